@@ -4,7 +4,14 @@ import { StartupError } from "../server/platform/startup-error";
 import { runNotify } from "./cases/run-notify";
 import { readOptions, USAGE } from "./options";
 import { type Findings, reportOf } from "./report/report";
-import { measureCopying, measureKeys, measureWorkers, runBench, watchMemory } from "./run-bench";
+import {
+  measureCopying,
+  measureKeys,
+  measureThrough,
+  measureWorkers,
+  runBench,
+  watchMemory,
+} from "./run-bench";
 
 const RESULTS = path.resolve(__dirname, "../../bench/results");
 
@@ -12,7 +19,6 @@ const WHOLE = ["aaviri", "postgraphile", "raw"] as const;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** `npm run bench`: how fast this server is beside PostGraphile 5 and beside what the machine can do at all. */
 async function main(): Promise<number> {
   if (process.platform !== "linux")
     throw new StartupError("The bench reads /proc: it runs on Linux only.");
@@ -42,10 +48,14 @@ async function main(): Promise<number> {
     const isGood = await measureWorkers(options, say);
     return isGood || !options.isStrict ? 0 : 1;
   }
+  if (options.isThrough) {
+    const isGood = await measureThrough(options, say);
+    return isGood || !options.isStrict ? 0 : 1;
+  }
   const findings = await runBench(options, say);
   const page = reportOf(findings);
   say(`\n${page}`);
-  // Only whole runs are kept: of the others no one could tell later what they left out.
+  // Partial runs are not kept: nobody could tell later what they left out.
   const isWhole =
     !options.isQuick &&
     options.only.length === 0 &&
@@ -56,7 +66,13 @@ async function main(): Promise<number> {
 }
 
 function keep(findings: Findings, page: string): void {
-  const figures = JSON.stringify({ ...findings, results: findings.results.all }, null, 1);
+  const before = findings.options.before && path.basename(findings.options.before);
+  const kept = {
+    ...findings,
+    options: { ...findings.options, before },
+    results: findings.results.all,
+  };
+  const figures = JSON.stringify(kept, null, 1);
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(path.join(RESULTS, "latest.md"), page);
   writeFileSync(path.join(RESULTS, "latest.json"), `${figures}\n`);

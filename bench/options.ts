@@ -4,7 +4,6 @@ import { STACKS, type StackId } from "./stacks/stack";
 
 export interface Options {
   readonly isQuick: boolean;
-  /** Only cases whose id has these words; all when empty. */
   readonly only: readonly string[];
   readonly stacks: readonly StackId[];
   readonly before: string | null;
@@ -13,19 +12,15 @@ export interface Options {
   readonly warmUpSeconds: number;
   readonly isStrict: boolean;
   readonly isFresh: boolean;
-  /** Minutes under load to see whether memory stays; null measures the cases. */
+  /** Minutes of the memory check; null measures the cases. */
   readonly memoryMinutes: number | null;
-  /** Measures what third parties copy instead of the cases. */
   readonly isCopying: boolean;
-  /** Measures requests of an API key beside a person's instead of the cases. */
   readonly isOfKeys: boolean;
-  /** Measures what NOTIFY costs PostgreSQL alone instead of the cases. */
   readonly isOfNotify: boolean;
-  /** Measures a server with several workers instead of the cases. */
   readonly isOfWorkers: boolean;
+  readonly isThrough: boolean;
 }
 
-/** Those that are always there. */
 const PEERS = STACKS.filter((stack) => stack !== "before");
 
 export const USAGE = `npm run bench -- [options]
@@ -41,15 +36,14 @@ export const USAGE = `npm run bench -- [options]
   --minutes <n>       of --memory (10)
   --copying           what it costs third parties to copy what changed, and to export everything
   --keys              what a request of an API key costs beside a person's
-  --notify            transactions a second that commit with and without NOTIFY, by 64 and 256 connections
+  --notify            transactions a second that commit with and without telling of them, by 64 and 256 connections
   --workers           requests a second with 1, 2 and 4 workers, directly and, where both are installed, through Caddy
                       and PgBouncer
+  --through           what is left through Caddy and PgBouncer, in turns with directly, with 1 and 2 workers; with the
+                      programs of Debian 14: .ci/debian-14 build/bench/main.js --through
   --strict            exit code 1 when a target is missed`;
 
-/**
- * Reads the command line.
- * @throws StartupError with the one line for an option that is invalid
- */
+/** @throws StartupError for an invalid option */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parsed(args);
 
@@ -68,6 +62,7 @@ export function readOptions(args: readonly string[]): Options {
     isOfKeys: values.keys,
     isOfNotify: values.notify,
     isOfWorkers: values.workers,
+    isThrough: values.through,
     memoryMinutes: values.memory ? positive("minutes", values.minutes, 10) : null,
   };
 }
@@ -90,6 +85,7 @@ function parsed(args: readonly string[]) {
         keys: { type: "boolean", default: false },
         notify: { type: "boolean", default: false },
         workers: { type: "boolean", default: false },
+        through: { type: "boolean", default: false },
         strict: { type: "boolean", default: false },
       },
     });

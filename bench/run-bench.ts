@@ -7,6 +7,7 @@ import { runCopying } from "./cases/run-copying";
 import { runKeys } from "./cases/run-keys";
 import { runMemory } from "./cases/run-memory";
 import { runReading, warmUp } from "./cases/run-reading";
+import { runThrough } from "./cases/run-through";
 import { runWorkers } from "./cases/run-workers";
 import { FULL, QUICK } from "./data/sizes";
 import { Memory } from "./measure/memory";
@@ -18,7 +19,7 @@ import { verdictsOf } from "./report/targets";
 import { type Station, World } from "./stacks/world";
 
 const DOCUMENTS = path.resolve(__dirname, "../client/persisted-queries.json");
-/** So many times the usual warming-up before anything is measured. */
+/** Warm-up factor before the first measurement. */
 const AT_FIRST = 20;
 
 type Say = (line: string) => void;
@@ -64,7 +65,6 @@ export async function runBench(options: Options, say: Say): Promise<Findings> {
   };
 }
 
-/** Looks whether memory stays, instead of measuring. */
 export async function watchMemory(options: Options, duration: number, say: Say) {
   const world = await World.open({ ...options, stacks: ["aaviri"] }, say);
   try {
@@ -75,7 +75,6 @@ export async function watchMemory(options: Options, duration: number, say: Say) 
   }
 }
 
-/** Measures what third parties copy, instead of the cases. */
 export async function measureCopying(options: Options, say: Say): Promise<void> {
   const world = await World.open({ ...options, stacks: ["aaviri"] }, say);
   try {
@@ -85,7 +84,7 @@ export async function measureCopying(options: Options, say: Say): Promise<void> 
   }
 }
 
-/** Measures requests of an API key beside a person's, instead of the cases; false when a key costs too much. */
+/** False when a key costs too much. */
 export async function measureKeys(options: Options, say: Say): Promise<boolean> {
   const world = await World.open({ ...options, stacks: ["aaviri"] }, say);
   try {
@@ -95,12 +94,23 @@ export async function measureKeys(options: Options, say: Say): Promise<boolean> 
   }
 }
 
-/** Measures a server with several workers, instead of the cases; false when reads gain too little. */
+/** False when reads gain too little. */
 export async function measureWorkers(options: Options, say: Say): Promise<boolean> {
   const world = await World.open({ ...options, stacks: ["aaviri"] }, say);
   try {
     const [station] = world.stations as readonly [Station];
     return await runWorkers(world, options, casesOf(world, station), say);
+  } finally {
+    await world.close();
+  }
+}
+
+/** False when too little is left. */
+export async function measureThrough(options: Options, say: Say): Promise<boolean> {
+  const world = await World.open({ ...options, stacks: ["aaviri"] }, say);
+  try {
+    const [station] = world.stations as readonly [Station];
+    return await runThrough(world, options, chosen(casesOf(world, station), options), say);
   } finally {
     await world.close();
   }

@@ -2,58 +2,107 @@ import "../server/modules";
 import { allErrorCodes } from "../server/platform/error-codes";
 
 export interface Answer<Data = unknown> {
-  /** Null where there is none. */
   readonly data: Data | null;
   readonly status: number;
-  /** Of an error; of the network where no answer came; null where all is well. */
+  /** Of an error or a failed connection; null on success. */
   readonly code: string | null;
-  /** When to ask again, in seconds, where the answer says so. */
   readonly retryAfter: string | null;
   readonly ms: number;
   readonly at: number;
   readonly server: string;
+  /** What the answer says of an error; null where all is well. */
+  readonly message: string | null;
+  /** The address of the server that answered, where a proxy tells. */
+  readonly answeredBy: string | null;
 }
 
+/** What a drill's proxy names the server in. */
+export const ANSWERED_BY = "x-answered-by";
 const TIMEOUT_MS = 15_000;
 
 interface Body {
   readonly data?: unknown;
-  readonly errors?: readonly { readonly extensions?: { readonly code?: string } }[];
+  readonly errors?: readonly {
+    readonly message?: string;
+    readonly extensions?: { readonly code?: string };
+  }[];
 }
 
-/** Sends a document to the GraphQL endpoint of a server. Never throws: no answer is an answer too. */
-export async function ask<Data>(
+interface RestBody {
+  readonly success: boolean;
+  readonly message?: string;
+  readonly code?: string;
+  readonly data?: unknown;
+}
+
+/** Never throws: no answer is a result, too. */
+export function ask<Data>(
   server: string,
   token: string,
   query: string,
   variables: object = {},
 ): Promise<Answer<Data>> {
+  const headers = { "Content-Type": "application/json", ...authorization(token) };
+  const body = JSON.stringify({ query, variables });
+  return answerOf<Data>(server, "/graphql", { method: "POST", headers, body }, (content) => {
+    const { data, errors: [first] = [] } = content as Body;
+    const { message = null, extensions } = first ?? {};
+    return first ? { code: extensions?.code ?? "?", message } : { data };
+  });
+}
+
+/** Reads a path of the REST API of a server. Never throws. */
+export function askRest(server: string, token: string, path: string): Promise<Answer> {
+  const headers = authorization(token);
+  return answerOf(server, `/api/v1${path}`, { headers }, (content) => {
+    const { success, message = null, code = "?", data } = content as RestBody;
+    return success ? { data } : { code, message };
+  });
+}
+
+const authorization = (token: string): Record<string, string> =>
+  token === "" ? {} : { Authorization: `Bearer ${token}` };
+
+interface Content {
+  readonly data?: unknown;
+  readonly code?: string;
+  readonly message?: string | null;
+}
+
+async function answerOf<Data>(
+  server: string,
+  path: string,
+  request: RequestInit,
+  read: (content: unknown) => Content,
+): Promise<Answer<Data>> {
   const since = performance.now();
-  let retryAfter: string | null = null;
-  const answer = (status: number, code: string | null, data: unknown = null): Answer<Data> => {
+  let response: Response | null = null;
+  const answer = ({ data = null, code = null, message = null }: Nullable<Content>) => {
     const at = performance.now();
-    return { data: data as Data | null, status, code, retryAfter, ms: at - since, at, server };
+    return {
+      data: data as Data | null,
+      status: response?.status ?? 0,
+      code,
+      message,
+      retryAfter: response?.headers.get("retry-after") ?? null,
+      answeredBy: response?.headers.get(ANSWERED_BY) ?? null,
+      ms: at - since,
+      at,
+      server,
+    };
   };
   try {
-    const response = await fetch(`${server}/graphql`, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        ...(token === "" ? {} : { Authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify({ query, variables }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    retryAfter = response.headers.get("retry-after");
-    const { data, errors } = (await response.json()) as Body;
-    const code = errors ? (errors[0]?.extensions?.code ?? "?") : null;
-    return answer(response.status, code, errors ? null : data);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    response = await fetch(server + path, { ...request, signal });
+    return answer(read(await response.json()));
   } catch (error) {
-    return answer(0, networkCodeOf(error));
+    response = null;
+    return answer({ code: networkCodeOf(error), message: (error as Error).message });
   }
 }
 
-/** The status of a page; zero where it does not answer. */
+type Nullable<Type> = { readonly [Key in keyof Type]?: Type[Key] | null };
+
 export async function statusAt(url: string): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -66,7 +115,6 @@ export async function statusAt(url: string): Promise<number> {
 
 const DEFINITE = new Set(["PAYMENT_PROVIDER_UNAVAILABLE"]);
 
-/** Whether it may have been done or not: no answer, one that says to try again, or a failure. */
 export function isUnknown({ status, code }: Answer): boolean {
   if (status === 0) return true;
   const kind = kindOf(code);

@@ -5,7 +5,6 @@ import type { ServerProcess } from "./server-process";
 const LOOK_EVERY_MS = 200;
 const WAIT_MS = 25;
 
-/** Sends each request to one of the servers that take them, as a balancer before them would. */
 export class Balancer {
   private readonly resting = new Set<ServerProcess>();
   private timer: NodeJS.Timeout | null = null;
@@ -13,12 +12,10 @@ export class Balancer {
 
   constructor(private readonly servers: readonly ServerProcess[]) {}
 
-  /** Sends everything to a proxy from now on, which chooses. */
   leaveTo(proxy: { readonly url: string }): void {
     this.proxy = proxy;
   }
 
-  /** Asks them again and again whether they take requests, and spares those that do not. */
   watch(): void {
     this.timer = setInterval(() => {
       for (const server of this.servers) void this.look(server);
@@ -30,7 +27,7 @@ export class Balancer {
     this.resting.clear();
   }
 
-  /** One that takes requests; waits until there is one. Returns the last resort when `isOver` says so. */
+  /** Waits for one that is ready; returns any once `isOver`. */
   async pick(isOver: () => boolean): Promise<{ readonly url: string }> {
     if (this.proxy) return this.proxy;
     for (;;) {

@@ -52,7 +52,6 @@ export class Buyers implements Crowd {
     return begun.filter((payable) => payable !== null);
   }
 
-  /** Each pays at the provider and proves it; returns how many purchases are completed by that. */
   async payAndProve(payables: readonly Payable[]): Promise<number> {
     const { sandbox } = this.deployment;
     const proven = await Promise.all(
@@ -62,10 +61,7 @@ export class Buyers implements Crowd {
   }
 }
 
-/**
- * Pays at the provider, and closes the browser. The money is what is acknowledged then; that it is granted is what has to
- * come of it.
- */
+/** Pays and closes the browser: the provider has the money, so the grant must follow. */
 export function payOnly(deployment: Deployment, { client, id, order }: Payable): void {
   const operation = newOperation("pay", integerKey("Purchase", id) ?? "");
   operation.outcome = "acknowledged";
@@ -85,13 +81,11 @@ export async function purchasesOf(deployment: Deployment): Promise<Record<string
   return row ?? {};
 }
 
-/** Purchases for which the provider has more than one order. */
 export function twiceOrdered({ sandbox }: Deployment): number {
   const orders = Map.groupBy(sandbox.books.orders, ({ receipt }) => receipt);
   return [...orders.values()].filter(({ length }) => length > 1).length;
 }
 
-/** Delivers a webhook as the provider does: again until it is taken. */
 export async function untilTaken({ sandbox }: Deployment, webhook: Webhook): Promise<void> {
   for (let status = 0; status !== 200; ) {
     status = await sandbox.webhooks.deliver(webhook).catch(() => 0);

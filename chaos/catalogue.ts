@@ -16,10 +16,17 @@ import { rollingUpgrades } from "./faults/f15-rolling-upgrades";
 import { frozenCluster } from "./faults/f16-frozen-cluster";
 import { killedWhileWriting } from "./faults/f17-killed-while-writing";
 import { moneyOfAllKinds } from "./faults/f18-money";
+import { carsAndSchedules } from "./faults/f19-cars-and-schedules";
+import { failover } from "./faults/failover";
+import { frozenWorker } from "./faults/frozen-worker";
+import { pointInTime } from "./faults/point-in-time";
+import { poolerRestart } from "./faults/pooler-restart";
+import { proxyRestart } from "./faults/proxy-restart";
 
 export const FAULTS: readonly Fault[] = [
   ...[killedServers, databaseGone, frozenHolder, poolExhausted],
   ...[providerFaults, killedWhilePaying, webhooks, secondPayment, webhookAndCompletion],
   ...[keysUnreachable, midnight, sigterm, twoMigrations, rollingUpgrades],
-  ...[frozenCluster, killedWhileWriting, moneyOfAllKinds],
+  ...[frozenCluster, killedWhileWriting, moneyOfAllKinds, carsAndSchedules],
+  ...[failover, poolerRestart, proxyRestart, frozenWorker, pointInTime],
 ];

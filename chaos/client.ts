@@ -6,10 +6,10 @@ import { newOperation, type Operation, type OperationKind } from "./operation";
 import type { Person } from "./scenery";
 
 const AGAIN_MS = 250;
-/** One in so many acknowledged mutations is sent once more, as by a double click. */
+/** Share of mutations that are repeated, as by a double click. */
 const ONE_IN = 12;
 
-/** A mutation: what is sent, and how the answer names what happened to it. */
+/** Also reads the id of its row from the answer. */
 export interface Mutation<Data> {
   readonly kind: OperationKind;
   readonly key: string | number;
@@ -19,10 +19,7 @@ export interface Mutation<Data> {
   readonly as?: Person;
 }
 
-/**
- * Speaks for one resident, one request after the other, and keeps a journal. What it got no answer to it sends again
- * with the same key until it knows; one that does not retry gives up at once and never learns.
- */
+/** One resident, one request at a time, with a journal. Retries unknown outcomes with the same key; some clients give up instead. */
 export class Client {
   readonly operations: Operation[] = [];
   readonly answers: Answer[] = [];
@@ -52,7 +49,6 @@ export class Client {
     return answer;
   }
 
-  /** Makes a mutation, and keeps what happens to it; returns what was acknowledged, or null. */
   async mutation<Data>(mutation: Mutation<Data>): Promise<Data | null> {
     const operation = newOperation(mutation.kind, mutation.key);
     this.operations.push(operation);
@@ -61,13 +57,15 @@ export class Client {
       const answer = await this.send<Data>(document, { input }, as);
       if (answer.data) {
         operation.outcome = "acknowledged";
+        operation.acknowledgedAt = answer.at;
         operation.answers.add(mutation.named(answer.data));
         await this.repeatSometimes(mutation, operation);
         return answer.data;
       }
       if (!isUnknown(answer)) {
-        // Refused now; but what was sent before may still be on its way through a server that slept.
+        // An earlier attempt may still be under way in a frozen server.
         if (!hasWaited) operation.outcome = "refused";
+        operation.refusedWith = answer.code;
         return null;
       }
       if (!this.retriesUntilKnown || this.isOver()) return null;

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 function familyOf(postmaster: number): number[] {
-  const children = readdirSync("/proc")
+  return [postmaster, ...childrenOf(postmaster)];
+}
+
+export function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
     .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === postmaster);
-  return [postmaster, ...children];
+    .filter((pid) => pid > 0 && parentOf(pid) === parent);
 }
 
 function parentOf(pid: number): number | null {
@@ -16,7 +19,11 @@ function parentOf(pid: number): number | null {
   }
 }
 
-function signal(pids: readonly number[], name: "SIGSTOP" | "SIGCONT"): void {
+/** Sends a signal to processes; those that ended meanwhile do not mind. */
+export function signal(
+  pids: readonly number[],
+  name: "SIGSTOP" | "SIGCONT" | "SIGKILL" | "SIGTERM",
+): void {
   for (const pid of pids) {
     try {
       process.kill(pid, name);
@@ -26,9 +33,15 @@ function signal(pids: readonly number[], name: "SIGSTOP" | "SIGCONT"): void {
   }
 }
 
-/** Stops a whole PostgreSQL, the process first so that it begins no other; returns how it goes on. */
+/** SIGSTOP, the postmaster first. Returns the function that continues it. */
 export function freezeCluster(postmaster: number): () => void {
   process.kill(postmaster, "SIGSTOP");
   signal(familyOf(postmaster), "SIGSTOP");
   return () => signal(familyOf(postmaster), "SIGCONT");
+}
+
+/** Ends a whole PostgreSQL as the loss of its host does: none of its processes notices anything. */
+export function killCluster(postmaster: number): void {
+  freezeCluster(postmaster);
+  signal(familyOf(postmaster), "SIGKILL");
 }

@@ -5,45 +5,48 @@ import type { DataSource } from "typeorm";
 import { freePort } from "../server/demo/free-port";
 import { PaymentSandbox } from "../server/demo/payment-sandbox/payment-sandbox";
 import { createDataSource } from "../server/platform/database";
-import { PROJECT } from "../server/test/identity";
+import { PROJECT, type TestIdentity } from "../server/test/identity";
 import { Balancer } from "./balancer";
-import type { Person, Scenery } from "./scenery";
-import { type Program, ServerProcess } from "./server-process";
+import { furnish, type Person, type Scenery } from "./scenery";
+import { type Program, ServerProcess, THIS_RELEASE } from "./server-process";
 import type { Stage } from "./stage";
 import { until } from "./until";
 
 type Environment = Readonly<Record<string, string>>;
+
+/** Where a deployment lies: a stage, or a cluster that has databases of its own. */
+export type Ground = Pick<Stage, "path" | "identity" | "furnishedDatabase">;
 
 interface Options {
   readonly servers?: number;
   readonly settings?: Environment;
   readonly each?: (index: number) => Environment;
   readonly claims?: object;
-  /** Of the servers that are started first. */
   readonly program?: Program;
-  /** Changes the database before they are. */
+  /** Makes the database, instead of one with the people and slots of storms alone. */
+  readonly furnish?: (name: string) => Promise<{ databaseUrl: string; scenery: Scenery }>;
+  /** Runs before the first servers. */
   readonly prepare?: (databaseUrl: string) => Promise<void>;
 }
 
-/** A database of its own, servers on it, a payment provider, and anyone who lives there. */
 export class Deployment {
   readonly balancer: Balancer;
   private readonly tokens = new Map<string, string>();
 
   private constructor(
-    readonly stage: Stage,
     readonly databaseUrl: string,
     readonly scenery: Scenery,
     readonly dataSource: DataSource,
     readonly sandbox: PaymentSandbox,
     readonly servers: readonly ServerProcess[],
-    private readonly settings: Environment,
+    readonly environment: Environment,
   ) {
     this.balancer = new Balancer(servers);
   }
 
-  static async open(stage: Stage, name: string, options: Options = {}): Promise<Deployment> {
-    const { databaseUrl, scenery } = await stage.furnishedDatabase(name);
+  static async open(stage: Ground, name: string, options: Options = {}): Promise<Deployment> {
+    const made = options.furnish ?? ((database: string) => stage.furnishedDatabase(database));
+    const { databaseUrl, scenery } = await made(name);
     await options.prepare?.(databaseUrl);
     const sandbox = await PaymentSandbox.start({ port: 0, webhookUrl: null });
     const dataSource = await createDataSource({ databaseUrl, poolSize: 3 }).initialize();
@@ -53,24 +56,27 @@ export class Deployment {
       const own = options.each?.(servers.length);
       servers.push(new ServerProcess(await freePort(), { ...settings, ...own }));
     }
-    const deployment = new Deployment(
-      stage,
-      databaseUrl,
-      scenery,
-      dataSource,
-      sandbox,
-      servers,
-      settings,
-    );
-    for (const person of [...scenery.residents, scenery.administrator]) {
-      deployment.tokens.set(
-        person.uid,
-        await stage.identity.token(person.uid, { ...options.claims }),
-      );
-    }
+    const deployment = new Deployment(databaseUrl, scenery, dataSource, sandbox, servers, settings);
+    await deployment.giveTokens(stage.identity, options.claims);
     await Promise.all(servers.map((server) => server.start({}, options.program)));
     const [first] = servers;
     sandbox.webhooks.url = `${first?.url}/webhooks/razorpay`;
+    return deployment;
+  }
+
+  /** Around servers that somebody else runs behind a balancer at `url`, with people who move in. */
+  static async around(
+    identity: TestIdentity,
+    databaseUrl: string,
+    url: string,
+  ): Promise<Deployment> {
+    const scenery = await furnish(databaseUrl);
+    const sandbox = await PaymentSandbox.start({ port: 0, webhookUrl: null });
+    const dataSource = await createDataSource({ databaseUrl, poolSize: 3 }).initialize();
+    const settings = { PATH: process.env.PATH ?? "", DATABASE_URL: databaseUrl };
+    const deployment = new Deployment(databaseUrl, scenery, dataSource, sandbox, [], settings);
+    deployment.balancer.leaveTo({ url });
+    await deployment.giveTokens(identity);
     return deployment;
   }
 
@@ -98,9 +104,14 @@ export class Deployment {
     return rows;
   }
 
-  /** `npm run reconcile` or `npm run audit` on this database; returns what it printed, and whether all was well. */
-  command(name: "audit" | "reconcile"): Promise<Command> {
-    return runCommand(name, this.settings);
+  command(name: "audit" | "reconcile", { main }: Program = THIS_RELEASE): Promise<Command> {
+    return runCommand(name, this.environment, path.join(path.dirname(main), "cli"));
+  }
+
+  private async giveTokens(identity: TestIdentity, claims: object = {}): Promise<void> {
+    const { residents, administrator } = this.scenery;
+    for (const { uid } of [...residents, administrator])
+      this.tokens.set(uid, await identity.token(uid, { ...claims }));
   }
 
   async close(): Promise<void> {
@@ -119,8 +130,9 @@ interface Command {
 export async function runCommand(
   name: "audit" | "reconcile",
   settings: Environment,
+  folder = path.resolve(__dirname, "../server/cli"),
 ): Promise<Command> {
-  const script = path.resolve(__dirname, `../server/cli/${name}.js`);
+  const script = path.join(folder, `${name}.js`);
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script], { env: settings });
     return { isGood: true, printed: stdout };
@@ -130,9 +142,9 @@ export async function runCommand(
   }
 }
 
-/** As production, but for the addresses of those outside. */
+/** As production, except for outside addresses. */
 export function settingsOf(
-  stage: Stage,
+  stage: Ground,
   databaseUrl: string,
   { settings }: PaymentSandbox,
 ): Record<string, string> {

@@ -1,4 +1,3 @@
-/** The mutations that clients of a storm send. */
 export const BOOK = `mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }`;
 export const MOVE = `mutation ($input: RescheduleBookingInput!) {
   rescheduleBooking(input: $input) { booking { id } }

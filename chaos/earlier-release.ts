@@ -6,30 +6,34 @@ import { promisify } from "node:util";
 const ROOT = path.resolve(__dirname, "../..");
 const MIGRATIONS = "server/migrations";
 
-/** What stood in the repository before a migration came. */
 export interface EarlierRelease {
   readonly migration: string;
   readonly commit: string;
 }
 
-/** The releases before each of the last migrations, the oldest first. Migrations of one commit came with one release. */
+/** Oldest first; migrations of one commit belong to one release. */
 export async function releasesBefore(count: number): Promise<EarlierRelease[]> {
-  const migrations = readdirSync(path.join(ROOT, MIGRATIONS)).sort().slice(-count);
+  const migrations = readdirSync(path.join(ROOT, MIGRATIONS))
+    .filter((file) => file.endsWith(".ts"))
+    .sort()
+    .slice(-count);
   const releases = new Map<string, EarlierRelease>();
   for (const file of migrations) {
-    const place = `${MIGRATIONS}/${file}`;
-    const added = await git(`log --no-renames --diff-filter=A --format=%H -- ${place}`);
-    const [commit] = added.trim().split("\n").slice(-1);
-    if (!commit) throw new Error(`No commit of this repository added ${file}.`);
-    const before = (await git(`rev-parse ${commit}^`)).trim();
-    if (!releases.has(before)) {
-      releases.set(before, { migration: path.basename(file, ".ts"), commit: before });
-    }
+    const release = await releaseBefore(file);
+    if (!releases.has(release.commit)) releases.set(release.commit, release);
   }
   return [...releases.values()];
 }
 
-/** Compiles the server of a release; returns the program that starts it. */
+export async function releaseBefore(file: string): Promise<EarlierRelease> {
+  const place = `${MIGRATIONS}/${file}`;
+  const added = await git(`log --no-renames --diff-filter=A --format=%H -- ${place}`);
+  const [commit] = added.trim().split("\n").slice(-1);
+  if (!commit) throw new Error(`No commit of this repository added ${file}.`);
+  const before = (await git(`rev-parse ${commit}^`)).trim();
+  return { migration: path.basename(file, ".ts"), commit: before };
+}
+
 export async function compileRelease(
   { commit }: EarlierRelease,
   directory: string,
@@ -41,7 +45,7 @@ export async function compileRelease(
   const archive = `${home}.tar`;
   await git(`archive --output ${archive} ${commit}`);
   await run("tar", ["-xf", archive, "-C", home]);
-  // Both are of the same days: what is installed suits both.
+  // The installed packages suit both, as they are of the same days.
   symlinkSync(path.join(ROOT, "node_modules"), path.join(home, "node_modules"));
   const compiler = path.join(ROOT, "node_modules/.bin/tsc");
   await run(compiler, ["-p", "tsconfig.build.json"], { cwd: home });
@@ -50,7 +54,6 @@ export async function compileRelease(
 
 const run = promisify(execFile);
 
-/** None of the words has a space. */
 async function git(words: string): Promise<string> {
   const { stdout } = await run("git", words.split(" "), { cwd: ROOT });
   return stdout;

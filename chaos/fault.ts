@@ -14,8 +14,9 @@ export interface Finding {
 }
 
 export interface Fault {
-  /** Of the list of faults, as F01. */
   readonly id: string;
   readonly title: string;
+  /** What has to be installed first, in a line; null where all is there. */
+  lack?(): string | null;
   run(stage: Stage): Promise<Finding>;
 }

@@ -11,7 +11,7 @@ const INSTALL = [
    FOR EACH ROW WHEN (NEW.purchase_id IS NOT NULL) EXECUTE FUNCTION wait_at_commit()`,
 ];
 
-/** Holds settlements up when all is written and nothing is committed yet; for two seconds, as any lock of ours. */
+/** Holds settlements before their commit, for the two seconds of a lock timeout. */
 export class CommitGate {
   private holder: QueryRunner | null = null;
 
@@ -31,7 +31,7 @@ export class CommitGate {
     await until(async () => (await this.waiting()) > 0);
   }
 
-  /** Resolves when no one waits there any more: anyone who did ran into the timeout, and committed nothing. */
+  /** Resolves when all have committed or timed out. */
   async isLeft(): Promise<void> {
     await until(async () => (await this.waiting()) === 0);
   }

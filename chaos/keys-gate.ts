@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 
 type State = "open" | "resets" | "hangs";
 
-/** Stands before the identity service's keys, and can make them unreachable. */
 export class KeysGate {
   state: State = "open";
 

@@ -1,6 +1,5 @@
 import type { Deployment } from "./deployment";
 
-/** What the provider collected and still holds, in paise. */
 export function heldBy({ books }: Deployment["sandbox"]): number {
   const captured = books.payments.filter((payment) => payment.captured);
   return captured.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
@@ -15,7 +14,7 @@ export async function booksOf(deployment: Deployment): Promise<number> {
   return row?.paise ?? 0;
 }
 
-/** Purchases that were granted and for which the provider holds, or held, no captured payment of their amount. */
+/** Granted without a captured payment of the full amount. */
 export async function grantedForNothing(deployment: Deployment): Promise<number> {
   const rows = await deployment.rows<{ payment: string; paise: number }>(
     `SELECT transaction_id AS payment, amount_paise AS paise FROM purchases

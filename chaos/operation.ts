@@ -1,4 +1,4 @@
-/** What clients of a storm do. Each kind leaves exactly one row of its own where it was done. */
+/** Each kind leaves exactly one row. */
 export type OperationKind = "book" | "move" | "cancel" | "grant" | "buy" | "pay";
 
 export type Outcome = "acknowledged" | "refused" | "unknown";
@@ -7,6 +7,9 @@ export interface Operation {
   readonly id: string;
   readonly kind: OperationKind;
   outcome: Outcome;
+  /** On the clock of `performance.now()`. */
+  acknowledgedAt?: number;
+  refusedWith?: string | null;
   readonly answers: Set<string>;
 }
 

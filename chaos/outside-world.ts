@@ -1,8 +1,4 @@
-/**
- * Loaded into each server before its own code: what lies outside the machine. Google's keys come from the stand-in at
- * CHAOS_KEYS_URL, accounts are looked up at CHAOS_ACCOUNTS_HOST (or where the keys are), and the clock runs
- * CHAOS_CLOCK_SHIFT_MS ahead. The server itself is what production runs.
- */
+/** Replaces the outside world of servers: Google's keys at CHAOS_KEYS_URL, accounts at CHAOS_ACCOUNTS_HOST, a clock CHAOS_CLOCK_SHIFT_MS ahead. */
 const { CHAOS_KEYS_URL: keysUrl = "", CHAOS_CLOCK_SHIFT_MS: shift = "0" } = process.env;
 const { CHAOS_ACCOUNTS_HOST: accountsHost = new URL(keysUrl).host } = process.env;
 const GOOGLE_KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/";
@@ -11,7 +7,8 @@ const { fetch } = globalThis;
 globalThis.fetch = (input, init) =>
   String(input).startsWith(GOOGLE_KEYS) ? fetch(keysUrl, init) : fetch(input, init);
 
-// firebase-admin reads it when it is first asked; the server, which refuses it, has read its settings by then.
+// A worker inherits it from its supervisor.
+delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
 setImmediate(() => {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = accountsHost;
 });

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-// What processes and the machine have used so far, as Linux tells in /proc: for the faults' load run and for the bench.
+// Reads /proc of Linux, for the load run and the bench.
 
-/** The kernel counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10;
 
 interface Usage {
@@ -18,7 +17,7 @@ function usageOf(pid: number): Usage | null {
   } catch {
     return null;
   }
-  // The second field is the program's name in brackets and may hold spaces and brackets itself.
+  // The second field is the program's name in brackets and may contain spaces and brackets.
   const fields = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
@@ -28,12 +27,12 @@ function usageOf(pid: number): Usage | null {
   return { parent, own: user + system, ended: endedUser + endedSystem };
 }
 
-/** Processor time that a process has used since it began, in ms. */
+/** CPU time since its start, in ms. */
 export function processMs(pid: number): number {
   return (usageOf(pid)?.own ?? 0) * MS_PER_TICK;
 }
 
-/** The same of PostgreSQL: of its server, of every process that it has begun, and of those that have ended. */
+/** Of the postmaster and all its children, ended ones included, in ms. */
 export function postgresMs(postmaster: number): number {
   for (;;) {
     const before = usageOf(postmaster);
@@ -43,13 +42,13 @@ export function postgresMs(postmaster: number): number {
       .map(usageOf)
       .reduce((sum, usage) => sum + (usage?.parent === postmaster ? usage.own : 0), 0);
     const after = usageOf(postmaster);
-    // One that ended meanwhile would count twice, or not at all.
+    // A process that ended meanwhile would count twice, or not at all.
     if (before?.ended === after?.ended)
       return (living + (after?.own ?? 0) + (after?.ended ?? 0)) * MS_PER_TICK;
   }
 }
 
-/** Processor time that the machine has spent on anything, in ms, stolen time included. */
+/** In ms, stolen time included. */
 export function machineMs(): number {
   const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n");
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = line
@@ -58,7 +57,7 @@ export function machineMs(): number {
   return (user + nice + system + irq + softIrq + steal) * MS_PER_TICK;
 }
 
-/** Memory that a process holds, in MB. */
+/** In MB. */
 export function memoryMb(pid: number): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

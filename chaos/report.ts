@@ -1,21 +1,22 @@
 import { isGood, type Result } from "./run";
 import { sumOf } from "./tally";
 
-/** A machine whose same work takes so many times its least is too busy for its times to be believed. */
+/** The machine is too busy when the same work takes so many times its minimum. */
 const NOISY = 1.5;
 
 const READING = `**acknowledged**: operations of clients (book, move, cancel, buy, pay, be given credits) that were answered with success.
 **lost**: acknowledged, and not in the database. **doubled**: in it more than once, or answered with two different things
 under one key. **unknown**: no answer ever came, so the client does not know; in brackets how many of them were done,
 which is at most once each. **wrong**: refused, or sent by nobody, and in the database all the same. **oversold**: slots
-of a day with more washes than places. **audit**: \`npm run audit\` when it was over.`;
+of a day with more washes than places. **audit**: \`npm run audit\` when it was over.
 
-/** A result, and how busy the machine was: the median time of the same work by its least. */
+Two operations of an early fail-over were wrong, most likely purchases: the drill of the pooler met purchases that were told as failed while the
+database was lost, and were still pending. They are told to try again now, which the same client key makes safe ([decision 190](decisions/0190-fail-over-with-patroni.md)).`;
+
 export interface Measured extends Result {
   readonly noise: number;
 }
 
-/** The page about a run: what was broken, what clients were told, and what the database had. */
 export function reportOf(results: readonly Measured[]): string {
   const total = sumOf(results.map(({ finding }) => finding.tally));
   const failed = results.filter((result) => !isGood(result)).length;

@@ -20,14 +20,13 @@ export interface Habits {
 }
 
 export const USUAL: Habits = { book: 45, move: 12, cancel: 25, grant: 10, buy: 8, hot: 0.25 };
-/** Nothing that the payment provider has a part in. */
 export const WITHOUT_BUYING: Habits = { ...USUAL, buy: 0 };
 
 const MOST_BOOKINGS = 12;
 const FIRST_DAY = 1;
 const HOT_DAY = 3;
 
-/** A resident of a storm: books, moves, cancels, buys and is given credits, in no order. */
+/** Books, moves, cancels, buys and gets credits at random. */
 export class Resident extends Client {
   private readonly bookings = new Map<string, Place>();
   private days: readonly string[] = [];
@@ -43,7 +42,6 @@ export class Resident extends Client {
     super(deployment, person, retriesUntilKnown, isOver);
   }
 
-  /** Lives until it is told that the storm is over. */
   async live(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       if (this.days.length === 0) await this.lookAtCalendar();
@@ -154,7 +152,6 @@ export class Resident extends Client {
   }
 }
 
-/** Begins to buy the plan; returns the purchase and its order, where there is one. */
 export async function begin(
   client: Client,
   part: { couponCode?: string; clientKey?: string } = {},
@@ -178,7 +175,6 @@ export async function begin(
   return { id: purchase.id, order: paymentOrder.orderId };
 }
 
-/** Proves a payment of a purchase; returns whether it is completed now. */
 export async function prove(
   client: Client,
   purchaseId: string,

@@ -1,9 +1,6 @@
 import type { DataSource } from "typeorm";
 
-/**
- * Every row that an operation leaves, under the operation's id. A purchase that failed for lack of an order was
- * refused.
- */
+/** By operation id. A purchase without an order was rejected. */
 const OPERATIONS = `
   SELECT 'book:' || client_key AS operation FROM bookings WHERE client_key IS NOT NULL
   UNION ALL SELECT 'move:' || client_key FROM booking_status_changes WHERE client_key IS NOT NULL
@@ -13,19 +10,17 @@ const OPERATIONS = `
     WHERE client_key IS NOT NULL AND (payment_status <> 'failed' OR provider_order_id IS NOT NULL)
   UNION ALL SELECT 'pay:' || purchase_id FROM credit_lots WHERE purchase_id IS NOT NULL`;
 
-/** Slots of a day that have more washes than places: counted from the bookings, not from what counts them. */
+/** Counted from bookings, not from counters. */
 const OVERSOLD = `
   SELECT slot.id FROM bookings booking JOIN booking_slots slot ON slot.id = booking.slot_id
   WHERE booking.status <> 'cancelled' AND NOT booking.place_override
   GROUP BY slot.id, booking.booking_date HAVING count(*) > slot.max_bookings`;
 
-/** The operations that the database has, once for each row. */
 export async function operationRows(dataSource: DataSource): Promise<string[]> {
   const rows = await dataSource.query<{ operation: string }[]>(OPERATIONS);
   return rows.map(({ operation }) => operation);
 }
 
-/** How many slots of a day were sold more often than they have places. */
 export async function oversold(dataSource: DataSource): Promise<number> {
   return (await dataSource.query<object[]>(OVERSOLD)).length;
 }

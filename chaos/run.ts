@@ -1,18 +1,18 @@
 import { FAULTS } from "./catalogue";
 import type { Check, Fault, Finding } from "./fault";
 import { Stage } from "./stage";
-import { isTruthful, tallyOf } from "./tally";
+import { isTruthful } from "./tally";
+import { notRun } from "./verdict";
 
 export interface Result {
   readonly id: string;
   readonly title: string;
   readonly finding: Finding;
   readonly seconds: number;
-  /** Whether it was run once more because it was too slow. */
   readonly isSecond: boolean;
 }
 
-/** After which nothing is run a second time. */
+/** Milliseconds; longer faults are not repeated. */
 const LONG_MS = 8 * 60_000;
 
 export function isGood({ finding }: Result): boolean {
@@ -32,15 +32,30 @@ function holdsButFor(
   return holds && isAuditClean && isTruthful(tally) && tally.oversold === 0;
 }
 
-/**
- * Runs faults, one after the other; `tell` hears of each as it ends. One that was only too slow is run once more, for
- * the machine may have been busy.
- */
+interface Choice {
+  readonly faults: readonly Fault[];
+  /** Why others are left out, a line each. */
+  readonly lacks: readonly string[];
+}
+
+/** All faults if no ids are given. */
+export function choose(ids: readonly string[]): Choice {
+  const unknown = ids.filter((id) => !FAULTS.some((fault) => fault.id === id));
+  const lacks = unknown.map((id) => `${id} is no fault of chaos/catalogue.ts`);
+  const faults = FAULTS.filter(({ id, lack }) => {
+    if (ids.length > 0 && !ids.includes(id)) return false;
+    const line = lack?.() ?? null;
+    if (line !== null) lacks.push(`${id} ${line}`);
+    return line === null;
+  });
+  return { faults, lacks };
+}
+
+/** One by one; a fault that was only too slow is repeated, as the machine may have been busy. */
 export async function runFaults(
-  ids: readonly string[],
+  chosen: readonly Fault[],
   tell: (result: Result) => void,
 ): Promise<Result[]> {
-  const chosen = FAULTS.filter(({ id }) => ids.length === 0 || ids.includes(id));
   const end = performance.now() + LONG_MS;
   const results: Result[] = [];
   for (const fault of chosen) {
@@ -55,23 +70,15 @@ export async function runFaults(
   return results;
 }
 
-/** On a stage of its own, so that no fault suffers from another. */
+/** On its own stage, so that faults do not affect each other. */
 async function runOne(fault: Fault, isSecond: boolean): Promise<Result> {
   const { id, title } = fault;
   const since = performance.now();
   const stage = await Stage.open();
   try {
-    const finding = await fault.run(stage).catch(failure);
+    const finding = await fault.run(stage).catch(notRun);
     return { id, title, finding, seconds: (performance.now() - since) / 1_000, isSecond };
   } finally {
     await stage.close();
   }
-}
-
-function failure(error: Error): Finding {
-  return {
-    tally: { ...tallyOf([], []), oversold: 0 },
-    isAuditClean: false,
-    checks: [{ what: `it could not be run: ${error.stack}`, isGood: false }],
-  };
 }

@@ -2,9 +2,8 @@ import { createDataSource } from "../server/platform/database";
 import { toGlobalId } from "../server/platform/global-id";
 import { Make } from "../server/test/make";
 
-/** The clients of a storm, each a resident. */
 export const CLIENTS = 50;
-/** What each may spend: no one runs out, for being refused is no feat. */
+/** Credits per client; none runs out. */
 const CREDITS = 900;
 const PLACES = 10;
 const HOT_PLACES = 3;
@@ -17,7 +16,6 @@ export interface Person {
   readonly id: string;
 }
 
-/** Who lives in a database, and what is available there; the ids are the API's. */
 export interface Scenery {
   readonly residents: readonly Person[];
   readonly administrator: Person;
@@ -28,7 +26,7 @@ export interface Scenery {
   readonly couponCode: string;
 }
 
-/** Furnishes a database that has its schema: residents with credits, slots, a plan and a coupon. */
+/** Residents with credits, slots, a plan and a coupon. */
 export async function furnish(databaseUrl: string): Promise<Scenery> {
   const dataSource = await createDataSource({ databaseUrl, poolSize: 2 }).initialize();
   try {

@@ -2,10 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 
 const OUTSIDE_WORLD = path.resolve(__dirname, "outside-world.js");
-/** The last line of a start. */
 const READY = /Aaviri is at/;
 
-/** What a start runs: the main module of a release, and the Node that runs it. */
 export interface Program {
   readonly node: string;
   readonly main: string;
@@ -16,11 +14,18 @@ export const THIS_RELEASE: Program = {
   main: path.resolve(__dirname, "../server/main.js"),
 };
 
-/** A server as production runs it: a process of its own, which may be killed, stopped for a while, or told to end. */
+/** One life of a server, on the clock of `performance.now()`. */
+export interface Life {
+  readonly program: Program;
+  readonly pid: number;
+  readonly from: number;
+}
+
+/** A production process that can be killed, frozen and stopped. */
 export class ServerProcess {
   readonly url: string;
-  /** Since when it takes requests; null while it does not. */
   upSince: number | null = null;
+  private readonly begun: Life[] = [];
   private child: ChildProcess | null = null;
   private output = "";
 
@@ -33,6 +38,11 @@ export class ServerProcess {
 
   get pid(): number {
     return this.child?.pid ?? 0;
+  }
+
+  /** Who stood at the port at a moment. */
+  lifeAt(moment: number): Life | undefined {
+    return this.begun.findLast(({ from }) => from <= moment);
   }
 
   get isUp(): boolean {
@@ -65,7 +75,8 @@ export class ServerProcess {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.child = child;
-    // Whatever way this process ends (kill -9 apart), it leaves none behind.
+    this.begun.push({ program, pid: child.pid ?? 0, from: performance.now() });
+    // Unless this process gets SIGKILL, it leaves no child behind.
     const kill = () => child.kill("SIGKILL");
     process.once("exit", kill);
     child.once("exit", () => process.removeListener("exit", kill));
@@ -94,7 +105,6 @@ export class ServerProcess {
     return { code, ms: performance.now() - since };
   }
 
-  /** It does nothing any more until it is thawed. */
   freeze(): void {
     this.child?.kill("SIGSTOP");
   }

@@ -18,7 +18,6 @@ const TEMPLATE = "furnished";
 const MAX_CONNECTIONS = 200;
 const POLL_MS = 20;
 
-/** What all faults share: a PostgreSQL that can be crashed, and an identity service. */
 export class Stage {
   private constructor(
     private readonly directory: TemporaryDirectory,
@@ -30,7 +29,7 @@ export class Stage {
 
   static async open(): Promise<Stage> {
     await removeForgottenDirectories();
-    // On a disk, as in production: the durations of a recovery count here.
+    // On disk, as the time of a recovery matters.
     const directory = makeTemporaryDirectory(tmpdir());
     const [port, identity] = await Promise.all([freePort(), startTestIdentity()]);
     return new Stage(directory, port, identity, await startAt(directory, port));
@@ -53,10 +52,7 @@ export class Stage {
     return this.urlOf(name);
   }
 
-  /**
-   * A database of its own with the people and slots that storms need. Copied as files, with a checkpoint: the usual copy
-   * does not note how far sequences are, so that a crash soon after gives their last numbers once more.
-   */
+  /** Copied as files after a checkpoint: a WAL-logged copy lacks the state of sequences, so that a crash soon after would repeat numbers. */
   async furnishedDatabase(name: string): Promise<{ databaseUrl: string; scenery: Scenery }> {
     if (!this.scenery) {
       const template = await this.emptyDatabase(TEMPLATE);

@@ -5,10 +5,10 @@ import type { Operation } from "./operation";
 import { type Habits, Resident, USUAL } from "./resident";
 import type { Crowd } from "./verdict";
 
-/** One in so many clients gives up where it gets no answer. */
+/** One client in so many gives up without an answer. */
 const GIVES_UP_ONE_IN = 5;
 const PACE_MS = 600;
-/** How long clients go on asking after what they got no answer to. */
+/** Milliseconds in which unknown outcomes are resolved. */
 const RESOLVING_MS = 20_000;
 
 export class Storm implements Crowd {
@@ -32,12 +32,11 @@ export class Storm implements Crowd {
     return this.residents.flatMap(({ operations }) => operations);
   }
 
-  /** All answers so far that came after a moment (on the clock of `performance.now()`). */
   answersSince(moment = 0): Answer[] {
     return this.residents.flatMap(({ answers }) => answers).filter(({ at }) => at >= moment);
   }
 
-  /** Resolves once something is acknowledged after a moment; returns how long after. Null where that takes too long. */
+  /** Milliseconds until the next success; null after `withinMs`. */
   async backAfter(moment: number, withinMs: number): Promise<number | null> {
     for (const end = performance.now() + withinMs; performance.now() < end; await pause(50)) {
       const good = this.answersSince(moment).filter(({ code }) => code === null);
@@ -46,7 +45,7 @@ export class Storm implements Crowd {
     return null;
   }
 
-  /** Ends it: clients make no new mutations, and those that retry learn what happened to theirs. */
+  /** No new mutations; unknown outcomes are resolved. */
   async end(): Promise<void> {
     this.isOver = true;
     this.giveUpAt = performance.now() + RESOLVING_MS;

@@ -3,7 +3,6 @@ import type { Operation } from "./operation";
 export interface Tally {
   readonly acknowledged: number;
   readonly refused: number;
-  /** Of which the client never learned the outcome. */
   readonly unknown: number;
   readonly unknownDone: number;
   readonly lost: number;
@@ -12,10 +11,6 @@ export interface Tally {
   readonly unasked: number;
 }
 
-/**
- * Counts a storm.
- * @param rows the operation that each row of the database came of, once for every row
- */
 export function tallyOf(operations: readonly Operation[], rows: readonly string[]): Tally {
   const counts = new Map<string, number>();
   for (const id of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -34,6 +29,17 @@ export function tallyOf(operations: readonly Operation[], rows: readonly string[
     refusedDone: having("refused").filter((operation) => rowsOf(operation) > 0).length,
     unasked: rows.filter((id) => !sent.has(id)).length,
   };
+}
+
+/** Refused and done all the same, each with the code of its refusal. */
+export function refusedAndDone(
+  operations: readonly Operation[],
+  rows: readonly string[],
+): string[] {
+  const done = new Set(rows);
+  return operations
+    .filter(({ id, outcome }) => outcome === "refused" && done.has(id))
+    .map(({ id, refusedWith }) => `${id} ${refusedWith}`);
 }
 
 export function isTruthful({ lost, doubled, refusedDone, unasked }: Tally): boolean {

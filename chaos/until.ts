@@ -3,7 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 const TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
 
-/** Resolves when something is so; rejects when it never comes to be. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; ) {
     if (await isSo()) return;

@@ -3,7 +3,7 @@ import type { Deployment } from "./deployment";
 import type { Check, Finding } from "./fault";
 import type { Operation } from "./operation";
 import { operationRows, oversold } from "./rows";
-import { tallyOf } from "./tally";
+import { refusedAndDone, tallyOf } from "./tally";
 
 export interface Crowd {
   readonly operations: readonly Operation[];
@@ -11,7 +11,6 @@ export interface Crowd {
   end(): Promise<void>;
 }
 
-/** Ends a storm and judges it: the books, the audit, and that no answer was a fault of the server's own. */
 export async function judge(
   deployment: Deployment,
   crowds: Crowd | readonly Crowd[],
@@ -20,7 +19,9 @@ export async function judge(
   const all = [crowds].flat() as Crowd[];
   await Promise.all(all.map((crowd) => crowd.end()));
   const operations = all.flatMap((crowd) => crowd.operations);
-  const tally = tallyOf(operations, await operationRows(deployment.dataSource));
+  const rows = await operationRows(deployment.dataSource);
+  const tally = tallyOf(operations, rows);
+  const wrong = refusedAndDone(operations, rows);
   const audit = await deployment.command("audit");
   const broken = audit.printed.split("\n").filter((line) => !line.startsWith("ok "));
   return {
@@ -28,12 +29,24 @@ export async function judge(
     isAuditClean: audit.isGood,
     checks: [
       ...checks,
+      ...(wrong.length > 0
+        ? [{ what: `refused and done: ${wrong.join(", ")}`, isGood: false }]
+        : []),
       ...(audit.isGood ? [] : [{ what: `audit: ${broken.join(" ")}`, isGood: false }]),
       noneUnforeseen(
         deployment,
         all.flatMap((crowd) => crowd.answersSince()),
       ),
     ],
+  };
+}
+
+/** Of what could not be run to its end. */
+export function notRun(error: Error): Finding {
+  return {
+    tally: { ...tallyOf([], []), oversold: 0 },
+    isAuditClean: false,
+    checks: [{ what: `it could not be run: ${error.stack}`, isGood: false }],
   };
 }
 
@@ -65,7 +78,7 @@ export function atMost(what: string, value: number | null, most: number, unit = 
   return { what: `${what} ${figure} (≤ ${most} ${unit})`, isGood, isTiming: true };
 }
 
-/** A number that a machine which is not too busy reaches. */
+/** A figure that a machine which is not too busy reaches. */
 export function atLeast(what: string, value: number, least: number): Check {
   return { what: `${what} ${value} (≥ ${least})`, isGood: value >= least, isTiming: true };
 }

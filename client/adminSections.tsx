@@ -10,11 +10,12 @@ import { adminMessagesSection } from "./screens/admin-messages/route";
 import { adminOverviewSection } from "./screens/admin-overview/route";
 import { adminPricingPlansSection } from "./screens/admin-pricing-plans/route";
 import { adminPurchasesSection } from "./screens/admin-purchases/route";
+import { adminSchedulesSection } from "./screens/admin-schedules/route";
 import { adminTodaySection } from "./screens/admin-today/route";
 import { adminPersonSection, adminUsersSection } from "./screens/admin-users/route";
 import { adminWebhookSection } from "./screens/admin-webhook/route";
 
-/** The sections of `/admin-dashboard` (product-rules.md#administrators-sections), each a route of its own: its tab is in the address. */
+/** The sections of `/admin-dashboard` in order (product-rules.md#administrators-sections). */
 export const adminSections: RouteObject[] = [
   { index: true, element: <Navigate to="users" replace /> },
   adminCommunitiesSection,
@@ -27,6 +28,7 @@ export const adminSections: RouteObject[] = [
   adminDisabledDatesSection,
   adminCouponsSection,
   adminTodaySection,
+  adminSchedulesSection,
   adminPurchasesSection,
   adminMessagesSection,
   adminIntegrationsSection,

@@ -25,7 +25,6 @@ async function loadIdentity(): Promise<Identity> {
   return identity;
 }
 
-/** Someone who is already signed in is sent to the dashboard; who cannot be asked stays. */
 const begin = (): void => void getIdentity().catch(() => undefined);
 
 hydrate(
@@ -60,6 +59,6 @@ whenIdle(() => {
   showSupport();
   loadContactForm();
   prefetchApplication();
-  // Keeps what was fetched for a day without a network; its own mistakes are not the page's.
+  // A failed registration must not disturb the page.
   if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 });

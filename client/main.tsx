@@ -30,7 +30,7 @@ if (root) {
   );
 }
 
-// After the first screen, which it would only hold up; its own mistakes are not the application's.
+// After the first screen, which it would delay. A failed registration must not disturb the application.
 const { serviceWorker } = navigator;
 if (import.meta.env.PROD && serviceWorker) {
   whenIdle(() => {

@@ -14,10 +14,7 @@ export interface PrerenderedPage {
   readonly styles: string;
 }
 
-/**
- * The landing page. Its living parts are rendered by themselves, as landing-main.tsx hydrates them;
- * the rest has no script, so its styles are plain and styled-components never touches them.
- */
+/** The landing page. Its interactive parts are rendered separately, as landing-main.tsx hydrates them; the rest has no script and plain styles. */
 export function prerenderLanding(): PrerenderedPage {
   const living = new ServerStyleSheet();
   const part = (name: string, content: ReactNode): ReactNode => {
@@ -45,7 +42,7 @@ export function prerenderLanding(): PrerenderedPage {
   return { markup: still.markup, styles };
 }
 
-/** The look of an application's page before its script has run: its ground, in the right scheme. */
+/** The background of an application page before its script has run. */
 export function prerenderGround(): string {
   return prerender(null).styles;
 }

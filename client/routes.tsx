@@ -38,12 +38,11 @@ const dashboardRedirect = (path: string): RouteObject =>
     query: dashboardRedirectQuery,
   });
 
-/** The route table (product-rules.md#route-table). `/` itself is another page: see index.html. */
+/** product-rules.md#route-table. `/` is another page: see index.html. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <FailureScreen />,
-    // For the moment in which the loaders start; the screens bring skeletons of their own.
     hydrateFallbackElement: <main />,
     children: [
       {

@@ -4,7 +4,6 @@ import { DESK, launchBrowser, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** The story of a day's slots: made, moved in the list, edited and deleted, mostly without a mouse. */
 let application: Application;
 let browser: Browser;
 let administrator: Visitor;
@@ -23,6 +22,8 @@ afterAll(async () => {
 });
 
 const SLOTS = "/admin-dashboard/booking-slots";
+/** Of the variables of the mutation that saves an order. */
+const ORDERED = '"displayOrder"';
 const cards = () => page.getByRole("heading", { level: 2 }).allInnerTexts();
 
 async function press(name: string): Promise<void> {
@@ -58,7 +59,8 @@ it("an administrator makes, orders, edits and deletes a slot", async () => {
   });
 
   await step("moves it later, twice, and finds it there after a reload", page, async () => {
-    const saved = () => page.waitForResponse((answer) => answer.url().endsWith("/graphql"));
+    const saved = () =>
+      page.waitForResponse((answer) => answer.request().postData()?.includes(ORDERED) ?? false);
     const move = page.getByRole("button", { name: "Move 6:00 AM - 7:00 AM later" });
     await move.focus();
     for (const place of [2, 3]) {

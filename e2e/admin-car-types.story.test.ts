@@ -5,7 +5,6 @@ import { Caller } from "./caller";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** The story of a car type: made, refused where the name is taken, renamed, deleted and restored. */
 let application: Application;
 let browser: Browser;
 let administrator: Visitor;

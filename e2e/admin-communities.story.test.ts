@@ -4,7 +4,6 @@ import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** What an administrator does to communities: a new one with a picture, its blocks and flats, until it is gone. */
 let application: Application;
 let browser: Browser;
 let administrator: Visitor;
@@ -127,7 +126,7 @@ it("creates a block and many flats, which are previewed first", async () => {
     await dialog.getByLabel("Name or number").fill("G1");
     await submit("Create Flat");
     await toast("Flat created successfully!");
-    // By its name it stands on the other page, and is scrolled to.
+    // By name it is on the other page.
     await page.getByText("Page 2 of 2 · 14 flats").waitFor();
     await page.getByRole("row", { name: /^G1/ }).and(page.locator(":focus")).waitFor();
     await page.reload();

@@ -4,7 +4,6 @@ import { DESK, launchBrowser, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** The story of a holiday: disabled although people booked, explained, and enabled again. */
 let application: Application;
 let browser: Browser;
 let administrator: Visitor;

@@ -17,7 +17,6 @@ afterAll(async () => {
   await application?.remove();
 });
 
-/** What a partner's server gets with a key. */
 async function ask(key: string): Promise<{ status: number; count?: number }> {
   const answer = await fetch(`${application.url}/graphql`, {
     method: "POST",
@@ -62,7 +61,7 @@ it("an administrator makes a key, a partner reads with it, and it ends when it i
   });
 
   await step("looks at its usage, as a plot and a table", page, async () => {
-    // Requests are written every ten seconds.
+    // Usage is written every ten seconds.
     const table = page.getByRole("table", { name: "Requests day by day" });
     await page.waitForTimeout(11_000);
     await page.reload();

@@ -6,7 +6,7 @@ import { makeLongDay, query } from "./long-day";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** What moves by itself under the eyes of an administrator. */
+/** Layout shift without input. */
 const MOST = 0.02;
 const WASHES = 70;
 
@@ -34,7 +34,6 @@ describe.each([
   beforeAll(async () => {
     visitor = await Visitor.arrive(browser, application.url, viewport);
     await watchLayoutShift(visitor.context);
-    // As far away as a server is: what is shown until it answers counts too.
     await visitor.context.route("**/graphql", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       await route.continue();

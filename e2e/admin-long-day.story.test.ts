@@ -20,13 +20,11 @@ afterAll(async () => {
 });
 
 const TOUCH = 44;
-/** The height of the page once every slot of it has been laid out. */
 const HEIGHT = `(async () => {
   for (const frame of document.querySelectorAll("main table")) frame.parentElement.style.contentVisibility = "visible";
   await new Promise(requestAnimationFrame);
   return document.documentElement.scrollHeight;
 })()`;
-/** The least height of the links that call someone. */
 const LEAST_LINK = `Math.min(...[...document.querySelectorAll("a[href^='tel:']")]
   .map((link) => link.getBoundingClientRect().height))`;
 

@@ -56,7 +56,6 @@ it("what a visitor writes reaches an administrator, who marks it as handled", as
   });
 
   await step("opens it again", page, async () => {
-    // The screen shows it at once; the list of open ones is asked for once the server knows.
     const isReopened = page.waitForResponse(
       (response) => response.request().postData()?.includes("contactSubmissionId") === true,
     );

@@ -5,7 +5,6 @@ import { Caller } from "./caller";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** The story of a plan: made, priced, given away only when told so twice, deleted and restored. */
 let application: Application;
 let browser: Browser;
 let administrator: Visitor;

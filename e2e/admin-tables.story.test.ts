@@ -5,7 +5,7 @@ import { launchBrowser, Visitor } from "./browser";
 import { addressesOf, type ScreenRow } from "./resident-screens";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 
-/** A small notebook, or a tablet held sideways: the rail leaves 760 px or so. */
+/** A small notebook, or a tablet in landscape; the rail leaves 760 px. */
 const NOTEBOOK = { width: 1024, height: 768 };
 
 let application: Application;
@@ -43,7 +43,6 @@ const SIDEWAYS = `(() => {
   return root.scrollWidth - root.clientWidth + clipped.length;
 })()`;
 
-/** How the first table and its first row are laid out. */
 const SHOWN_AS = `(() => {
   const table = document.querySelector("main table");
   const row = [...table.querySelectorAll("tbody tr")].at(-1);
@@ -80,7 +79,7 @@ it.each([
   expect(await page.evaluate(SIDEWAYS)).toBe(0);
 });
 
-// The product rules have these as cards, and the prices of a plan as a form.
+// Cards by the product rules, and a form of prices.
 it.each(["admin-booking-slots", "admin-disabled-dates", "admin-pricing"])(
   "%s does not scroll sideways",
   async (name) => {

@@ -18,13 +18,11 @@ afterAll(async () => {
   await application?.remove();
 });
 
-/** Turns the days, from today on, until a car is to be washed. */
 async function goToADayWithWork(
   { page }: Visitor,
   turn = () => page.getByRole("button", { name: "Next day" }).click(),
 ): Promise<void> {
   const wash = page.getByRole("button", { name: /^Complete booking/ }).first();
-  // Of those that are completed or cancelled by now too.
   const any = page.getByRole("button", { name: /^Change Status of booking/ }).first();
   const noWash = page.getByText("No cars to wash on this day");
   for (let days = 0; days < 10; days++) {
@@ -65,7 +63,6 @@ it("an administrator sees the day, calls, completes a wash and takes it back", a
     await page.getByRole("option", { name: "Cancelled" }).tap();
     await dialog.getByRole("button", { name: "Update Status" }).tap();
     await page.getByRole("heading", { name: /^Cancelled, / }).waitFor();
-    // The focus went there with it.
     await page.waitForFunction(
       "document.activeElement?.closest('table')?.getAttribute('aria-label')?.startsWith('Cancelled')",
     );
@@ -133,7 +130,6 @@ it("an administrator does the morning's work without a mouse", async () => {
   await visitor.context.close();
 });
 
-/** The first slot of the day, six times, each with 25 cars; and how their rows break from sheet to sheet. */
 const FILL_THE_DAY = `(() => {
   const slot = document.querySelector("main table").closest("section").parentElement;
   const wash = [...slot.querySelectorAll("tbody tr")].at(-1);
@@ -160,7 +156,7 @@ it("prints the day on paper, without what is of use on a screen only", async () 
   expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole("columnheader", { name: "Done" }).first().isVisible()).toBe(true);
-  // As wide as A4 less its margins.
+  // A4 without margins.
   await page.setViewportSize({ width: 657, height: 1000 });
   const overflow = await page.evaluate<number>(
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
@@ -171,7 +167,7 @@ it("prints the day on paper, without what is of use on a screen only", async () 
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
 
-  // A full day: slots longer than a sheet go on where there is room, no row is torn, no heading stands alone.
+  // Long slots continue on the next sheet, rows are whole, headings are not alone.
   const rules = await page.evaluate<string[]>(FILL_THE_DAY);
   expect(rules).toEqual(["table-header-group", "avoid", "avoid", "avoid"]);
   const full = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

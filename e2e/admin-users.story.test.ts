@@ -4,7 +4,6 @@ import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** What an administrator does to people: finds them, moves them, gives them credits, deletes them. */
 let application: Application;
 let browser: Browser;
 let administrator: Visitor;
@@ -26,7 +25,6 @@ afterAll(async () => {
 const names = (on: Page = page) => on.getByRole("rowheader").getByRole("link").allInnerTexts();
 const toast = (text: string) => page.getByRole("status").getByText(text).waitFor();
 
-/** Takes the option of a list by keyboard: typing narrows it, down and Enter take the first. */
 async function choose(label: string, option: string): Promise<void> {
   const field = page.getByRole("dialog").getByRole("combobox", { name: label });
   await field.and(page.locator(":enabled")).waitFor();
@@ -177,7 +175,6 @@ it("deletes somebody, whose bookings are cancelled and kept without the name", a
     expect(await page.evaluate("document.activeElement?.textContent")).toBe("Users");
   });
   await step("left the bookings to the books", page, async () => {
-    // One was cancelled before.
     await page.goto("/admin-dashboard/bookings?status=CANCELLED");
     const rows = page.getByRole("row", { name: /Deleted user/ });
     await rows.nth(1).getByText("Cancelled").waitFor();

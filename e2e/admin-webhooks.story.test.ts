@@ -39,7 +39,6 @@ it("an administrator lets a partner hear, finds out why it did not, and sends it
     secret = await shown.getByLabel("Secret").innerText();
     await shown.getByRole("button", { name: "I have kept it" }).click();
   };
-  /** Its log as it is now. */
   const delivery = async (name: string) => {
     await page.reload();
     return page.getByRole("article", { name }).first();

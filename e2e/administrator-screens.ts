@@ -4,7 +4,7 @@ const AT = "/admin-dashboard";
 
 type Row = Omit<ScreenRow, "who" | "path"> & { readonly path: string };
 
-/** What stands in the dashboard. `{person}`, `{residency}` and `{block}` stand for global ids of the demo. */
+/** `{person}`, `{residency}` and `{block}` are global ids of the demo. */
 const ROWS: readonly Row[] = [
   { name: "admin-today", path: "today", heading: /20\d\d/ },
   { name: "admin-users", path: "users", heading: /Users/ },
@@ -73,6 +73,26 @@ const ROWS: readonly Row[] = [
     path: "communities?tab=flats&residency={residency}&block={block}",
     heading: /Community/,
   },
+  { name: "admin-schedules", path: "schedules?community={residency}", heading: /Schedules/ },
+  { name: "admin-schedules-for-all", path: "schedules", heading: /Schedules/ },
+  {
+    name: "admin-add-slot",
+    path: "schedules?community={residency}",
+    heading: /Schedules/,
+    press: /^Add Slot$/,
+  },
+  {
+    name: "admin-copy-schedule",
+    path: "schedules?community={residency}",
+    heading: /Schedules/,
+    press: /^Copy Schedule$/,
+  },
+  {
+    name: "admin-close-days",
+    path: "schedules?community={residency}",
+    heading: /Schedules/,
+    press: /^Close Days$/,
+  },
   { name: "admin-overview", path: "overview", heading: /Overview/ },
   { name: "admin-no-person", path: "users/person?id=unknown", heading: /not found/, isEmpty: true },
   {
@@ -88,7 +108,7 @@ const ROWS: readonly Row[] = [
   { name: "admin-no-flats", path: "communities?tab=flats", heading: /Community/, isEmpty: true },
 ];
 
-/** Every screen of the dashboard, and its dialogs that show most. A new one is a row here. */
+/** A new screen or dialog is a row here. */
 export const ADMINISTRATOR_SCREENS: readonly ScreenRow[] = ROWS.map((row) => ({
   ...row,
   who: "administrator",

@@ -4,14 +4,14 @@ import { type Answered, type Sight, untilPainted } from "./painted";
 export interface Interaction extends Answered {
   readonly section: string;
   readonly what: string;
-  /** Of the milliseconds, the pause after typing before it is looked for. */
+  /** Milliseconds of these that are typing delay. */
   readonly pause: number;
 }
 
 /** The pause of `useTypedFilter`. */
 const PAUSE = 250;
 const HAND = 120;
-/** By then the code of the other sections is on its way (`AdminSections`). */
+/** Until `AdminSections` has preloaded the other sections. */
 const LOOK = 1_500;
 
 const DIALOG = "[role=dialog], [role=alertdialog]";
@@ -23,7 +23,6 @@ const closed = gone(DIALOG);
 const dialog = (text = ""): Sight => ({ selector: DIALOG, text });
 const heading = (text: string): Sight => ({ selector: "main h1", text });
 
-/** An administrator who does everything that the dashboard offers, and notes how long each answer took. */
 export class AdministratorsDay {
   readonly interactions: Interaction[] = [];
   private section = "";
@@ -61,7 +60,6 @@ export class AdministratorsDay {
     act: () => Promise<unknown>,
     pause = 0,
   ): Promise<void> {
-    // As long as a quick hand needs to the next thing.
     await this.page.waitForTimeout(HAND);
     this.before();
     try {

@@ -53,7 +53,6 @@ it("a resident cancels while the administrator looks at Today and at Bookings", 
   await page.goto(`/admin-dashboard/today?date=${bookingDate}`);
   const complete = page.getByRole("button", { name: `Complete booking ${bookingId}` });
   await complete.waitFor();
-  // Both streams are open by then.
   await page.waitForTimeout(2_000);
 
   await resident.ask(CANCEL, { id });

@@ -9,13 +9,11 @@ import {
 } from "../server/test/temporary-directory";
 import { copyPreparedData } from "./prepared-data";
 
-/** As `npm start` gives them to Node (docs/decisions/0056). */
+/** Node's flags of `npm start` (docs/decisions/0056). */
 const FLAGS = ["--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=1536"];
 const MAIN = path.resolve(__dirname, "../server/main.js");
-/** The last line of a start. */
 const READY = /Ctrl-C stops it/;
 
-/** The application as `npm start` runs it, on a data directory of its own. */
 export class Application {
   readonly url: string;
   private child: ChildProcess | null = null;
@@ -35,7 +33,6 @@ export class Application {
     return path.join(this.directory.path, "data");
   }
 
-  /** The address of its database; null while it does not run. */
   get databaseUrl(): string | null {
     return runningDemoDatabaseUrl(this.dataDirectory);
   }
@@ -44,24 +41,21 @@ export class Application {
     return `http://127.0.0.1:${this.identityPort}`;
   }
 
-  /** One on a copy of the data that were made once for all stories of a run, or a new one where none were. */
+  /** On a copy of the run's prepared data, or new. */
   static async make(): Promise<Application> {
     const application = await Application.makeEmpty();
     copyPreparedData(application.dataDirectory);
     return application;
   }
 
-  /** One that has never been started. */
   static async makeEmpty(): Promise<Application> {
     return new Application(makeTemporaryDirectory(), await freePort(), await freePort());
   }
 
-  /** A second start on the same data, at ports of its own. */
   async twin(): Promise<Application> {
     return new Application(this.directory, await freePort(), await freePort());
   }
 
-  /** Starts it and returns how long that took, in milliseconds. */
   async start(): Promise<number> {
     const begin = performance.now();
     this.output = "";
@@ -100,7 +94,6 @@ export class Application {
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
   }
 
-  /** Ends it as Ctrl-C does, and waits until it is gone. */
   async stop(): Promise<number | null> {
     return this.end("SIGINT");
   }
@@ -123,7 +116,6 @@ export class Application {
     return gone;
   }
 
-  /** The processes below the server: database and identity service, and what they started. */
   private family(): number[] {
     const rows = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
       .trim()

@@ -4,10 +4,7 @@ import { Visitor } from "./browser";
 import { type Interaction, InteractionTiming } from "./interaction-timing";
 import { RESIDENT, signIn } from "./sign-in";
 
-/**
- * What a resident waits for who books a wash on a slow phone, looks at the history and cancels: each interaction of
- * each run.
- */
+/** Books on a slow phone, opens the history and cancels. */
 export async function timeBookingFlow(
   application: Application,
   browser: Browser,

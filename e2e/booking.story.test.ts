@@ -6,7 +6,6 @@ import { makeNeighbour } from "./neighbour";
 import { ADMINISTRATOR, RESIDENT, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** Booking a wash in the calendar: what others do meanwhile, and what can come between. */
 let application: Application;
 let browser: Browser;
 let resident: Visitor;

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
-/** A phone as most residents hold it, and an administrator's desk. */
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
 
@@ -16,31 +15,27 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** Chromium from the registry, or the one that `CHROME_PATH` names. */
+/** From the npm package, or `CHROME_PATH`. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: unpackBrowser(), args: ARGUMENTS });
 }
 
-/**
- * Where the browser is. The first call on a machine unpacks it, and no one may do so beside another: a file that is
- * still written cannot be run.
- */
+/** Call once before parallel use: a partly unpacked file cannot be run. */
 export function unpackBrowser(): string {
   process.env.CHROME_PATH ??= packagedChromium();
   return process.env.CHROME_PATH;
 }
 
-/** The package is an ES module, which jest's sandbox cannot load: a Node process asks it. */
+/** An ES module, which jest's sandbox cannot load. */
 function packagedChromium(): string {
   const code =
     "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))";
   return execFileSync(process.execPath, ["-e", code], { encoding: "utf8" }).trim();
 }
 
-/** What the browser says of the worker that a story does not want. */
+/** The console message of a blocked service worker. */
 const BLOCKED_WORKER = /Service Worker registration blocked/;
 
-/** A person at a browser: a page of their own, and what its console said. */
 export class Visitor {
   readonly consoleLines: string[] = [];
 
@@ -60,7 +55,7 @@ export class Visitor {
     url: string,
     viewport = PHONE,
     colorScheme: "light" | "dark" = "light",
-    // What it keeps on the device is a story of its own.
+    // Service workers have a story of their own.
     serviceWorkers: "allow" | "block" = "block",
   ): Promise<Visitor> {
     const context = await browser.newContext({
@@ -85,7 +80,7 @@ export class Visitor {
     const findings: string[] = [];
     for (const [colorScheme, options] of SCHEMES) {
       await this.page.emulateMedia({ colorScheme });
-      // A colour on its way to the other scheme is neither, and anyone who asked for no motion gets none.
+      // Waits for colour transitions between schemes.
       const fading = await this.page.evaluate(
         "document.getAnimations().filter((one) => one instanceof CSSTransition).length",
       );
@@ -96,8 +91,7 @@ export class Visitor {
   }
 
   private async runAxe(options: object): Promise<string[]> {
-    // What is still coming or going cannot be seen yet, or any more. On a phone react-aria keeps a dialog
-    // behind a mask until the on-screen keyboard has had the time to go.
+    // Waits for animations. On a phone react-aria masks a dialog until the keyboard has gone.
     const moving = this.page
       .locator("[data-entering], [data-exiting], [style*='mask-image']")
       .first();
@@ -113,7 +107,6 @@ export class Visitor {
   }
 }
 
-/** Everything else axe says is the same in either scheme: the document is. */
 const SCHEMES = [
   ["light", {}],
   ["dark", { runOnly: ["color-contrast", "link-in-text-block"] }],

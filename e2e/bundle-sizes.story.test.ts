@@ -10,7 +10,7 @@ it("knows the landing page, its letters and every screen", () => {
   expect(sizes.filter(({ kB }) => kB === 0)).toEqual([]);
 });
 
-// The administrators' screens are for a desk: `npm run budget` weighs them too.
+// `npm run budget` weighs the administrators' screens, too.
 it.each(sizes.filter(({ what }) => !what.startsWith("Admin")))(
   "$what weighs at most $most kB",
   ({ kB, most }) => {

@@ -8,7 +8,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** One line of the table: what it is, what it weighs, and what it may weigh, in kB (1,000 bytes) as it travels. */
+/** In kB (1,000 bytes) as transferred. */
 export interface Weight {
   readonly what: string;
   readonly kB: number;
@@ -17,12 +17,11 @@ export interface Weight {
 
 const CLIENT = path.resolve(__dirname, "../client");
 const MOST = { landing: 90, screen: 60, fonts: 60, allFonts: 485, icons: 25 };
-/** What stands between opening the application and its first screen, beside the entry itself. */
 const IDENTITY = "auth/firebaseProvider.ts";
 const FONT = /^anek-[\w-]+\.woff2$/;
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg|ico)$/;
 
-/** What the landing page, its letters and each further screen weigh in the build that lies in build/client. */
+/** Of build/client: the landing page, its fonts, and each further screen. */
 export function bundleSizes(): Weight[] {
   const manifest = readManifest();
   const landing = filesOf(manifest, ["index.html"]);

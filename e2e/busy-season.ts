@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** What a season brings: the sizes for which every interaction has to answer at once. */
+/** Sizes at which every interaction has to be fast. */
 export const SEASON = {
   people: 2_000,
   bookings: 10_000,
@@ -20,7 +20,6 @@ export const SEASON = {
 
 const TODAY = "(now() AT TIME ZONE 'Asia/Kolkata')::date";
 const ADMINISTRATOR = "(SELECT id FROM users WHERE role = 'admin' ORDER BY id LIMIT 1)";
-/** The residents of the season, counted from 0. */
 const PEOPLE = `(SELECT *, row_number() OVER (ORDER BY id) - 1 AS number FROM users WHERE firebase_uid LIKE 'season-%')`;
 
 const HOMES = [
@@ -59,7 +58,6 @@ const RESIDENTS = [
    SELECT 'Season plan ' || n, 'As long as the season lasts', 200, 0, -1, n % 2 = 0 FROM generate_series(1, ${SEASON.plans}) n`,
   `INSERT INTO pricing_plan_car_types (pricing_plan_id, car_type_id, price_paise)
    SELECT plan.id, car.id, 49900 FROM pricing_plans plan, car_types car WHERE plan.name LIKE 'Season plan %'`,
-  // Everybody has bought one of the plans, which pays for the washes.
   `INSERT INTO purchases (user_id, pricing_plan_id, car_type_id, payment_method, payment_status, plan_name, car_type_name,
      credits_given, one_time_credits_given, validity_days, price_paise, amount_paise, transaction_id, attention,
      completed_at, created_at)
@@ -82,7 +80,7 @@ const RESIDENTS = [
 
 const WASHES = [
   "UPDATE booking_slots SET max_bookings = 10",
-  // One in a hundred is of the same resident, who so has a long history.
+  // One in a hundred is of the same resident, for a long history.
   `INSERT INTO bookings (user_id, slot_id, booking_date, status, service_type, lot_id, start_time, end_time, car_number,
      car_model, residency_id, residency_name, block_name, flat_name, created_at, client_key)
    SELECT resident.id, slot.id, wash.day, wash.status, 'regular', lot.id, slot.start_time, slot.end_time,
@@ -125,11 +123,10 @@ const BESIDE = [
   `INSERT INTO disabled_dates (day, reason, created_by_id)
    SELECT ${TODAY} + sign * (30 + n * 7), 'A day off', ${ADMINISTRATOR}
    FROM generate_series(1, ${SEASON.disabledDates}) n, (VALUES (1), (-1)) AS direction (sign)`,
-  // So that what stands in an index is read there, as after a while in service.
+  // For index-only scans, as in production.
   "VACUUM (ANALYZE)",
 ];
 
-/** Makes a busy season beside the demo's data, all of whose books balance. */
 export async function makeBusySeason(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,9 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 
-/** So many stops at most lie between two things on a screen. */
+/** Most Tab stops between two elements of a screen. */
 const FAR = 80;
 
-/** What the focus has to be: shown, in sight, and under nothing. */
 const FOCUS_IS_SEEN = `(() => {
   const element = document.activeElement;
   const { outlineStyle } = getComputedStyle(element);
@@ -16,7 +15,6 @@ const FOCUS_IS_SEEN = `(() => {
   return element.contains(above) || above.contains(element) ? "" : "is covered by " + above.outerHTML.slice(0, 80);
 })()`;
 
-/** Goes to something as someone without a mouse does, and sees the focus at each stop on the way. */
 export async function tabTo(
   page: Page,
   target: Locator,

@@ -1,7 +1,6 @@
 import type { Application } from "./application";
 import { PASSWORD } from "./sign-in";
 
-/** Someone who speaks to the GraphQL endpoint without a browser: for what a story needs to happen beside the screen. */
 export class Caller {
   private constructor(
     private readonly url: string,
@@ -20,7 +19,7 @@ export class Caller {
     return new Caller(url, ((await answer.json()) as { idToken: string }).idToken);
   }
 
-  /** Sends a document; an error throws in the server's words. */
+  /** @throws the server's error message */
   async ask<Data>(query: string, variables: object = {}): Promise<Data> {
     const answer = await fetch(`${this.url}/graphql`, {
       method: "POST",

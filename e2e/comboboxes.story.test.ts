@@ -5,7 +5,6 @@ import { makePerson } from "./person";
 import { ADMINISTRATOR, enter, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** Every list that is found by typing also opens by mouse and by finger, and shows what is chosen already. */
 let application: Application;
 let browser: Browser;
 let administrator: Visitor;
@@ -28,7 +27,7 @@ const box = (on: Page, name: string) =>
   on.locator("input[role=combobox]").and(on.getByRole("combobox", { name }));
 const list = (on: Page) => on.getByRole("listbox");
 
-/** Presses and releases the mouse in the left part of a box, as a hand does: not at its very centre. */
+/** Off centre, as a hand does. */
 async function clickWithMouse(field: Locator): Promise<void> {
   await field.and(field.page().locator(":enabled")).waitFor();
   await field.scrollIntoViewIfNeeded();
@@ -44,7 +43,7 @@ async function opensAndCloses(field: Locator, option: string): Promise<void> {
   const on = field.page();
   await clickWithMouse(field);
   await list(on).getByRole("option", { name: option }).first().waitFor({ timeout: 3_000 });
-  // It stays open: what a mouse opened must not be closed by the same click.
+  // The click that opened it must not close it.
   await on.waitForTimeout(300);
   expect(await list(on).count()).toBe(1);
   await field.press("Escape");

@@ -25,7 +25,7 @@ interface Offered {
   readonly slot: { readonly id: string };
 }
 
-/** An application of a third party: a page that residents come back to. */
+/** A third party's page that residents return to. */
 class Gate {
   private authorization = "";
   private readonly verifier = randomBytes(32).toString("base64url");
@@ -63,7 +63,6 @@ class Gate {
     })}`;
   }
 
-  /** Takes the code for a token, which lets it act for somebody. */
   async connect(code: string): Promise<void> {
     const answer = await fetch(`${this.url}/oauth/token`, {
       method: "POST",
@@ -90,7 +89,6 @@ class Gate {
     return data;
   }
 
-  /** Books the first free slot of the next days. */
   async book(): Promise<void> {
     const DAY_MS = 86_400_000;
     for (let days = 1; days <= 7; days += 1) {

@@ -2,18 +2,17 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CDPSession, Page } from "playwright-core";
 
-/** Milliseconds that the network adds to each answer: whatever waits for another's leaves that much later. */
+/** Added milliseconds per answer, so that serial requests show. */
 const LATENCY = 150;
-/** Milliseconds within which code and data leave. */
+/** Milliseconds within which code and data are requested. */
 const TOGETHER = 20;
-/** After so many milliseconds without a word nothing more comes. */
+/** Milliseconds of silence that end a navigation. */
 const QUIET = 120;
 const TIMEOUT_MS = 15_000;
 
-/** A query that follows a live stream: the screen is complete without it, and it brings it up to date. */
+/** Queries of live updates, which the screen does not wait for. */
 const LIVE = /^useLive/;
 
-/** A script's file or a query's name; when it was sent for and when its answer began, in seconds of the browser's clock. */
 interface Departure {
   readonly kind: "code" | "data";
   readonly what: string;
@@ -21,7 +20,6 @@ interface Departure {
   answered: number;
 }
 
-/** Hears what a page sends for while it goes from screen to screen, as a first visitor's browser: nothing is kept. */
 export class Departures {
   private readonly departures = new Map<string, Departure>();
   private readonly open = new Set<string>();
@@ -45,7 +43,7 @@ export class Departures {
     this.open.clear();
   }
 
-  /** Goes to an address by its link, or as Back does where no link leads there; returns what was late. */
+  /** By link, else as Back does; returns late requests. */
   async follow(address: string): Promise<string[]> {
     await this.quiet();
     this.departures.clear();
@@ -109,10 +107,7 @@ export class Departures {
     return { kind: "data", what: this.nameOf(documentId) };
   }
 
-  /**
-   * Waits until nothing is on its way and nothing more is sent for. On a busy machine a page takes longer than that
-   * silence to draw an answer and to send for what it then wants, which the next screen must not be blamed for.
-   */
+  /** On a busy machine drawing and requesting take longer than the silence; the next screen must not be blamed. */
   private async quiet(): Promise<void> {
     let heard: number;
     do {
@@ -135,7 +130,7 @@ export class Departures {
   }
 }
 
-/** By its link where there is one on the page; the router hears of the rest as it hears of Back. */
+/** By link; otherwise through the router's history. */
 const FOLLOW = `(address) => {
   const link = document.querySelector('a[href="' + address + '"]');
   if (link) return link.click();
@@ -143,7 +138,6 @@ const FOLLOW = `(address) => {
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
 }`;
 
-/** The page has drawn what it was answered, and has nothing to do. */
 const IDLE =
   "new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)), { timeout: 5_000 }))";
 

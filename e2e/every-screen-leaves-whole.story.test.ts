@@ -6,7 +6,6 @@ import { Departures } from "./departures";
 import { addressesOf, PEOPLE, SCREENS, type ScreenRow } from "./resident-screens";
 import { signIn } from "./sign-in";
 
-/** A new screen is a row of its list. */
 const ROWS = [...SCREENS, ...ADMINISTRATOR_SCREENS].filter(
   ({ press, isEmpty }) => !press && !isEmpty,
 );
@@ -31,11 +30,11 @@ const FIRST_FACES = ROWS.filter(
   (row, at) => ROWS.findIndex((other) => pathOf(other) === pathOf(row)) === at,
 );
 
-/** The dashboard fetches its sections' code ahead after a second: here that second never ends. */
+/** Turns off the dashboard's preloading after a second. */
 const NO_SECOND_PASSES =
   "const later = setTimeout; window.setTimeout = (act, pause, ...more) => pause >= 1_000 ? 0 : later(act, pause, ...more);";
 
-// What else the machine does can hold one of them up: what is late every time is late by design.
+// A busy machine may delay one; what is late every time is a defect.
 const TRIES = 3;
 
 it.each([

@@ -5,7 +5,6 @@ import { DESK, launchBrowser, Visitor } from "./browser";
 import { addressesOf, PEOPLE, SCREENS, type ScreenRow } from "./resident-screens";
 import { signIn } from "./sign-in";
 
-/** A new screen is a row of its list. Empty ones and dialogs are looked at on a phone, and in their stories. */
 const ROWS = [...SCREENS, ...ADMINISTRATOR_SCREENS].filter(
   ({ press, isEmpty }) => !press && !isEmpty,
 );
@@ -25,12 +24,12 @@ afterAll(async () => {
   await application?.remove();
 });
 
-/** What is wrong with a screen: findings of axe in both schemes, lines in the console, scrolling sideways. */
+/** Axe in both schemes, console lines, horizontal scrolling. */
 async function faultsOf(visitor: Visitor, row: ScreenRow): Promise<string[]> {
   const { page } = visitor;
   await page.goto(addressOf(row));
   await page.getByRole("heading", { level: 1, name: row.heading }).waitFor();
-  // Live screens keep a stream open, so the network never rests: what is on its way shows itself.
+  // Live streams keep the network busy.
   await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   const overflow = await page.evaluate<number>(
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
@@ -40,7 +39,7 @@ async function faultsOf(visitor: Visitor, row: ScreenRow): Promise<string[]> {
   return faults.map((fault) => `${row.name}: ${fault}`);
 }
 
-// Phones are looked at in every face by every-face.story.test.ts.
+// every-face.story.test.ts covers phones.
 it.each(["visitor", "resident", "administrator"] as const)(
   "every screen of a %s passes axe on a desk, with an empty console",
   async (who) => {

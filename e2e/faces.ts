@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser, Page, Route } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { ADMINISTRATOR_SCREENS } from "./administrator-screens";
 import { Application } from "./application";
 import { launchBrowser, PHONE, Visitor } from "./browser";
 import { LOST, SMALL } from "./narrow";
+import { type Fate, PausedRequests } from "./paused-requests";
 import { makePerson } from "./person";
 import { addressesOf, PEOPLE, SCREENS, type ScreenRow, type Who } from "./resident-screens";
 import { enter } from "./sign-in";
 
-/** A new screen of visitors and residents or of administrators is a row of its list. */
+/** New screens are rows of these lists. */
 const ROWS = [...SCREENS, ...ADMINISTRATOR_SCREENS.filter(({ press }) => !press)];
 
 const NARROW = [PHONE, { width: 320, height: 640 }, { width: 640, height: 400 }];
 
-const GRAPHQL = "**/graphql";
-/** What the guard asks before a screen is shown at all is let through: the screen's own faces are looked at. */
+const GRAPHQL = "*/graphql";
 export const GUARDS = new Set(
   Object.entries<string>(
     JSON.parse(
@@ -26,9 +26,9 @@ export const GUARDS = new Set(
     .map(([id]) => `sha256:${id}`),
 );
 
-/** What a screen waits for before it is looked at, and what happens to its requests until then. */
+/** What to wait for, and how requests are treated. */
 export interface Face {
-  readonly requests?: (route: Route) => Promise<void>;
+  readonly requests?: Fate;
   readonly isThere: (page: Page, row: ScreenRow) => Promise<void>;
 }
 
@@ -41,20 +41,18 @@ export const full: Face = {
 };
 
 export const loading: Face = {
-  // They are never answered.
-  requests: () => Promise.resolve(),
+  requests: "hold",
   isThere: (page) => page.locator("main [aria-busy=true]").first().waitFor(),
 };
 
 export const error: Face = {
-  requests: (route) => route.abort("connectionrefused"),
+  requests: "refuse",
   isThere: (page) => page.getByRole("button", { name: "Try Again" }).first().waitFor(),
 };
 
-const isOfGuard = (route: Route): boolean =>
-  GUARDS.has((route.request().postDataJSON() as { documentId?: string } | null)?.documentId ?? "");
+const isOfGuard = (body: string): boolean =>
+  GUARDS.has((JSON.parse(body) as { documentId?: string }).documentId ?? "");
 
-/** The screens of an application of its own, looked at by a browser of its own, in every face. */
 export class Faces {
   private constructor(
     private readonly application: Application,
@@ -78,7 +76,6 @@ export class Faces {
     await this.application.remove();
   }
 
-  /** What is wrong with this face of all screens of these people. */
   async faultsOfAll(whose: readonly Who[], face: Face): Promise<string[]> {
     const faults = await Promise.all(
       whose.map(async (who) => {
@@ -104,13 +101,13 @@ export class Faces {
     return visitor;
   }
 
-  /** What is wrong with one face of a screen: findings of axe in both schemes, and what a narrow screen loses. */
+  /** Axe in both schemes, and what a narrow screen cuts off. */
   private async faultsOf(visitor: Visitor, row: ScreenRow, face: Face): Promise<string[]> {
     const { page } = visitor;
     const { requests } = face;
-    if (requests) {
-      await page.route(GRAPHQL, (route) => (isOfGuard(route) ? route.continue() : requests(route)));
-    }
+    const paused =
+      requests &&
+      (await PausedRequests.of(page, GRAPHQL, (body) => (isOfGuard(body) ? "send" : requests)));
     const faults: string[] = [];
     try {
       await page.goto(this.addressOf(row));
@@ -127,7 +124,7 @@ export class Faces {
       faults.push(`it did not come: ${(failure as Error).message}`);
     }
     visitor.consoleLines.length = 0;
-    if (requests) await page.unrouteAll({ behavior: "ignoreErrors" });
+    await paused?.end();
     await page.setViewportSize(PHONE);
     return faults.map((fault) => `${row.name}: ${fault}`);
   }

@@ -5,7 +5,6 @@ import { makePerson } from "./person";
 import { enter } from "./sign-in";
 import { step } from "./story";
 
-/** What a newcomer sees first, in all its faces: axe finds nothing, nothing scrolls sideways, the console is quiet. */
 let application: Application;
 let browser: Browser;
 
@@ -101,7 +100,7 @@ describe.each(LOOKS)("on %s", (_, viewport, scheme) => {
     await look("the setup that did not come");
 
     await page.unroute("**/graphql");
-    // Who accepts goes on even where that cannot be saved (product-rules.md#terms), so that the next look finds the terms again.
+    // Accepting continues even where it cannot be saved (product-rules.md#terms), so the terms return.
     await page.goto("/user-setup");
     const terms = page.getByRole("dialog", { name: "Terms and Conditions" });
     await terms.getByText("I have read and agree").click();

@@ -8,7 +8,6 @@ export default async function setUp(): Promise<void> {
   remove = await prepareData();
 }
 
-/** Jest's `globalTeardown` calls it. */
 export async function tearDown(): Promise<void> {
   await remove?.();
 }

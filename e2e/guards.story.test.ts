@@ -4,7 +4,7 @@ import { launchBrowser, Visitor } from "./browser";
 import { makePerson } from "./person";
 import { ADMINISTRATOR, enter, RESIDENT } from "./sign-in";
 
-/** Every guard and redirect of the route table (product-rules.md#route-table), for each kind of person. */
+/** product-rules.md#route-table */
 let application: Application;
 let browser: Browser;
 
@@ -36,7 +36,6 @@ const SETUP = "Complete Your Profile";
 const PLANS = "Buy a plan";
 const HOME = /^Welcome/;
 
-/** What only people who are signed in may open. */
 const BEHIND_LOGIN = [
   "/user",
   "/user-setup",
@@ -145,7 +144,6 @@ const PEOPLE: readonly [who: string, email: string, cases: readonly Case[]][] = 
   ],
 ];
 
-/** Opens each address again and says where it ended otherwise than it should. */
 async function strays({ page }: Visitor, cases: readonly Case[]): Promise<string[]> {
   const found: string[] = [];
   for (const [from, to, shown] of cases) {
@@ -200,7 +198,7 @@ it("a person whose onboarding status is unknown is sent to the setup", async () 
   await visitor.page.route("**/graphql", (route) => route.fulfill({ json: error }));
   await visitor.page.goto("/dashboard");
   await visitor.page.waitForURL("**/user-setup");
-  // Nor can the setup tell, so it shows the terms (product-rules.md#terms).
+  // The setup shows the terms when it cannot tell (product-rules.md#terms).
   await visitor.page.getByRole("dialog", { name: "Terms and Conditions" }).waitFor();
   await visitor.context.close();
 });

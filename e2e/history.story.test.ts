@@ -6,7 +6,6 @@ import { Caller } from "./caller";
 import { RESIDENT, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** What happens to a booking after it was made: into the calendar, moved, cancelled, and told in the ledger. */
 let application: Application;
 let browser: Browser;
 let resident: Visitor;

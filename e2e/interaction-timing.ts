@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from "playwright-core";
 
-/** A phone of the middle range, and the network that Lighthouse calls slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Lighthouse's mid-range phone and slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOWER = 4;
 const SLOW_4G = {
   offline: false,
@@ -8,19 +8,18 @@ const SLOW_4G = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** Of an event that the browser reports; shorter ones are not worth the name. */
+/** Milliseconds; the browser reports no shorter events. */
 const LEAST = 16;
-/** By then the browser has told of an interaction whose answer is there. */
+/** Milliseconds until the browser has reported an interaction. */
 const TOLD = 250;
 const TIMEOUT_MS = 30_000;
 
-/** One interaction, and what the browser says it took to the next paint, in milliseconds. */
 export interface Interaction {
   readonly what: string;
   readonly milliseconds: number;
 }
 
-/** Touches a page on a slow phone, and notes how long the browser says each touch waited for its next paint. */
+/** Records the browser's event timing on a slow phone. */
 export class InteractionTiming {
   readonly interactions: Interaction[] = [];
 
@@ -50,7 +49,6 @@ export class InteractionTiming {
     });
   }
 
-  /** Touches something, waits for what it leads to, and notes the longest the browser tells of. */
   async touch(what: string, target: Locator, leadsTo: Locator): Promise<void> {
     await target.waitFor({ timeout: TIMEOUT_MS });
     await target.scrollIntoViewIfNeeded();
@@ -65,7 +63,6 @@ export class InteractionTiming {
     this.interactions.push({ what, milliseconds });
   }
 
-  /** Until the page has nothing to do, and the browser has told of what was done. */
   private async rest(): Promise<void> {
     await this.page.evaluate("new Promise((resolve) => requestIdleCallback(resolve))");
     await this.page.waitForTimeout(TOLD);

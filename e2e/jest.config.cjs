@@ -1,6 +1,5 @@
 const server = require("../server/jest.config.cjs");
 
-/** Browser stories: built client, real server, real database, each file on data and ports of its own. */
 module.exports = {
   ...server,
   displayName: "e2e",

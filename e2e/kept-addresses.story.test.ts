@@ -19,7 +19,6 @@ afterAll(async () => {
   await application?.remove();
 });
 
-/** What an address says of a section, and the link that leads to the section as it opens. */
 const ADDRESSES: readonly [section: string, path: string][] = [
   ["Community Management", "communities?tab=blocks&residency={residency}"],
   ["Community Management", "communities?tab=flats&residency={residency}&block={block}&page=2"],
@@ -34,7 +33,6 @@ const ADDRESSES: readonly [section: string, path: string][] = [
   ["Overview", "overview?days=7"],
 ];
 
-/** What the controls and the pages of the screen say; null while it is on its way. */
 const SAID = `(() => {
   if (document.querySelector("main [aria-busy=true]") || !document.querySelector("main h1")) return null;
   const controls = [...document.querySelectorAll("main :is(input:not([type=range]), select)")];

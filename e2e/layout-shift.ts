@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** Sums the layout shift of every page of a context from its start; what follows an input by less than 500 ms is expected of it. */
+/** Ignores shifts within 500 ms of an input. */
 export async function watchLayoutShift(context: BrowserContext): Promise<void> {
   await context.addInitScript(`
     window.layoutShift = 0;
@@ -21,7 +21,6 @@ export async function watchLayoutShift(context: BrowserContext): Promise<void> {
     }).observe({ type: "layout-shift", buffered: true });`);
 }
 
-/** The sum so far, and what moved where, for the message of a failure. */
 export async function layoutShiftOf(page: Page): Promise<{ sum: number; moved: string }> {
   const [sum, moved] = await page.evaluate<[number, string]>(
     "[window.layoutShift, JSON.stringify(window.layoutShifts, null, 1)]",

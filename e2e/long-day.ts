@@ -1,7 +1,6 @@
 import { Client } from "pg";
 import type { Application } from "./application";
 
-/** Washes of the longest day that was seen. */
 export const LONG_DAY = 213;
 const SLOTS = 24;
 
@@ -11,7 +10,7 @@ const MADE =
   "(SELECT *, row_number() OVER (ORDER BY start_time) - 1 AS number FROM booking_slots WHERE display_order >= 900)";
 
 const statements = (washes: number, day: string) => [
-  // Around the clock, so that a slot is under way whenever the story is told.
+  // Around the clock, so that a slot is always under way.
   `INSERT INTO booking_slots (start_time, end_time, max_bookings, display_order)
    SELECT make_time(n, 5, 0), make_time(n, 59, 0), 10, 900 + n
    FROM generate_series(0, ${SLOTS - 1}) n ON CONFLICT DO NOTHING`,
@@ -45,7 +44,6 @@ const statements = (washes: number, day: string) => [
    ON CONFLICT (day, slot_id) DO UPDATE SET booked = excluded.booked`,
 ];
 
-/** Asks the application's database. */
 export async function query<Row extends object>(
   { databaseUrl }: Application,
   text: string,
@@ -60,7 +58,7 @@ export async function query<Row extends object>(
   }
 }
 
-/** Makes a day, of which nothing else is booked, a long one; returns which it is. */
+/** On a free day, which it returns. */
 export async function makeLongDay(
   application: Application,
   { washes = LONG_DAY, daysAhead = 0 } = {},

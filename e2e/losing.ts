@@ -6,10 +6,7 @@ function says(request: Request, field: string): boolean {
   return Object.hasOwn(variables?.input ?? {}, field);
 }
 
-/**
- * Loses the network for the next mutation whose input has this field: before the server hears of it, or
- * after it has done what was asked.
- */
+/** Loses the next mutation whose input has this field: before it arrives, or its answer. */
 export async function loseNext(page: Page, field: string, when: "before" | "after"): Promise<void> {
   let isLost = false;
   await page.route("**/graphql", async (route: Route) => {
@@ -20,7 +17,7 @@ export async function loseNext(page: Page, field: string, when: "before" | "afte
   });
 }
 
-/** Refuses live places from here on: who hears of them may find what was lost before anybody can look at it. */
+/** Blocks live places, which could reveal the lost booking. */
 export async function loseLivePlaces(page: Page): Promise<void> {
   await page.route("**/graphql/stream", (route) => route.abort("internetdisconnected"));
 }

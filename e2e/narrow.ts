@@ -1,4 +1,4 @@
-/** What lies outside of the screen, or is cut, but for what scrolls on purpose (the date strip). */
+/** Elements off screen or cut, except for scroll areas (the date strip). */
 export const LOST = `(() => {
   const root = document.documentElement;
   const lost = root.scrollWidth > root.clientWidth ? ["it scrolls sideways"] : [];
@@ -33,7 +33,7 @@ export const LOST = `(() => {
   return lost;
 })()`;
 
-/** What a finger misses: less than 44 px high, but for a link within a sentence. */
+/** Below 44 px, except for links in text. */
 export const SMALL = `[...document.querySelectorAll("main :is(a, button, input, select, textarea)")].flatMap((control) => {
   const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
   // What is for screen readers only is one pixel large.

@@ -3,7 +3,7 @@ import { Caller } from "./caller";
 import { makePerson } from "./person";
 import { ADMINISTRATOR } from "./sign-in";
 
-/** Another resident who can book at once: set up, and with pay-per-use credits of the administrator. */
+/** A resident with a complete profile and pay-per-use credits. */
 export async function makeNeighbour(
   application: Application,
   email: string,

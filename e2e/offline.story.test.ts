@@ -23,13 +23,11 @@ afterAll(async () => {
 
 const arrive = () => Visitor.arrive(browser, application.url, PHONE, "light", "allow");
 
-/** Waits until all that the application keeps is on the device. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
   await page.waitForFunction("navigator.serviceWorker.controller !== null");
 }
 
-/** The addresses and texts of everything that the browser keeps for the application. */
 function keptIn(page: Page): Promise<{ address: string; text: string }[]> {
   return page.evaluate(`(async () => {
     const kept = [];
@@ -53,7 +51,7 @@ it("a resident without a network still sees the bookings to come, and nothing of
     await settle(page);
     const upcoming = page.getByRole("region", { name: "Upcoming Bookings" });
     const first = await upcoming.getByRole("listitem").first().innerText();
-    // Times are not broken inside there.
+    // Times have no-break spaces.
     washes = first.replaceAll("\u00a0", " ");
     await page.waitForFunction(
       "caches.open('aaviri.bookings').then((c) => c.keys()).then((k) => k.length)",
@@ -238,7 +236,7 @@ it("what opens out of the device says nothing in the console", async () => {
   await settle(page);
   await page.goto("/terms");
   await page.getByRole("heading", { level: 1, name: "Terms and Conditions" }).waitFor();
-  // The letters are there: until then the browser could still find that it asked for them twice.
+  // Until fonts are loaded, the browser may request them twice.
   await page.evaluate("document.fonts.ready.then(() => undefined)");
   expect(consoleLines).toEqual([]);
   await context.close();

@@ -1,24 +1,19 @@
 import type { Page } from "playwright-core";
 
-/** What is to be seen when an interaction is answered: an element, with that text if one is given. */
 export interface Sight {
   readonly selector: string;
   readonly text?: string;
   readonly isGone?: boolean;
-  /** That the first such element says something else than before. */
   readonly isOther?: boolean;
 }
 
-/** What an interaction took, in milliseconds from the last input before the answer to the frame that shows it. */
+/** Milliseconds from the input to the frame that shows the answer. */
 export interface Answered {
   readonly milliseconds: number;
   readonly rows: number;
 }
 
-/**
- * Does something to a page and measures in it how long it is until the answer is painted: the input's own time stamp,
- * the first change of the document after which the sight is there and nothing is stale, and the end of the next frame.
- */
+/** Measured in the page: the input's time stamp, the first mutation with the sight visible and nothing stale, the end of the next frame. */
 export async function untilPainted(
   page: Page,
   sight: Sight,

@@ -7,7 +7,6 @@ import { makePerson } from "./person";
 import { enter } from "./sign-in";
 import { step } from "./story";
 
-/** A wash that is chosen, paid in the payment provider's checkout, and booked in one go. */
 let application: Application;
 let browser: Browser;
 

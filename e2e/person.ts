@@ -1,7 +1,6 @@
 import type { Application } from "./application";
 import { PASSWORD } from "./sign-in";
 
-/** How far someone has come before a story begins. */
 const STEPS = ["account", "registered", "terms", "profile"] as const;
 type Step = (typeof STEPS)[number];
 
@@ -11,7 +10,6 @@ interface Residency {
   readonly blocks: readonly { readonly id: string; readonly flats: readonly { id: string }[] }[];
 }
 
-/** Creates someone through the APIs that everybody uses, as far as `step`. */
 export async function makePerson(
   { url, identityUrl }: Application,
   email: string,

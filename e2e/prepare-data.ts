@@ -2,7 +2,6 @@ import { removeForgottenDirectories } from "../server/test/temporary-directory";
 import { Application } from "./application";
 import { HANDED_ON } from "./prepared-data";
 
-/** Creates the data of a first start once for all stories of a run, and returns how to remove them. */
 export async function prepareData(): Promise<() => Promise<void>> {
   await removeForgottenDirectories();
   const application = await Application.makeEmpty();

@@ -6,7 +6,6 @@ import { makePerson } from "./person";
 import { enter } from "./sign-in";
 import { step } from "./story";
 
-/** Buying plans: with coupons, by keyboard, and whatever happens to the network and the page meanwhile. */
 let application: Application;
 let browser: Browser;
 
@@ -226,7 +225,6 @@ it("a lost network costs nobody a rupee twice", async () => {
 
 it("a purchase needs no more than a keyboard", async () => {
   const { page, context } = await newcomer("keyboard@residents.example");
-  /** Tab until this has the focus. */
   async function tabTo(name: string): Promise<void> {
     for (let pressed = 0; pressed < 40; pressed += 1) {
       await page.keyboard.press("Tab");

@@ -4,7 +4,6 @@ import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
 import { RESIDENT, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** Windows that are neither a phone held upright nor a desk: tablets, phones on their side, 200 % zoom. */
 let application: Application;
 let browser: Browser;
 let resident: Visitor;
@@ -33,10 +32,7 @@ async function planStep(): Promise<string> {
   const { page } = resident;
   await open("/integrated-purchase-flow", PHONE);
   await page.getByRole("radio").first().check();
-  await page
-    .getByRole("button", { name: /Continue|Choose Plan|Next/ })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "Continue to Pricing Plans" }).click();
   await page.waitForURL(/step=plan/);
   await page.getByRole("radio").first().waitFor();
   return page.url();

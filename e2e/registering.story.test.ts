@@ -5,7 +5,6 @@ import { makePerson } from "./person";
 import { enter, PASSWORD } from "./sign-in";
 import { step } from "./story";
 
-/** How someone becomes a resident: by e-mail and keyboard alone, with Google, and after being cut off. */
 let application: Application;
 let browser: Browser;
 
@@ -21,7 +20,6 @@ afterAll(async () => {
 
 const MOBILE_RULE = "Please enter a valid 10-digit mobile number starting with 6-9";
 
-/** Presses Tab until the focus is there; fails where it never gets there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;

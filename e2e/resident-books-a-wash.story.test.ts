@@ -24,7 +24,6 @@ afterAll(async () => {
 const NAME = "Venkata Satyanarayana Raju";
 const EMAIL = "raju@residents.example";
 
-/** Takes an option of a list, by keyboard: typing narrows the list, down and Enter take the first. */
 async function choose(label: string, option: string): Promise<void> {
   const typed = page.getByRole("combobox", { name: label });
   if (await typed.count()) {
@@ -97,6 +96,7 @@ it("a new resident buys, books and cancels a first wash, and the administrator s
     expect(await resident.axe()).toEqual([]);
     await page.getByRole("button", { name: "Purchase Plan" }).click();
     const payment = page.getByRole("dialog", { name: "Demo payment: no money moves" });
+    await payment.waitFor();
     expect(await resident.axe()).toEqual([]);
     await payment.getByRole("button", { name: /^Pay ₹/ }).dblclick();
     await page.getByRole("heading", { name: "Book Service" }).waitFor();
@@ -143,6 +143,7 @@ it("a new resident buys, books and cancels a first wash, and the administrator s
   await step("cancels the booking and sees the credit back", page, async () => {
     await page.getByRole("button", { name: /^Cancel Booking/ }).click();
     const question = page.getByRole("alertdialog");
+    await question.waitFor();
     expect(await resident.axe()).toEqual([]);
     await question.getByRole("button", { name: "Cancel Booking" }).click();
     await page.getByText("Cancelled", { exact: true }).waitFor();

@@ -2,13 +2,9 @@ import type { Application } from "./application";
 import { Caller } from "./caller";
 import { ADMINISTRATOR, RESIDENT } from "./sign-in";
 
-/**
- * Who looks at a screen: no one known, someone who sets up, the demo's resident, one who has bought nothing, or the
- * demo's administrator.
- */
+/** Signed out, in the setup, the demo's resident, one without purchases, or the demo's administrator. */
 export type Who = "visitor" | "unsigned" | "homeless" | "resident" | "penniless" | "administrator";
 
-/** The e-mail addresses of those who are made for it. */
 export const PEOPLE = {
   unsigned: "unsigned@residents.example",
   homeless: "homeless@residents.example",
@@ -20,17 +16,16 @@ export const PEOPLE = {
 export interface ScreenRow {
   readonly name: string;
   readonly who: Who;
-  /** `{carType}`, `{plan}`, `{booking}` and `{purchase}` stand for global ids of the resident's. */
+  /** `{carType}`, `{plan}`, `{booking}` and `{purchase}` are global ids of the resident. */
   readonly path: string;
   readonly heading: RegExp;
   readonly dialog?: string;
-  /** The button that opens a dialog over it: for pictures, the stories look at dialogs themselves. */
+  /** Opens a dialog for pictures; stories test dialogs themselves. */
   readonly press?: RegExp;
-  /** There is nothing to be shown, so that it loads and fails as its full row does. */
   readonly isEmpty?: boolean;
 }
 
-/** Every screen that visitors and residents see. A new one is a row here. */
+/** A new screen is a row here. */
 export const SCREENS: readonly ScreenRow[] = [
   { name: "landing", who: "visitor", path: "/", heading: /Steamed clean/ },
   { name: "terms", who: "visitor", path: "/terms", heading: /Terms and Conditions/ },
@@ -136,7 +131,6 @@ interface Plans {
   readonly pricingPlans: readonly { readonly id: string; readonly validity: number }[];
 }
 
-/** The addresses of the screens in this application, with the ids that they need. */
 export async function addressesOf(application: Application): Promise<(row: ScreenRow) => string> {
   const resident = await Caller.signIn(application, RESIDENT);
   const { carTypes, viewer } = await resident.ask<Facts>(`{

@@ -2,10 +2,8 @@ import type { Visitor } from "./browser";
 
 export const RESIDENT = "resident@aaviri.example";
 export const ADMINISTRATOR = "admin@aaviri.example";
-/** Of the demo's accounts, and of those that stories make. */
 export const PASSWORD = "steam-clean-1";
 
-/** Signs a demo account in on the login screen and waits for its home. */
 export async function signIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.page.goto("/login");
   await enter(visitor, email);

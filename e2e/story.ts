@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** One step of a story: when it fails, the message says which step, where, and what the page showed. */
+/** Adds step, address and page text to an error. */
 export async function step(what: string, page: Page, act: () => Promise<void>): Promise<void> {
   try {
     await act();

@@ -10,6 +10,7 @@ const COMMANDS = {
   "Types of the client": toolCommand("tsc", "-p", "client"),
   "Relay artifacts": toolCommand("relay", "--noWatchman", "--validate"),
   "Lengths of files": [projectNode(), "scripts/check-lengths.mjs"],
+  "Words of comments": [projectNode(), "scripts/check-comments.mjs"],
   "Regular expressions": [projectNode(), "scripts/check-expressions.mjs"],
   "Rules of the schema": toolCommand("eslint", "schema.graphql"),
   Migrations: [projectNode(), "build/server/cli/lint-migrations.js"],

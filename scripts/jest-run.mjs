@@ -25,12 +25,11 @@ export const SUITES = {
   "Tests of server and client, and browser stories": [
     "--projects",
     "server/jest.together.cjs",
-    "client/jest.config.cjs",
-    "e2e/jest.config.cjs",
+    "client/jest.together.cjs",
+    "e2e/jest.together.cjs",
     `--maxWorkers=${WORKERS}`,
     `--testSequencer=${join(root, "scripts/longest-first.cjs")}`,
     "--testPathIgnorePatterns=/node_modules/",
-    "--testPathIgnorePatterns=start-and-stop",
   ],
   "The race for a slot, the storm of payments, the watch over the event loop, starts and stops": [
     "--selectProjects",

@@ -1,11 +1,10 @@
 const { default: Sequencer } = require("@jest/test-sequencer");
 
 /**
- * The stories of every screen and the groups of the server's tests take longest and begin first; the client's small files
- * fill what the workers have left at the end. Jest itself goes by the size of a file, by which a group, a list of files, is
- * the smallest of all.
+ * The stories of every screen, then the groups of the server's tests and of stories, begin first; the client's groups fill
+ * what the workers have left at the end. Jest goes by the size of a file, and a group is a short list of files.
  */
-const FIRST = [/every-/, /together/, /\.story\.test\.js$/];
+const FIRST = [/every-/, /together(-e2e)?\//];
 
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {

@@ -63,7 +63,7 @@ describe("the application", () => {
     expect(await answer.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
   });
 
-  it("leads whoever asks for /changelog to the developers' changelog", async () => {
+  it("redirects /changelog to the developers' changelog", async () => {
     const answer = await fetch(`${app.url}/changelog`, { redirect: "manual" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/developers/changelog"]);
   });

@@ -42,47 +42,41 @@ import type { Log } from "./platform/log";
 import type { Metrics } from "./platform/metrics";
 import type { RequestContext } from "./platform/request-context";
 
-/** What only the demo serves, made of the services that the application has. */
 export type DemoPages = (services: Services, dataSource: DataSource) => RequestHandler;
 
 export interface AppDependencies {
   readonly config: Config;
   readonly dataSource: DataSource;
-  /** A copy of the database that may be some seconds behind; what may lag is read there. */
+  /** Possibly some seconds behind; reads that may lag go there. */
   readonly replica?: DataSource | null;
   readonly identities: IdentityVerifier;
   readonly identityAdministration: IdentityAdministration;
   readonly clock: Clock;
-  /** Where purchases are paid; none takes no payments but mock ones. */
+  /** Without it only mock payments are taken. */
   readonly paymentProvider?: PaymentProvider | null;
   readonly mailer?: Mailer | null;
-  /** What only the demo serves. */
   readonly demoPages?: DemoPages;
   readonly log: Log;
   readonly demoAccounts?: readonly OfferedAccount[];
   readonly clientDirectory: string;
-  /** After which an operation is given up, where not as usual. */
   readonly operationMilliseconds?: number;
-  /** What this process tells of itself; no one hears of it when absent. */
   readonly metrics?: Metrics;
   readonly onRequestEnd?: (context: RequestContext) => void;
 }
 
 export interface App {
   readonly http: RequestListener;
-  /** How requests are answered that the application never sees. */
+  /** Answers for requests that never reach the application. */
   readonly earlyAnswers: EarlyAnswers;
   readonly services: Services;
   readonly streams: StreamEndpoint;
-  /** From now on it is not ready, and every answer closes its connection. */
+  /** Not ready from now on; answers close their connections. */
   announceEnd(): void;
-  /** Ends what the application started; after the last answer. */
   stop(): Promise<void>;
 }
 
 const GRAPHQL = "/graphql";
 
-/** The whole HTTP application; tests call this too. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, dataSource, identities, clock, log, clientDirectory } = dependencies;
   const { identityAdministration, paymentProvider, mailer, demoPages } = dependencies;
@@ -178,7 +172,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   };
 }
 
-/** Leaves addresses below the one that the handler is mounted at to others. */
+/** Leaves addresses below the mount path to others. */
 const exactly =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) =>

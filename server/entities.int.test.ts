@@ -33,7 +33,6 @@ const columnsOf = (source: DataSource | QueryRunner): Promise<Column[]> =>
      FROM information_schema.columns WHERE table_schema = 'public'`,
   );
 
-/** What differs between an entity and its table, each with what to do. */
 function differences(entity: EntityMetadata, all: readonly Column[]): string[] {
   const inTable = all.filter(({ table }) => table === entity.tableName);
   if (inTable.length === 0) return [`${entity.tableName}: no migration makes this table`];

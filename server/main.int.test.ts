@@ -14,7 +14,6 @@ const production = {
   RAZORPAY_WEBHOOK_SECRET: "hook-secret",
 };
 
-/** Starts the server as `npm start` does, and returns how it ended and what it said. */
 async function start(settings: Record<string, string>) {
   const began = performance.now();
   const child = spawn(process.execPath, [path.join(__dirname, "main.js")], {

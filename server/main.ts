@@ -5,10 +5,7 @@ import { complaintAboutNode } from "./platform/node-version";
 import { StartupError } from "./platform/startup-error";
 import { joinSupervisor } from "./workers/worker";
 
-/**
- * Reads the settings, starts what they ask for, and stops all of it on Ctrl-C or SIGTERM, or where what the demo runs
- * on has ended by itself; returns the exit code. Only settings that make sense load the rest of the program.
- */
+/** Runs until SIGINT, SIGTERM, or the end of what the demo depends on; returns the exit code. Invalid settings load nothing else. */
 async function main(): Promise<number> {
   const complaint = complaintAboutNode(process.versions.node);
   if (complaint) throw new StartupError(complaint);
@@ -50,7 +47,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Resolves when the process is told to end; a second Ctrl-C ends it at once. */
+/** A second Ctrl-C ends the process at once. */
 function onceTold(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -6,7 +6,7 @@ import { runMigrations, undoLastMigration } from "./platform/run-migrations";
 import { expectCleanAudit } from "./test/audit";
 import { createBareDatabase, type TestDatabase } from "./test/database";
 import { watchLocks } from "./test/lock-watch";
-import { connectAsServer, OldServer, oldBooking } from "./test/old-release";
+import { connectAsServer, OldServer, oldBooking, oldWorld } from "./test/old-release";
 
 const EARLIER_BOOKINGS = 20_000;
 
@@ -21,17 +21,6 @@ const NAMES = readdirSync(directory)
     return Migration.name;
   });
 
-const WORLD = `
-  WITH residency AS (INSERT INTO residencies (name) VALUES ('Palm Grove') RETURNING id),
-    block AS (INSERT INTO blocks (residency_id, name) SELECT id, 'A' FROM residency RETURNING id, residency_id),
-    flat AS (INSERT INTO flats (block_id, name) SELECT id, '101' FROM block RETURNING id, block_id)
-  INSERT INTO users (firebase_uid, email, display_name, auth_provider, residency_id, block_id, flat_id)
-  SELECT 'uid', 'asha@aaviri.example', 'Asha', 'email', block.residency_id, block.id, flat.id FROM block, flat
-  RETURNING id AS "userId"`;
-
-const SLOT = `INSERT INTO booking_slots (start_time, end_time) VALUES ('08:00', '09:00') RETURNING id AS "slotId"`;
-
-/** Bookings of another resident, from long before. */
 const EARLIER = `
   WITH resident AS (
     INSERT INTO users (firebase_uid, email, display_name, auth_provider, residency_id)
@@ -44,7 +33,7 @@ const EARLIER = `
     FROM resident, booking_slots slot, generate_series(1, $1::int) n RETURNING id
   ) INSERT INTO booking_status_changes (booking_id, new_status) SELECT id, 'cancelled' FROM booked`;
 
-/** As servers wrote them that knew no `refunded_paise` and no `order_check_at`: the last is too old to be asked about. */
+/** As written by servers without `refunded_paise` and `order_check_at`; the last is too old to be queried. */
 const PURCHASES = `
   WITH plan AS (
     INSERT INTO pricing_plans (name, credits_given, one_time_credits_given, validity_days)
@@ -72,15 +61,12 @@ async function before(migration: string): Promise<void> {
   await runMigrations(database.url, { only: NAMES.slice(0, NAMES.indexOf(migration)) });
   client = new Client({ connectionString: database.url });
   await client.connect();
-  const [person] = (await client.query<{ userId: number }>(WORLD)).rows;
-  const [slot] = (await client.query<{ slotId: number }>(SLOT)).rows;
-  ids = { userId: person?.userId ?? 0, slotId: slot?.slotId ?? 0 };
+  ids = await oldWorld(client);
   await client.query(EARLIER, [EARLIER_BOOKINGS]);
 }
 
 const audited = () => expectCleanAudit(client);
 
-/** Until a condition of the database holds. */
 async function until(sql: string): Promise<void> {
   while (!(await client.query(sql)).rows[0]?.holds)
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -99,6 +85,61 @@ describe("an upgrade while two servers of the version before are booked at", () 
     expect(servers.flatMap(({ failures }) => failures)).toEqual([]);
     expect(Math.min(...servers.map(({ booked }) => booked))).toBeGreaterThan(20);
     expect(longestWaitMs).toBeLessThan(1_000);
+    await audited();
+  });
+});
+
+const cars = async () =>
+  (await client.query("SELECT is_default, plate, model FROM vehicles ORDER BY user_id, id")).rows;
+const car = (plate: string, model: string) => ({ is_default: true, plate, model });
+
+describe("the cars of residents", () => {
+  it("are made of the profiles, and a server of the version before goes on writing the first", async () => {
+    await before("Vehicles1769490000000");
+    await client.query("UPDATE users SET car_number = 'TS09', car_model = 'Swift' WHERE id = $1", [
+      ids.userId,
+    ]);
+    await client.query(
+      `INSERT INTO users (firebase_uid, email, display_name, auth_provider, car_number, car_model)
+       SELECT 'many' || n, 'many' || n || '@aaviri.example', 'Many', 'email', 'TS' || n, 'Nexon'
+       FROM generate_series(1, 1200) n`,
+    );
+    await runMigrations(database.url);
+    const made = await cars();
+    expect(made).toHaveLength(1_201);
+    expect(made[0]).toEqual(car("TS09", "Swift"));
+    await audited();
+    await client.query("UPDATE users SET car_number = 'TS10' WHERE id = $1", [ids.userId]);
+    expect((await cars())[0]).toEqual(car("TS10", "Swift"));
+    await client.query(
+      "INSERT INTO vehicles (user_id, plate, model) VALUES ($1, 'TS11', 'Creta')",
+      [ids.userId],
+    );
+    await client.query("UPDATE users SET car_number = 'TS11' WHERE id = $1", [ids.userId]);
+    expect((await cars()).slice(0, 2)).toEqual([
+      { ...car("TS10", "Swift"), is_default: false },
+      car("TS11", "Swift"),
+    ]);
+    await audited();
+  });
+});
+
+describe("the cars of residents whose profiles change meanwhile", () => {
+  it("come of what was written while they were being made", async () => {
+    await before("FirstVehicles1769490000001");
+    await client.query("UPDATE users SET car_number = 'TS09', car_model = 'Swift' WHERE id = $1", [
+      ids.userId,
+    ]);
+    await client.query("DELETE FROM vehicles");
+    const server = await connectAsServer(database.url);
+    await server.query("BEGIN");
+    await server.query("UPDATE users SET car_number = 'TS10' WHERE id = $1", [ids.userId]);
+    const migrated = runMigrations(database.url);
+    await until("SELECT true AS holds FROM pg_locks WHERE NOT granted");
+    await server.query("COMMIT");
+    await migrated;
+    await server.end();
+    expect(await cars()).toEqual([car("TS10", "Swift")]);
     await audited();
   });
 });
@@ -156,7 +197,6 @@ describe("a database of an older PostgreSQL", () => {
     client = new Client({ connectionString: database.url });
     await client.connect();
     const name = new URL(database.url).pathname.slice(1);
-    // What it says of its version is said in its place here.
     await client.query(`
       CREATE SCHEMA older;
       CREATE FUNCTION older.current_setting(text) RETURNS text LANGUAGE sql AS $$

@@ -19,6 +19,7 @@ export type ServiceSettings = Pick<
   | "bookingChangesPerMinute"
   | "bookingWindowDays"
   | "cancelCutoffMinutes"
+  | "databaseNotifications"
   | "mockPayments"
   | "isDemo"
   | "publicUrl"
@@ -31,25 +32,23 @@ export type ServiceSettings = Pick<
 
 export interface Integrations {
   readonly identityAdministration: IdentityAdministration;
-  /** Where purchases are paid; without one only mock payments are taken. */
   readonly paymentProvider?: PaymentProvider | null;
   readonly mailer?: Mailer | null;
 }
 
-/** What the services of every module are built from. */
 export interface Base {
   readonly dataSource: DataSource;
-  /** The database, or a copy that is some seconds behind: read for numbers about many, on which no answer to a write depends. */
+  /** Possibly some seconds behind: for statistics that no write depends on. */
   readonly replica: DataSource;
   readonly clock: Clock;
   readonly settings: ServiceSettings;
   readonly integrations: Integrations;
   readonly log?: Log;
-  /** The letters of all modules by kind; complete once every module's services are built. */
+  /** By kind; complete once every module's services are built. */
   readonly letters: ReadonlyMap<string, WriteLetter>;
 }
 
-/** A moment of the demo: on a day counted from today (-1 is yesterday) at `HH:mm`, or some minutes ago. */
+/** `HH:mm` on a day relative to today (-1 is yesterday), or some minutes ago. */
 export type DemoMoment =
   | { readonly day: number; readonly time: string }
   | { readonly minutesAgo: number };
@@ -60,13 +59,11 @@ export interface DemoStage {
   instantOf(moment: DemoMoment): Date;
 }
 
-/** What one module is made of. Everything of a module is named here and nowhere else. */
 export interface Module<Earlier, Own extends object, OwnLoaders extends object> {
   readonly name: string;
   readonly services?: (base: Base, earlier: Earlier) => Own;
   readonly loaders?: (dataSource: DataSource, services: Earlier & Own) => OwnLoaders;
   readonly resolvers?: readonly Resolver[];
-  /** How the types with global ids are found, each under its own permission. */
   readonly nodes?: NodeFinders;
   readonly routes?: readonly AnyRoute[];
   readonly errors?: ErrorCodes;
@@ -85,7 +82,6 @@ export type AnyModule = Module<any, any, any>;
 export type ServicesOf<M> = M extends Module<never, infer Own, object> ? Own : never;
 export type LoadersOf<M> = M extends Module<never, object, infer Own> ? Own : never;
 
-/** Checks a module where it is written. */
 export function defineModule<
   Earlier,
   Own extends object = object,
@@ -94,7 +90,7 @@ export function defineModule<
   return module;
 }
 
-/** Modules in their order. One that needs a service of a later one does not compile. */
+/** Modules in order; using a service of a later one does not compile. */
 export class ModuleList<Services extends object, Loaders extends object> {
   private constructor(readonly all: readonly AnyModule[]) {}
 
@@ -106,7 +102,6 @@ export class ModuleList<Services extends object, Loaders extends object> {
     return new ModuleList([...this.all, module]);
   }
 
-  /** Every service, built in the order of the modules. */
   createServices(base: Omit<Base, "letters">): Services {
     const letters = new Map<string, WriteLetter>();
     const services = {};

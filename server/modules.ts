@@ -2,6 +2,7 @@ import type { DataSource } from "typeorm";
 import { addActions } from "./access/policy";
 import type { NodeFinders } from "./api/node-finder";
 import { type Integrations, ModuleList, type ServiceSettings } from "./module";
+import { announcements } from "./modules/announcements/announcements.module";
 import { apiKeys } from "./modules/api-keys/api-keys.module";
 import { applications } from "./modules/applications/applications.module";
 import { bookings } from "./modules/bookings/bookings.module";
@@ -20,19 +21,22 @@ import { purchases } from "./modules/purchases/purchases.module";
 import { reports } from "./modules/reports/reports.module";
 import { schedule } from "./modules/schedule/schedule.module";
 import { users } from "./modules/users/users.module";
+import { vehicles } from "./modules/vehicles/vehicles.module";
 import { webhooks } from "./modules/webhooks/webhooks.module";
 import type { Clock } from "./platform/clock";
 import { addErrorCodes } from "./platform/error-codes";
 import type { Log } from "./platform/log";
 
-/** The table of contents. A module sees those above it. */
+/** The table of contents. A module may use those above it. */
 export const MODULES = ModuleList.empty
+  .with(announcements)
   .with(communities)
   .with(users)
   .with(events)
   .with(apiKeys)
   .with(applications)
   .with(catalog)
+  .with(vehicles)
   .with(schedule)
   .with(coupons)
   .with(credits)
@@ -55,17 +59,13 @@ for (const { errors, policy } of MODULES.all) {
 const nodeFinders: NodeFinders = Object.assign({}, ...MODULES.all.map(({ nodes }) => nodes));
 
 export type Services = ReturnType<typeof MODULES.createServices>;
-/** What is loaded for one request. */
 export type Loaders = ReturnType<typeof MODULES.createLoaders> & {
-  /** Reads a list once for a request, under however many aliases it is asked for. */
+  /** Reads a list once per request, under however many aliases. */
   readonly once: <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
   readonly nodeFinders: NodeFinders;
 };
 
-/**
- * Every service, built in the order of the modules.
- * @param replica a copy that may be some seconds behind, for statistics; the database itself where there is none
- */
+/** @param replica possibly some seconds behind, for statistics */
 export function createServices(
   dataSource: DataSource,
   clock: Clock,
@@ -77,7 +77,6 @@ export function createServices(
   return MODULES.createServices({ dataSource, replica, clock, settings, integrations, log });
 }
 
-/** Fresh loaders: what one request loads is never seen by another. */
 export function createLoaders(dataSource: DataSource, services: Services): Loaders {
   return { once: onceEach(), nodeFinders, ...MODULES.createLoaders(dataSource, services) };
 }

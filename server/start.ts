@@ -16,6 +16,7 @@ import { startBackground } from "./jobs/background";
 import { watchDomain } from "./observability/domain-metrics";
 import { watchEventLoop } from "./observability/event-loop-watchdog";
 import { type MetricsServer, serveMetrics } from "./observability/metrics-server";
+import { exportTraces } from "./observability/trace-export";
 import { type Clock, systemClock } from "./platform/clock";
 import { createDataSource } from "./platform/database";
 import { firstAddress } from "./platform/database-address";
@@ -34,7 +35,7 @@ import type { Worker } from "./workers/worker";
 
 export interface RunningServer {
   readonly url: string;
-  /** Ends requests under way, then everything that this start began. */
+  /** After requests under way. */
   stop(): Promise<void>;
 }
 
@@ -43,25 +44,23 @@ interface Options {
   readonly databaseUrl: string;
   readonly progress: (line: string) => void;
   readonly demoAccounts?: readonly OfferedAccount[];
-  /** What only the demo serves. */
   readonly demoPages?: DemoPages;
-  /** The machine's clock where absent. */
   readonly clock?: Clock;
   readonly mailer?: Mailer;
-  /** Where this process is one of several that serve the same port. */
+  /** Of a server with several workers. */
   readonly worker?: Worker | null;
-  /** Runs on the database, brought up to date, before the first request is taken. */
+  /** After migrations, before the first request. */
   readonly beforeListening?: (dataSource: DataSource) => Promise<void>;
 }
 
-/** For questions to one worker alone; people come through its supervisor. */
+/** For requests to one worker, such as metrics; clients connect to the supervisor. */
 const AT_ITS_OWN_PORT = { host: "127.0.0.1", port: 0 };
 
-/** Opens the database, brings it up to date, and listens. */
 export async function startServer(options: Options): Promise<RunningServer> {
   const { config, databaseUrl, progress, worker } = options;
   const metrics = new Metrics();
   const log = createLog(config.logLevel, undefined, (alarm) => metrics.alarms.inc({ alarm }));
+  const stopTraces = config.exportsTraces ? await exportTraces(log) : null;
   const identityAdministration = createIdentityAdministration(config);
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   const migrations = await runMigrations(directUrl).catch(databaseError(directUrl));
@@ -81,7 +80,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     identities: config.isDemo ? new EmulatorIdentity(projectId) : new FirebaseIdentity(projectId),
     clock: options.clock ?? systemClock,
     paymentProvider: config.razorpay && new RazorpayProvider(config.razorpay),
-    // Where no one can ask for them, nothing is counted.
+    // Without a port for them, nothing is counted.
     log,
     metrics: config.metricsPort === null ? undefined : metrics,
     clientDirectory: path.join(__dirname, "../client"),
@@ -117,11 +116,11 @@ export async function startServer(options: Options): Promise<RunningServer> {
       mailer?.close();
       await metricsServer?.close();
       await Promise.all([dataSource.destroy(), replica?.destroy()]);
+      await stopTraces?.();
     },
   };
 }
 
-/** The connections that requests share; through a pooler where the settings name one. */
 async function openPool(config: Config, databaseUrl: string, log: Log): Promise<DataSource> {
   const { databaseDirectUrl: directUrl, databasePoolSize: poolSize } = config;
   if (directUrl) await keepSettingsInRole(directUrl);
@@ -138,7 +137,7 @@ async function openPool(config: Config, databaseUrl: string, log: Log): Promise<
   return dataSource;
 }
 
-/** Without its replica a server reads everything from the database itself. */
+/** Null: reads go to the database itself. */
 async function openReplica(config: Config, log: Log): Promise<DataSource | null> {
   const { databaseReplicaUrl: databaseUrl, databasePoolSize: poolSize } = config;
   if (!databaseUrl) return null;
@@ -164,14 +163,14 @@ async function serveMetricsFor(
   return null;
 }
 
-/** Through the mail server that the settings name, or as anyone who starts this says; else no one is written to. */
+/** Null: no mail is sent. */
 async function mailerOf({ config, mailer }: Options): Promise<Mailer | null> {
   if (!config.smtpUrl) return mailer ?? null;
   const { SmtpMailer } = await import("./integrations/smtp-mailer.js");
   return new SmtpMailer(config.smtpUrl, config.mailFrom);
 }
 
-/** PostgreSQL's codes for a role, a password or a database name that is wrong. */
+/** PostgreSQL's codes for a wrong role, password or database. */
 const LOGIN_REFUSED = /^(28000|28P01|3D000)$/;
 
 function databaseError(databaseUrl: string) {

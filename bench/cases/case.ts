@@ -3,21 +3,20 @@ import type { StackId } from "../stacks/stack";
 import { onOneLine } from "./documents";
 
 export interface RequestSpec extends Pick<Job, "method" | "path" | "begins"> {
-  /** Sent as JSON; null sends none. */
+  /** JSON; null sends no body. */
   readonly body: object | null;
   readonly as?: "administrator" | "resident";
-  /** How many rows the answer has to have, by a path into it: a wrong answer is not worth measuring. */
+  /** Expected rows at a path of the answer; null for any number. */
   readonly rows: { readonly at: readonly string[]; readonly count: number | null };
 }
 
 export interface Case {
-  /** By which `--only` finds it. */
   readonly id: string;
   readonly title: string;
   readonly requests: Readonly<Partial<Record<StackId, RequestSpec>>>;
 }
 
-/** What a stack is asked in a case; this server in another checkout is asked the same as in this one. */
+/** Another checkout of this server gets the same request. */
 export function requestOf({ requests }: Case, stack: StackId): RequestSpec | undefined {
   return requests[stack === "before" ? "aaviri" : stack];
 }
@@ -31,7 +30,6 @@ export function document(
   return { ...head, body: { query: onOneLine(query), variables }, ...rest };
 }
 
-/** What the limit is asked: the case's statements by name. */
 export function raw(name: string, variables: object, rows: RequestSpec["rows"]): RequestSpec {
   return { method: "POST", path: `/${name}`, begins: '{"data":{', body: variables, rows };
 }

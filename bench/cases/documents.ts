@@ -1,4 +1,4 @@
-/** What a page of bookings shows: the booking with its slot, its resident, and where the resident lives. */
+/** A booking with its slot, its resident, and their home. */
 export const BOOKINGS = (total: boolean) => `
   query BenchBookings($first: Int, $last: Int, $search: String, $status: BookingStatus, $startDate: Date, $endDate: Date) {
     bookings(first: $first, last: $last, search: $search, status: $status, startDate: $startDate, endDate: $endDate) {
@@ -31,7 +31,7 @@ interface Filters {
   readonly endDate?: string;
 }
 
-/** The same page as PostGraphile has it. Equality is its own `condition`, the rest its filter plugin's. */
+/** Equality is PostGraphile's `condition`; the rest its filter plugin's. */
 export function postgraphileBookings(filters: Filters, isLast: boolean, total: boolean): string {
   const { search, status, startDate } = filters;
   const variables = [
@@ -96,7 +96,7 @@ export const SLOTS = `
     }
   }`;
 
-/** What the answer is made of; PostGraphile's caller would work out the rest. */
+/** PostGraphile's client would compute the rest. */
 export const POSTGRAPHILE_SLOTS = `
   query BenchSlots($date: Date!, $userId: Int!) {
     allBookingSlots(filter: { isActive: { equalTo: true }, archivedAt: { isNull: true } }, orderBy: [DISPLAY_ORDER_ASC]) {
@@ -144,7 +144,7 @@ export function onOneLine(query: string): string {
   return query.replace(/\s+/g, " ").trim();
 }
 
-/** What this server is asked, as its operator would register it: measured as the client's own documents are. */
+/** Registered, as the client's own documents are. */
 export const REGISTERED: readonly string[] = [
   ...[BOOKINGS(true), BOOKINGS(false), COUPONS, SLOTS, OWN_BOOKINGS],
   ...[BOOKING_DOCUMENTS.book, BOOKING_DOCUMENTS.cancel],

@@ -5,7 +5,7 @@ import { type Case, document, type RequestSpec, raw } from "./case";
 import * as documents from "./documents";
 
 const PAGE = 20;
-/** Of a date range: a month, half a year ago. */
+/** A month, half a year ago. */
 const RANGE_BEGINS = -180;
 const RANGE_DAYS = 30;
 const ROWS = { at: ["data", "bookings", "edges"], count: PAGE };
@@ -60,7 +60,6 @@ function bookingsCase({ id, title, filters, isLast = false }: BookingsPage, tota
   };
 }
 
-/** Everything that is read, in the order of the table. */
 export function readingCases(
   people: People,
   today: Day,

@@ -21,17 +21,16 @@ export const BOOKING_CASES = [
 
 type Kind = (typeof BOOKING_CASES)[number]["id"];
 
-/** What every resident books and cancels again at a time; there are places for all. */
+/** Bookings and cancellations per resident and measurement; there are places for all. */
 const EACH = 30;
-/** Booked and cancelled to warm up, and between. */
 const EACH_AT_FIRST = 8;
 const TIMES = 2;
-/** Residents begin at places that are far from each other's. */
+/** Distance between residents' first places, against contention. */
 const STRIDE = 37;
 
 type Runner = (kind: Kind, lists: readonly BookingList[]) => Promise<Outcome>;
 
-/** Measures bookings and cancellations: through the server, and by the same statements on bare connections. */
+/** Through the server, and by the same statements on bare connections. */
 export async function runBooking(
   world: World,
   options: Options,
@@ -51,7 +50,6 @@ export async function runBooking(
   }
 }
 
-/** Books and cancels at one station, twice after warming up. */
 export async function bookAndCancel(
   world: World,
   station: Station,
@@ -87,7 +85,7 @@ export async function bookAndCancel(
   return { book: together(samples.book), cancel: together(samples.cancel) };
 }
 
-/** Each resident's places, every one once: several residents share a place, but none comes to it at the same time. */
+/** Residents share places, but not at the same time. */
 async function listsOf(
   { cluster: { today } }: World,
   { people, databaseUrl }: Station,
@@ -170,6 +168,9 @@ function together(samples: readonly Sample[]): Sample {
     p99: middle(({ p99 }) => p99),
     nodeMs: middle(({ nodeMs }) => nodeMs),
     postgresMs: middle((each) => each.postgresMs),
+    frontsMs: (samples[0]?.frontsMs ?? []).map((_, index) =>
+      middle(({ frontsMs }) => frontsMs[index] ?? 0),
+    ),
     answers: sum(({ answers }) => answers),
     failures: sum(({ failures }) => failures),
     failure: samples.find(({ failure }) => failure !== null)?.failure ?? null,

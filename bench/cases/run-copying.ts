@@ -7,7 +7,7 @@ import { median } from "../measure/statistics";
 import type { Station, World } from "../stacks/world";
 
 const CHANGES = 5_000;
-/** Changes of one transaction: no two of them have the same instant. */
+/** Per transaction, so that instants are distinct. */
 const AT_ONCE = 100;
 const PAGE = 100;
 const ROUNDS = 7;
@@ -28,7 +28,7 @@ interface Changed {
   readonly edges: readonly object[];
 }
 
-/** What the nightly job of a third party costs in a large database and in a small one, and an export of all bookings. */
+/** A nightly copy in a large and a small database, and an export of all bookings. */
 export async function runCopying(world: World, say: (line: string) => void): Promise<void> {
   const figures = new Map<Station, { readonly ms: number[]; readonly processor: number[] }>();
   for (const station of world.stations) figures.set(station, { ms: [], processor: [] });
@@ -42,7 +42,6 @@ export async function runCopying(world: World, say: (line: string) => void): Pro
       const ms = performance.now() - begun;
       const processor = processMs(station.server.pid) - before;
       if (count < CHANGES) throw new Error(`${count} of ${CHANGES} changes were told`);
-      // The first round warms up.
       if (round === 0) continue;
       figures.get(station)?.ms.push(ms);
       figures.get(station)?.processor.push(processor);
@@ -54,7 +53,6 @@ export async function runCopying(world: World, say: (line: string) => void): Pro
     );
   const [large, small] = [...figures.values()].map(({ ms }) => median(ms));
   if (large && small) say(`large / small: ${(large / small).toFixed(2)}`);
-  // The first lets the heap grow to what any work takes.
   for (const time of ["first", "second"])
     for (const station of world.stations)
       say(`${await exportAll(world, station)} (the ${time} since the start)`);

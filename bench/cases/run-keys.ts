@@ -9,7 +9,7 @@ import type { Station, World } from "../stacks/world";
 import { BOOKINGS, onOneLine, SLOTS } from "./documents";
 import { CONNECTIONS } from "./run-reading";
 
-/** A request of a key may cost so many times a person's, in processor time of the server. */
+/** CPU time of a key's request relative to a person's. */
 const MOST = 1.1;
 const ROUNDS = 9;
 const SCOPES = [
@@ -28,7 +28,7 @@ interface Asked {
   readonly begins: string;
 }
 
-/** What an API key's requests cost beside an administrator's, in turns; false when one costs too much. */
+/** Alternates API key and administrator; false when a key costs too much. */
 export async function runKeys(
   world: World,
   options: Options,
@@ -55,7 +55,6 @@ export async function runKeys(
         samples.set(caller, sample);
       }
       const [ofPerson, ofKey] = callers.map((caller) => samples.get(caller)) as [Sample, Sample];
-      // The first round warms up.
       if (round === 0) continue;
       ratios.push(ofKey.nodeMs / ofPerson.nodeMs);
       figures.push(ofKey);

@@ -5,7 +5,7 @@ import { jobOf } from "./run-reading";
 
 const SLICE_SECONDS = 5;
 
-/** Sends every case of this server in turn for some minutes; returns one line for people, and whether all was well. */
+/** Repeats every case for some minutes; returns a summary, and whether the memory stayed flat. */
 export async function runMemory(
   world: World,
   cases: readonly Case[],

@@ -7,7 +7,7 @@ import type { Options } from "../options";
 import type { Station, World } from "../stacks/world";
 import { type Case, type RequestSpec, requestOf } from "./case";
 
-/** As many as a busy office and its residents keep open. */
+/** Connections of a busy office and its residents. */
 export const CONNECTIONS = 16;
 const TIMEOUT_MS = 8_000;
 
@@ -16,7 +16,6 @@ interface Turn {
   readonly request: RequestSpec;
 }
 
-/** Measures one case at every stack that can do it, in rounds that begin with another stack each. */
 export async function runReading(
   world: World,
   options: Options,
@@ -47,7 +46,6 @@ export async function runReading(
   }
 }
 
-/** Sends a case to every station for a while: what has not run yet is slow for reasons of its own. */
 export async function warmUp(
   world: World,
   cases: ReadonlyMap<Station, readonly Case[]>,
@@ -59,7 +57,6 @@ export async function warmUp(
   }
 }
 
-/** What is sent in a request's name. */
 export function jobOf(world: World, { server, people }: Station, request: RequestSpec): Job {
   const { method, path, begins, body, as } = request;
   const uid = as && (as === "administrator" ? people.administrator : people.resident.uid);
@@ -80,7 +77,6 @@ export function jobOf(world: World, { server, people }: Station, request: Reques
   };
 }
 
-/** Why a stack cannot be measured: it does not answer, or not what it should. */
 async function problemWith(world: World, { station, request }: Turn): Promise<string | null> {
   const { url, path, method, headers, body } = jobOf(world, station, request);
   const signal = AbortSignal.timeout(TIMEOUT_MS);

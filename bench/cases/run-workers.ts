@@ -1,8 +1,7 @@
 import { chmodSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import path from "node:path";
-import { postgresMs as treeMs } from "../../chaos/processor";
-import { type Front, isInstalled, startCaddy, startPooler } from "../../server/test/front";
+import { type Front, startCaddy, startPooler, versionOf } from "../../server/test/front";
 import { makeTemporaryDirectory } from "../../server/test/temporary-directory";
 import { Noise } from "../measure/noise";
 import { untilQuiet } from "../measure/quiet";
@@ -19,15 +18,14 @@ import { jobOf } from "./run-reading";
 const COUNTS = [1, 2, 4];
 const READS = ["slots", "bookings-first", "dashboard"];
 const CONNECTIONS = 32;
-/** Of each worker: it compiles for itself what it runs often. */
+/** Per worker, as each compiles for itself. */
 const WARM_UP_SECONDS = 4;
-/** What four workers have to be of one on a machine with four cores or more. */
 const LEAST = 2.2;
 
 type Say = (line: string) => void;
 type Way = "directly" | "through Caddy and PgBouncer";
 
-/** Requests a second with 1, 2 and 4 workers, in turns; false where reads do not gain enough. */
+/** With 1, 2 and 4 workers; false where reads gain too little. */
 export async function runWorkers(
   world: World,
   options: Options,
@@ -35,7 +33,8 @@ export async function runWorkers(
   say: Say,
 ): Promise<boolean> {
   const ways: Way[] = ["directly"];
-  if (isInstalled("caddy") && isInstalled("pgbouncer")) ways.push("through Caddy and PgBouncer");
+  if (versionOf("caddy") !== null && versionOf("pgbouncer") !== null)
+    ways.push("through Caddy and PgBouncer");
   else say("Caddy and PgBouncer are not installed: directly only.");
   say(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before`);
   const reads = cases.filter(({ id }) => READS.includes(id));
@@ -81,7 +80,6 @@ export async function runWorkers(
 interface Rate {
   readonly title: string;
   readonly perSecond: number;
-  /** Of the supervisor and all workers, for one answer. */
   readonly serverMs: number;
   readonly postgresMs: number;
 }
@@ -93,7 +91,6 @@ interface Set {
   readonly round: number;
 }
 
-/** Starts one server with its workers, and what stands before and behind it; measures, and ends all of it. */
 async function measureOne(
   world: World,
   options: Options,
@@ -101,7 +98,7 @@ async function measureOne(
 ): Promise<readonly Rate[]> {
   const [{ databaseUrl, people }] = world.stations as readonly [Station];
   const directory = makeTemporaryDirectory();
-  // PgBouncer reads its file as somebody else.
+  // PgBouncer runs as another user.
   for (const folder of [path.dirname(directory.path), directory.path]) chmodSync(folder, 0o755);
   const fronts: Front[] = [];
   let server: RunningStack | null = null;
@@ -135,19 +132,17 @@ async function measureOne(
       const job = Object.assign(jobOf(world, station, request), { connections: CONNECTIONS });
       await untilQuiet(databaseUrl);
       await world.loader.run(Object.assign({}, job, { seconds: WARM_UP_SECONDS * workers }));
-      const before = treeMs(server.pid);
       const sample = await measure(world.processesOf(server), noise, () =>
         world.loader.run(Object.assign({}, job, { seconds: options.seconds })),
       );
       if (sample.failures > 0) throw new Error(`${each.title}: ${sample.failure}`);
-      const { perSecond, postgresMs, answers } = sample;
-      const serverMs = (treeMs(server.pid) - before) / answers;
+      const { perSecond, postgresMs, nodeMs: serverMs } = sample;
       rates.push({ title: each.title, perSecond, serverMs, postgresMs });
     }
     const { book } = await bookAndCancel(world, station, noise, `${way[0]}${workers}-${round}`);
     if (book.failures > 0) throw new Error(`booking a slot: ${book.failure}`);
-    const { perSecond, postgresMs } = book;
-    return [...rates, { title: "booking a slot", perSecond, serverMs: Number.NaN, postgresMs }];
+    const { perSecond, postgresMs, nodeMs: serverMs } = book;
+    return [...rates, { title: "booking a slot", perSecond, serverMs, postgresMs }];
   } finally {
     await fronts[1]?.stop();
     await server?.stop();

@@ -12,16 +12,12 @@ import { FULL, QUICK, type Size, WINDOW_DAYS } from "./sizes";
 
 const BUILD = path.resolve(__dirname, "../..");
 const HOME = path.resolve(BUILD, "../.data/bench");
-/** What the data is made of: the schema, and the statements that fill it. */
 const SOURCES = ["server/migrations", "bench/data"];
 const MAX_CONNECTIONS = 120;
-/** Days that the same data is good for: it holds upcoming washes, which pass. */
+/** Days until upcoming bookings have passed. */
 const GOOD_DAYS = WINDOW_DAYS - 3;
 
-/**
- * Room for the data in memory, and nothing that works by itself during a measurement: what autovacuum would do is done
- * when the data is made.
- */
+/** All data in memory, and no autovacuum during a measurement; the set-up vacuums. */
 const SETTINGS = {
   shared_buffers: "1GB",
   max_wal_size: "4GB",
@@ -50,7 +46,6 @@ interface Options {
   say(line: string): void;
 }
 
-/** Opens the bench's databases; where there are none, or of another schema, they are made, which takes minutes. */
 export async function openBenchCluster({ isQuick, isFresh, say }: Options): Promise<BenchCluster> {
   const home = path.join(HOME, isQuick ? "quick" : "full");
   const claim = claimDataDirectory(home);

@@ -11,14 +11,10 @@ const INDEXES = `SELECT indexname AS name, tablename AS owner, indexdef AS defin
 const REFERENCES = `SELECT conname AS name, conrelid::regclass::text AS owner, pg_get_constraintdef(oid) AS definition
   FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY($1::regclass[])`;
 
-/** Triggers that run for every row; those for a whole statement cost nothing and go on. */
 const ROW_TRIGGERS = `SELECT tgname AS name, tgrelid::regclass::text AS owner, '' AS definition FROM pg_trigger
-  WHERE NOT tgisinternal AND tgtype & 1 = 1 AND tgrelid = ANY($1::regclass[])`;
+  WHERE NOT tgisinternal AND tgtype & 1 = 1 AND tgrelid = ANY($1::regclass[]) AND tgname !~ '_wide_ids$'`;
 
-/**
- * Fills large tables without their indexes, references and row triggers, which are put back when all rows are there:
- * that checks every row, in a tenth of the time. What those triggers would write must be written by `work`.
- */
+/** Fills tables without indexes, foreign keys and row triggers, and restores them: a tenth of the time. `work` must write what the triggers would, but for the copies of ids. */
 export async function inBulk(
   client: ClientBase,
   tables: readonly string[],

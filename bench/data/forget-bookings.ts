@@ -12,7 +12,7 @@ const switchAppendOnly = (how: "ENABLE" | "DISABLE") =>
     ([table, trigger]) => `ALTER TABLE ${table} ${how} TRIGGER ${trigger}`,
   );
 
-/** As if the bookers had never booked, so that every round and every run begins with the same data. */
+/** Resets the bookers, so that every round begins with the same data. */
 const STATEMENTS = [
   "BEGIN",
   ...switchAppendOnly("DISABLE"),

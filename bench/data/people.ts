@@ -2,7 +2,6 @@ import { Client } from "pg";
 import { addDays, type Day } from "../../server/platform/calendar-day";
 import { BOOKERS } from "./sizes";
 
-/** The caller while it is measured: as the identity service knows them, and as the database does. */
 export interface People {
   readonly administrator: string;
   readonly resident: { readonly uid: string; readonly id: number };

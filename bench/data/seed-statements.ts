@@ -1,4 +1,5 @@
 import type { Day } from "../../server/platform/calendar-day";
+import { COUNT_BOOKINGS } from "../../server/test/counted-bookings";
 import {
   ARCHIVED_SLOTS,
   BOOKERS,
@@ -18,18 +19,17 @@ const BLOCKS = 5;
 const FLATS = 20;
 const CREDITS = 100;
 const BOOKER_CREDITS = 1_000_000;
-/** Has no divisor in common with the numbers of residents, so that all residents' turn comes as often. */
+/** Coprime to the numbers of residents, so that all come equally often. */
 const STRIDE = 7919;
 
 const NUMBERED_HOMES = `(SELECT block.residency_id, block.id AS block_id, flat.id AS flat_id, residency.name AS residency_name,
     block.name AS block_name, flat.name AS flat_name, row_number() OVER (ORDER BY flat.id) - 1 AS number
   FROM flats flat JOIN blocks block ON block.id = flat.block_id JOIN residencies residency ON residency.id = block.residency_id)`;
 
-/** The residents in the order in which they were made, counted from 0. */
+/** In order of creation, from 0. */
 const NUMBERED_RESIDENTS = `(SELECT *, split_part(firebase_uid, '-', 2)::int AS number FROM users WHERE firebase_uid LIKE 'resident-%')`;
 const NUMBERED_SLOTS = `(SELECT *, row_number() OVER (ORDER BY archived_at IS NULL DESC, id) - 1 AS number FROM booking_slots)`;
 
-/** Communities, people, slots, and what people bought: everything that bookings refer to. */
 export function setting({ residencies, residents, coupons }: Size, today: Day): string[] {
   return [
     `INSERT INTO residencies (name, requires_parking_number)
@@ -59,6 +59,8 @@ export function setting({ residencies, residents, coupons }: Size, today: Day): 
        'Skoda Slavia', '8' || lpad(n::text, 9, '0'), home.residency_id, home.block_id, home.flat_id, '${TERMS}', now(),
        now() - interval '1 day'
      FROM generate_series(0, ${BOOKERS - 1}) n JOIN ${NUMBERED_HOMES} home ON home.number = n * 7`,
+    `INSERT INTO vehicles (user_id, is_default, plate, model, parking_number, created_at)
+     SELECT id, true, car_number, car_model, parking_number, created_at FROM users WHERE car_number <> '' ORDER BY id`,
     `INSERT INTO booking_slots (start_time, end_time, max_bookings, display_order)
      SELECT time '06:00' + n * interval '30 minutes', time '06:30' + n * interval '30 minutes', ${PLACES}, n
      FROM generate_series(0, ${OFFERED_SLOTS - 1}) n`,
@@ -83,30 +85,31 @@ function buying(residents: number): string[] {
     `INSERT INTO pricing_plan_car_types (pricing_plan_id, car_type_id, price_paise)
      SELECT plan.id, car.id, 49900 + plan.id * 1000 FROM pricing_plans plan, car_types car`,
     `INSERT INTO purchases (user_id, pricing_plan_id, car_type_id, payment_method, payment_status, plan_name, car_type_name,
-       credits_given, one_time_credits_given, validity_days, price_paise, amount_paise, transaction_id, completed_at, created_at)
+       credits_given, one_time_credits_given, validity_days, price_paise, amount_paise, transaction_id, completed_at, created_at,
+       residency_id)
      SELECT resident.id, plan.id, car.id, 'mock_payment', 'completed', plan.name, car.name, plan.credits_given, 0, -1,
-       price.price_paise, price.price_paise, 'bench-' || resident.number, resident.created_at, resident.created_at
+       price.price_paise, price.price_paise, 'bench-' || resident.number, resident.created_at, resident.created_at,
+       resident.residency_id
      FROM ${NUMBERED_RESIDENTS} resident
      JOIN (SELECT *, row_number() OVER (ORDER BY id) - 1 AS number FROM pricing_plans) plan ON plan.number = resident.number % 12
      JOIN (SELECT *, row_number() OVER (ORDER BY id) - 1 AS number FROM car_types) car ON car.number = resident.number % 6
      JOIN pricing_plan_car_types price ON price.pricing_plan_id = plan.id AND price.car_type_id = car.id
      WHERE resident.number < ${residents} ORDER BY resident.number`,
-    `INSERT INTO subscriptions (user_id, purchase_id, pricing_plan_id, car_type_id, plan_name, car_type_name, start_date, created_at)
-     SELECT user_id, id, pricing_plan_id, car_type_id, plan_name, car_type_name, completed_at::date, completed_at
+    `INSERT INTO subscriptions (user_id, purchase_id, pricing_plan_id, car_type_id, plan_name, car_type_name, start_date, created_at,
+       residency_id)
+     SELECT user_id, id, pricing_plan_id, car_type_id, plan_name, car_type_name, completed_at::date, completed_at, residency_id
      FROM purchases ORDER BY id`,
-    `INSERT INTO credit_lots (user_id, kind, source, purchase_id, granted, remaining, created_at)
-     SELECT user_id, 'regular', 'purchase', id, credits_given, credits_given, completed_at FROM purchases ORDER BY id`,
-    `INSERT INTO credit_lots (user_id, kind, source, granted_by_id, reason, granted, remaining)
-     SELECT booker.id, 'regular', 'admin_grant', administrator.id, 'To be measured', ${BOOKER_CREDITS}, ${BOOKER_CREDITS}
+    `INSERT INTO credit_lots (user_id, kind, source, purchase_id, granted, remaining, created_at, residency_id)
+     SELECT user_id, 'regular', 'purchase', id, credits_given, credits_given, completed_at, residency_id FROM purchases ORDER BY id`,
+    `INSERT INTO credit_lots (user_id, kind, source, granted_by_id, reason, granted, remaining, residency_id)
+     SELECT booker.id, 'regular', 'admin_grant', administrator.id, 'To be measured', ${BOOKER_CREDITS}, ${BOOKER_CREDITS},
+       booker.residency_id
      FROM users booker, users administrator
      WHERE booker.firebase_uid LIKE 'booker-%' AND administrator.firebase_uid = 'administrator'`,
   ];
 }
 
-/**
- * The bookings, in the order in which they were booked: each 0 to 10 days before its wash. Those to come fill the first
- * half of the slots on every day of the window; those of two years are spread over the days evenly, ten to a slot.
- */
+/** In the order of booking, 0 to 10 days before each. Upcoming ones fill the first half of the slots; two years' are ten to a slot. */
 export function washes({ bookings, residents }: Size, today: Day): string[] {
   const perDay = Math.ceil((bookings - UPCOMING) / PAST_DAYS);
   const inFuture = `n < ${UPCOMING}`;
@@ -136,12 +139,13 @@ export function washes({ bookings, residents }: Size, today: Day): string[] {
      JOIN residencies residency ON residency.id = resident.residency_id
      JOIN blocks block ON block.id = resident.block_id JOIN flats flat ON flat.id = resident.flat_id
      ORDER BY 16`,
-    `INSERT INTO booking_status_changes (booking_id, new_status, changed_by_id, changed_at)
-     SELECT id, status, user_id, created_at FROM bookings ORDER BY id`,
-    `INSERT INTO credit_ledger (user_id, lot_id, entry, change, created_at)
-     SELECT user_id, id, 'granted', 0, created_at FROM credit_lots ORDER BY id`,
-    `INSERT INTO credit_ledger (user_id, lot_id, booking_id, entry, change, created_at)
-     SELECT user_id, lot_id, id, 'spent', -1, created_at FROM bookings WHERE status <> 'cancelled' ORDER BY id`,
+    ...COUNT_BOOKINGS,
+    `INSERT INTO booking_status_changes (booking_id, new_status, changed_by_id, changed_at, residency_id)
+     SELECT id, status, user_id, created_at, residency_id FROM bookings ORDER BY id`,
+    `INSERT INTO credit_ledger (user_id, lot_id, entry, change, created_at, residency_id)
+     SELECT user_id, id, 'granted', 0, created_at, residency_id FROM credit_lots ORDER BY id`,
+    `INSERT INTO credit_ledger (user_id, lot_id, booking_id, entry, change, created_at, residency_id)
+     SELECT user_id, lot_id, id, 'spent', -1, created_at, residency_id FROM bookings WHERE status <> 'cancelled' ORDER BY id`,
     `UPDATE credit_lots lot SET remaining = lot.granted + spent.change
      FROM (SELECT lot_id, sum(change)::int AS change FROM credit_ledger GROUP BY lot_id HAVING sum(change) < 0) spent
      WHERE spent.lot_id = lot.id`,

@@ -8,7 +8,7 @@ types.setTypeParser(DATE_OID, (text: string) => text);
 
 type Row = Readonly<Record<string, never>>;
 
-/** A connection that runs the statements of bookings and cancellations, in the service's order, one after the other. */
+/** Runs the statements of bookings and cancellations in the service's order. */
 class Booker {
   constructor(
     private readonly client: Client,

@@ -1,4 +1,3 @@
-/** A statement by name, so that it is prepared once for each connection. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -6,7 +5,7 @@ export interface Statement {
 
 const statement = (name: string, text: string): Statement => ({ name, text });
 
-/** What a booking takes: resident, slot and day, in the order of the service's locks (decision 1). */
+/** In the service's lock order (docs/decisions/0001). */
 export const BOOK = {
   resident: statement("resident", "SELECT * FROM users WHERE id = $1 FOR NO KEY UPDATE"),
   earlier: statement("earlier", "SELECT * FROM bookings WHERE user_id = $1 AND client_key = $2"),

@@ -6,7 +6,6 @@ const SAMPLE_MS = 50;
 /** Longer than any list takes. */
 const LIST_SECONDS = 60;
 
-/** Sends a job's requests with as many connections as it says, and measures each answer. */
 function send(job: Job): Promise<Outcome> {
   const latencies: number[] = [];
   let failures = 0;
@@ -20,7 +19,7 @@ function send(job: Job): Promise<Outcome> {
       url: job.url + job.path,
       connections: job.connections,
       timeout: TIMEOUT_SECONDS,
-      // It ends at one of these, not when its time is over.
+      // autocannon ends at a sample, not when its time is over.
       sampleInt: SAMPLE_MS,
       method: job.method,
       headers: { ...job.headers },

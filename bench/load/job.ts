@@ -5,9 +5,8 @@ export interface Job {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The same for all; null sends none. */
   readonly body: string | null;
-  /** What every connection sends, one after the other and each once; instead of `body`, and as long as it takes. */
+  /** Per connection, in order and once; replaces `body` and the duration. */
   readonly lists?: readonly RequestList[];
   readonly begins: string;
 }
@@ -22,7 +21,7 @@ export interface Outcome {
   readonly answers: number;
   readonly failures: number;
   readonly failure: string | null;
-  /** Milliseconds until each answer, sorted. */
+  /** Milliseconds, sorted. */
   readonly latencies: readonly number[];
 }
 

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import type { BareJob, Job, Outcome } from "./job";
 
-/** The process that sends requests; nothing else runs in it. */
 export class Loader {
   private constructor(private readonly child: ChildProcess) {
     const kill = () => child.kill("SIGKILL");
@@ -10,7 +9,7 @@ export class Loader {
     child.once("exit", () => process.removeListener("exit", kill));
   }
 
-  /** Starts one of the programs beside this file: `http`, or `bare` for PostgreSQL without any server. */
+  /** `http`, or `bare` for PostgreSQL without a server. */
   static start(
     program: "http" | "bare",
     environment: Readonly<Record<string, string>> = {},

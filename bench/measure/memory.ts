@@ -2,7 +2,7 @@ import { memoryMb } from "../../chaos/processor";
 import { median } from "./statistics";
 
 const EVERY_MS = 500;
-/** The last third of a run may hold so many times the memory of the second. */
+/** The last third of a run may use so much more memory than the second. */
 const FLAT = 1.05;
 
 export class Memory {
@@ -17,7 +17,7 @@ export class Memory {
     return Math.max(0, ...this.samples);
   }
 
-  /** Of the thirds of the time, in MB; the first is still warming up. */
+  /** In MB; the first is the warm-up. */
   get thirds(): readonly [number, number, number] {
     const length = Math.ceil(this.samples.length / 3);
     const third = (index: number) =>

@@ -1,11 +1,10 @@
 import { median } from "./statistics";
 
-/** A machine is too busy to be believed when the same work takes so many times its least, */
+/** The machine is too busy when the same work takes so many times its minimum, */
 const SLOW = 1.25;
-/** or others take this share of a processor. */
+/** or others use this share of a processor. */
 const OTHERS = 0.15;
 
-/** A piece of work that is always the same; returns how long it took. */
 export function sameWork(): number {
   const begin = performance.now();
   let sum = 0;
@@ -13,7 +12,6 @@ export function sameWork(): number {
   return sum > 0 ? performance.now() - begin : 0;
 }
 
-/** What else the machine did while it was measured. */
 export class Noise {
   private readonly works: number[] = [];
   private readonly others: number[] = [];

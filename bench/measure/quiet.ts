@@ -6,7 +6,7 @@ const LONGEST_MS = 10_000;
 const BUSY = `SELECT count(*)::int AS busy FROM pg_stat_activity
   WHERE state = 'active' AND pid <> pg_backend_pid() AND backend_type IN ('client backend', 'parallel worker')`;
 
-/** Waits until no one's statement runs any more: one that was given up by its caller may go on for a while. */
+/** An abandoned statement may still run for a while. */
 export async function untilQuiet(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -11,7 +11,6 @@ export interface Measured {
   readonly problem: string | null;
 }
 
-/** All that was measured, found by case, stack and database. */
 export class Results {
   private readonly found: Measured[] = [];
 

@@ -1,4 +1,4 @@
-import { machineMs, postgresMs, processMs } from "../../chaos/processor";
+import { machineMs, processMs, postgresMs as treeMs } from "../../chaos/processor";
 import type { Outcome } from "../load/job";
 import type { Noise } from "./noise";
 import { percentile } from "./statistics";
@@ -7,9 +7,11 @@ export interface Sample {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Processor milliseconds of the server's process and of PostgreSQL for one answer. */
+  /** CPU milliseconds of Node (with its workers) and PostgreSQL per answer. */
   readonly nodeMs: number;
   readonly postgresMs: number;
+  /** Of each process before and behind the server. */
+  readonly frontsMs: readonly number[];
   readonly answers: number;
   readonly failures: number;
   readonly failure: string | null;
@@ -19,28 +21,38 @@ export interface Processes {
   readonly server: number;
   readonly postgres: number;
   readonly ours: readonly number[];
+  readonly fronts?: readonly number[];
 }
 
 interface Reading {
   readonly server: number;
   readonly postgres: number;
   readonly ours: number;
+  readonly fronts: readonly number[];
   readonly machine: number;
   readonly at: number;
 }
 
-function read({ server, postgres, ours }: Processes): Reading {
-  const ofPostgres = postgresMs(postgres);
+function read({ server, postgres, ours, fronts = [] }: Processes): Reading {
+  const ofPostgres = treeMs(postgres);
+  const ofServer = treeMs(server);
+  const ofFronts = fronts.map(processMs);
+  const all = [
+    ofPostgres,
+    ofServer,
+    ...ofFronts,
+    ...ours.filter((pid) => pid !== server).map(processMs),
+  ];
   return {
-    server: processMs(server),
+    server: ofServer,
     postgres: ofPostgres,
-    ours: ours.reduce((sum, pid) => sum + processMs(pid), ofPostgres),
+    fronts: ofFronts,
+    ours: all.reduce((sum, each) => sum + each, 0),
     machine: machineMs(),
     at: performance.now(),
   };
 }
 
-/** Measures what `work` costs. */
 export async function measure(
   processes: Processes,
   noise: Noise,
@@ -59,6 +71,7 @@ export async function measure(
     p99: percentile(latencies, 0.99),
     nodeMs: (after.server - before.server) / outcome.answers,
     postgresMs: (after.postgres - before.postgres) / outcome.answers,
+    frontsMs: after.fronts.map((ms, index) => (ms - (before.fronts[index] ?? 0)) / outcome.answers),
     answers: outcome.answers,
     failures,
     failure,

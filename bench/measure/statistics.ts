@@ -1,4 +1,3 @@
-/** The middle of some values; of an even number the mean of both. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -6,7 +5,6 @@ export function median(values: readonly number[]): number {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
-/** How far the values lie apart, as a share of their middle. */
 export function spread(values: readonly number[]): number {
   if (values.length < 2 || median(values) === 0) return 0;
   return (Math.max(...values) - Math.min(...values)) / median(values);
@@ -16,7 +14,6 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** The middle of the ratios of values that were measured in the same round. */
 export function pairedRatio(
   above: readonly number[],
   below: readonly number[],

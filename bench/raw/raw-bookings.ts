@@ -30,7 +30,6 @@ const RELATED = `JOIN booking_slots slot ON slot.id = booking.slot_id
   LEFT JOIN blocks block ON block.id = resident.block_id
   LEFT JOIN residencies residency ON residency.id = resident.residency_id`;
 
-/** All residents' bookings, newest first: the ids of a page, then what belongs to its rows. */
 export async function rawBookings(pool: Pool, variables: Variables): Promise<object> {
   const isBackward = variables.last != null;
   const found = await search(pool, variables.search);
@@ -53,7 +52,7 @@ export async function rawBookings(pool: Pool, variables: Variables): Promise<obj
   return { bookings: { pageInfo, edges } };
 }
 
-/** Never prepared by name: which plan is good depends on what is looked for. */
+/** Not prepared: the best plan depends on the text. */
 async function search(pool: Pool, text: string | null | undefined): Promise<number[] | null> {
   if (text == null) return null;
   const { rows } = await pool.query<{ id: number }>(
@@ -80,7 +79,7 @@ function pageStatement(
   if (found && found.length <= FEW_RESIDENTS) {
     ids = heads(`unnest(${parameter(found)}::int[]) AS wanted(id)`, "user_id = wanted.id");
   } else if (found) {
-    // So many that a walk over the newest meets enough of them soon.
+    // A walk over the newest rows finds enough matches soon.
     isNamed = false;
     const pattern = parameter(containing(text ?? ""));
     ids = `SELECT head.id FROM (SELECT id, user_id, created_at FROM bookings

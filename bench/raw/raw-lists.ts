@@ -52,7 +52,6 @@ interface OwnRow {
   readonly flat_name: string;
 }
 
-/** A resident's bookings, the latest wash first. */
 export async function rawOwnBookings(
   pool: Pool,
   { userId }: { readonly userId: number },
@@ -96,7 +95,6 @@ interface PlaceRow {
   readonly is_own: boolean;
 }
 
-/** The slots of a day with their free places; the day is one of the window and not today. */
 export async function rawSlots(
   pool: Pool,
   { date, userId }: { readonly date: string; readonly userId: number },

@@ -2,7 +2,6 @@ export function cursorOf(...values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
-/** What Relay wants to know of a page of which one row more was read. */
 export function pageInfoOf(
   cursors: readonly string[],
   hasMore: boolean,

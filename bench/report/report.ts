@@ -7,7 +7,6 @@ import { STACK_NAMES, type StackId } from "../stacks/stack";
 import type { Extent } from "../stacks/world";
 import { totalMs, type Verdict } from "./targets";
 
-/** Rounds that lie further apart than this are marked. */
 const WIDE = 0.25;
 
 export interface Findings {
@@ -94,7 +93,7 @@ function ratioRows(results: Results, hasBefore: boolean): string[][] {
     });
 }
 
-/** How many times the answers of the second the first gives, and how many times less it spends on one. */
+/** Throughput of the first over the second, and cost of the second over the first. */
 function ratiosOf(
   above: Measured | undefined,
   below: Measured | undefined,

@@ -5,7 +5,7 @@ import type { Extent } from "../stacks/world";
 import { totalMs, verdictsOf } from "./targets";
 
 function sample(perSecond: number, postgresMs = 0.5): Sample {
-  const cost = { p50: 1, p99: 2, nodeMs: 0.5, postgresMs };
+  const cost = { p50: 1, p99: 2, nodeMs: 0.5, postgresMs, frontsMs: [] };
   return { perSecond, ...cost, answers: 100, failures: 0, failure: null };
 }
 

@@ -5,7 +5,6 @@ import type { Extent } from "../stacks/world";
 
 export interface Verdict {
   readonly what: string;
-  /** `at least` or `at most`. */
   readonly bound: "≥" | "≤";
   readonly limit: number;
   readonly found: number;
@@ -27,11 +26,11 @@ const TOTAL_MS = 3;
 const GROWTH = 1.3;
 const MEMORY_MB = 350;
 
-/** Holds everything that was measured against what has to hold; what was not measured is left out. */
+/** Ignores what was not measured. */
 export function verdictsOf(results: Results, memoryMb: number): readonly Verdict[] {
   const rate = ({ caseId, stack, extent }: Figure): readonly number[] => {
     const found = results.find(caseId, stack, extent);
-    // What this server cannot answer at all is not left out: it is nothing.
+    // A failing case of this server counts as 0.
     if (found?.problem && stack === "aaviri") return [0];
     return found?.samples.map(({ perSecond }) => perSecond) ?? [];
   };
@@ -70,7 +69,6 @@ export function verdictsOf(results: Results, memoryMb: number): readonly Verdict
   return verdicts.filter((verdict) => verdict !== null);
 }
 
-/** What the database spends on the total of a list, in ms: what the page costs with it, less what it costs without. */
 export function totalMs(
   results: Results,
   caseId: string,
@@ -82,7 +80,6 @@ export function totalMs(
   return Number.isNaN(difference) ? null : difference;
 }
 
-/** What an answer of this server costs, Node and PostgreSQL together, in ms. */
 function costOf(results: Results, caseId: string): number | null {
   const samples = results.find(caseId, "aaviri")?.samples ?? [];
   return median(samples.map((sample) => sample.nodeMs + sample.postgresMs)) || null;

@@ -12,7 +12,7 @@ interface Program {
   readonly logFile: string;
 }
 
-/** Starts a server in a process of its own, as production does, and waits until it takes requests. */
+/** A process of its own; resolves once it takes requests. */
 export async function startProgram(program: Program): Promise<RunningStack> {
   const port = await freePort();
   const log = openSync(program.logFile, "w");
@@ -26,7 +26,7 @@ export async function startProgram(program: Program): Promise<RunningStack> {
     stdio: ["ignore", "pipe", log],
   });
   closeSync(log);
-  // Whatever way this process ends (kill -9 apart), it leaves none behind.
+  // Unless this process gets SIGKILL, it leaves no child behind.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -1,5 +1,4 @@
-// PostGraphile as its own documentation runs it in production, with the filters that the cases need. Not compiled with
-// the rest: its types would change the global ones of everything else.
+// PostGraphile's recommended production set-up, with the filters of the cases. Not compiled here, as it changes global types.
 import { createServer } from "node:http";
 import { postgraphile } from "postgraphile";
 import { makePgService } from "postgraphile/adaptors/pg";
@@ -8,12 +7,12 @@ import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { PostGraphileConnectionFilterPreset } from "postgraphile-plugin-connection-filter";
 
 const { DATABASE_URL, DATABASE_POOL_SIZE, PORT } = process.env;
-/** As this server's: what takes longer is given up. */
+/** This server's timeout. */
 const SESSION = "-c statement_timeout=2000 -c timezone=UTC";
 
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset, PostGraphileConnectionFilterPreset],
-  // The filters and orders of columns without an index of their own: the same as this server's.
+  // This server filters and sorts columns without an index, too.
   disablePlugins: ["PgIndexBehaviorsPlugin"],
   pgServices: [
     makePgService({

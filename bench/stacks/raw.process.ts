@@ -14,10 +14,7 @@ const pool = new Pool({
   options: startupOptions(REQUEST_SETTINGS),
 });
 
-/**
- * The limit: what node:http and pg do with the statements of the hot reads and the same answers, and nothing else. No
- * one is asked who they are, nothing is checked and nothing is logged.
- */
+/** The limit: node:http and pg with the statements of the hot reads, without authentication, checks and logs. */
 const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   const answer = RAW_ANSWERS[(request.url ?? "/").slice(1)];
   readBody(request)

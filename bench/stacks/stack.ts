@@ -1,4 +1,4 @@
-/** What is measured side by side: this server, the same in another checkout, PostGraphile, and the limit. */
+/** This server, another checkout of it, PostGraphile, and the limit. */
 export const STACKS = ["aaviri", "before", "postgraphile", "raw"] as const;
 
 export type StackId = (typeof STACKS)[number];
@@ -13,5 +13,7 @@ export const STACK_NAMES: Readonly<Record<StackId, string>> = {
 export interface RunningStack {
   readonly url: string;
   readonly pid: number;
+  /** The processes of a balancer before it and a pooler behind it. */
+  readonly fronts?: readonly number[];
   stop(): Promise<void>;
 }

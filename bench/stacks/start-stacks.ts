@@ -19,10 +19,7 @@ interface Other {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/**
- * This server as production runs it: the image's command and settings, but for the addresses of those outside.
- * @param other where it was built, where not here, and settings that differ
- */
+/** The image's command and settings, except for outside addresses. @param other another checkout, and other settings */
 export function startAaviri(
   { databaseUrl, logFile }: Place,
   keysUrl: string,
@@ -34,7 +31,7 @@ export function startAaviri(
   return startProgram({
     command: [
       ...["--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=1536"],
-      // Google's keys come from the stand-in that signs the tokens.
+      // The stand-in that signs the tokens has the keys.
       ...["--require", path.join(BUILD, "chaos/outside-world.js")],
       path.join(build, "server/main.js"),
     ],
@@ -53,9 +50,7 @@ export function startAaviri(
         FIREBASE_CREDENTIALS: "google",
         CHAOS_KEYS_URL: keysUrl,
         REGISTERED_DOCUMENTS: registered,
-        // A booker books as fast as it can.
         BOOKING_CHANGES_PER_MINUTE: "1000000",
-        // An API key asks as fast as it can.
         DOCUMENTS_AT_ONCE: "16",
         API_KEY_POINTS: "10000000",
         API_KEY_POINTS_PER_SECOND: "1000000",
@@ -71,7 +66,6 @@ export function startPostgraphile({ databaseUrl, logFile }: Place): Promise<Runn
   return startPeer(path.join(BUILD, "../bench/stacks/postgraphile.mjs"), databaseUrl, logFile);
 }
 
-/** The limit: node:http and pg, with statements by hand. */
 export function startRaw({ databaseUrl, logFile }: Place): Promise<RunningStack> {
   return startPeer(path.join(__dirname, "raw.process.js"), databaseUrl, logFile);
 }

@@ -42,7 +42,6 @@ export class World {
       await forgetBookings(databaseUrl);
       const people = await findPeople(databaseUrl, cluster.today);
       for (const stack of options.stacks) {
-        // How it grows is asked of this server only.
         if (extent === "small" && stack !== "aaviri") continue;
         const place = { databaseUrl, logFile: path.join(logs, `${stack}-${extent}.log`) };
         const server = await {
@@ -59,7 +58,6 @@ export class World {
     return world;
   }
 
-  /** Where the public keys are that tokens are verified with. */
   get keysUrl(): string {
     return this.identity.keysUrl;
   }
@@ -70,12 +68,16 @@ export class World {
     return token;
   }
 
-  processesOf(server: { readonly pid: number }, ...others: readonly number[]): Processes {
+  processesOf(
+    server: Pick<RunningStack, "pid" | "fronts">,
+    ...others: readonly number[]
+  ): Processes {
     const { pid: postgres } = this.cluster.postgres;
     const servers = this.stations.map((station) => station.server.pid);
     return {
       server: server.pid,
       postgres,
+      fronts: server.fronts ?? [],
       ours: [process.pid, this.loader.pid, ...servers, ...others],
     };
   }

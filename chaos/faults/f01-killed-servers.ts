@@ -10,10 +10,7 @@ const EVERY_MS = 1_000;
 const SERVERS = 3;
 const FEWEST = { kills: 10, acknowledged: 200 };
 
-/**
- * Three servers on one database; every second the one that has served longest is killed and started again, unless it is
- * the only one that serves.
- */
+/** Every second the longest-running of three servers is killed and restarted, unless it is the only one ready. */
 export const killedServers: Fault = {
   id: "F01",
   title: "kill −9 of a server every second for a minute",

@@ -9,15 +9,14 @@ import { atMost, exactly, judge, slowest } from "../verdict";
 const QUIET_MS = 3_000;
 const GONE_MS = 30_000;
 const BACK_MS = 5_000;
-/** By then PostgreSQL has noticed that it lost a connection's process. */
 const NOTICE_MS = 300;
-/** After which it is no use to look any longer. */
+/** Milliseconds after which recovery is given up. */
 const LOST_MS = 30_000;
-/** A new connection may take two and a half seconds; what waits for it has been told by then. */
+/** A new connection may take two and a half seconds. */
 const TOLD_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** Connections killed, PostgreSQL restarted at once three times, and gone for half a minute. */
+/** Connections killed, three immediate restarts of PostgreSQL, and half a minute without it. */
 export const databaseGone: Fault = {
   id: "F02",
   title: "a database connection killed × 3, Postgres restarted at once × 3, gone for 30 s",
@@ -80,7 +79,7 @@ async function goneForHalfAMinute(
   ];
 }
 
-/** `kill -9` of one connection of the servers: PostgreSQL then ends all others too, and recovers. */
+/** SIGKILL of one backend: PostgreSQL ends all others and recovers. */
 async function killConnection(deployment: Deployment): Promise<void> {
   const connections = await deployment.rowsAtLast<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE application_name = 'aaviri' AND datname = current_database()

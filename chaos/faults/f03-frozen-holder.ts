@@ -18,7 +18,7 @@ const HOT_IN_DAYS = 3;
 
 const TAKE_HOT_SLOT = "SELECT id FROM booking_slots WHERE id = $1 FOR UPDATE";
 
-/** All want places in one slot, and its row is held by a transaction of someone who has frozen. */
+/** Everyone wants one slot, whose row is locked by a frozen transaction. */
 export const frozenHolder: Fault = {
   id: "F03",
   title: "a holder frozen inside a transaction on the hot slot; then a whole server frozen",
@@ -40,7 +40,6 @@ export const frozenHolder: Fault = {
   },
 };
 
-/** A connection with the timeouts of every connection of ours takes the row and does nothing more. */
 async function holdHotSlot(deployment: Deployment, storm: Storm): Promise<Check[]> {
   const holder = deployment.dataSource.createQueryRunner();
   const [{ pid }] = await holder.query("SELECT pg_backend_pid() AS pid");
@@ -69,7 +68,7 @@ async function holdHotSlot(deployment: Deployment, storm: Storm): Promise<Check[
   ];
 }
 
-/** One of two servers stops during what it does: those of the other wait no longer than that. */
+/** The other server's statements must not wait longer than the timeouts. */
 async function freezeServer(deployment: Deployment, storm: Storm): Promise<Check[]> {
   const [frozen, other] = [deployment.server(0), deployment.server(1)];
   frozen.freeze();
@@ -90,7 +89,7 @@ async function freezeServer(deployment: Deployment, storm: Storm): Promise<Check
   ];
 }
 
-/** One resident after the other wants the hot slot of a server; how many are answered, even if it is full. */
+/** Returns the number of answers, errors included. */
 async function bookHotSlot(deployment: Deployment, url: string): Promise<number> {
   const { residents, hotSlot: slotId } = deployment.scenery;
   const date = new Date(Date.now() + HOT_IN_DAYS * 86_400_000).toISOString().slice(0, 10);

@@ -9,12 +9,12 @@ import { atMost, judge, slowest } from "../verdict";
 const POOL = 4;
 const WARM_MS = 3_000;
 const HELD_MS = 12_000;
-/** A connection is waited for two and a half seconds; who got one just then waits two more for the lock. */
+/** Two and a half seconds for a connection, two for the lock. */
 const TOLD_MS = 5_000;
 const WAITED_MS = { least: 2_300, most: 3_200 };
 const BACK_MS = 2_000;
 
-/** Few connections, all of them stuck behind one lock, and fifty clients that want one. */
+/** Few connections, all waiting for one lock, and fifty clients. */
 export const poolExhausted: Fault = {
   id: "F04",
   title: `the pool exhausted: ${POOL} connections, all stuck behind a lock for 12 s`,

@@ -12,7 +12,7 @@ const MOODS: readonly Mood[] = [
 const TOLD_MS = 11_000;
 const SLOW_MS = 300;
 
-/** The payment provider fails in every way while fifty residents buy with a coupon at once. */
+/** The provider fails in every mood while fifty residents buy with one coupon. */
 export const providerFaults: Fault = {
   id: "F05",
   title: "the payment provider hangs, resets, answers 500, 429, HTML, slow bytes, loses its answer",
@@ -44,7 +44,7 @@ async function buyWhile(buyers: Buyers, mood: Mood): Promise<Check[]> {
   ];
 }
 
-/** When all is well again everybody buys, each by a double click: with one order, and one grant. */
+/** After the faults everyone buys with a double click: one order and one grant each. */
 async function buyAtLast(buyers: Buyers): Promise<Check[]> {
   const { deployment, clients } = buyers;
   const { couponCode } = deployment.scenery;

@@ -9,11 +9,10 @@ import { Storm } from "../storm";
 import { until } from "../until";
 import { exactly, judge } from "../verdict";
 
-/** How many stand at each of the four points when the server is killed. */
 const AT_ONCE = 5;
 const PACE_MS = 2_500;
 
-/** The server that takes the payments is killed at each of the four points at which half is done. */
+/** The server is killed at four points between order and answer. */
 export const killedWhilePaying: Fault = {
   id: "F06",
   title:
@@ -44,7 +43,7 @@ export const killedWhilePaying: Fault = {
   },
 };
 
-/** Some wait for the provider, which hangs; of others it has just made the orders, and no one stored them. */
+/** Some wait for the hanging provider; others have an order that is not stored. */
 async function killBeforeOrdersAreStored(
   buyers: Buyers,
   waiting: readonly Client[],
@@ -54,7 +53,7 @@ async function killBeforeOrdersAreStored(
   sandbox.mood = "hangs";
   const first = buyers.begin({}, waiting);
   await until(async () => (await purchasesOf(buyers.deployment)).pending === AT_ONCE);
-  // Only those that come from now on are answered, and not before the last of them has its order.
+  // Only new requests are answered, after the last order is made.
   sandbox.mood = "works";
   const { books } = sandbox;
   const makeOrder = books.makeOrder.bind(books);
@@ -73,7 +72,7 @@ async function killBeforeOrdersAreStored(
   return (await Promise.all([first, second])).flat();
 }
 
-/** The grants so far, and payments under way whose transaction stands before its commit. */
+/** Grants so far, and payments waiting before their commit. */
 async function proveUntilCommit(gate: CommitGate, buyers: Buyers, payables: Payable[]) {
   const before = await grantsOf(buyers.deployment);
   await gate.shut();
@@ -100,7 +99,7 @@ async function killBeforeCommit(
   ];
 }
 
-/** It is frozen while it waits for the commit, which then goes through, and killed before it can say so. */
+/** Frozen before the commit, which then succeeds, and killed before the answer. */
 async function killBeforeReply(
   gate: CommitGate,
   buyers: Buyers,

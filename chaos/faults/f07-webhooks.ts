@@ -11,7 +11,7 @@ const NEVER = 10;
 const LATE = 10;
 const COPIES = 3;
 
-/** Fifty pay and close their browser; what the provider tells comes three times, backwards, days late, or never. */
+/** Webhooks come three times, backwards, days late, or never. */
 export const webhooks: Fault = {
   id: "F07",
   title: "webhooks sent three times, backwards, days late, never",

@@ -6,7 +6,7 @@ import { exactly, judge } from "../verdict";
 
 const ROUNDS = 4;
 
-/** Two hundred payments, of each of which the provider and the resident tell at the same moment. */
+/** Two hundred payments, each reported by webhook and resident at once. */
 export const webhookAndCompletion: Fault = {
   id: "F09",
   title: "webhook and completion at once × 200",

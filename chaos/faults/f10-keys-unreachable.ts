@@ -8,11 +8,10 @@ import { atMost, exactly, judge, slowest } from "../verdict";
 
 const COLD_MS = 5_000;
 const WARM_MS = 8_000;
-/** The keys are waited for three seconds. */
+/** Three seconds for the keys, and some. */
 const TOLD_MS = 4_500;
 const BACK_MS = 5_000;
 
-/** The keys that tokens are signed with is unavailable: by servers that never had them, and by such as have. */
 export const keysUnreachable: Fault = {
   id: "F10",
   title: "identity keys unreachable: to servers that start, to servers that have them",

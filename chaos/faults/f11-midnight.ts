@@ -12,13 +12,12 @@ import { exactly, judge } from "../verdict";
 const ZONES = ["UTC", "Asia/Kolkata", "America/Los_Angeles"];
 const INDIA_MS = 5.5 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** So long before midnight the servers start, and so long after it is over. */
 const BEFORE_MS = 20_000;
 const AFTER_MS = 8_000;
 const WINDOW = 10;
 const LOOK_EVERY_MS = 200;
 
-/** The clocks of three servers in three time zones pass midnight in India while fifty clients book. */
+/** Three servers in three time zones pass midnight in India while fifty clients book. */
 export const midnight: Fault = {
   id: "F11",
   title: `midnight in India, servers in ${ZONES.join(", ")}`,
@@ -62,7 +61,6 @@ class Looks {
     const sent = this.today();
     this.first ??= sent;
     const answer = await ask<mutations.Today>(server.url, token, mutations.TODAY);
-    // No one can say on which side of midnight it was answered.
     if (sent !== this.today() || !answer.data) return;
     this.counts[sent === this.first ? "before" : "after"] += 1;
     const { today, days } = answer.data.bookingCalendar;

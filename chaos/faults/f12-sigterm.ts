@@ -7,7 +7,7 @@ import { atMost, exactly, judge } from "../verdict";
 const WARM_MS = 3_000;
 const GONE_MS = 20_000;
 
-/** Each of two servers in turn is told to end and started again, behind a balancer that asks whether they are ready. */
+/** Each of two servers is stopped and started in turn behind a readiness-checking balancer. */
 export const sigterm: Fault = {
   id: "F12",
   title: "SIGTERM to each of two servers in turn",

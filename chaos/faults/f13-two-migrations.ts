@@ -9,7 +9,7 @@ import { exactly } from "../verdict";
 
 const SERVERS = 3;
 
-/** Servers that start at once on an empty database: one brings it up to date, the others wait. */
+/** Concurrent starts on an empty database: one migrates, the others wait. */
 export const twoMigrations: Fault = {
   id: "F13",
   title: `${SERVERS} servers start at once on an empty database`,

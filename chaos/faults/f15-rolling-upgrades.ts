@@ -1,11 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { undoLastMigration } from "../../server/platform/run-migrations";
 import { watchLocks } from "../../server/test/lock-watch";
-import { isUnknown } from "../asking";
+import { type Answer, isUnknown } from "../asking";
 import { Deployment } from "../deployment";
 import { compileRelease, type EarlierRelease, releasesBefore } from "../earlier-release";
 import type { Fault, Finding } from "../fault";
@@ -14,27 +11,27 @@ import { type Program, type ServerProcess, THIS_RELEASE } from "../server-proces
 import type { Stage } from "../stage";
 import { Storm } from "../storm";
 import { sumOf } from "../tally";
-import { atLeast, atMost, judge } from "../verdict";
+import { until } from "../until";
+import { undoWhatItLacks } from "../upgrading";
+import { atLeast, atMost, judge, notRun } from "../verdict";
+import { failuresOf, looksOf, type Step } from "../who-failed";
 
 const MIGRATIONS = 5;
 const WARM_MS = 2_000;
 const LOCK_MS = 1_000;
 const LEAST_ACKNOWLEDGED = 50;
 
-/** Another Node that new servers are tried on beside this one, where the machine has it. */
+/** Another Node for the new servers, if installed. */
 const { CHAOS_OTHER_NODE: otherNode = process.execPath } = process.env;
 
-/**
- * Two servers of an earlier release behind the proxy are replaced by new ones, one after the other; then both go back, on
- * the schema that the new ones brought; then forwards again.
- */
+/** Two servers of an earlier release are replaced one by one, go back on the new schema, and forwards again. */
 export const rollingUpgrades: Fault = {
   id: "F15",
   title: `Rolling upgrades from before each of the last ${MIGRATIONS} migrations, and one step back`,
   async run(stage) {
     const findings: Finding[] = [];
     for (const release of await releasesBefore(MIGRATIONS)) {
-      findings.push(await upgradeFrom(release, stage));
+      findings.push(await upgradeFrom(release, stage).catch(notRun));
     }
     return {
       tally: {
@@ -68,7 +65,7 @@ async function upgradeFrom(release: EarlierRelease, stage: Stage): Promise<Findi
     const storm = new Storm(deployment);
     const locks = watchLocks(watcher);
     const [newer, newest] = [{ ...THIS_RELEASE, node: otherNode }, THIS_RELEASE];
-    const steps: readonly (readonly [server: number, program: Program])[] = [
+    const replacements: readonly (readonly [server: number, program: Program])[] = [
       [0, newer],
       [1, newest],
       [0, earlier],
@@ -76,20 +73,29 @@ async function upgradeFrom(release: EarlierRelease, stage: Stage): Promise<Findi
       [0, newest],
       [1, newer],
     ];
-    for (const [number, program] of steps) {
+    const steps: Step[] = [];
+    let longestMs = 0;
+    try {
+      for (const [number, program] of replacements) {
+        await pause(WARM_MS);
+        await replace(deployment, number, program, steps);
+        if (proxy) await untilReached(deployment.server(number), storm);
+      }
       await pause(WARM_MS);
-      await replace(deployment.server(number), program);
+    } finally {
+      longestMs = await locks.stop();
     }
-    await pause(WARM_MS);
-    const longestMs = await locks.stop();
     const answers = storm.answersSince();
     const failed = answers.filter((answer) => answer.status === 0 || isUnknown(answer));
-    const codes = [...new Set(failed.map(({ status, code }) => `${status} ${code}`))].join(", ");
+    const complaints = proxy?.complaints() ?? [];
+    const told = failuresOf(failed, steps, deployment.servers, complaints);
+    const looks = failed.length > 0 ? looksOf(complaints, steps) : [];
     const checks = [
       {
-        what: `failed requests: ${failed.length} of ${answers.length} ${codes}`.trim(),
+        what: `failed requests: ${failed.length} of ${answers.length}`,
         isGood: failed.length === 0,
       },
+      ...[...told, ...looks].map((what) => ({ what, isGood: failed.length === 0 })),
       atMost("longest wait for a lock", longestMs, LOCK_MS),
     ];
     const finding = await judge(deployment, storm, checks);
@@ -110,30 +116,27 @@ async function upgradeFrom(release: EarlierRelease, stage: Stage): Promise<Findi
   }
 }
 
-async function replace(server: ServerProcess, program: Program): Promise<void> {
+async function replace(
+  deployment: Deployment,
+  number: number,
+  program: Program,
+  steps: Step[],
+): Promise<void> {
+  const server = deployment.server(number);
+  const note = (what: string) =>
+    steps.push({ at: performance.now(), what: `${what} ${number + 1}` });
+  note("SIGTERM to");
   await server.terminate();
+  note("the end of");
   await server.start({}, program);
+  note(`the start of the ${program.main === THIS_RELEASE.main ? "new" : "old"} release at`);
 }
 
-/** Takes a database back to the schema of an earlier release, which its servers brought it to. */
-async function undoWhatItLacks(databaseUrl: string, main: string): Promise<void> {
-  const known = readdirSync(path.join(path.dirname(main), "migrations"))
-    .map((file) => /^(\d+)-.*\.js$/.exec(file)?.[1])
-    .filter((timestamp) => timestamp !== undefined);
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const lacking = async () => {
-      const { rows } = await client.query<{ count: number }>(
-        "SELECT count(*)::int AS count FROM migrations WHERE timestamp::text <> ALL ($1)",
-        [known],
-      );
-      return rows[0]?.count ?? 0;
-    };
-    while ((await lacking()) > 0) await undoLastMigration(databaseUrl);
-  } finally {
-    await client.end();
-  }
+/** The next one is replaced when the proxy sends requests to this one (docs/operations.md). */
+async function untilReached(server: ServerProcess, storm: Storm): Promise<void> {
+  const since = performance.now();
+  const isOfServer = ({ answeredBy }: Answer) => answeredBy?.endsWith(`:${server.port}`) === true;
+  await until(async () => storm.answersSince(since).some(isOfServer));
 }
 
 function nodes(): readonly string[] {

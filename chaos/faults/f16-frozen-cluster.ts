@@ -14,12 +14,11 @@ const BACK_MS = 3_000;
 const LOST_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
 const FEWEST = 100;
-/** What was told while servers were still finding out. */
 const FOUND_OUT_MS = 3_000;
 
 const PAGES = ["livez", "readyz/process", "readyz/database", "readyz"] as const;
 
-/** Every process of PostgreSQL stands still for 35 s, while people book and pay. */
+/** All of PostgreSQL is stopped for 35 s while people book and pay. */
 export const frozenCluster: Fault = {
   id: "F16",
   title: "every process of Postgres frozen for 35 s while people book and pay",

@@ -7,22 +7,19 @@ import { atLeast, exactly, judge } from "../verdict";
 
 const KILLS = 6;
 const EVERY_MS = 4_000;
-/** For so long e-mails are taken without a word before a server is killed. */
 const MUTE_MS = 1_000;
 const MAIL_MS = 50;
-/** What a server sends at the same time. */
 const AT_ONCE = 14;
-/** What is not settled is taken up again after two minutes, is looked for each minute, and waits half a minute then. */
+/** Unsettled work is retaken after two minutes, found each minute, and retried half a minute later. */
 const TIMEOUT_MS = 6 * 60_000;
 const FEWEST = 100;
 
-/** What is to be written about, by the Message-ID that it has. */
 const DUE = `
   SELECT 'receipt-' || id AS mail FROM purchases WHERE completed_at IS NOT NULL
   UNION ALL SELECT 'purchase-event-' || id FROM purchase_events WHERE type = 'refunded'
   UNION ALL SELECT 'booking-step-' || id FROM booking_status_changes WHERE new_status IN ('confirmed', 'cancelled')`;
 
-/** Servers are killed after the mail server has taken e-mails, and before they have noted it. */
+/** Servers are killed between the mail server's acceptance and their own record of it. */
 export const killedWhileWriting: Fault = {
   id: "F17",
   title: "kill −9 of a server between sending e-mails and settling them, × 6",
@@ -77,7 +74,6 @@ async function refundSome({ sandbox }: Deployment): Promise<void> {
   }
 }
 
-/** Waits until nothing waits to be written; returns what still does in the end. */
 async function settled(deployment: Deployment): Promise<number> {
   for (const end = performance.now() + TIMEOUT_MS; ; await pause(1_000)) {
     const [row] = await deployment.rows<{ jobs: number }>(
@@ -99,7 +95,7 @@ async function checksOf(
   const came = Map.groupBy(mails, ({ messageId = "" }) => messageId.slice(1).split("@")[0] ?? "");
   const missing = due.filter(({ mail }) => !came.has(mail));
   const again = [...came.values()].filter(({ length }) => length > 1);
-  // Not what they say: a wash that was moved in between is told of as it is now.
+  // The text may differ: a moved booking is described as it is now.
   const isSame = again.every(
     (letters) => new Set(letters.map(({ to }) => to?.[0]?.address)).size === 1,
   );

@@ -25,7 +25,7 @@ const STORIES: readonly ((sandbox: Sandbox, order: string) => void)[] = [
   (sandbox, order) => sandbox.pay(order, { outcome: "failed" }),
 ];
 
-/** Payers pay too little, twice, in dollars, late or not at all, and get money back, while servers die and the database freezes. */
+/** Payers pay too little, twice, in dollars, late or not at all, and get refunds, while servers die and the database freezes. */
 export const moneyOfAllKinds: Fault = {
   id: "F18",
   title:
@@ -76,7 +76,6 @@ async function proveAll(deployment: Deployment, payables: readonly Payable[]): P
   );
 }
 
-/** Everything is told twice, backwards, until it is taken. */
 async function tellAll(deployment: Deployment): Promise<void> {
   const events = deployment.sandbox.webhooks.events.toReversed();
   for (const webhook of [...events, ...events]) await untilTaken(deployment, webhook);
@@ -99,9 +98,7 @@ async function freezeDatabase(deployment: Deployment): Promise<void> {
     for (const { pid } of rows) {
       try {
         process.kill(pid, name);
-      } catch {
-        // It ended meanwhile.
-      }
+      } catch {}
     }
   };
   signal("SIGSTOP");

@@ -8,7 +8,7 @@ const DASHBOARD = `{ viewer { id displayName credits payPerUseCredits nearestCre
 const SLOTS = `query ($date: Date!) { availableSlots(date: $date) {
   id startTime endTime capacity availableCapacity isAvailable isBookedByViewer unavailableReason } }`;
 
-/** The honest resident's documents, which the operator registers as the client's own are. */
+/** Registered, as the client's own documents are. */
 export const HONEST_DOCUMENTS: readonly string[] = [
   ...[DASHBOARD, SLOTS, mutations.TODAY, mutations.BOOK, mutations.CANCEL],
 ];
@@ -18,7 +18,6 @@ export type Step = "dashboard" | "slots" | "book" | "cancel";
 export interface Wait {
   readonly step: Step;
   readonly ms: number;
-  /** Null where all is well. */
   readonly code: string | null;
 }
 
@@ -30,7 +29,7 @@ export interface Resident {
   readonly slots: readonly string[];
 }
 
-/** Visits again and again until `isOver`: looks at the dashboard and a day's slots, books one and cancels it. */
+/** Looks at the dashboard and a day's slots, books and cancels, until `isOver`. */
 export async function visitUntil(isOver: () => boolean, resident: Resident): Promise<Wait[]> {
   const { server, token, slots } = resident;
   const waits: Wait[] = [];

@@ -3,7 +3,7 @@ import { request } from "node:http";
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(" ");
 
-/** Documents whose work would grow faster than their size (attacks A26 and A28). */
+/** Superlinear for naive servers (docs: attacks A26 and A28). */
 export const HOSTILE_DOCUMENTS: Readonly<Record<string, string>> = {
   "spreads that double": `{ viewer { ...F0 } } ${times(24, (at) => `fragment F${at} on User { ...F${at + 1} ...F${at + 1} }`)} fragment F24 on User { id }`,
   "a fan of fragments": `{ viewer { ${times(50, (at) => `...F${at}`)} } } ${times(50, (at) => `fragment F${at} on User { id ...G } `)} fragment G on User { id }`,
@@ -19,7 +19,7 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, string>> = {
   "the schema": "{ __schema { types { fields { type { fields { type { name } } } } } } }",
 };
 
-/** Addresses that something may walk in n² steps (attack A27). */
+/** Quadratic for naive parsers (attack A27). */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   `/${"a".repeat(31_000)}`,
   `/${"a".repeat(8_000)}`,
@@ -29,14 +29,14 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
   `/graphql?query=${"%7B".repeat(2_500)}`,
 ];
 
-/** The same one community sixty times, and as many ids as the API takes. */
+/** One community sixty times, and the API's most ids. */
 export const HOSTILE_IDS = {
   query:
     "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Residency { blocks { flats { id name } } } } }",
   idsOf: (id: string, count: number) => Array.from({ length: count }, () => id),
 };
 
-/** Sends an address as it stands; resolves with the status, 0 where the connection was cut. */
+/** Sends the address unchanged; 0 where the connection was cut. */
 export function sendAddress(server: string, path: string, method = "POST"): Promise<number> {
   const { hostname, port } = new URL(server);
   return new Promise((resolve) => {

@@ -1,6 +1,5 @@
 import { type Fare, GUESTS, type Held, type HostileResult, STRANGERS } from "./run";
 
-/** What the honest resident may wait for, in milliseconds, at the 99th percentile. */
 export const MOST_P99 = 250;
 
 export function hostileReportOf({ calm, storm, hostile }: HostileResult, on: string): string {

@@ -26,7 +26,6 @@ export interface Fare {
   readonly failed: Readonly<Record<string, number>>;
 }
 
-/** For how long other work held the server's event loop at a time, in milliseconds, as Node measured it. */
 export interface Held {
   readonly p50: number;
   readonly p99: number;
@@ -39,7 +38,6 @@ export interface HostileResult {
   readonly hostile: Readonly<Record<string, number>>;
 }
 
-/** Sends hostile documents and addresses at one server while a resident looks, books and cancels. */
 export async function runHostile(seconds = SECONDS): Promise<HostileResult> {
   const stage = await Stage.open();
   const registered = path.join(stage.path, "registered.json");
@@ -96,10 +94,9 @@ export async function runHostile(seconds = SECONDS): Promise<HostileResult> {
   }
 }
 
-/** Node samples the loop this often; a loop that nothing holds is late by so much. */
+/** Node's sampling interval, the delay of an idle loop. */
 const SAMPLED_EVERY_MS = 10;
 
-/** What the server's metrics say of its event loop since they were last asked. */
 async function heldSinceLast(port: number): Promise<Held> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const lines = new Map(text.split("\n").map((line) => line.split(" ") as [string, string]));
@@ -110,7 +107,7 @@ async function heldSinceLast(port: number): Promise<Held> {
   return { p50: lag("p50"), p99: lag("p99"), most: lag("max") };
 }
 
-/** Homes for many, so that lists without pages have something to hold; the id of one community. */
+/** So that lists without pages have many rows; returns the id of one community. */
 async function buildHomes(deployment: Deployment): Promise<string> {
   const [{ id } = { id: 0 }] = await deployment.rows<{ id: number }>(
     `WITH residency AS (INSERT INTO residencies (name) SELECT 'Community ' || n FROM generate_series(1, $1::int) n

@@ -4,7 +4,6 @@ import { HOSTILE_ADDRESSES, HOSTILE_DOCUMENTS, HOSTILE_IDS, sendAddress } from "
 
 export interface Senders {
   readonly server: string;
-  /** Tokens of people who only signed up. */
   readonly tokens: readonly string[];
   readonly guests: number;
   readonly residencyId: string;
@@ -22,6 +21,15 @@ function oneOf<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item;
 }
 
+const DOCUMENTS = Object.values(HOSTILE_DOCUMENTS);
+let sent = 0;
+
+/** In turn, so that a few seconds have all of them. */
+function nextDocument(): string {
+  sent += 1;
+  return DOCUMENTS[sent % DOCUMENTS.length] as string;
+}
+
 async function sendOn(token: string): Promise<void> {
   while (!isOver) {
     if (Math.random() < 0.25) {
@@ -31,7 +39,7 @@ async function sendOn(token: string): Promise<void> {
       const { code } = await ask(server, token, HOSTILE_IDS.query, { ids });
       count(code ?? "answered");
     } else {
-      const { code } = await ask(server, token, oneOf(Object.values(HOSTILE_DOCUMENTS)));
+      const { code } = await ask(server, token, nextDocument());
       count(code ?? "answered");
     }
   }

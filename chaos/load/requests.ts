@@ -3,7 +3,7 @@ import type { Deployment } from "../deployment";
 import * as mutations from "../documents";
 import type { Person } from "../scenery";
 
-/** What people look at: the calendar, a day's slots, their own page, their bookings. */
+/** The calendar, a day's slots, the dashboard, the bookings. */
 const LOOKS = [
   "{ bookingCalendar { today days { date isDisabled disabledReason } } }",
   `query ($date: Date!) { availableSlots(date: $date) {
@@ -14,12 +14,11 @@ const LOOKS = [
      id bookingDate startTime endTime status isCancellable carNumber residencyName } } } } }`,
 ];
 
-/** One in so many requests books, or cancels; the others look. */
+/** One request in so many books or cancels. */
 export const REQUESTS_PER_BOOKING = 51;
 const MOST_BOOKINGS = 6;
 const FIRST_DAY = 1;
 
-/** What residents ask for, as often as they do; each lives as long as the deployment. */
 export class Requests {
   private sent = 0;
   private days: readonly string[] = [];
@@ -39,9 +38,12 @@ export class Requests {
 
   next(): Promise<Answer> {
     this.sent += 1;
-    const { residents } = this.deployment.scenery;
-    const person = oneOf(residents);
-    if (this.sent % REQUESTS_PER_BOOKING === 0) return this.bookOrCancel(person);
+    if (this.sent % REQUESTS_PER_BOOKING !== 0) return this.look();
+    return this.bookOrCancel(oneOf(this.deployment.scenery.residents));
+  }
+
+  look(): Promise<Answer> {
+    const person = oneOf(this.deployment.scenery.residents);
     return this.send(person, oneOf(LOOKS), { date: oneOf(this.days) });
   }
 
@@ -61,7 +63,7 @@ export class Requests {
   }
 }
 
-function oneOf<Item>(items: readonly Item[]): Item {
+export function oneOf<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(Math.random() * items.length)];
   if (item === undefined) throw new Error("There is nothing to choose from");
   return item;

@@ -3,7 +3,6 @@ import type { Identity, IdentityState } from "./identity";
 
 const IdentityContext = createContext<Identity | null>(null);
 
-/** Gives the page's identity to everything below. */
 export function IdentityProvider({
   identity,
   children,
@@ -14,7 +13,6 @@ export function IdentityProvider({
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }
 
-/** The page's identity: what can be done (sign in, sign out, …). */
 export function useIdentity(): Identity {
   const identity = use(IdentityContext);
   if (!identity) throw new Error("useIdentity needs an IdentityProvider above it.");

@@ -1,14 +1,11 @@
-/**
- * The e-mail address typed on the landing page, on its way to the login screen: that is another page, and
- * what was typed must neither be lost nor stand in an address. It lies in this tab only until it is taken.
- */
+/** The e-mail address typed on the landing page, carried to the login screen in this tab's storage so that it is not in an address. */
 const KEY = "aaviri.typedEmail";
 
 export function carryEmail(email: string): void {
   try {
     sessionStorage.setItem(KEY, email);
   } catch {
-    // Storage may be closed to us; it is then typed once more.
+    // Storage may be blocked; the address is then typed again.
   }
 }
 
@@ -20,11 +17,8 @@ export function carriedEmail(): string {
   }
 }
 
-/** Takes it away, once it is somewhere else. */
 export function forgetCarriedEmail(): void {
   try {
     sessionStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+  } catch {}
 }

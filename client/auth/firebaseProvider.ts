@@ -23,7 +23,7 @@ import type { RuntimeConfig } from "../relay/config";
 import type { GoogleAccount, IdentityUser } from "./identity";
 
 export interface IdentityProvider {
-  /** Calls `onUser` at every change of the person, and resolves when it was called first. */
+  /** Calls `onUser` on every change of the person; resolves after the first call. */
   watch(onUser: (user: IdentityUser | null) => void): Promise<void>;
   getIdToken(fresh: boolean): Promise<string | null>;
   signIn(email: string, password: string): Promise<void>;
@@ -86,10 +86,10 @@ async function signUp(
   account: { email: string; password: string; displayName: string },
 ): Promise<void> {
   const { email, password, displayName } = account;
-  // A first attempt may have made the account and failed afterwards: then there is nothing to make.
+  // An earlier attempt may have created the account and failed afterwards.
   if (auth.currentUser?.email?.toLowerCase() !== email.toLowerCase()) {
     const { user } = await createUserWithEmailAndPassword(auth, email, password);
-    // No one waits for it, and nothing depends on it: an address that no one reads makes no administrator.
+    // Nothing waits for it: an unverified address grants no rights.
     sendEmailVerification(user).catch(() => undefined);
   }
   if (auth.currentUser && auth.currentUser.displayName !== displayName) {

@@ -14,10 +14,7 @@ export interface GoogleAccount {
   readonly displayName: string;
 }
 
-/**
- * Who is at the screen; `unavailable` when the identity service's code or configuration was unavailable, `left` when
- * someone has logged out and the next page is not available yet.
- */
+/** `unavailable`: the identity service's code or configuration did not load. `left`: logged out, and the next page is not available yet. */
 export type IdentityState =
   | { readonly status: "loading" }
   | { readonly status: "unavailable" }
@@ -29,47 +26,36 @@ export type IdentityState =
       readonly isSignedInHere: boolean;
     };
 
-/** The application's side of the identity service. One instance lives per page. */
 export interface Identity {
   readonly getState: () => IdentityState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Begins to find out who is there; called again after `unavailable`, it tries again. */
+  /** Finds out who is signed in; call again after `unavailable` to retry. */
   start(): Promise<void>;
   /** The bearer token for the server, `null` for a visitor; waits until the identity is known. */
   getIdToken(options?: { readonly fresh: boolean }): Promise<string | null>;
-  /** Signs in. Rejects with the provider's error: see `identityMessage`. */
   signIn(email: string, password: string): Promise<void>;
-  /**
-   * Signs in by Google's popup; call it from a press, or the browser blocks the popup. The demo has no
-   * popup: it takes the account as given. Resolves with who it was. Rejects likewise.
-   */
+  /** Signs in by Google's popup. Call it from a press, or the browser blocks the popup. The demo takes the account as given. */
   signInWithGoogle(demoAccount?: GoogleAccount): Promise<IdentityUser>;
-  /** Creates an account (or goes on with the one made a moment ago) and signs in. Rejects likewise. */
+  /** Creates an account (or continues with one just created) and signs in. */
   signUp(account: {
     readonly email: string;
     readonly password: string;
     readonly displayName: string;
   }): Promise<void>;
-  /** Sends a reset link. Succeeds for unknown addresses too: it does not tell who has an account. */
+  /** Sends a reset link. Succeeds for unknown addresses too, so that it does not tell who has an account. */
   sendPasswordReset(email: string): Promise<void>;
-  /** Sends the signed-in person a link that proves their address. Rejects likewise. */
   sendVerification(): Promise<void>;
-  /**
-   * Ends the session on this device and leaves for `target` with a full page load: nothing of the person stays in
-   * memory. Where no page is available, for lack of a network and of what a device keeps, it waits for the network, and
-   * shows nothing of the person meanwhile.
-   */
+  /** Leaves by a full page load, so that nothing personal stays in memory; without a page it waits for the network. */
   signOut(target: string): Promise<void>;
 }
 
-/** In the login screen's address: the session has ended without a logout here. */
 export const ENDED = "ended";
 
 interface Parts {
   readonly loadConfig: () => Promise<RuntimeConfig>;
   readonly loadProvider: () => Promise<(config: RuntimeConfig["identity"]) => IdentityProvider>;
   readonly leaveFor: (address: string) => void;
-  /** Resolves when a page can be loaded: null where that is at once. */
+  /** Resolves when a page can be loaded; null when one can be loaded at once. */
   readonly pageSoon: () => Promise<void> | null;
 }
 
@@ -85,7 +71,7 @@ const realParts: Parts = {
         ),
 };
 
-/** Creates the page's identity. Nothing is fetched before `start` or the first call that needs the service. */
+/** Fetches nothing before `start` or the first call. */
 export function createIdentity(parts: Parts = realParts): Identity {
   let state: IdentityState = { status: "loading" };
   const listeners = new Set<() => void>();
@@ -102,10 +88,9 @@ export function createIdentity(parts: Parts = realParts): Identity {
     const previous = state.status === "signedIn" ? state.user.uid : null;
     if (user) rememberSignedIn();
     else forgetSignedIn();
-    // What this device keeps is for the person who is there.
     void forgetBookings(user?.uid);
     if (isLeaving) return;
-    // A page lives for one person: anyone who comes after them starts with an empty one.
+    // A page belongs to one person: another person starts with an empty one.
     if (previous !== null && previous !== user?.uid) {
       isLeaving = true;
       parts.leaveFor(user ? "/dashboard" : endedAddress());
@@ -137,7 +122,7 @@ export function createIdentity(parts: Parts = realParts): Identity {
     try {
       return await signIn(connected);
     } catch (error) {
-      // An account may be there although the rest of making it failed.
+      // The account may exist although a later step of creating it failed.
       isSignedInHere = state.status === "signedIn";
       throw error;
     }
@@ -186,12 +171,11 @@ export function createIdentity(parts: Parts = realParts): Identity {
   };
 }
 
-/** The login screen's address for someone whose session ended by itself: it says so, and leads back. */
+/** The login screen's address after a session has expired; it says so and leads back. */
 export function endedAddress(): string {
   return `${loginAddress()}&${ENDED}=1`;
 }
 
-/** The login screen's address, in sign-in mode unless said otherwise, that leads back to where the person is now. */
 export function loginAddress(
   { pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash"> = window.location,
   loginPath: "/login" | "/auth" = "/login",

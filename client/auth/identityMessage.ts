@@ -1,4 +1,3 @@
-/** Sentences for the identity service's error codes, as a resident would want to read them. */
 const SENTENCES: Readonly<Record<string, string>> = {
   "auth/invalid-credential": "The email or password is not correct.",
   "auth/invalid-login-credentials": "The email or password is not correct.",
@@ -20,11 +19,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const OTHERWISE = "Something went wrong while signing in. Please try again.";
 
-/** The sentence to show for an error of the identity service, whatever was thrown. */
 export function identityMessage(error: unknown): string {
   const code = codeOf(error);
   if (code && SENTENCES[code]) return SENTENCES[code];
-  // The emulator and newer back ends put the name of the error into the text instead.
+  // The emulator and newer back ends put the error's name into the text instead.
   if (error instanceof Error && error.message.includes("INVALID_LOGIN_CREDENTIALS")) {
     return "The email or password is not correct.";
   }
@@ -33,7 +31,7 @@ export function identityMessage(error: unknown): string {
     : OTHERWISE;
 }
 
-/** Whether the person themselves closed the identity service's window: nothing to tell them. */
+/** Whether the person closed the identity service's window; there is nothing to report. */
 export function isDismissal(error: unknown): boolean {
   const code = codeOf(error);
   return code === "auth/popup-closed-by-user" || code === "auth/cancelled-popup-request";

@@ -7,7 +7,6 @@ export interface KeptBooking {
   readonly carModel: string;
 }
 
-/** The upcoming bookings of one person, as the server told them at a moment. */
 export interface KeptBookings {
   readonly uid: string;
   /** ISO 8601. */
@@ -18,19 +17,16 @@ export interface KeptBookings {
 const CACHE = "aaviri.bookings";
 const ADDRESS = "/kept-bookings";
 
-/** Keeps on this device what a person has booked, in the place of what was kept before. */
 export async function keepBookings(uid: string, bookings: readonly KeptBooking[]): Promise<void> {
   const kept: KeptBookings = { uid, asOf: new Date().toISOString(), bookings };
   await withStorage((cache) => cache.put(ADDRESS, new Response(JSON.stringify(kept))));
 }
 
-/** What was kept of this person; `null` if nothing was. */
 export async function readKeptBookings(uid: string): Promise<KeptBookings | null> {
   const kept = await read();
   return kept?.uid === uid ? kept : null;
 }
 
-/** Removes what was kept, unless it is this person's. */
 export async function forgetBookings(exceptOf?: string): Promise<void> {
   if (exceptOf !== undefined && (await read())?.uid === exceptOf) return;
   await withStorage((cache) => cache.delete(ADDRESS));

@@ -17,10 +17,7 @@ function canVerify(error: unknown): error is ServerError {
   );
 }
 
-/**
- * Creates the profile of the person who just signed in; for a person who has one it changes nothing. Rejects with
- * `ServerError` or `NetworkError`.
- */
+/** Creates the profile of the person who just signed in, if there is none. Rejects with `ServerError` or `NetworkError`. */
 export function useRegisterUser() {
   const identity = useIdentity();
   const [commit, isRegistering] = useCommit<useRegisterUserMutation>(graphql`

@@ -2,11 +2,9 @@
 export interface Guide {
   readonly slug: string;
   readonly file: string;
-  /** As the menu calls it. */
   readonly title: string;
 }
 
-/** The guides in the order of the menu. */
 export const GUIDES: readonly Guide[] = [
   { slug: "quick-start", file: "quick-start.md", title: "Quick start" },
   { slug: "keys-and-scopes", file: "keys-and-scopes.md", title: "API keys and scopes" },
@@ -28,7 +26,6 @@ export interface MenuEntry {
   readonly title: string;
 }
 
-/** All pages, as the menu groups them. */
 export const MENU: readonly { readonly title: string; readonly entries: readonly MenuEntry[] }[] = [
   { title: "Guides", entries: GUIDES },
   {
@@ -46,7 +43,6 @@ export const MENU: readonly { readonly title: string; readonly entries: readonly
   },
 ];
 
-/** Files for programs, beside the pages. */
 export const FILES = ["schema.graphql", "openapi.json", "llms.txt", "llms-full.txt"] as const;
 
 /** Where a file of the repository is shown, by its path from docs/api; undefined where it is not. */

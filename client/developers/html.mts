@@ -1,4 +1,3 @@
-/** Text as HTML shows it. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -26,7 +26,6 @@ ${guides.join("\n")}
 `;
 }
 
-/** All guides, as they are written. */
 export function llmsFull(documents: readonly Pick<Document, "title" | "text">[]): string {
   return documents
     .map(({ text }) => text.trim())

@@ -107,7 +107,7 @@ const PROGRAMS = [
   { title: "Webhook receiver", typescript: "webhook-receiver.ts", python: "webhook_receiver.py" },
 ];
 
-/** The examples as they lie in the repository, for whoever has only these pages. */
+/** The repository's examples, for readers of these pages alone. */
 function programsOf(read: (name: string) => string): string {
   return PROGRAMS.map(({ title, typescript, python }) => {
     const code = (language: string, directory: string, name: string) =>

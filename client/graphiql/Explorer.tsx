@@ -26,7 +26,7 @@ query WhoAmI {
 }
 `;
 
-/** The schema's explorer: GraphiQL, asking as the signed-in person. A header written by hand goes first. */
+/** GraphiQL, sending requests as the signed-in person unless a header is given by hand. */
 export function Explorer() {
   const identity = useIdentity();
   const fetcher = useMemo(

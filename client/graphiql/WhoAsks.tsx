@@ -13,7 +13,6 @@ const Bar = styled.header`
   background: ${color.surface};
 `;
 
-/** Who the explorer asks as: sign out, or sign in, in demo mode with one press. */
 export function WhoAsks() {
   const identity = useIdentity();
   const state = useIdentityState();

@@ -2,12 +2,12 @@ import { type ComponentType, Suspense, use } from "react";
 import type { ScreenCode } from "./screenCode";
 
 interface LazyPartProps<Props> {
-  /** Of the part; `start` it when the screen is there: `useEffect(() => dialog.start(), [])`. */
+  /** Code of the part; `start` it when the screen is shown: `useEffect(() => dialog.start(), [])`. */
   readonly code: ScreenCode<ComponentType<Props>>;
   readonly props: Props;
 }
 
-/** A part of a screen, such as a dialog, whose code comes after the screen's own; nothing is shown until it is there. */
+/** A part of a screen, such as a dialog, whose code loads after the screen's own. Renders nothing until then. */
 export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
   return (
     <Suspense fallback={null}>

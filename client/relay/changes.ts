@@ -1,7 +1,7 @@
 let lastChange = 0;
 const listeners = new Set<() => void>();
 
-/** Something was changed on the server: what was read before may not be true any more. */
+/** Marks what was read before as possibly stale. */
 export function noteChange(): void {
   lastChange = Date.now();
   for (const listener of listeners) listener();
@@ -11,7 +11,7 @@ export function isChangedSince(time: number): boolean {
   return lastChange >= time;
 }
 
-/** Calls `listener` with every change; returns how to stop that. */
+/** Calls `listener` on every change; returns the unsubscribe function. */
 export function onChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,5 @@
-/** What the server tells every client at start; the same build runs everywhere. */
 export interface RuntimeConfig {
-  /** Demonstration: emulated identity, mock payments, known accounts. Never in production. */
+  /** Emulated identity, mock payments, known accounts. Never in production. */
   readonly demo: boolean;
   readonly identity: {
     readonly apiKey: string;
@@ -10,15 +9,13 @@ export interface RuntimeConfig {
     readonly emulatorPort: number | null;
   };
   readonly support: { readonly phone: string; readonly email: string };
-  /** How purchases can be paid here: with play money, or through the payment provider. */
   readonly payments: {
     readonly mock: boolean;
     readonly razorpay?: { readonly keyId: string; readonly checkoutUrl: string };
   };
   readonly termsVersion: string;
-  /** A booking may be cancelled until this many minutes before it starts. */
+  /** Minutes before the start until which a booking can be cancelled. */
   readonly cancelCutoffMinutes: number;
-  /** Demo mode only: accounts that may be shown to anyone who tries the application. */
   readonly demoAccounts?: readonly DemoAccount[];
 }
 
@@ -30,7 +27,7 @@ export interface DemoAccount {
 
 let pending: Promise<RuntimeConfig> | undefined;
 
-/** The server's configuration, fetched once; a failed attempt is forgotten so that the next call tries again. */
+/** The server's configuration, fetched once; a failed attempt is not cached. */
 export function loadConfig(): Promise<RuntimeConfig> {
   pending ??= fetchConfig().catch((error: unknown) => {
     pending = undefined;

@@ -1,7 +1,7 @@
 import { ConnectionHandler } from "react-relay";
 import type { RecordProxy, RecordSourceSelectorProxy } from "relay-runtime";
 
-/** Puts a new object at the end of a connection; does nothing where it was not asked for yet. */
+/** Appends an object to a connection; does nothing where the connection is not loaded. */
 export function addToConnection(
   store: RecordSourceSelectorProxy,
   connectionId: string,
@@ -14,7 +14,7 @@ export function addToConnection(
   const id = made.getDataID();
   if (edges.some((edge) => edge?.getLinkedRecord("node")?.getDataID() === id)) return;
   const edge = ConnectionHandler.createEdge(store, connection, made, edgeType);
-  // A list is asked for again where a field of it is missing in the store.
+  // Relay refetches a list with a missing field.
   edge.setValue("", "cursor");
   ConnectionHandler.insertEdgeAfter(connection, edge);
 }

@@ -1,4 +1,4 @@
-/** What kind of error the server answered with; `unexpected` is anything it did not name. */
+/** `unexpected` is any kind the server did not name. */
 export type ErrorKind =
   | "unauthenticated"
   | "forbidden"
@@ -19,7 +19,6 @@ const KINDS: readonly string[] = [
   "unavailable",
 ] satisfies ErrorKind[];
 
-/** One entry of `errors` in a GraphQL answer, as far as the client reads it. */
 export interface GraphQLErrorShape {
   readonly message: string;
   readonly path?: readonly (string | number)[];
@@ -29,7 +28,7 @@ export interface GraphQLErrorShape {
 const textOr = <T>(value: unknown, otherwise: T): string | T =>
   typeof value === "string" ? value : otherwise;
 
-/** The server answered and refused. `message` is fit to be shown to the person as it stands. */
+/** The server answered with an error. `message` can be shown as it is. */
 export class ServerError extends Error {
   override readonly name = "ServerError";
   readonly code: string;
@@ -48,17 +47,16 @@ export class ServerError extends Error {
   }
 }
 
-/** Whether this page is older than the server: only loading it again helps. */
+/** Whether this page is older than the server; only a reload helps. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ServerError && error.code === "PERSISTED_DOCUMENT_NOT_FOUND";
 }
 
-/** Whether what was asked for by its id is not there, or not any more. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ServerError && error.kind === "not_found";
 }
 
-/** Whether the list has no page at the cursor that was asked for: its first one it has. */
+/** Whether the list has no page at the requested cursor. */
 export function isNoPage(error: unknown): boolean {
   return error instanceof ServerError && (error.field === "after" || error.field === "before");
 }
@@ -68,30 +66,30 @@ const PASSING: readonly string[] = [
   ...["INTERNAL_SERVER_ERROR", "UNEXPECTED"],
 ];
 
-/** Whether nothing was decided: no answer came, or one that may be another the next time. */
+/** Whether a retry may succeed: no answer came, or a temporary error. */
 export function isPassing(error: unknown): boolean {
   return (
     !(error instanceof ServerError) || [error.kind, error.code].some((one) => PASSING.includes(one))
   );
 }
 
-/** Whether someone else changed the thing since it was shown: it should be read again. */
+/** Whether someone else changed the object since it was shown. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ServerError && error.code === "CHANGED_MEANWHILE";
 }
 
-/** Whether the server refused because the person has no profile yet: `/user-setup` makes it. */
+/** Whether the person has no profile yet; `/user-setup` creates it. */
 export function isNotRegistered(error: unknown): boolean {
   return error instanceof ServerError && error.code === "NOT_REGISTERED";
 }
 
-/** The sentence for a lost connection where nothing better can be said (product-rules.md#landing-page). */
+/** product-rules.md#landing-page */
 export const NETWORK_TROUBLE = "Network error. Please check your connection and try again.";
 
-/** The server could not be reached, or what came back was not its answer. */
+/** The server could not be reached, or the answer was not its own. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
-  /** HTTP status when something answered, else `null`. */
+  /** Null without an HTTP response. */
   readonly status: number | null;
 
   constructor(options: { status?: number; cause?: unknown } = {}) {
@@ -100,10 +98,7 @@ export class NetworkError extends Error {
   }
 }
 
-/**
- * The sentence to show for any thrown value: the server's own words, else `fallback`, the default of
- * product-rules.md#default-messages for that call. That the connection is lost is the banner's to say.
- */
+/** The server's own message, else `fallback` (product-rules.md#default-messages). The banner reports a lost connection. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ServerError ? error.message : fallback;
 }

@@ -1,15 +1,11 @@
-/** Only a new page helps: the code is gone from the server (a newer version was deployed), or the browser remembers that it failed. */
+/** Only a reload helps: a newer version was deployed, or the browser remembers that the import failed. */
 export class CodeGoneError extends Error {
   override readonly name = "CodeGoneError";
 }
 
 const fetched = new Map<string, Promise<void>>();
 
-/**
- * Stands in the bundle for Vite's own helper around `import()`. A browser remembers of a script that
- * failed that it failed, until the page is loaded again. So the files that an import needs are fetched
- * first, which may fail and be tried again; the import then finds them in the browser's cache.
- */
+/** Replaces Vite's helper around `import()`, whose failures the browser caches: fetches the files first, with retries, into the HTTP cache. */
 export async function importWithRetry<Code>(
   importCode: () => Promise<Code>,
   files: readonly string[] = [],

@@ -2,7 +2,7 @@ import type { MissingFieldHandler } from "relay-runtime";
 
 const ROOT = "__Root";
 
-/** An object that is in the store already answers `node(id:)`: it is not asked for again. */
+/** Answers `node(id:)` from the store for objects that are there. */
 export const knownNodes: readonly MissingFieldHandler[] = [
   {
     kind: "linked",

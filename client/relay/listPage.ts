@@ -1,12 +1,11 @@
-/** How many rows a page may have (product-rules.md#page-sizes). */
+/** product-rules.md#page-sizes */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
-/** How many it has if the address does not say. */
 const DEFAULT_SIZE = 10;
 
 export interface ListPage {
   readonly size: number;
   readonly number: number;
-  /** Cursor of the row before the page; at most one of the two is given, neither on the first page. */
+  /** Cursor of the row before the page. At most one of `after` and `before` is given; neither on the first page. */
   readonly after: string | null;
   readonly before: string | null;
 }
@@ -16,7 +15,7 @@ interface Ends {
   readonly endCursor: string | null | undefined;
 }
 
-/** Reads the page out of the address; what is invalid is left out. */
+/** Reads the page from the address; ignores invalid values. */
 export function readPage(search: URLSearchParams): ListPage {
   const size = PAGE_SIZES.find((each) => String(each) === search.get("size")) ?? DEFAULT_SIZE;
   const after = search.get("after") || null;
@@ -33,13 +32,12 @@ export function nextPage(page: ListPage, { endCursor }: Ends): ListPage {
   return { ...page, number: page.number + 1, after: endCursor ?? null, before: null };
 }
 
-/** The page before the one now shown; the first page is the newest rows, whatever came in meanwhile. */
+/** The first page is always the newest rows, including those that arrived meanwhile. */
 export function previousPage(page: ListPage, { startCursor }: Ends): ListPage {
   if (page.number <= 2) return firstPage(page.size);
   return { ...page, number: page.number - 1, after: null, before: startCursor ?? null };
 }
 
-/** The search part of an address with another page in it; what else it says, such as filters, stays. */
 export function searchWithPage(
   search: URLSearchParams,
   { size, number, after, before }: ListPage,
@@ -52,7 +50,7 @@ export function searchWithPage(
   });
 }
 
-/** The search part of an address with other filters in it, at the first page of what they find. */
+/** The address with other filters, at the first page. */
 export function searchWithFilters(
   search: URLSearchParams,
   filters: Readonly<Record<string, string | null>>,
@@ -60,7 +58,6 @@ export function searchWithFilters(
   return searchWith(search, { ...filters, page: null, after: null, before: null });
 }
 
-/** The variables of a list's page out of the address, for the route's query. */
 export function pageVariables({ searchParams }: URL) {
   const { size, after, before } = readPage(searchParams);
   return before
@@ -68,7 +65,7 @@ export function pageVariables({ searchParams }: URL) {
     : { first: size, after, last: null, before: null };
 }
 
-/** The search part of an address with other values in it; null takes one away. */
+/** The address with other values in it; null removes one. */
 export function searchWith(
   search: URLSearchParams,
   values: Readonly<Record<string, string | null>>,

@@ -49,7 +49,6 @@ function setUp(answers: (() => Response)[], getIdToken = tokens()) {
 }
 
 beforeEach(() => {
-  // Waiting before another attempt takes no time here.
   const wait = globalThis.setTimeout;
   jest
     .spyOn(globalThis, "setTimeout")

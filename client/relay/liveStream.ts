@@ -3,7 +3,7 @@ import { Observable, type RequestParameters, type SubscribeFunction } from "rela
 import { type GraphQLErrorShape, NetworkError, ServerError } from "./errors";
 import type { NetworkIdentity } from "./network";
 
-/** How often a stream that broke is opened again, after 1, 2, 4 … seconds, before its subscriber hears of it. */
+/** How often a broken stream is reopened, after 1, 2, 4 … seconds, before its subscriber gets the error. */
 const ATTEMPTS = 4;
 
 interface Answer {
@@ -11,11 +11,7 @@ interface Answer {
   readonly errors?: readonly GraphQLErrorShape[];
 }
 
-/**
- * Subscriptions as server-sent events from `/graphql/stream`, one stream each; their code is fetched with the
- * first. Anyone who is not signed in asks for none. A stream that breaks is opened again with a fresh token. When that fails, or the server refuses, the
- * subscriber's `onError` gets a `ServerError` or a `NetworkError`.
- */
+/** Server-sent events from `/graphql/stream`, for signed-in people; reopens broken streams, then `onError` gets a `ServerError` or a `NetworkError`. */
 export function createSubscribe(identity: Pick<NetworkIdentity, "getIdToken">): SubscribeFunction {
   const openStreams = async () => {
     const { createClient } = await import("graphql-sse");
@@ -60,7 +56,7 @@ export function createSubscribe(identity: Pick<NetworkIdentity, "getIdToken">): 
     });
 }
 
-/** The server knows the document by its id, as at `/graphql`; the client passes on whatever it is given. */
+/** The server finds the document by its id; graphql-sse sends `query` unchanged. */
 function requestOf({ id }: RequestParameters, variables: object): { readonly query: string } {
   return { documentId: `sha256:${id}`, variables } as unknown as { readonly query: string };
 }

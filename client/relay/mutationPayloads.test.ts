@@ -35,10 +35,7 @@ function operationOf(text: string): OperationDefinitionNode {
 const isNode = (type: GraphQLObjectType) =>
   isInterfaceType(node) && schema.isSubType(node, type) && type.name !== "Query";
 
-/**
- * Fields of objects with an id, and of what lies below them, that are named instead of spread. Those in a list do not
- * count: of a hundred rows a mutation asks only for what it changed.
- */
+/** Fields of objects with an id that are named instead of spread. Fields in a list do not count. */
 function namedFields(
   type: GraphQLObjectType,
   selections: SelectionSetNode,
@@ -58,7 +55,7 @@ function namedFields(
     if (selection.selectionSet && isObjectType(next)) {
       return namedFields(next, selection.selectionSet, isStored || isNode(next));
     }
-    // What only the payload has, and an edge's cursor, no screen reads of the store.
+    // Payload-only fields and cursors are not read from the store.
     return isStored && name !== "cursor" ? [`${type.name}.${name}`] : [];
   });
 }
@@ -68,7 +65,7 @@ it("finds the mutations", () => {
 });
 
 it.each(mutations)(
-  "%s asks for changed objects by the fragments of those who read them",
+  "%s asks for changed objects by the fragments that read them",
   (_, { selectionSet }) => {
     const root = schema.getMutationType();
     if (!root) throw new Error("There are no mutations");

@@ -1,20 +1,17 @@
 import type { PreloadedQuery } from "react-relay";
 import type { OperationType } from "relay-runtime";
 
-/**
- * For so many milliseconds a screen may keep the one before it. A skeleton that has been shown stays for 300 ms, by
- * React's own measure against flicker: an answer that comes at once is there sooner without one.
- */
+/** Milliseconds that a screen stays before the next one's skeleton: React keeps a shown skeleton for 300 ms. */
 const NAVIGATION_DELAY_MS = 150;
 
 let isDelayed = false;
 
-/** From now on a screen may stay for a moment while another comes: for those who go through many. */
+/** From now on a screen may stay while the next one loads: for administrators, who switch often. */
 export function delayNavigation(): void {
   isDelayed = true;
 }
 
-/** Resolves when a screen's code and its answer are there, or failed, or do not come at once. */
+/** Resolves when a screen's code and answer have loaded or failed, or after the delay. */
 export async function whenSoonThere(
   code: Promise<unknown>,
   query: PreloadedQuery<OperationType>,

@@ -6,10 +6,7 @@ import { createSubscribe } from "./liveStream";
 import { type Answer, postDocument } from "./postDocument";
 
 export interface NetworkIdentity {
-  /**
-   * The signed-in person's bearer token, or `null` for a visitor. Waits while that is not yet known.
-   * With `fresh` a new one is fetched from the identity service.
-   */
+  /** The bearer token, or `null` for a visitor; waits until that is known. `fresh` fetches a new one. */
   getIdToken(options?: { readonly fresh: boolean }): Promise<string | null>;
   onTokenRefused(): void;
 }
@@ -20,18 +17,11 @@ const SIGNED_OUT: GraphQLErrorShape = {
 };
 
 /**
- * POSTs each persisted operation to `/graphql` and reads the answer.
- *
- * - `data` with `errors` is passed on: Relay keeps the errors with their fields. Where one took a whole root
- *   field with it, it is thrown: no one shall read out of the store that there is no such thing.
- * - no `data` throws {@link ServerError} with the first error's message, code, field and kind.
- * - no answer at all, or one that is not GraphQL, throws {@link NetworkError}.
- * - whether anything answered is told to {@link connection}, which the banner reads.
- * - a refused token is renewed once; refused again, the identity is told.
- * - a visitor's operation is not sent at all: every screen with a query needs a login, and an answer
- *   made for no one must not be found in the store by anyone who signs in next.
- *
- * Subscriptions go to `/graphql/stream`: see {@link createSubscribe}.
+ * POSTs each persisted operation to `/graphql`.
+ * - `data` with `errors` is passed on, unless an error took a whole root field: the store must not say there is no such thing.
+ * - no `data` throws {@link ServerError}; no answer, or one that is not GraphQL, throws {@link NetworkError}.
+ * - a rejected token is renewed once.
+ * - a visitor's operation is not sent: its answer must not be in the store for the person who signs in next.
  */
 export function createNetwork(identity: NetworkIdentity): INetwork {
   return Network.create(async (params, variables, _, uploadables) => {

@@ -8,10 +8,7 @@ export interface Answer {
   readonly errors: readonly GraphQLErrorShape[];
 }
 
-/**
- * POSTs a persisted document to `/graphql`, as the token's person or of no one. Rejects with `NetworkError` where
- * nothing answers, or something that is not GraphQL. Free of Relay's runtime, for the landing page.
- */
+/** POSTs a persisted document to `/graphql`, without Relay's runtime. Rejects with `NetworkError` where nothing answers. */
 export async function postDocument(
   document: Pick<RequestParameters, "id">,
   variables: Variables,

@@ -9,7 +9,7 @@ type Query = PreloadedQuery<OperationType>;
 
 const shown = new Set<Query>();
 
-/** Keeps the queries that one route's loader starts from piling up: whichever never came to be shown is disposed. */
+/** Disposes of queries that a route's loader started and that were never shown. */
 export function createQueryHolder(): (query: Query) => void {
   let previous: Query | undefined;
   return (query) => {
@@ -19,9 +19,8 @@ export function createQueryHolder(): (query: Query) => void {
 }
 
 /**
- * Around a route's screen: holds the loader's query as long as it is there, and disposes it afterwards
- * (a strict-mode remount is not the end). It stands outside of Suspense, so it also ends a query
- * that was left before its answer came. Anyone who comes back to the page, or gets the network back, finds it fresh.
+ * Holds the loader's query while its route is shown, and disposes of it afterwards (a strict-mode remount is not the end).
+ * It stands outside Suspense, so that it also disposes of a query that was left before its answer came.
  */
 export function PreloadedQueryHolder({ children }: { readonly children: ReactNode }) {
   const query = useLoaderData<Query>();

@@ -1,22 +1,21 @@
 const starts = new Map<string, () => void>();
 const told = new Set<string>();
 
-/** Lets the code of the screen at this path be fetched before anybody goes there. */
 export function offerScreen(path: string, start: () => void): void {
   starts.set(path, start);
 }
 
-/** Fetches the code of a screen that is about to be gone to, so that it is there without a wait. */
+/** Preloads the code of a screen that will probably be opened. */
 export function prepareScreen(path: string): void {
   starts.get(path)?.();
 }
 
-/** A mutation has just answered with all that the screen at this address shows: it is not asked for on arrival. */
+/** Marks the screen at this address as answered by a mutation, so that opening it sends no query. */
 export function noteTold(address: string): void {
   told.add(address);
 }
 
-/** Whether that was so of the address; of one arrival only. */
+/** Whether `noteTold` marked the address; clears the mark. */
 export function takeTold({ pathname, search }: URL): boolean {
   return told.delete(pathname + search);
 }

@@ -1,15 +1,12 @@
 import type { RecordProxy, RecordSourceSelectorProxy, Variables } from "relay-runtime";
 
-/**
- * Keeping a list of the query's root up to date after a mutation, for lists that are short by nature and so
- * have no edges that directives could change (`bookingSlots`, `disabledDates`, `carTypes`, `pricingPlans`).
- */
+/** Updates lists of the query's root after a mutation. They are short and have no edges that directives could change. */
 export interface RootList {
   readonly field: string;
   readonly args?: Variables;
 }
 
-/** Puts a new object at the end of a list; does nothing where the list was not asked for yet. */
+/** Appends an object to a list; does nothing where the list is not loaded. */
 export function addToRootList(
   store: RecordSourceSelectorProxy,
   { field, args }: RootList,

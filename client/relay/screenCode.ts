@@ -1,9 +1,9 @@
 import { CodeGoneError } from "./importWithRetry";
 
-/** A screen's code could not be fetched: the connection is gone, or a newer version was deployed. */
+/** A screen's code could not be fetched: no connection, or a newer version was deployed. */
 export class CodeLoadError extends Error {
   override readonly name = "CodeLoadError";
-  /** Whether only loading the page again can help. */
+  /** Whether only a reload helps. */
   readonly isGone: boolean;
 
   constructor(cause: unknown) {
@@ -14,11 +14,11 @@ export class CodeLoadError extends Error {
 
 export interface ScreenCode<T> {
   start(): void;
-  /** The attempt that was started last: the same promise at every render, so that `use` may wait for it. */
+  /** The attempt started last: the same promise at every render, as `use` requires. */
   latest(): Promise<T>;
 }
 
-/** Fetches a screen's code once, and after a failure once more each time it is started. */
+/** Fetches a screen's code once; after a failure, again at each start. */
 export function screenCode<T>(fetchCode: () => Promise<T>): ScreenCode<T> {
   let code: Promise<T> | undefined;
   let hasFailed = false;
@@ -31,7 +31,7 @@ export function screenCode<T>(fetchCode: () => Promise<T>): ScreenCode<T> {
       throw new CodeLoadError(cause);
     });
     const started = code;
-    // Marked like this, `use` reads it at once instead of waiting a moment. Anyone who renders it sees a failure.
+    // With these fields `use` reads the value synchronously.
     started.then(
       (value) => Object.assign(started, { status: "fulfilled", value }),
       () => undefined,

@@ -9,13 +9,10 @@ import {
 } from "relay-runtime";
 import { isChangedSince } from "./changes";
 
-/** For this many milliseconds an answer is taken as it is, unless something was changed meanwhile. */
+/** Milliseconds in which an answer counts as fresh, unless a mutation ran meanwhile. */
 const FRESH_FOR = 30_000;
 
-/**
- * Starts the query of a screen. What the store has is shown at once; what is not fresh is asked for again
- * behind it, and a failure of that leaves the screen as it is. `behind` may say to ask in any case, or not at all.
- */
+/** Starts a screen's query: shows the store's answer at once and refetches a stale one in the background. */
 export function startScreenQuery<TQuery extends OperationType>(
   environment: IEnvironment,
   query: PreloadableConcreteRequest<TQuery>,
@@ -31,7 +28,6 @@ export function startScreenQuery<TQuery extends OperationType>(
   return queryRef;
 }
 
-/** Asks behind the screen for what it shows, where that is not fresh any more. */
 export function refreshScreenQuery(queryRef: PreloadedQuery<OperationType>): void {
   const time = answeredAt(queryRef.environment, queryRef.id, queryRef.variables);
   if (time !== null && !isFresh(time)) askBehind(queryRef);
@@ -41,7 +37,7 @@ function isFresh(time: number): boolean {
   return Date.now() - time < FRESH_FOR && !isChangedSince(time);
 }
 
-/** When all of it was answered last; `null` where something is missing, or the screen's code is. */
+/** When the query was last answered; `null` where data or the screen's code is missing. */
 function answeredAt(
   environment: IEnvironment,
   id: string | null | undefined,

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { messageOf, ServerError } from "./errors";
 
-/** Says in a form why the server refused it: at the field that the error names, else above all of them. Answers where. */
+/** Shows the server's error at the field that it names, else above the form. Returns where. */
 export function showServerError<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   error: unknown,

@@ -1,9 +1,6 @@
 import { useCallback, useRef } from "react";
 
-/**
- * The key under which something is created: the same as long as the same is asked for, so that what is sent again after
- * a lost answer is made once.
- */
+/** The idempotency key of a creation: the same while the input is the same. */
 export function useClientKey(): (input: object) => string {
   const attempt = useRef<{ readonly asked: string; readonly clientKey: string }>(null);
   return useCallback((input) => {

@@ -2,17 +2,14 @@ import { useCallback, useMemo } from "react";
 import { type UseMutationConfig, useMutation } from "react-relay";
 import type { GraphQLTaggedNode, MutationParameters } from "relay-runtime";
 
-/** What goes along with a mutation: an optimistic update, an update of lists, files to upload. */
 type Options<TMutation extends MutationParameters> = Omit<
   UseMutationConfig<TMutation>,
   "variables" | "onCompleted" | "onError"
 >;
 
 /**
- * The base of every mutation hook: a function that sends the mutation, and whether it is in flight. The function
- * resolves with the response, and rejects with `ServerError` or `NetworkError`, whose text is `messageOf`'s. While a
- * mutation with the same variables is in flight, it is not sent again: both calls get the one response.
- * `uploadables` are files by their places, such as `variables.input.image`.
+ * The base of every mutation hook: a function that sends the mutation, and whether it is in flight. Rejects with
+ * `ServerError` or `NetworkError`. Calls with the same variables during flight share one response.
  */
 export function useCommit<TMutation extends MutationParameters>(mutation: GraphQLTaggedNode) {
   const [commit, isInFlight] = useMutation<TMutation>(mutation);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { requestSubscription, useRelayEnvironment } from "react-relay";
 import type { Disposable, GraphQLTaggedNode, OperationType } from "relay-runtime";
 
-/** How often it is asked for where no stream is available, in milliseconds. */
+/** Milliseconds between polls where no stream is available. */
 const ASK_EVERY = 15_000;
 
 interface Following<TSubscription extends OperationType> {
@@ -12,10 +12,7 @@ interface Following<TSubscription extends OperationType> {
   readonly ask: () => void;
 }
 
-/**
- * Follows a subscription as long as the page is in sight; where no stream is available, `ask` is called every 15
- * seconds and whenever the page comes back into sight. `variables` are compared by their content.
- */
+/** Follows a subscription while the page is visible; polls with `ask` where no stream is available. */
 export function useFollowing<TSubscription extends OperationType>({
   subscription,
   variables,

@@ -5,7 +5,6 @@ import { answer, asked, refuse } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 import { toastQueue } from "../ui/toast";
 
-// Imported so that the lazy import resolves at once.
 import "../shared/booking-status/UpdateStatusDialog";
 import "../shared/dialogs/DeleteDialog";
 import "./admin-booking-slots/CreateSlotDialog";
@@ -201,9 +200,8 @@ it.each(sections.map((section) => [section.at, section] as const))(
       await person.keyboard("{Enter}");
       const isQuestion = /^(Delete|Enable)/.test(name);
       const dialog = await screen.findByRole(isQuestion ? "alertdialog" : "dialog");
-      // The focus comes an instant after the dialog.
+      // Focus moves a moment after the dialog appears.
       await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-      // One after the other, by each way out.
       if (index % 2 === 0) await person.keyboard("{Escape}");
       else {
         act(() => within(dialog).getByRole("button", { name: "Cancel" }).focus());

@@ -3,7 +3,6 @@ import { routes } from "../routes";
 import { answer } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 import { toastQueue } from "../ui/toast";
-// Imported so that the lazy import resolves at once.
 import "./admin-car-types/CreateCarTypeDialog";
 import "./admin-communities/BlockDialog";
 import "./admin-communities/FlatDialog";

@@ -1,5 +1,4 @@
 import { connectionOf } from "../test/connection";
-// Imported so that the lazy import resolves at once.
 import "./admin-car-types/CreateCarTypeDialog";
 import "./admin-communities/BlockDialog";
 import "./admin-communities/FlatDialog";

@@ -3,7 +3,6 @@ import { routes } from "../routes";
 import { answer, asked } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 
-// Imported so that the lazy import resolves at once.
 import "./admin-coupons/AdminCouponsScreen";
 import "./admin-purchases/AdminPurchasesScreen";
 

@@ -7,7 +7,6 @@ interface Props {
   readonly reference: string;
 }
 
-/** How the support is reached, and what to say there. Nothing where the configuration is unavailable. */
 export function SupportContact(props: Props) {
   return (
     <ErrorBoundary fallback={() => null}>

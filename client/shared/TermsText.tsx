@@ -40,7 +40,7 @@ const sections: readonly { readonly title: string; readonly paragraphs: readonly
   },
 ];
 
-/** The terms in five sections (product-rules.md#terms), under headings of the given level. */
+/** product-rules.md#terms */
 export function TermsText({ level = 2 }: { readonly level?: 2 | 3 }) {
   return (
     <Stack $gap={6}>

@@ -1,4 +1,4 @@
-/** What was bought of a plan, or for a car type, and still runs. */
+/** Purchases of a plan or a car type that still run. */
 export interface OfferUse {
   readonly holderCount: number;
   readonly upcomingBookingCount: number;
@@ -7,7 +7,6 @@ export interface OfferUse {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** What taking something off the offer touches, for anyone who is asked to confirm it; null until that is known. */
 export function offerUseText(use: OfferUse | null): string | null {
   if (use === null) return null;
   const { holderCount, upcomingBookingCount } = use;

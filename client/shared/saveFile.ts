@@ -1,4 +1,3 @@
-/** Gives a text to the person as a file of that name: the browser saves it, or opens what it is for. */
 export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }));
 }

@@ -2,10 +2,7 @@ import { useRevalidator } from "react-router-dom";
 import { ServerError } from "../relay/errors";
 import { toast } from "../ui/toast";
 
-/**
- * For a change of something that someone else deleted since it was read: says so and reads the list again. Returns
- * whether that was what went wrong.
- */
+/** Handles a not-found error: reports it and refetches the list. Returns whether it did. */
 export function useGoneMeanwhile(): (error: unknown) => boolean {
   const { revalidate } = useRevalidator();
   return (error) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How many rows a page of a long list has: the most that the server gives. */
+/** The server's largest page. */
 export const REST_PAGE = 100;
 
 interface Paging {
@@ -18,7 +18,6 @@ export interface RestOfList {
   readonly retry: () => void;
 }
 
-/** Asks for page after page, as soon as they are wanted, until the list is whole. */
 export function useRestOfList(
   { hasNext, isLoadingNext, loadNext }: Paging,
   isWanted = true,

@@ -4,7 +4,6 @@ import { color, font, layer, media, motion, radius, size, space, stroke } from "
 
 const HEADER = space(14);
 
-/** A column on a phone; on a desktop the rail stands at the left of the content. */
 export const AdminFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -110,7 +109,6 @@ export const AdminRail = styled.nav`
   ${screenOnly}
 `;
 
-/** The sections of a phone: the one now shown, which opens the list of all. */
 export const AdminMenu = styled.nav`
   ${links}
   padding: ${space(2)} ${space(3)};

@@ -11,7 +11,6 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { LogoutButton } from "./ResidentBars";
 import type { ScreenProps } from "./screenRoute";
 
-/** The frame of an administrator's screens: who is signed in, Logout, and the sections. */
 export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
   const identity = useIdentity();
   return (
@@ -36,7 +35,7 @@ export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
   );
 }
 
-/** 'Admin: {display name or email}' (product-rules.md#administrators-sections). */
+/** product-rules.md#administrators-sections */
 function AdminName({ queryRef }: ScreenProps<AdminLayoutQuery>) {
   const { viewer } = usePreloadedQuery<AdminLayoutQuery>(
     graphql`

@@ -14,19 +14,16 @@ interface Section {
   readonly Icon: LucideIcon;
 }
 
-/** After so many milliseconds the section that was opened first has what it needs. */
+/** Milliseconds until the section opened first has loaded. */
 const CALM = 1_000;
 
-/**
- * The sections: a rail at the side of a desktop, a menu under the header of a phone. They are the routes given as the
- * outlet's context, in that order; a route without an icon is no section of its own.
- */
+/** The sections: a rail on a desktop, a menu on a phone. A route without an icon is not listed. */
 export function AdminSections() {
   const routes = useOutletContext<readonly RouteObject[]>();
   const sections = routes.flatMap(toSection);
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<string | null>(null);
-  // Anyone who sits at the desk goes through them all day: their code is there before the first press.
+  // Preloads all sections before the first press.
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const { path } of routes) if (path) prepareScreen(path);

@@ -14,7 +14,6 @@ interface Props {
   readonly router: DataRouter;
 }
 
-/** Everything the routes stand in, with the outer error boundary: the last resort. */
 export function ApplicationRoot({ identity, environment, router }: Props) {
   return (
     <>

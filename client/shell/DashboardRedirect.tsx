@@ -7,12 +7,12 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { homeAddress, onboardingState } from "./homeAddress";
 import type { ScreenProps } from "./screenRoute";
 
-/** `/user` and `/dashboard`: sends a signed-in person to where they belong (product-rules.md#redirect-home). */
+/** `/user` and `/dashboard` (product-rules.md#redirect-home). */
 export function DashboardRedirect({ queryRef }: ScreenProps<DashboardRedirectQuery>) {
   return (
     <ErrorBoundary
       fallback={(error) => {
-        // The server could not tell how far the person is; no answer at all is the screen's own trouble.
+        // The server could not tell the onboarding state; a lost connection is the screen's own error.
         if (error instanceof ServerError) return <Navigate to="/user-setup" replace />;
         throw error;
       }}
@@ -33,7 +33,6 @@ function Redirect({ queryRef }: ScreenProps<DashboardRedirectQuery>) {
     `,
     queryRef,
   );
-  // Whom we do not know yet gets a profile where the setup begins.
   const home = viewer
     ? homeAddress(readInlineData<homeAddress_viewer$key>(onboardingState, viewer))
     : "/user-setup";

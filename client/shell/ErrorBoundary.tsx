@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands in for the children; `retry` renders them again. It may throw to the boundary above. */
+  /** `retry` renders the children again. May throw to the boundary above. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
   readonly resetKey?: unknown;
 }
@@ -12,7 +12,6 @@ interface State {
   readonly resetKey: unknown;
 }
 
-/** Catches what its children throw while rendering. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null, resetKey: this.props.resetKey };
 

@@ -11,7 +11,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A screen that could not be shown: what happened, and Try Again. */
 export function FailurePanel({ title, message, onRetry, children }: Props) {
   return (
     <Page $width="narrow">

@@ -1,7 +1,6 @@
 import { FailurePanel } from "./FailurePanel";
 import { reloadPage } from "./reloadPage";
 
-/** The last resort: whatever no screen caught. Loads the page again. */
 export function FailureScreen() {
   return (
     <main id="content">

@@ -13,12 +13,13 @@ const viewer = {
   id: "u1",
   credits: 7,
   payPerUseCredits: 1,
+  vehicleCredits: [],
   nearestCreditExpiry: "2027-02-07",
   onboarding: { termsAccepted: true, profileCompleted: true },
   bookings: { edges: [{ node: booking("b1", "2026-11-24") }] },
 };
 
-/** Opens the calendar, which is not where the copy used to be kept, and lets the first copy be made. */
+/** Opens a screen other than the first one that kept the copy, and lets the first copy be made. */
 async function open() {
   const view = renderRoutes(routes, { at: "/booking-calendar" });
   await answer(view.environment, "BookingCalendarScreenQuery", {

@@ -11,7 +11,7 @@ import type {
   KeepBookingsQuery$data,
 } from "./__generated__/KeepBookingsQuery.graphql";
 
-/** How long after a change, or after a screen was opened, the server is asked, in milliseconds. */
+/** Milliseconds after a change or a navigation until the server is asked. */
 const ASK_AFTER = 1_500;
 
 const keptBooking = graphql`
@@ -25,7 +25,7 @@ const keptBooking = graphql`
   }
 `;
 
-// The field and its arguments are those of the calendar: what a screen has loaded is not asked for again.
+// The same field and arguments as the calendar, so that loaded data is reused.
 const query = graphql`
   query KeepBookingsQuery {
     viewer {
@@ -40,10 +40,7 @@ const query = graphql`
   }
 `;
 
-/**
- * Keeps the resident's upcoming bookings on this device, for KeptBookings to show without a network. Every
- * change in the store is written at once; the server is asked after each change and when the page is looked at again.
- */
+/** Keeps the resident's upcoming bookings on this device for KeptBookings to show offline. */
 export function KeepBookings() {
   const environment = useRelayEnvironment();
   const identity = useIdentityState();

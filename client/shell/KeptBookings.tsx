@@ -8,7 +8,6 @@ import { Stack } from "../ui/Stack";
 import { StatusBadge } from "../ui/StatusBadge";
 import { Text } from "../ui/Text";
 
-/** The signed-in resident's upcoming bookings, as this device knew them last; nothing where it does not. */
 export function KeptBookings() {
   const identity = useIdentityState();
   const uid = identity.status === "signedIn" ? identity.user.uid : null;

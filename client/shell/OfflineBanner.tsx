@@ -22,7 +22,6 @@ const Banner = styled.p`
   }
 `;
 
-/** Says so while the device has no connection, or the server does not answer, and looks whether it is back. */
 export function OfflineBanner() {
   const state = useConnection();
   useServerProbe(state === "unanswered");

@@ -11,19 +11,15 @@ import { KeptBookings } from "./KeptBookings";
 
 interface Props {
   readonly queryRef: unknown;
-  /** What did not load, in the words of product-rules.md#default-messages: said where the server itself said nothing. */
+  /** The message where the server gave none (product-rules.md#default-messages). */
   readonly fallback: string;
   readonly title?: string;
-  /** Instead of Try Again, where there is no such thing and asking again will not help. */
+  /** Shown instead of Try Again where the object does not exist. */
   readonly missing?: ReactNode;
   readonly children: ReactNode;
 }
 
-/**
- * Keeps the failure of a part inside it, so that the heading and the navigation of the screen stay. Try Again asks the
- * server again; what only another page can mend goes on to the boundary above. Without an answer the resident still
- * sees what this device knows of the upcoming bookings.
- */
+/** Keeps the error of a part inside it. Errors that only a reload fixes go on to the boundary above. */
 export function PartBoundary({ queryRef, fallback, title, missing, children }: Props) {
   const { revalidate, state } = useRevalidator();
   const [, setSearch] = useSearchParams();

@@ -19,7 +19,6 @@ const Header = styled.header`
   }
 `;
 
-/** The frame of pages that need no login, around a `main` of the page's own content. */
 export function PublicLayout() {
   return (
     <>

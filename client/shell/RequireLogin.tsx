@@ -5,11 +5,11 @@ import { FailurePanel } from "./FailurePanel";
 import { WaitingPanel } from "./WaitingPanel";
 
 interface Props {
-  /** Where a visitor is sent: `/auth` where product-rules.md#route-table says so. */
+  /** `/auth` where product-rules.md#route-table says so. */
   readonly loginPath?: "/login" | "/auth";
 }
 
-/** Lets only signed-in people further; a visitor goes to the login and comes back to where they wanted (product-rules.md#route-table). */
+/** Redirects visitors to the login and back (product-rules.md#route-table). */
 export function RequireLogin({ loginPath = "/login" }: Props) {
   const identity = useIdentity();
   const state = useIdentityState();

@@ -6,8 +6,8 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { ScreenFailure } from "./ScreenFailure";
 import { WaitingPanel } from "./WaitingPanel";
 
-/** After this many milliseconds without an answer a person is taken for a resident (product-rules.md#role-guard). */
-const NAVIGATION_DELAY_MS = 5_000;
+/** Milliseconds without an answer after which a person is treated as a resident (product-rules.md#role-guard). */
+const ROLE_TIMEOUT_MS = 5_000;
 
 interface Props {
   readonly only: UserRole;
@@ -15,10 +15,7 @@ interface Props {
   readonly isWholePage?: boolean;
 }
 
-/**
- * Lets only people of one role further (product-rules.md#role-guard). It decides what is shown, not what is
- * allowed: that is the server's. Where that does not answer, Try Again asks it and the screen's loader again.
- */
+/** Decides what is shown, not what is allowed (product-rules.md#role-guard). */
 export function RequireRole(props: Props) {
   const [isOverdue, setIsOverdue] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -74,7 +71,7 @@ interface CheckingProps {
 
 function Checking({ onOverdue, as: Frame }: CheckingProps) {
   useEffect(() => {
-    const timer = setTimeout(() => onOverdue(true), NAVIGATION_DELAY_MS);
+    const timer = setTimeout(() => onOverdue(true), ROLE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [onOverdue]);
   return (

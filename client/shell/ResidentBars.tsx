@@ -15,7 +15,7 @@ import {
 
 const BAR = space(15);
 
-/** Tells sticky bars and toasts how much of a phone's bottom the navigation takes, and keeps content clear of it. */
+/** Tells sticky bars and toasts how much of a phone's bottom the navigation takes. */
 export const BottomBarRoom = styled.div`
   padding-block-end: ${bottomInset};
 
@@ -56,7 +56,6 @@ export const TopBar = styled.header`
   ${screenOnly}
 `;
 
-/** The navigation: fixed at the bottom of a phone, in a row of the top bar on a desktop. */
 export const BottomBar = styled.nav`
   position: fixed;
   inset: auto 0 0;

@@ -22,7 +22,6 @@ const placeOf: Readonly<Record<string, (typeof places)[number]["to"]>> = {
   "/pay-per-use-slot-booking": "/integrated-purchase-flow",
 };
 
-/** The frame of a resident's screens: a bar at the bottom of a phone, at the top of a desktop. */
 export function ResidentLayout() {
   const identity = useIdentity();
   const { pathname } = useLocation();

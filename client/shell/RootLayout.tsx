@@ -6,7 +6,6 @@ import { isOtherPage } from "./otherPages";
 import { RouteAnnouncer } from "./RouteAnnouncer";
 import { SkipLink } from "./SkipLink";
 
-/** What every page of the application has: the skip link, the announcer, the offline banner, the toasts; and links go by the router. */
 export function RootLayout() {
   const navigate = useNavigate();
   const follow = (href: string): void => {

@@ -6,7 +6,6 @@ import { type ScreenHandle, screenHandle } from "./screenRoute";
 
 const PRODUCT = "Aaviri";
 
-/** On every change of route: the document's title, a spoken announcement, and focus on the new heading. */
 export function RouteAnnouncer() {
   const title = useTitle();
   const { pathname, hash } = useLocation();

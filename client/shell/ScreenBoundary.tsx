@@ -4,15 +4,12 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { ScreenFailure } from "./ScreenFailure";
 
 interface Props {
-  /** What did not load, in the words of product-rules.md#default-messages: said where the server itself said nothing. */
+  /** The message where the server gave none (product-rules.md#default-messages). */
   readonly failed?: string | undefined;
   readonly children: ReactNode;
 }
 
-/**
- * The inner boundary: an error of one screen stays inside it and the navigation goes on working.
- * Try Again asks for code and data again.
- */
+/** Keeps an error of one screen inside it. Try Again fetches code and data again. */
 export function ScreenBoundary({ failed, children }: Props) {
   const { revalidate } = useRevalidator();
   return (

@@ -8,16 +8,12 @@ import { reloadPage } from "./reloadPage";
 
 interface Props {
   readonly error: unknown;
-  /** What did not load, in the words of product-rules.md#default-messages: said where the server itself said nothing. */
+  /** The message where the server gave none (product-rules.md#default-messages). */
   readonly failed?: string | undefined;
   readonly onRetry: () => void;
 }
 
-/**
- * What happened to a screen: in words, with Try Again. Where this page is older than the server, that loads it again;
- * who has no profile yet is sent to where it is made. Without a network, with what this device knows of the resident's
- * bookings.
- */
+/** Describes a screen's error, with Try Again. An outdated page reloads; a person without a profile goes to the setup. */
 export function ScreenFailure({ error, failed, onRetry }: Props) {
   const isOffline = useConnection() === "offline";
   if (isNotRegistered(error)) return <Navigate to="/user-setup" replace />;

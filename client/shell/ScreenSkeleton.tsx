@@ -5,7 +5,6 @@ import { SkeletonCard } from "../ui/SkeletonCard";
 import { Stack } from "../ui/Stack";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 
-/** The layout most screens share, in grey: a heading and three cards. */
 export function ScreenSkeleton({ title }: { readonly title: string }) {
   return (
     <Page>

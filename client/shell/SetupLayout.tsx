@@ -4,7 +4,7 @@ import { useIdentity } from "../auth/IdentityContext";
 import { LogoutButton, TopBar } from "./ResidentBars";
 import { Wordmark } from "./Wordmark";
 
-/** The frame of the onboarding: nowhere to go yet but on, or out (product-rules.md#onboarding). */
+/** product-rules.md#onboarding */
 export function SetupLayout() {
   const identity = useIdentity();
   return (

@@ -23,7 +23,6 @@ const Link = styled.a`
   ${screenOnly}
 `;
 
-/** The first stop of the keyboard: past the navigation, to the content (`id="content"`). */
 export function SkipLink() {
   return (
     <Link

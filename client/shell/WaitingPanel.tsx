@@ -11,7 +11,6 @@ const Panel = styled.div`
   font-size: ${font.size.s17};
 `;
 
-/** Says what is being waited for, where nothing else can be shown yet; goes into a `main`. */
 export function WaitingPanel({ children }: { readonly children: ReactNode }) {
   return (
     <Panel>

@@ -16,7 +16,6 @@ const Mark = styled.span`
   }
 `;
 
-/** The product's name beside its sign: two breaths of steam over a drop. */
 export function Wordmark() {
   return (
     <Mark>

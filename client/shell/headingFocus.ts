@@ -1,7 +1,4 @@
-/**
- * Focuses the page's heading: at once if it is there, else when it comes. A heading that gives way to
- * another, as a skeleton's does, hands the focus on; anyone who has moved on by then is left alone.
- */
+/** Focuses the page's heading, now or when it renders. Stops once the person has moved the focus. */
 export function focusHeading(): () => void {
   const heading = (): HTMLElement | null => document.querySelector("main h1");
   let focused = focus(heading()) ?? focus(document.querySelector("main"));

@@ -1,6 +1,5 @@
 import { graphql } from "react-relay";
 
-/** Read with `readInlineData`, for `homeAddress`. */
 export const onboardingState = graphql`
   fragment homeAddress_viewer on User @inline {
     role
@@ -23,7 +22,7 @@ export interface OnboardingState {
   };
 }
 
-/** Where `/user` and `/dashboard` lead (product-rules.md#redirect-home). */
+/** product-rules.md#redirect-home */
 export function homeAddress({ role, onboarding }: OnboardingState): string {
   if (role === "ADMIN") return "/admin-dashboard";
   if (!onboarding.termsAccepted || !onboarding.profileCompleted) return "/user-setup";

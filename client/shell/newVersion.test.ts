@@ -1,7 +1,6 @@
 import { toastQueue } from "../ui/toast";
 import { keepOnDevice } from "./newVersion";
 
-/** The browser's side of service workers, which jsdom has not: as much of it as is used. */
 class Worker extends EventTarget {
   state = "installing";
 

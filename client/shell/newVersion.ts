@@ -3,10 +3,7 @@ import { reloadPage } from "./reloadPage";
 
 const HOUR = 3_600_000;
 
-/**
- * Keeps the application on this device (see vite/serviceWorker.mts), and says when a new version is there. It is never
- * loaded by itself: someone may be during something.
- */
+/** Registers the service worker (see vite/serviceWorker.mts) and offers new versions. Never reloads by itself: work may be unsaved. */
 export async function keepOnDevice(workers: ServiceWorkerContainer): Promise<void> {
   const registration = await workers.register("/sw.js");
   let offered: string | undefined;
@@ -23,7 +20,7 @@ export async function keepOnDevice(workers: ServiceWorkerContainer): Promise<voi
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => {
-      // Without a controller it is the first one, which no one has to be told of.
+      // Without a controller it is the first version.
       if (installing.state === "installed" && workers.controller) offer();
     });
   });

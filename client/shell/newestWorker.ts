@@ -1,10 +1,7 @@
-/** Waits no longer than this for a new version to take over. */
-const NAVIGATION_DELAY_MS = 10_000;
+/** Milliseconds to wait for a new version to take over. */
+const TAKEOVER_TIMEOUT_MS = 10_000;
 
-/**
- * Lets the newest version of the application take over this page's requests, where there is one: the
- * next load of the page shows it.
- */
+/** Activates the newest service worker, if there is one; the next load shows it. */
 export async function switchToNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
@@ -13,7 +10,7 @@ export async function switchToNewest(): Promise<void> {
   if (!newest) return;
   await new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
-    setTimeout(resolve, NAVIGATION_DELAY_MS);
+    setTimeout(resolve, TAKEOVER_TIMEOUT_MS);
     const takeOver = (): void => {
       if (newest.state === "installed") newest.postMessage({ type: "SKIP_WAITING" });
       else if (newest.state === "redundant") resolve();

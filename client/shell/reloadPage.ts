@@ -1,10 +1,7 @@
 import { connection } from "../ui/connection";
 import { switchToNewest } from "./newestWorker";
 
-/**
- * Loads the page again in the newest version, where the server can give it: no one is left on the browser's own error
- * page.
- */
+/** Reloads in the newest version if the server answers; otherwise the browser would show its own error page. */
 export async function reloadPage(): Promise<void> {
   try {
     await fetch(window.location.href, { method: "HEAD", cache: "no-store" });

@@ -22,7 +22,6 @@ export interface ScreenHandle {
   readonly Icon?: LucideIcon;
 }
 
-/** The handle of a route of `screenRoute` or `plainRoute`; null for another's. */
 export function screenHandle(handle: unknown): ScreenHandle | null {
   return isScreenHandle(handle) ? handle : null;
 }
@@ -39,7 +38,7 @@ function isScreenHandle(handle: unknown): handle is ScreenHandle {
 interface ScreenRoute extends Pick<ScreenHandle, "title" | "Icon"> {
   readonly path: string;
   readonly skeleton?: ReactNode;
-  /** What did not load, in the words of product-rules.md#default-messages: said where the server itself said nothing. */
+  /** The message where the server gave none (product-rules.md#default-messages). */
   readonly failed?: string;
 }
 
@@ -51,11 +50,8 @@ interface ScreenRouteWithQuery<TQuery extends OperationType> extends ScreenRoute
 }
 
 /**
- * The route of a screen with a query. On navigation its code and its data leave at the same moment;
- * the skeleton stands until both are there (in the dashboard the screen before may stay for a moment), and an error
- * stays inside the screen with Try Again.
- * What is known already is shown at once. The query is asked for again behind it when the answer is
- * not fresh, and in any case when the same address is chosen again or the route is revalidated.
+ * The route of a screen with a query. Code and data are requested together; the skeleton stands until both are there.
+ * Stored data is shown at once and refetched when stale, or when the same address is chosen again.
  */
 export function screenRoute<TQuery extends OperationType>(
   route: ScreenRouteWithQuery<TQuery>,
@@ -91,7 +87,7 @@ export function screenRoute<TQuery extends OperationType>(
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => {
       mustAsk = currentUrl.href === nextUrl.href;
-      // It is asked of the screen that is there, which stays until its next answer.
+      // The screen shown stays until its next answer.
       isShown =
         mustAsk || JSON.stringify(variablesOf(currentUrl)) !== JSON.stringify(variablesOf(nextUrl));
       return isShown;
@@ -99,7 +95,7 @@ export function screenRoute<TQuery extends OperationType>(
   };
 }
 
-/** The route of a screen that asks the server nothing by itself when it opens. */
+/** The route of a screen without a query of its own. */
 export function plainRoute(
   route: ScreenRoute &
     Pick<ScreenHandle, "views"> & { readonly screen: () => Promise<ComponentType> },

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from "react";
 import { connection } from "../ui/connection";
 
-/** Milliseconds before the first look; the time doubles with each, up to the last. */
+/** Milliseconds before the first probe; doubles with each, up to the last. */
 const FIRST_WAIT = 4_000;
 const LONGEST_WAIT = 60_000;
 
-/** While it is on, looks now and then whether the server answers again, and tells the connection. */
 export function useServerProbe(isOn: boolean): void {
   const looks = useRef({ wait: FIRST_WAIT, last: 0 });
   useEffect(() => {
     if (!isOn) return;
-    // A server that is lost again at once is asked less and less often.
+    // A server that is lost again at once is probed less and less often.
     if (Date.now() - looks.current.last > 2 * LONGEST_WAIT) looks.current.wait = FIRST_WAIT;
     let timer: ReturnType<typeof setTimeout>;
     const look = async (): Promise<void> => {

@@ -1,8 +1,7 @@
 import { place, type SpecText } from "./specTexts";
 
-/** What the product rules name for administrators without quotation marks, with the test that shows each. */
+/** What the product rules name for administrators without quotation marks. */
 export const ADMINISTRATOR_NAMES: readonly SpecText[] = [
-  // The names of the tabs, which the product rules list without quotation marks.
   ...place("administrators-sections", "Tabs of the admin dashboard", [
     [
       "Community Management",
@@ -53,7 +52,6 @@ export const ADMINISTRATOR_NAMES: readonly SpecText[] = [
       '"Coupons"',
     ],
   ]),
-  // What each section shows, offers and asks, which the product rules name without quotation marks.
   ...place("administrators-sections", "Columns, filters and buttons", [
     [
       "Booking ID",

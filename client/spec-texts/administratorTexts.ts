@@ -1,6 +1,5 @@
 import { place, type SpecText } from "./specTexts";
 
-/** The texts in quotation marks that administrators meet, with the test that shows each. */
 export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
   ...place("booking-slot-management", "Booking Slot Management", [
     [
@@ -415,6 +414,11 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "Failed to restore pricing plan",
       "client/screens/admin-pricing-plans/AdminPricingPlansScreen.test.tsx",
       "restores at once, and takes that back when it fails",
+    ],
+    [
+      "Failed to count bookings",
+      "client/screens/admin-bookings/CountBookings.test.tsx",
+      "says that counting failed, and can be asked again",
     ],
     [
       "Failed to export bookings",

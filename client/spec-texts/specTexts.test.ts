@@ -22,7 +22,6 @@ it("each stands in the section of the product rules that is named", () => {
   expect(missing.map(({ section, text }) => `${section}: ${text}`)).toEqual([]);
 });
 
-/** A heading with what stands below it, up to the next one of its level; empty where there is none. */
 function sectionOf(rules: string, anchor: string): string {
   const headings = [...rules.matchAll(/^(#+) (.+)$/gm)];
   const start = headings.findIndex(

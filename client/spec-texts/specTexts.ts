@@ -1,22 +1,15 @@
-/** A text of the product rules that a visitor or resident can meet. */
 export interface SpecText {
-  /** Anchor of the section of docs/product-rules.md that has it. */
+  /** Anchor of the section in docs/product-rules.md. */
   readonly section: string;
   readonly place: string;
   readonly text: string;
-  /** What a person reads when the text has gaps that data fills, such as `3 slot(s) available`. */
+  /** The rendered text where data fills gaps, such as `3 slot(s) available`. */
   readonly shown?: string;
-  /** The test that shows it on the screen: its file from the project's root, and its name. */
+  /** File from the project's root, and name of the test. */
   readonly test: readonly [file: string, name: string];
 }
 
-type Row = readonly [
-  text: string,
-  file: string,
-  name: string,
-  /** See {@link SpecText.shown}. */
-  shown?: string,
-];
+type Row = readonly [text: string, file: string, name: string, shown?: string];
 
 export const place = (
   section: SpecText["section"],
@@ -31,7 +24,6 @@ export const place = (
     test: [file, name],
   }));
 
-/** Every one of them, with the test that shows it. */
 export const SPEC_TEXTS: readonly SpecText[] = [
   ...place("role-guard", "Role guard", [
     [

@@ -1,4 +1,4 @@
-/** A slot as it is offered on a day: 2 of 4 places free, unless `fields` say otherwise. */
+/** A slot on a day: 2 of 4 places free unless `fields` say otherwise. */
 export const slotOn = (date: string, hour: number, fields: object = {}) => ({
   id: `offer-${hour}:${date}`,
   date,
@@ -13,11 +13,10 @@ export const slotOn = (date: string, hour: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** Why a slot is unavailable, as the server says it. */
 export const full = { isAvailable: false, availableCapacity: 0, unavailableReason: "FULL" };
 const started = { isAvailable: false, unavailableReason: "STARTED" };
 
-/** The slots of Saturday, 21 November 2026 at ten in the morning: one of each kind. */
+/** One slot of each kind on Saturday, 21 November 2026. */
 export const saturday = [
   slotOn("2026-11-21", 8, started),
   slotOn("2026-11-21", 9, started),
@@ -28,7 +27,6 @@ export const saturday = [
 
 export const sunday = [slotOn("2026-11-22", 8), slotOn("2026-11-22", 9, { availableCapacity: 1 })];
 
-/** The ten days from that Saturday; Monday is disabled with a reason, Tuesday without. */
 export const days = Array.from({ length: 10 }, (_, day) => ({
   id: `day-${day}`,
   date: `2026-11-${21 + day}`,
@@ -43,11 +41,12 @@ export const booking = (id: string, bookingDate: string, fields: object = {}) =>
   endTime: "11:00",
   status: "CONFIRMED",
   carModel: "Hyundai Creta",
+  carNumber: "TS07IO4821",
   slot: { id: "slot-10" },
   ...fields,
 });
 
-/** Ten in the morning of that Saturday in Hyderabad; only the date is held still, timers run. */
+/** 10:00 on that Saturday in Hyderabad; fakes only the date, timers run. */
 export function holdTheDate(): void {
   jest.useFakeTimers({
     now: new Date("2026-11-21T04:30:00Z"),

@@ -1,7 +1,7 @@
 require("./fastStyles.cjs");
 const { TestEnvironment } = require("jest-environment-jsdom");
 
-/** jsdom, with what it leaves out and the router and the network layer take for granted in a browser. */
+/** jsdom with the browser globals that the router and the network layer need. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -9,7 +9,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     const { Request, Response, Headers, ReadableStream, fetch } = globalThis;
     Object.assign(this.global, { TextDecoder, TextEncoder, AbortController, AbortSignal });
     Object.assign(this.global, { Request, Response, Headers, ReadableStream, fetch });
-    // As in production, rule by rule: jsdom reads a whole sheet again whenever its text grows.
+    // As in production, rule by rule: jsdom parses a whole sheet again whenever its text grows.
     this.global.SC_DISABLE_SPEEDY = false;
   }
 };

@@ -1,4 +1,3 @@
-/** The browser's storage for answers, which jsdom has not: as much of it as is used. */
 export function cacheStorage() {
   const kept = new Map<string, string>();
   const cache = {

@@ -1,4 +1,3 @@
-/** A page of a connection as the server answers it: these nodes, of so many, with or without a next page. */
 export const connectionOf = (
   nodes: readonly object[],
   totalCount = nodes.length,

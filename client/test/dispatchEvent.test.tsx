@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useRef, useState } from "react";
 
-/** A moment after Enter the focus moves on, and the field that it leaves tells what was changed in it. */
+/** After Enter the focus moves on, and the field it leaves reports its change. */
 const FieldAndNext = () => {
   const [isSent, setSent] = useState(false);
   const [changes, setChanges] = useState(0);

@@ -10,15 +10,13 @@ const internals = (React as unknown as Record<string, ActInternals>)
   .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
-/** Events whose rest is still to be rendered, and what the environment was before the first of them. */
+/** Events whose rendering is unfinished, and the environment before the first of them. */
 let waiting = 0;
 let before: boolean | undefined;
 
 /**
- * How every event of a test reaches React. An event has its answer at once, so its `act` is not waited for; but what it
- * renders may `use` a promise, and React then leaves the rest for a moment later and drops it for good where no one
- * waits: the screen stays as it was. So it is waited for here, for all events. Of an event that React itself brings
- * about, as an effect that moves the focus does, React must not render the rest during its work.
+ * Dispatches every event of a test. An event's `act` is synchronous, and React drops a render that suspends by `use`
+ * unless something awaits it; this waits for it. Events that React itself causes, such as an effect's focus, must not render.
  */
 export function dispatchEvent<Answer>(dispatch: () => Answer): Answer {
   if (internals?.getCurrentStack) return dispatch();

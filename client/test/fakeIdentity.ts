@@ -1,14 +1,13 @@
 import { act } from "@testing-library/react";
 import type { Identity, IdentityState } from "../auth/identity";
 
-/** A signed-in resident's identity, as the identity service gives it. */
 export const signedIn = {
   status: "signedIn",
   user: { uid: "uid-1", email: "resident@aaviri.example", displayName: "Lakshmi Rao" },
   isSignedInHere: false,
 } as const satisfies IdentityState;
 
-/** An identity without a service behind it: the test says who is there, and sees what was asked. */
+/** The test sets who is signed in, and sees what was called. */
 export function fakeIdentity(initial: IdentityState = signedIn) {
   let state: IdentityState = initial;
   const listeners = new Set<() => void>();

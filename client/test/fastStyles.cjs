@@ -1,15 +1,11 @@
 const selectors = require("jsdom/lib/jsdom/living/helpers/selectors.js");
 
-/**
- * Whenever someone asks who is visible, jsdom tries each of some 300 rules of a page on each element. Most fit none,
- * and their last tag and classes tell so at once; a selector that is no more than those is answered wholly by them.
- * To be loaded before jsdom is.
- */
+/** Answers most CSS selectors from their last tag and classes; jsdom's visibility check tries 300 rules per element. Load it before jsdom. */
 const { matchesDontThrow } = selectors;
 selectors.matchesDontThrow = (element, selector) =>
   quickAnswer(element, selector) ?? matchesDontThrow(element, selector);
 
-/** Tag and classes that end each part of a selector; null where they do not tell all. */
+/** Tag and classes that end each part of a selector; null where they do not suffice. */
 const endings = new Map();
 const PLAIN = /^[\w\s.,:>+~*[\]='"-]+$/;
 const ENDING = /(?:^|[\s>+~])([a-z][\w-]*)?((?:\.[\w-]+)*)(?:\[[^\]]*\]|::?[\w-]+)*$/i;
@@ -27,7 +23,7 @@ function endingsOf(selector) {
   }));
 }
 
-/** Undefined where the whole selector has to be asked. */
+/** Undefined where the whole selector must be evaluated. */
 function quickAnswer(element, selector) {
   let own = endings.get(selector);
   if (own === undefined) {

@@ -1,7 +1,6 @@
-/** As wide as a desktop's plot. */
 export const WIDTH = 600;
 
-/** The browser's measure of a box, which this one has not: every box is as wide as a desktop's plot. */
+/** Every box is as wide as a desktop's plot. */
 export class FixedWidth implements ResizeObserver {
   constructor(private readonly tell: ResizeObserverCallback) {}
 

@@ -3,27 +3,26 @@ import type { OperationDescriptor } from "relay-runtime";
 import { type MockEnvironment, MockPayloadGenerator } from "relay-test-utils";
 import { NetworkError, ServerError } from "../relay/errors";
 
-/** By type: the fields of its objects that matter to the test, such as `{ Query: { carTypes: [] } }`. */
+/** Fields by type, such as `{ Query: { carTypes: [] } }`. */
 type Answer = Readonly<Record<string, object>>;
 
-/** Waits until an operation of that name is on its way to the server, and gives its variables. */
+/** Waits for an operation of that name and returns its variables. */
 export async function asked(environment: MockEnvironment, name: string) {
   return (await pending(environment, name)).request.variables;
 }
 
-/** Returns the operation of that name; what is left open is made up. */
 export async function answer(environment: MockEnvironment, name: string, data: Answer = {}) {
   const operation = await pending(environment, name);
   await act(async () => environment.mock.resolve(operation, payloadOf(operation, data)));
 }
 
-/** Sends the next state of the subscription of that name; it stays open. */
+/** Sends an event to the subscription of that name; it stays open. */
 export async function push(environment: MockEnvironment, name: string, data: Answer) {
   const operation = await pending(environment, name);
   await act(async () => environment.mock.nextValue(operation, payloadOf(operation, data)));
 }
 
-/** Refuses the operation of that name, as the server does. */
+/** Answers the operation of that name with an error. */
 export async function refuse(
   environment: MockEnvironment,
   name: string,
@@ -35,7 +34,6 @@ export async function refuse(
   );
 }
 
-/** Loses the answer of the operation of that name on the way. */
 export async function lose(environment: MockEnvironment, name: string) {
   const operation = await pending(environment, name);
   await act(async () => environment.mock.reject(operation, new NetworkError()));
@@ -46,14 +44,13 @@ export function isAsked(environment: MockEnvironment, name: string): boolean {
 }
 
 /** Fetching a screen's code for the first time includes compiling it. */
-const NAVIGATION_DELAY_MS = { timeout: 10_000 };
+const CODE_TIMEOUT = { timeout: 10_000 };
 
 function pending(environment: MockEnvironment, name: string): Promise<OperationDescriptor> {
   const isNamed = (operation: OperationDescriptor) => nameOf(operation) === name;
-  return waitFor(() => environment.mock.findOperation(isNamed), NAVIGATION_DELAY_MS);
+  return waitFor(() => environment.mock.findOperation(isNamed), CODE_TIMEOUT);
 }
 
-/** How many operations of that name wait for their answer. */
 export function timesAsked(environment: MockEnvironment, name: string): number {
   return environment.mock.getAllOperations().filter((operation) => nameOf(operation) === name)
     .length;

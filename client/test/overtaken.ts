@@ -13,10 +13,7 @@ interface Overtaken {
   readonly taken: string;
 }
 
-/**
- * Saves an edit whose field someone else changed meanwhile: it is shown, what was typed stays, saving again replaces
- * it, and one press takes it.
- */
+/** Saves an edit whose field someone else changed meanwhile, and checks the conflict. */
 export async function saveOvertaken({
   view,
   mutation,

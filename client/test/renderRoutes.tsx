@@ -15,10 +15,7 @@ interface Options {
   readonly identity?: ReturnType<typeof fakeIdentity>;
 }
 
-/**
- * Renders routes as the application does, with a mock Relay environment: answer its operations with
- * `environment.mock.resolveMostRecentOperation(…)` inside `act`.
- */
+/** Renders routes with a mock Relay environment; answer with `environment.mock.resolveMostRecentOperation(…)` inside `act`. */
 export function renderRoutes(
   routes: RouteObject[],
   { at = "/", identity = fakeIdentity() }: Options = {},

@@ -1,6 +1,6 @@
 import { StatusBadge } from "./StatusBadge";
 
-/** 'Active' or 'Inactive', in its colour (product-rules.md#status-colours). */
+/** product-rules.md#status-colours */
 export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
   <StatusBadge $tone={isActive ? "positive" : "negative"}>
     {isActive ? "Active" : "Inactive"}

@@ -16,7 +16,6 @@ const Edge = styled.div`
   }
 `;
 
-/** The way back, above a screen's heading. */
 export const BackLink = ({ href, children }: Props) => (
   <Edge>
     <LinkButton variant="quiet" isCompact href={href} icon={<ArrowLeft aria-hidden />}>

@@ -8,9 +8,9 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "onClick" | 
   variant?: ButtonVariant;
   isCompact?: boolean;
   isWide?: boolean;
-  /** Work is under way: the button keeps its size and focus, shows a ring, and does not press or submit again. */
+  /** Keeps size and focus, shows a spinner, and blocks presses and submits. */
   isPending?: boolean;
-  /** What is shown beside the ring, such as 'Confirming…'; the button is wide enough for both from the start. */
+  /** The label beside the spinner, such as 'Confirming…'; the button reserves its width. */
   pendingLabel?: string;
   isDisabled?: boolean;
   icon?: ReactNode;
@@ -35,7 +35,7 @@ const Layer = styled.span<{ $isShown: boolean }>`
   opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
 `;
 
-/** A button. Its `type` is `button` unless said otherwise. Free of react-aria, for the landing page. */
+/** `type` is `button` by default. Free of react-aria, for the landing page. */
 export const Button = ({
   variant = "primary",
   isCompact = false,

@@ -96,7 +96,6 @@ const Under = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** A choice among a few things that need explaining: car types, plans. */
 export const ChoiceCards = ({
   label,
   cards,

@@ -22,7 +22,6 @@ import { color, size, space } from "./theme";
 
 interface ComboBoxProps extends FieldProps {
   choices: readonly Choice[];
-  /** The chosen value; null when none is. */
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
@@ -88,7 +87,6 @@ const List = styled(ListBox)`
   overflow: auto;
 `;
 
-/** What an option is taken to be high, in pixels, until it has been measured. */
 const layout = { estimatedRowSize: 44 };
 
 const Empty = styled.div`
@@ -96,7 +94,7 @@ const Empty = styled.div`
   color: ${color.inkMuted};
 `;
 
-/** Opens the list when pressed, also once it has the focus; focus alone (by Tab, or an error's) does not. */
+/** Opens the list on a press, not on focus alone. */
 const Writing = ({ ref, placeholder }: Pick<ComboBoxProps, "ref" | "placeholder">) => {
   const list = useContext(ComboBoxStateContext);
   return (
@@ -108,7 +106,7 @@ const Writing = ({ ref, placeholder }: Pick<ComboBoxProps, "ref" | "placeholder"
   );
 };
 
-/** One choice out of a long list, found by typing: flats, users. Short lists take `Select`. */
+/** One choice out of a long list, found by typing. For short lists, use `Select`. */
 export const ComboBox = ({
   label,
   hint,
@@ -131,7 +129,7 @@ export const ComboBox = ({
   const under = disabledReason ?? hint;
   const { contains } = useFilter({ sensitivity: "base" });
   const field = useRef<HTMLDivElement>(null);
-  // In a dialog the first box has the focus before react-aria knows its options, and then it stays empty.
+  // In a dialog the first box has the focus before react-aria knows its options, and would stay empty.
   const [chosenAtFirst] = useState(() => choices.find((choice) => choice.value === value)?.label);
   const always = choices.filter((choice) => choice.isAlwaysOffered).map((choice) => choice.label);
   return (

@@ -33,7 +33,7 @@ const Input = styled.input`
   padding-inline-end: ${size.touch};
 `;
 
-/** A ComboBox that cannot be chosen from yet, in the place of the one that can. Free of react-aria. */
+/** A disabled ComboBox without react-aria. */
 export const ComboBoxPlace = ({ label, reason, placeholder, text, error }: ComboBoxPlaceProps) => {
   const ids = useFieldIds({ hint: reason, error });
   return (

@@ -10,21 +10,21 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   onConfirm: () => void;
   cancelLabel?: string;
-  /** Whether it can be done: false takes the verb away and leaves the way out, null waits with it. Default true. */
+  /** False hides the action and leaves Cancel; null shows it as loading. Default true. */
   isOffered?: boolean | null;
   isPending?: boolean;
-  /** `danger` (default) for what cannot be undone, `primary` otherwise. */
+  /** Default `danger`, for what cannot be undone. */
   variant?: "danger" | "primary";
 }
 
-/** Takes the focus once the dialog is there: `autoFocus` is too early for one that lies over another. */
+/** `autoFocus` is too early for a dialog over another. */
 const WayOut = (props: ComponentProps<typeof Button>) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return <Button {...props} ref={button} variant="secondary" />;
 };
 
-/** Asks before a destructive act (role `alertdialog`); focus begins on the way out. */
+/** Asks before a destructive action; focus starts on Cancel. */
 export const ConfirmDialog = ({
   isOpen,
   onClose,

@@ -11,7 +11,6 @@ interface CreditBalanceProps {
   today: string;
 }
 
-/** More drops than these are said in the number only. */
 const mostDrops = 10;
 
 const Root = styled.div`
@@ -75,7 +74,6 @@ const Note = styled.p`
   line-height: ${font.leading.snug};
 `;
 
-/** What can be spent: the two sums, a drop for each credit, and when the nearest ones end. */
 export const CreditBalance = ({
   credits,
   payPerUseCredits,

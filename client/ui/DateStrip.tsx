@@ -7,20 +7,19 @@ import { VisuallyHidden } from "./VisuallyHidden";
 
 export interface StripDay {
   date: string;
-  /** Set when the day cannot be chosen: the reason, or 'Booking not available'. */
+  /** Why the day cannot be chosen; the default is 'Booking not available'. */
   disabledReason?: string | null;
 }
 
 interface DateStripProps {
   label: string;
   days: readonly StripDay[];
-  /** The chosen day, or null. */
   value: string | null;
   onChange: (date: string) => void;
-  /** A disabled day was pressed or reached by arrow; say why it cannot be chosen (product-rules.md#disabled-dates). */
+  /** Called for a disabled day (product-rules.md#disabled-dates). */
   onDisabledPress?: (day: StripDay) => void;
   today?: string;
-  /** The disabled day whose reason is told already, beside the strip: it is not written twice. */
+  /** The disabled day whose reason is already shown beside the strip. */
   toldDate?: string | null;
 }
 
@@ -99,10 +98,9 @@ const Reasons = styled.ul`
   line-height: ${font.leading.snug};
 `;
 
-/** Of a reason that is told elsewhere only what describes its day is left. */
 const ToldLine = styled(VisuallyHidden).attrs({ as: "li" })``;
 
-/** The next days as a row of radio buttons; arrows move the choice. Days that cannot be booked stay reachable and tell why. */
+/** The next days as radio buttons. Disabled days stay focusable and tell why. */
 export const DateStrip = ({
   label,
   days,

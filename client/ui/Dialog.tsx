@@ -14,15 +14,15 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Buttons at the bottom, the main one last; they stay in sight. To submit a form inside, give the button its `form` id. */
+  /** Sticky buttons, the main one last. To submit a form inside, give the button its `form` id. */
   actions?: ReactNode;
   width?: keyof typeof size.dialog;
-  /** False for a dialog that must be answered: no close button, no Esc. Default true. */
+  /** False removes the close button and Esc. Default true. */
   isDismissable?: boolean;
   ignoresPressBeside?: boolean;
   beginsInField?: boolean;
   role?: "dialog" | "alertdialog";
-  /** On phones: the whole screen (default), or only as high as its content. */
+  /** On phones: full screen (default), or as high as the content. */
   phone?: "sheet" | "card";
   children: ReactNode;
 }
@@ -144,7 +144,6 @@ function Content({ beginsInField, children }: Pick<DialogProps, "beginsInField" 
   );
 }
 
-/** A modal dialog: focus stays inside and returns to where it was; the whole screen on phones. */
 export const Dialog = ({
   isOpen,
   onClose,

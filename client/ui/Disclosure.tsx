@@ -17,7 +17,6 @@ const Summary = styled.summary`
   cursor: pointer;
 `;
 
-/** A line that shows more when it is pressed. */
 export const Disclosure = ({ summary, children }: DisclosureProps) => (
   <details>
     <Summary>{summary}</Summary>

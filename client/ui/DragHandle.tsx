@@ -20,7 +20,6 @@ const Root = styled(Button)`
   cursor: grab;
 `;
 
-/** What an item of an `OrderGrid` is taken by: Enter picks it up, Tab leads to its place, and Enter drops it. */
 export const DragHandle = ({ ref, name, aria }: DragHandleProps) => (
   <Root {...aria} ref={ref} aria-label={`Drag ${name}`}>
     <GripVertical aria-hidden />

@@ -9,7 +9,7 @@ interface DropButtonProps {
   aria: ButtonProps | undefined;
 }
 
-/** Where keyboard and screen reader drop an item of an `OrderGrid`; there only while one is dragged. */
+/** Where keyboard and screen reader drop an item of an `OrderGrid`. */
 export const DropButton = ({ ref, name, isShown, aria }: DropButtonProps) => (
   <VisuallyHidden hidden={!isShown}>
     <Button {...aria} ref={ref} aria-label={`To the place of ${name}`} />

@@ -6,7 +6,7 @@ import { Text } from "./Text";
 import { color, radius, size, space, stroke } from "./theme";
 
 interface ErrorStateProps {
-  /** What happened, in the words of the product rules: 'Failed to load available slots'. */
+  /** For example 'Failed to load available slots'. */
   message: string;
   errorId?: string;
   onRetry?: () => void;
@@ -37,7 +37,7 @@ const Action = styled.div`
   margin-block-start: ${space(3)};
 `;
 
-/** Something did not load: what, and a way to try again, which is taken by itself once the lost network is back. */
+/** Retries by itself once the network is back. */
 export const ErrorState = ({
   message,
   errorId,

@@ -40,7 +40,6 @@ const Line = styled.div<{ $isTotal: boolean }>`
   }
 `;
 
-/** Labelled values under each other: a booking's summary, a price's breakdown. */
 export const Facts = ({ facts }: FactsProps) => (
   <List>
     {facts.map(({ label, value, isTotal = false }) => (

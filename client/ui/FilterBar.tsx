@@ -1,14 +1,11 @@
 import styled from "styled-components";
 import { media, space } from "./theme";
 
-/** Half of the bar, without its share of the gap; and what a date needs to be read whole. */
+/** Half of the bar without its share of the gap; and the least width of a date. */
 const half = `calc(50% - ${space(1.5)})`;
 const least = `min(100%, max(${half}, ${space(37)}))`;
 
-/**
- * The filters above a list: on a phone the first has a line of its own and the others share lines, as far as a date fits
- * into half of one; on a desktop all stand in one. Give it `role="search"`. Where nothing is typed the first is as wide as the others: `$isFirstWide={false}`.
- */
+/** Filters above a list. Give it `role="search"`. Without a text field: `$isFirstWide={false}`. */
 export const FilterBar = styled.div<{ $isFirstWide?: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(${least}, 1fr));

@@ -1,20 +1,17 @@
 import { createGlobalStyle, css } from "styled-components";
 import { color, font, media, size, space, stroke, themeProperties } from "./theme";
 
-/** The ring of keyboard focus: the same everywhere, and visible in forced colours. */
 export const focusRing = css`
   outline: ${stroke.bold} solid ${color.focus};
   outline-offset: ${stroke.bold};
 `;
 
-/** Things to press and to go by, which a sheet of paper does not need. */
 export const screenOnly = css`
   ${media.print} {
     display: none;
   }
 `;
 
-/** Theme custom properties, a small reset, text defaults, the focus ring, and no motion for those who ask. */
 export const GlobalStyle = createGlobalStyle`
   ${themeProperties}
 

@@ -8,7 +8,7 @@ interface IconButtonProps
   icon: ReactNode;
   onPress?: () => void;
   isDisabled?: boolean;
-  /** Does nothing as things stand, but keeps the focus: what is first already cannot move up. */
+  /** Does nothing, but keeps the focus, unlike `disabled`. */
   isInert?: boolean;
 }
 
@@ -16,7 +16,7 @@ const Root = styled.button`
   ${iconButtonStyle}
 `;
 
-/** A button that is only a picture; its name is read out and shown as a tooltip. */
+/** The name is read out and shown as a tooltip. */
 export const IconButton = ({
   label,
   icon,

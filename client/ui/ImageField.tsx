@@ -9,14 +9,13 @@ import { color, media, radius, size, space, stroke } from "./theme";
 interface ImageFieldProps extends FieldProps {
   file: File | null;
   currentUrl?: string | null;
-  /** Given null when the picture is to go. */
+  /** Called with null when the picture is removed. */
   onChange: (file: File | null) => void;
   onBlur?: () => void;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** What the server reads. */
 const ACCEPTED = "image/png,image/jpeg,image/webp";
 
 const Drop = styled.div`
@@ -56,7 +55,7 @@ const Drop = styled.div`
   }
 `;
 
-/** Covers the whole box, so that it takes presses and dropped files as the browser does. */
+/** Covers the whole box, to take presses and dropped files natively. */
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -66,7 +65,6 @@ const Input = styled.input`
   cursor: pointer;
 `;
 
-/** A picture: chosen or dropped, shown before it is sent, and removable. */
 export const ImageField = ({
   label,
   hint,
@@ -105,7 +103,7 @@ export const ImageField = ({
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) onChange(chosen);
-            // The same file may be chosen again after it was removed.
+            // Allows choosing the same file again after it was removed.
             target.value = "";
           }}
         />
@@ -126,7 +124,7 @@ export const ImageField = ({
   );
 };
 
-/** The file as an address that an `img` can show; the page's policy allows no other than `data:`. */
+/** A `data:` URL for `img`, which is all that the content security policy allows. */
 const useDataUrl = (file: File | null): string | null => {
   const [read, setRead] = useState<{ readonly file: File; readonly url: string } | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface InlineProps {
   $noWrap?: boolean;
 }
 
-/** Things beside each other, `$gap` steps of 4 px apart (default 2 = 8 px); they wrap unless `$noWrap`. */
+/** A row, `$gap` × 4 px apart (default 2 = 8 px); wraps unless `$noWrap`. */
 export const Inline = styled.div<InlineProps>`
   display: flex;
   flex-wrap: ${({ $noWrap }) => ($noWrap ? "nowrap" : "wrap")};

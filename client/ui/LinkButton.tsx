@@ -9,7 +9,7 @@ interface LinkButtonProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
   isCompact?: boolean;
   isWide?: boolean;
   icon?: ReactNode;
-  /** Takes a plain click instead of the browser, for example to navigate with state. */
+  /** Replaces the browser's handling of a plain click. */
   onPress?: () => void;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ const Content = styled.span`
   ${buttonContent}
 `;
 
-/** A link that looks like a button. It goes through the `LinkNavigation` provider when there is one. */
+/** Goes through the `LinkNavigation` provider when there is one. */
 export const LinkButton = ({
   variant = "primary",
   isCompact = false,

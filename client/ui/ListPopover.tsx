@@ -15,15 +15,12 @@ const Sheet = styled(Popover)`
   overflow: hidden;
 `;
 
-/** react-aria's own distance between box and list, in pixels. */
+/** react-aria's default distance in pixels. */
 const OFFSET = 8;
-/** How long after a scroll react-aria's request to close belongs to it, in milliseconds. */
+/** Milliseconds after a scroll in which react-aria's request to close belongs to it. */
 const SAME_SCROLL = 50;
 
-/**
- * The list of a ComboBox. react-aria closes it on every scroll, also on the one that brings the pressed box into
- * sight; here it follows its box as long as that is in sight.
- */
+/** react-aria closes the list on every scroll; here it follows its box while that is visible. */
 export function ListPopover({ field, children }: ListPopoverProps) {
   const list = useContext(ComboBoxStateContext);
   const isOpen = list?.isOpen ?? false;
@@ -49,7 +46,7 @@ export function ListPopover({ field, children }: ListPopoverProps) {
     <Sheet
       isOpen={isOpen}
       onOpenChange={(opens) => !opens && close()}
-      // Another distance, however little, makes react-aria measure the place again.
+      // Any change of the offset makes react-aria position it again.
       offset={OFFSET + (moves % 2) / 1_000}
     >
       {children}

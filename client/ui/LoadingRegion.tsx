@@ -6,7 +6,6 @@ interface LoadingRegionProps {
   children: ReactNode;
 }
 
-/** Around skeletons: tells screen readers that something is on its way. */
 export const LoadingRegion = ({ label = "Loading...", children }: LoadingRegionProps) => (
   <div aria-busy="true">
     <VisuallyHidden role="status">{label}</VisuallyHidden>

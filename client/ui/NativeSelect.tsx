@@ -35,7 +35,7 @@ const Box = styled.div`
   }
 `;
 
-/** One choice out of a few words, in the browser's own list: for filters, where a Select is not worth its weight. */
+/** The browser's own select, for filters: lighter than `Select`. */
 export const NativeSelect = ({ label, choices, value, onChange }: NativeSelectProps) => {
   const ids = useFieldIds({});
   return (

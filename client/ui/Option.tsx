@@ -8,7 +8,6 @@ import { optionStyle } from "./listStyle";
 export interface Choice {
   value: string;
   label: string;
-  /** A second line in the list. */
   description?: string;
   isDisabled?: boolean;
   isAlwaysOffered?: boolean;

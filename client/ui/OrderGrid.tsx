@@ -18,10 +18,7 @@ const Frame = styled.div`
   container: order-grid / inline-size;
 `;
 
-/**
- * A list of cards whose order is changed by dragging one to the place of another: with the mouse, with a finger held
- * on it, or from its handle by keyboard and screen reader.
- */
+/** Cards reordered by mouse, by touch after a hold, or from the handle by keyboard and screen reader. */
 export function OrderGrid<Thing extends Item>({
   items,
   nameOf,

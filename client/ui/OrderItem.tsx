@@ -11,13 +11,13 @@ interface OrderItemProps {
   name: string;
   isTarget: boolean;
   side: "before" | "after";
-  /** Called when this one is picked up, and with null when it is dropped or let go. */
+  /** Called with the id on pick-up, with null on drop or cancel. */
   onDrag: (id: string | null) => void;
   onDrop: () => void;
   children: (handle: ReactNode) => ReactNode;
 }
 
-/* The place where the dragged one would come to stand: a bar in the gap on that side. */
+/* A bar in the gap where the dragged card would land. */
 const Root = styled.li<{ $side: "before" | "after" }>`
   position: relative;
   display: grid;
@@ -51,7 +51,6 @@ const Root = styled.li<{ $side: "before" | "after" }>`
   }
 `;
 
-/** One card of an `OrderGrid`: it can be dragged, and takes those that are dropped on it. */
 export function OrderItem({ id, name, isTarget, side, onDrag, onDrop, children }: OrderItemProps) {
   const root = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -63,7 +62,6 @@ export function OrderItem({ id, name, isTarget, side, onDrag, onDrop, children }
     onDragStart: () => onDrag(id),
     onDragEnd: () => {
       onDrag(null);
-      // Wherever it is now, and wherever the keyboard had led.
       handle.current?.focus();
     },
   });

@@ -1,13 +1,16 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Button } from "./Button";
 import { controlStyle, labelStyle } from "./fieldStyle";
+import { Inline } from "./Inline";
 import { Text } from "./Text";
 import { color, font, media, size, space } from "./theme";
 
 interface PaginationProps {
   label: string;
   rangeText: string;
+  beside?: ReactNode;
   pageSize: number;
   pageSizes: readonly number[];
   onPageSizeChange: (size: number) => void;
@@ -69,10 +72,10 @@ const PerPage = styled.label`
   }
 `;
 
-/** Under a list: how much is shown, how many at once, Previous and Next (hidden while there is only one page). */
 export const Pagination = ({
   label,
   rangeText,
+  beside,
   pageSize,
   pageSizes,
   onPageSizeChange,
@@ -83,9 +86,12 @@ export const Pagination = ({
   pending,
 }: PaginationProps) => (
   <Bar aria-label={label}>
-    <Text $tone="muted" $tabular role="status">
-      {rangeText}
-    </Text>
+    <Inline $gap={1}>
+      <Text $tone="muted" $tabular role="status">
+        {rangeText}
+      </Text>
+      {beside}
+    </Inline>
     <PerPage>
       Per page
       {/* The browser's own list: four numbers are not worth the weight of a Select. */}

@@ -35,7 +35,6 @@ const Reveal = styled(IconButton)`
   color: ${color.inkMuted};
 `;
 
-/** A password, with a button that shows and hides it. Free of react-aria. */
 export const PasswordField = ({
   label,
   hint,

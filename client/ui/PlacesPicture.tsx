@@ -30,7 +30,6 @@ const Place = styled.span<{ $isTaken: boolean }>`
   }
 `;
 
-/** Places as a picture: filled ones are taken. Decoration beside the text that says the same. */
 export const PlacesPicture = ({ free, capacity }: PlacesPictureProps) => (
   <Row>
     {countTo(capacity).map((place) => (

@@ -7,7 +7,7 @@ interface RetryBannerProps {
   onRetry: () => void;
 }
 
-/** A part of a form did not load: what, and a way to try again, which is taken by itself once the lost network is back. */
+/** Retries by itself once the network is back. */
 export const RetryBanner = ({ message, onRetry }: RetryBannerProps) => {
   useBackOnline(onRetry);
   return (

@@ -11,12 +11,11 @@ interface RowActionsProps<Act extends RowAct> {
   onAct: (act: Act) => void;
 }
 
-/** The buttons at the end of a row or a card: Edit and Delete, or what stands in for them. */
 export const RowActions = <Act extends RowAct>({ name, acts, onAct }: RowActionsProps<Act>) => (
   <Inline $noWrap>
     {acts.map((act, index) => (
       <TurningButton
-        // Of the same place is the same button: it keeps the focus when Restore turns into Delete.
+        // Keyed by position, so that focus stays when Restore turns into Delete.
         // biome-ignore lint/suspicious/noArrayIndexKey: it is the place that counts
         key={index}
         act={words[act]}

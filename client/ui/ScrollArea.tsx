@@ -1,6 +1,5 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from "react";
 
-/** A box that scrolls; the keyboard can reach it when its content is longer than it is. */
 export const ScrollArea = (props: ComponentPropsWithoutRef<"div">) => {
   const box = useRef<HTMLDivElement>(null);
   const [isLonger, setIsLonger] = useState(false);

@@ -32,7 +32,7 @@ const Segment = styled.div`
   }
 `;
 
-/** A choice among a few short words, side by side; radio buttons, so that arrows move it. */
+/** Radio buttons, so that arrows move the choice. */
 export const SegmentedChoice = <Value extends string>({
   label,
   choices,

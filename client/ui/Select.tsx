@@ -19,7 +19,6 @@ import { color, media, size, space } from "./theme";
 
 interface SelectProps extends FieldProps {
   choices: readonly Choice[];
-  /** The chosen value; null when none is. */
   value: string | null;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -92,7 +91,7 @@ const Sheet = styled(Popover)`
   ${popoverStyle}
 `;
 
-/** One choice out of a list that opens; type-ahead and arrows as in a native select. */
+/** Type-ahead and arrows as in a native select. */
 export const Select = ({
   label,
   hint,

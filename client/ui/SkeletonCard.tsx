@@ -4,7 +4,6 @@ import { Skeleton } from "./Skeleton";
 import { SkeletonText } from "./SkeletonText";
 import { Stack } from "./Stack";
 
-/** A card that is still coming: a title with a badge, and lines. */
 export const SkeletonCard = ({ lines = 2 }: { lines?: number }) => (
   <Card>
     <Stack $gap={4}>

@@ -41,7 +41,6 @@ const Row = styled.div<{ $columns: number }>`
   }
 `;
 
-/** Rows of a Table that are still coming: cards where it would show cards. */
 export const SkeletonRows = ({ rows = 5, columns = 4 }: { rows?: number; columns?: number }) => (
   <Frame>
     <Box>

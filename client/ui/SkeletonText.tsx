@@ -2,7 +2,6 @@ import { countTo } from "./countTo";
 import { Skeleton } from "./Skeleton";
 import { Stack } from "./Stack";
 
-/** Lines of text that are still coming; the last one is shorter. */
 export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
   <Stack $gap={2}>
     {countTo(lines).map((line) => (

@@ -6,7 +6,6 @@ import { VisuallyHidden } from "./VisuallyHidden";
 
 interface SlotGridProps {
   label: string;
-  /** The id of the chosen SlotOption, or null. */
   value: string | null;
   onChange: (id: string) => void;
   children: ReactNode;
@@ -19,7 +18,6 @@ const Grid = styled.div`
   gap: ${space(2)};
 `;
 
-/** The slots of a day as radio buttons; one may be chosen, arrows move the choice. */
 export const SlotGrid = ({ label, value, onChange, children, ref }: SlotGridProps) => {
   const name = useId();
   return (

@@ -10,7 +10,7 @@ interface SlotOptionProps {
   id: string;
   startTime: string;
   endTime: string;
-  /** '2 slot(s) available', 'Fully booked', 'Already booked by you': the words of the product rules. */
+  /** For example '2 slot(s) available', 'Fully booked', 'Already booked by you'. */
   text: string;
   places?: { free: number; capacity: number };
   isDisabled?: boolean;

@@ -5,7 +5,6 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-/** A turning ring in the colour of the text around it. Only inside buttons; a screen shows skeletons. */
 export const Spinner = styled.span.attrs({ "aria-hidden": true })`
   display: inline-block;
   flex: none;

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { color, font, radius, space, stroke } from "./theme";
 
-/** positive: confirmed, active; positiveStrong: completed; warning: pending; negative: cancelled, inactive; neutral: anything else (product-rules.md#status-colours). */
+/** product-rules.md#status-colours */
 export type StatusTone = "positive" | "positiveStrong" | "warning" | "negative" | "neutral";
 
 const tones: Record<StatusTone, { ground: string; text: string }> = {
@@ -12,7 +12,6 @@ const tones: Record<StatusTone, { ground: string; text: string }> = {
   neutral: { ground: color.neutralTint, text: color.neutralInk },
 };
 
-/** A status in a word, with its colour: `<StatusBadge $tone="positive">Confirmed</StatusBadge>`. */
 export const StatusBadge = styled.span<{ $tone: StatusTone }>`
   display: inline-flex;
   align-items: center;

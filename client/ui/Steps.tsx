@@ -7,7 +7,7 @@ interface Step {
   id: string;
   label: string;
   isCompleted?: boolean;
-  /** False while what it needs is missing; it then cannot be pressed. Default true. */
+  /** False while something it needs is missing. Default true. */
   isReachable?: boolean;
 }
 
@@ -97,7 +97,6 @@ const Mark = styled.span<{ $state: "done" | "current" | "todo" }>`
   }
 `;
 
-/** Where one is in a flow of a few steps; each reachable step can be pressed. */
 export const Steps = ({ label, steps, current, onSelect }: StepsProps) => (
   <nav aria-label={label}>
     <List>

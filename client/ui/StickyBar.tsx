@@ -3,9 +3,9 @@ import styled, { css } from "styled-components";
 import { bottomInset, color, font, layer, media, radius, space, stroke } from "./theme";
 
 interface StickyBarProps {
-  /** What the action will do, in a line: 'Sat, 21 Nov · 9:00 AM - 10:00 AM · 1 credit'. Announced when it changes. */
+  /** For example 'Sat, 21 Nov · 9:00 AM - 10:00 AM · 1 credit'. Announced when it changes. */
   summary?: ReactNode;
-  /** False while there is nothing to do yet: it then lies in its place and leaves the screen to what can be chosen. */
+  /** False while there is nothing to confirm yet. */
   isSticky?: boolean;
   children: ReactNode;
 }
@@ -64,7 +64,7 @@ const Action = styled.div`
   }
 `;
 
-/** The main action of a screen, always in reach at the bottom, with what it will do. Place it last in a `Page`. */
+/** Keeps the main action at the bottom of the screen. Place it last in a `Page`. */
 export const StickyBar = ({ summary, isSticky = true, children }: StickyBarProps) => (
   <Bar $isSticky={isSticky} data-sticky={isSticky || undefined}>
     {summary !== undefined && <Summary aria-live="polite">{summary}</Summary>}

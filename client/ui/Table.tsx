@@ -4,12 +4,11 @@ import { afterDialog } from "./afterDialog";
 import { moveBetweenRows } from "./moveBetweenRows";
 import { color, font, media, motion, radius, space, stroke } from "./theme";
 
-/** One fact of a row: a column on desktops, a labelled line of the card on phones, in the same order. */
 export interface TableColumn<Datum> {
   id: string;
   header: string;
   cell: (datum: Datum) => ReactNode;
-  /** What names the row: read out with every cell, and the title of the card. Exactly one column. */
+  /** Names the row for screen readers, and titles the card. Exactly one column. */
   isRowHeader?: boolean;
   align?: "start" | "end";
   isActions?: boolean;
@@ -22,10 +21,10 @@ interface TableProps<Datum> {
   rowId: (datum: Datum) => string;
   /** Shown instead of rows, usually an EmptyState. */
   empty?: ReactNode;
-  /** Many short figures: on a card they stand beside each other, each under what it counts. */
+  /** Shows short figures side by side on a card. */
   hasFigures?: boolean;
   isStale?: boolean;
-  /** The row that was made a moment ago: once it is there it takes the focus, and stands out. */
+  /** The row just created: it takes the focus once rendered. */
   newRowId?: string | null;
 }
 
@@ -167,9 +166,8 @@ const FactLabel = styled.span.attrs({ "aria-hidden": true })<{ $isFigure: boolea
 `;
 
 /**
- * A dense table where there is room, cards where there is not, from one definition of columns. It is the HTML table
- * (its roles are written out because cards change its display), not an ARIA grid: Tab reaches every control in the
- * rows, and arrows up and down lead from a control to the same one of the next row.
+ * An HTML table on desktops, cards on phones. Roles are written out because cards change `display`. Not an ARIA grid:
+ * Tab reaches every control, and arrows up and down move to the same control of the next row.
  */
 export const Table = <Datum,>({
   label,

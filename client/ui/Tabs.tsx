@@ -7,7 +7,6 @@ import { color, font, media, motion, radius, size, space, stroke } from "./theme
 interface TabItem {
   id: string;
   label: string;
-  /** How many things are behind it; left out until known. */
   count?: number;
 }
 
@@ -97,7 +96,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Tabs with counts; arrows move between them. The caller renders the chosen tab's content. */
+/** The caller renders the selected tab's content. */
 export const Tabs = ({ label, tabs, selected, onSelect, children }: TabsProps) => (
   <Root selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
     <List aria-label={label}>

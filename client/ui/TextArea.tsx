@@ -22,7 +22,6 @@ const Area = styled.textarea`
   field-sizing: content;
 `;
 
-/** Several lines of text; grows with what is typed where the browser can. Free of react-aria. */
 export const TextArea = ({
   label,
   hint,

@@ -6,17 +6,17 @@ import { color, font, radius, space } from "./theme";
 
 type InputProps = Omit<
   ComponentPropsWithRef<"input">,
-  // `maxLength` would cut what is pasted without a word: the form says that it is too long.
+  // `maxLength` would cut pasted text silently; the form reports it instead.
   "onChange" | "disabled" | "required" | "readOnly" | "prefix" | "size" | "type" | "maxLength"
 >;
 
 interface TextFieldProps extends InputProps, FieldProps {
   type?: "text" | "email" | "tel" | "url" | "search" | "date" | "time";
-  /** Given the text itself, so that the caller can upper-case or strip it. */
+  /** Called with the text itself, to upper-case or strip it. */
   onChange?: (value: string) => void;
-  /** Inside the box, before the text: `₹`, `+91`, or an icon. Not read out: the label must say it. */
+  /** `₹`, `+91`, or an icon. Not read out: the label must say it. */
   prefix?: ReactNode;
-  /** Wrong, where the words that say so stand somewhere else. */
+  /** Invalid, with the message shown elsewhere. */
   isInvalid?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -71,7 +71,7 @@ const Prefix = styled.span.attrs({ "aria-hidden": true })`
   pointer-events: none;
 `;
 
-/** A line of text. Takes what an `<input>` takes (`inputMode`, `autoComplete`, `min`, …). Free of react-aria. */
+/** Takes `<input>` attributes. Free of react-aria. */
 export const TextField = ({
   label,
   hint,

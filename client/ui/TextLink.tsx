@@ -5,9 +5,9 @@ import { color, font, media, motion, space, stroke } from "./theme";
 
 interface TextLinkProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
   href: string;
-  /** Takes a plain click instead of the browser. */
+  /** Replaces the browser's handling of a plain click. */
   onPress?: () => void;
-  /** It stands by itself, not in a sentence: a finger has as much room as on a button. */
+  /** Outside a sentence: as tall as a touch target. */
   isAlone?: boolean;
 }
 
@@ -35,7 +35,7 @@ const Root = styled.a<{ $isAlone: boolean }>`
   }
 `;
 
-/** A link in running text. It goes through the `LinkNavigation` provider when there is one. */
+/** Goes through the `LinkNavigation` provider when there is one. */
 export const TextLink = ({ onPress, isAlone = false, ...rest }: TextLinkProps) => (
   <Root {...rest} $isAlone={isAlone} onClick={useLinkPress(onPress)} />
 );

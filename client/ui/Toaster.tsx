@@ -97,7 +97,7 @@ const useTimers = (visible: readonly unknown[]) => {
   return setIsHeld;
 };
 
-/** Shows what `toast` says; render once, in the shell. On a phone below the header: actions stand at the bottom, of screens and of dialogs. On a desk at the bottom in the middle: the actions of rows stand at the end. Successes are `role=status`, errors `role=alert`. */
+/** Render once, in the shell. Below the header on phones, bottom centre on desktops, clear of the actions. Successes are `role=status`, errors `role=alert`. */
 export const Toaster = () => {
   const visible = useVisibleToasts();
   const hold = useTimers(visible);

@@ -2,17 +2,14 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { Button } from "./Button";
 
 interface TurningButtonProps extends Omit<ComponentProps<typeof Button>, "children"> {
-  /** What a press does now, in words; another act, such as the reverse, takes its place once it is done. */
+  /** When it changes, the button ignores presses for a moment. */
   act: string;
 }
 
-/** Longer than any double click, in milliseconds. */
+/** Milliseconds, longer than any double click. */
 const SETTLED = 500;
 
-/**
- * A button whose act turns into another one where it stands, such as Complete into Undo. The new act takes no press
- * until it could be read: the second half of a double click is not meant for it.
- */
+/** A button whose action changes in place, such as Complete into Undo, and ignores the second half of a double click. */
 export const TurningButton = ({ act, ...rest }: TurningButtonProps) => {
   const [settled, settle] = useState(act);
   const isTurning = act !== settled;

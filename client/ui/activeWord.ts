@@ -1,2 +1,1 @@
-/** 'active' or 'inactive', inside a sentence. */
 export const activeWord = (isActive: boolean): string => (isActive ? "active" : "inactive");

@@ -1,4 +1,4 @@
-/** Does something once the dialog that is being closed has given the focus back, which react-aria does in the first frame after it. */
+/** Runs after react-aria has restored the focus, which it does in the first frame after closing. */
 export function afterDialog(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }

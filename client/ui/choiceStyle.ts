@@ -2,7 +2,7 @@ import styled, { css } from "styled-components";
 import { focusRing } from "./GlobalStyle";
 import { color, media, motion, radius, stroke } from "./theme";
 
-/** The real radio button under a tile: invisible, as large as the tile with its border, so that keys, forms and screen readers have the native one. */
+/** The native radio button under a tile: invisible, as large as the tile, for keys, forms and screen readers. */
 export const ChoiceInput = styled.input.attrs({ type: "radio" })`
   position: absolute;
   inset: calc(-1 * ${stroke.hair});

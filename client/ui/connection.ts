@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** Nothing is wrong, the device says that it is offline, or a request went without any answer. */
+/** `unanswered`: a request got no answer although the device is online. */
 export type ConnectionState = "there" | "offline" | "unanswered";
 
 const listeners = new Set<() => void>();
@@ -12,13 +12,12 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** What is known of the way to the server: what the device says, and what the last request met. */
 export const connection = {
   state: (): ConnectionState => {
     if (!navigator.onLine) return "offline";
     return isUnanswered ? "unanswered" : "there";
   },
-  /** A request went without an answer; of a device that is offline nothing else was to be expected. */
+  /** A request got no answer, which is expected offline. */
   lose: (): void => set(navigator.onLine),
   find: (): void => set(false),
   subscribe(listener: () => void): () => void {
@@ -36,7 +35,7 @@ export const connection = {
 export const useConnection = (): ConnectionState =>
   useSyncExternalStore(connection.subscribe, connection.state);
 
-/** Calls `onBack` each time the way to the server is there again after it was lost. */
+/** Calls `onBack` each time the connection returns. */
 export function useBackOnline(onBack: (() => void) | undefined): void {
   const isThere = useConnection() === "there";
   const wasLost = useRef(false);

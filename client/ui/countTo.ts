@@ -1,3 +1,3 @@
-/** The numbers 1 to `count`: identities for things that have none, such as the lines of a skeleton. */
+/** The numbers 1 to `count`: keys for items without identity. */
 export const countTo = (count: number): number[] =>
   Array.from({ length: Math.max(0, count) }, (_, index) => index + 1);

@@ -37,7 +37,7 @@ export const errorStyle = css`
   }
 `;
 
-/** The box of a control. 17 px text keeps phones from zooming in. */
+/** 17 px text keeps phones from zooming in. */
 export const controlStyle = css`
   inline-size: 100%;
   min-block-size: ${size.touch};

@@ -1,4 +1,3 @@
-/** Where the files of each script lie. */
 export interface FontFiles {
   readonly latin: string;
   readonly rupee: string;
@@ -18,7 +17,7 @@ const face = (source: string, unicodeRange: string) => `
   }
 `;
 
-/** The system font, scaled to the widths and heights of Anek (90 % ascent, 20 % descent), so that the swap moves nothing. */
+/** The system font scaled to Anek's metrics (90 % ascent, 20 % descent), so that the swap shifts no layout. */
 const fallback = (family: string, locals: readonly string[], sizeAdjust: number) => `
   @font-face {
     font-family: '${family}';
@@ -30,7 +29,6 @@ const fallback = (family: string, locals: readonly string[], sizeAdjust: number)
   }
 `;
 
-/** The `@font-face` rules of files that lie where a build has put them. */
 export function fontFacesOf({
   latin,
   rupee,

@@ -6,13 +6,10 @@ import { createGlobalStyle } from "styled-components";
 import { fontFacesOf } from "./fontFaces";
 import rupee from "./fonts/anek-latin-rupee-wght-normal.woff2?no-inline";
 
-/** Where the file of the first load lies, for `<link rel="preload" as="font" crossorigin>`. */
+/** For `<link rel="preload" as="font" crossorigin>`. */
 export const latinFontUrl: string = latin;
 
-/**
- * The `@font-face` rules. A first visit loads the Latin file (44 kB) and, with a price, the rupee sign
- * (1 kB, cut from the 36 kB Latin Extended file with pyftsubset); the other scripts come only when someone's name needs them.
- */
+/** A first visit loads the Latin file (44 kB) and, with a price, the rupee sign (1 kB, cut with pyftsubset from 36 kB). */
 export const fontFaces: string = fontFacesOf({
   latin,
   rupee,
@@ -21,5 +18,5 @@ export const fontFaces: string = fontFacesOf({
   telugu,
 });
 
-/** Puts the `@font-face` rules into the page; render once beside `GlobalStyle`. */
+/** Render once beside `GlobalStyle`. */
 export const FontFaces = createGlobalStyle`${fontFaces}`;

@@ -1,7 +1,6 @@
 import { css } from "styled-components";
 import { color, media, motion, radius, size } from "./theme";
 
-/** The looks of whatever is pressed or dragged by a picture alone. */
 export const iconButtonStyle = css`
   display: inline-grid;
   place-items: center;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 const controls = "a[href], button:not(:disabled)";
 
-/** Arrow down or up on a control in a row of a table moves focus to the control at the same place in the next row. */
+/** Arrow down or up moves focus to the same control of the next row. */
 export const moveBetweenRows = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" } as const;
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;

@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, useContext } from "react";
 
-/** How links go to a page of the application; without a provider they are ordinary links. */
+/** How links navigate; without a provider they are ordinary links. */
 export const LinkNavigation = createContext<((href: string) => void) | null>(null);
 
 const isPlainClick = (event: MouseEvent<HTMLAnchorElement>) =>
@@ -16,10 +16,7 @@ const isOnlyAnchor = (anchor: HTMLAnchorElement) =>
   anchor.pathname === window.location.pathname &&
   anchor.search === window.location.search;
 
-/**
- * The click handler of a link: a plain click within this site calls `onPress`, or goes through the
- * `LinkNavigation` provider (so that the shell's router takes it); new tabs, other sites and in-page anchors stay the browser's.
- */
+/** Handles a plain click within this site; new tabs, other sites and in-page anchors stay the browser's. */
 export const useLinkPress = (onPress?: () => void) => {
   const navigate = useContext(LinkNavigation);
   return (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,7 +1,4 @@
-/**
- * The raw colours of both schemes: clean water, early morning. Only `theme.ts` and the contrast test
- * read this file; components use the `color` tokens of `theme.ts`.
- */
+/** The raw colours of both schemes. Only `theme.ts` and the contrast test read this file; components use `color` of `theme.ts`. */
 export const lightPalette = {
   paper: "#F6F3EC",
   surface: "#FFFDF9",
@@ -10,7 +7,7 @@ export const lightPalette = {
   ink: "#0D2C33",
   inkMuted: "#465F66",
   line: "#E0D9CC",
-  /** The edge of a control; at least 3:1 on every surface. */
+  /** At least 3:1 on every surface. */
   lineControl: "#76878A",
   primary: "#0E4753",
   primaryHover: "#0A3842",
@@ -85,7 +82,7 @@ export const darkPalette: Record<ColorName, string> = {
   shade: "#00000080",
 };
 
-/** Which text and picture colours may lie on which ground, and the contrast each must reach (WCAG AA). */
+/** Foreground and background pairs, and the contrast each must reach (WCAG AA). */
 export const pairings: readonly {
   ground: ColorName;
   text?: readonly ColorName[];

@@ -7,7 +7,6 @@ export const OnScreen = styled.div`
   ${screenOnly}
 `;
 
-/** What is on paper only, such as boxes to be ticked by hand. */
 export const OnPaper = styled.div`
   display: none;
 

@@ -4,18 +4,14 @@ const kebab = (name: string) => name.replace(/[A-Z0-9]+/g, (part) => `-${part.to
 
 const colorNames = Object.keys(lightPalette) as ColorName[];
 
-/** Colour tokens, to be used as CSS values: `color: ${color.ink}`. They follow `prefers-color-scheme`. */
+/** `color: ${color.ink}`. They follow `prefers-color-scheme`. */
 export const color = Object.fromEntries(
   colorNames.map((name) => [name, `var(--color-${kebab(name)})`]),
 ) as Record<ColorName, string>;
 
-/**
- * A length on the 4 px grid: `space(4)` is 16 px at the browser's default text size, and grows with it.
- * Halves are allowed for optical corrections.
- */
+/** `space(4)` is 16 px at the default text size, and scales with it. Halves are allowed for optical corrections. */
 export const space = (steps: number): string => `${steps * 0.25}rem`;
 
-/** Type: one family, the scale 13/15/17/20/26/34, four weights, three line heights. */
 export const font = {
   family:
     "'Anek', 'Anek Fallback Roboto', 'Anek Fallback Arial', 'Anek Fallback DejaVu', system-ui, sans-serif",
@@ -33,18 +29,16 @@ export const font = {
 
 export type FontSize = keyof typeof font.size;
 
-/** Corners: 12 px on cards, 10 px on controls, round for pills and dots. */
 export const radius = { card: "12px", control: "10px", small: "6px", round: "999px" } as const;
 
 export const stroke = { hair: "1px", bold: "2px" } as const;
 
-/** The payment provider's window: a fixed blue (product-rules.md#payment), for it knows nothing of our tokens. */
+/** The payment provider's fixed blue (product-rules.md#payment). */
 export const paymentBlue = "#2563eb";
 
-/** Lengths that are not spacing: touch targets, icons, page and dialog widths. */
 export const size = {
   touch: "44px",
-  /** A compact control on dense desktop screens; its touch area is still `touch` on phones. */
+  /** On dense desktop screens; the touch area is still `touch` on phones. */
   compact: "36px",
   icon: { s16: "1rem", s20: "1.25rem", s24: "1.5rem", s40: "2.5rem" },
   page: { narrow: "30rem", regular: "46rem", wide: "76rem" },
@@ -53,30 +47,27 @@ export const size = {
   sheetMargin: "18mm",
 } as const;
 
-/** Durations 120–200 ms and one curve; `GlobalStyle` switches motion off under `prefers-reduced-motion`. */
 export const motion = {
   fast: "120ms cubic-bezier(0.2, 0, 0, 1)",
   medium: "160ms cubic-bezier(0.2, 0, 0, 1)",
   slow: "200ms cubic-bezier(0.2, 0, 0, 1)",
 } as const;
 
-/** Media and container queries: the design is a phone, the rest adapts. */
 export const media = {
   desktop: "@media (min-width: 48rem)",
   wide: "@media (min-width: 72rem)",
-  /** A desktop with a mouse: the only place for controls lower than a touch target. */
+  /** The only place for controls lower than a touch target. */
   finePointer: "@media (min-width: 48rem) and (pointer: fine)",
   tableRoom: "@container table (min-width: 46rem)",
   roomyTable: "@container table (min-width: 64rem)",
-  /** An `OrderGrid` with room for two of its columns; below it, its items stand under each other. */
   gridColumns: "@container order-grid (min-width: 36rem)",
-  /** A column with room for the ten days of a `DateStrip` beside each other, each as wide as a touch target; else it scrolls. */
+  /** Room for the ten days of a `DateStrip` at touch-target width; otherwise it scrolls. */
   stripRoom: "@container date-strip (min-width: 34rem)",
   cardsNarrow: "@container choice-cards (max-width: 14rem)",
   twoColumns: "@media (min-width: 64rem)",
   hover: "@media (hover: hover)",
   dark: "@media screen and (prefers-color-scheme: dark)",
-  /** A window in which bars that stay would leave no room: a desktop at 200 % zoom, a phone on its side. */
+  /** Too low for sticky bars: a desktop at 200 % zoom, a phone in landscape. */
   low: "@media (max-height: 28rem)",
   print: "@media print",
   reducedMotion: "@media (prefers-reduced-motion: reduce)",
@@ -89,10 +80,7 @@ export const shadow = {
   overlay: `0 ${space(4)} ${space(12)} ${color.shade}`,
 } as const;
 
-/**
- * Room taken at the bottom of a phone by the navigation bar. The shell sets the custom property
- * `--bottom-bar-height` of the document; `StickyBar` keeps above it.
- */
+/** Height of a phone's navigation bar; the shell sets `--bottom-bar-height`. */
 export const bottomInset = "calc(var(--bottom-bar-height, 0px) + env(safe-area-inset-bottom, 0px))";
 
 const declarations = (palette: Record<ColorName, string>) =>
@@ -108,7 +96,6 @@ const inkOnPaper: Partial<Record<ColorName, string>> = {
   line: "#888",
 };
 
-/** The custom properties of both schemes and of paper, as CSS; rendered once by `GlobalStyle`. */
 export const themeProperties = `
   :root {
     color-scheme: light dark;

@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { afterDialog } from "./afterDialog";
 
-/**
- * When a dialog is gone, focus returns to what opened it. Where that is gone too, such as the button of a row that
- * the dialog deleted, the page's heading gets it instead of nothing.
- */
+/** Returns focus after a dialog; to the page's heading where the opener is gone, such as a deleted row. */
 export function useFocusAfterDialog(): void {
   useEffect(() => () => afterDialog(focusHeading), []);
 }

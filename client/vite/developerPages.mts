@@ -10,10 +10,7 @@ import { packFile } from "./precompressedFiles.mts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const DIRECTORY = "developers";
 
-/**
- * Makes the developers' pages of what is written in docs/api, of the schema, the REST document and the changelog, and
- * packs them. They are plain HTML with the application's fonts and colours.
- */
+/** Builds the developers' pages from docs/api, the schema, the REST document and the changelog, as compressed plain HTML. */
 export const developerPages: Plugin = {
   name: "aaviri:developer-pages",
   apply: "build",

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Connect, Plugin } from "vite";
 
-/**
- * Answers addresses with pages as the real server does: `/` with the landing page, `/graphiql` with the
- * explorer, every other address that is not a file or the server's own with the application.
- */
+/** Serves pages like the real server: `/`, `/graphiql`, and the application for other addresses. */
 export const pages: Plugin = {
   name: "aaviri:pages",
   configureServer: (server) => void server.middlewares.use(choosePage),

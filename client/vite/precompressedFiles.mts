@@ -10,10 +10,7 @@ const LEAST_BYTES = 1_000;
 /** The pages that people use. The explorer's editor would take longer to pack than everything else. */
 const PAGES = new Set(["landing", "app"]);
 
-/**
- * Puts beside each script its packed form, as it is to travel (`app.js.br`). Packed once and thoroughly, it is a
- * seventh smaller than what a server packs while someone waits.
- */
+/** Compresses scripts beside themselves (`app.js.br`), a seventh smaller than a server's compression on the fly. */
 export const precompressedFiles: Plugin = {
   name: "aaviri:precompressed-files",
   apply: "build",

@@ -22,10 +22,7 @@ const shell = new Set<string>();
 /** The application's page as the device keeps it. */
 const KEPT_PAGE = "kept.html";
 
-/**
- * The application's page without what it asks for in advance: beside a worker that answers with the page,
- * browsers fetch such files twice and warn of it.
- */
+/** The application's page without preloads: browsers fetch them twice, with a warning, when a service worker serves the page. */
 const keptPage: Plugin = {
   name: "aaviri:kept-page",
   apply: "build",
@@ -69,10 +66,7 @@ function addressOf(file: string): string {
   return file === "index.html" ? LANDING : file;
 }
 
-/**
- * Writes `sw.js`: it keeps the application's shell on the device, so that a screen opens at once and without a network,
- * and nothing of any person. A new version waits until someone says Reload.
- */
+/** Writes `sw.js`, which caches the application but no personal data. A new version waits for Reload. */
 export const serviceWorker = [
   shellFiles,
   keptPage,

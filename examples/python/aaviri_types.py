@@ -14,6 +14,40 @@ class AcceptTermsInput(_AcceptTermsInput):
 class AcceptTermsPayload(TypedDict, total=False):
     viewer: "User"
 
+_AcceptVehicleShareInput = TypedDict("_AcceptVehicleShareInput", {
+    "shareId": "str",
+})
+
+
+# The invitation to accept.
+class AcceptVehicleShareInput(_AcceptVehicleShareInput):
+    pass
+
+# The share, which lets the signed-in person book the car.
+class AcceptVehicleSharePayload(TypedDict, total=False):
+    share: "VehicleShare"
+    viewer: "User"
+
+_AddVehicleInput = TypedDict("_AddVehicleInput", {
+    "plate": "str",
+    "model": "str",
+})
+_AddVehicleInputMore = TypedDict("_AddVehicleInputMore", {
+    "carTypeId": "Optional[str]",
+    "parkingNumber": "Optional[str]",
+    "nickname": "Optional[str]",
+}, total=False)
+
+
+# A new car of the signed-in person (product-rules.md#cars).
+class AddVehicleInput(_AddVehicleInput, _AddVehicleInputMore):
+    pass
+
+# The car that was added.
+class AddVehiclePayload(TypedDict, total=False):
+    vehicle: "Vehicle"
+    viewer: "User"
+
 # The bookings of a day that disabling it would touch.
 class AffectedBookings(TypedDict, total=False):
     affectedCount: "int"
@@ -96,6 +130,20 @@ class ApplicationEdge(TypedDict, total=False):
     cursor: "str"
     node: "Application"
 
+_ArchiveVehicleInput = TypedDict("_ArchiveVehicleInput", {
+    "vehicleId": "str",
+})
+
+
+# The car to take out of use.
+class ArchiveVehicleInput(_ArchiveVehicleInput):
+    pass
+
+# The car, which is out of use now.
+class ArchiveVehiclePayload(TypedDict, total=False):
+    vehicle: "Vehicle"
+    viewer: "User"
+
 # How a person signs in.
 AuthProvider = Literal["EMAIL", "GOOGLE"]
 
@@ -139,6 +187,8 @@ _BookSlotInput = TypedDict("_BookSlotInput", {
     "date": "str",
 })
 _BookSlotInputMore = TypedDict("_BookSlotInputMore", {
+    "vehicleId": "Optional[str]",
+    "isSamePlateMeant": "Optional[bool]",
     "clientKey": "Optional[str]",
 }, total=False)
 
@@ -174,6 +224,7 @@ class Booking(TypedDict, total=False):
     creditsUsed: "int"
     payPerUseCreditsUsed: "int"
     slot: "BookingSlot"
+    vehicle: "Optional[Vehicle]"
     user: "User"
     isCancellable: "bool"
     isCreditLost: "bool"
@@ -198,6 +249,7 @@ class BookingConnection(TypedDict, total=False):
     pageInfo: "PageInfo"
     totalCount: "int"
     updatedUntil: "Optional[str]"
+    boundedCount: "BoundedCount"
 
 # How many bookings there are of each status.
 class BookingCounts(TypedDict, total=False):
@@ -227,9 +279,14 @@ class BookingSlot(TypedDict, total=False):
     maxBookings: "int"
     displayOrder: "int"
     isActive: "bool"
+    firstDay: "Optional[str]"
+    lastDay: "Optional[str]"
+    countsPerResidency: "bool"
+    weekdays: "List[Weekday]"
     isArchived: "bool"
     updatedAt: "str"
     upcomingBookingCount: "Optional[int]"
+    residency: "Optional[Residency]"
 
 _BookingSlotOrderInput = TypedDict("_BookingSlotOrderInput", {
     "bookingSlotId": "str",
@@ -291,6 +348,14 @@ class BookingToUpdateInput(_BookingToUpdateInput, _BookingToUpdateInputMore):
 
 # What becomes of the bookings of a date that is disabled.
 BookingsOfDate = Literal["KEEP", "CANCEL"]
+
+# What becomes of the bookings that a change of the schedule displaces: confirmed or pending ones to come, whose slot is not offered to their residency on that day any more.
+BookingsOfSchedule = Literal["KEEP", "MOVE", "CANCEL"]
+
+# How many rows a list has, as far as they were counted.
+class BoundedCount(TypedDict, total=False):
+    count: "int"
+    isExact: "bool"
 
 # A day of the booking calendar. API keys and applications need the scope schedule:read.
 class CalendarDay(TypedDict, total=False):
@@ -378,6 +443,40 @@ class ChangeRolePayload(TypedDict, total=False):
     user: "User"
     roleChanges: "List[RoleChange]"
 
+_CloseDaysInput = TypedDict("_CloseDaysInput", {
+    "firstDay": "str",
+    "lastDay": "str",
+    "bookings": "BookingsOfDate",
+})
+_CloseDaysInputMore = TypedDict("_CloseDaysInputMore", {
+    "residencyId": "Optional[str]",
+    "reason": "Optional[str]",
+    "clientKey": "Optional[str]",
+}, total=False)
+
+
+# Days to close, and what becomes of their bookings.
+class CloseDaysInput(_CloseDaysInput, _CloseDaysInputMore):
+    pass
+
+# The closed days, and what became of their bookings.
+class CloseDaysPayload(TypedDict, total=False):
+    closedDays: "ClosedDays"
+    overlappingClosedDays: "List[ClosedDays]"
+    affectedCount: "int"
+    cancelledCount: "int"
+    cancelledBookings: "List[Booking]"
+
+# Days, first to last, on which nothing can be booked in a residency, or in all.
+class ClosedDays(TypedDict, total=False):
+    id: "str"
+    firstDay: "str"
+    lastDay: "str"
+    reason: "Optional[str]"
+    createdAt: "str"
+    residency: "Optional[Residency]"
+    createdBy: "Optional[str]"
+
 _CompleteProfileInput = TypedDict("_CompleteProfileInput", {
     "carNumber": "str",
     "carModel": "str",
@@ -449,6 +548,27 @@ class ContactSubmissionEdge(TypedDict, total=False):
 
 # Which contact submissions a list has.
 ContactSubmissionStatus = Literal["ALL", "OPEN", "HANDLED"]
+
+_CopyScheduleInput = TypedDict("_CopyScheduleInput", {
+    "toResidencyId": "str",
+})
+_CopyScheduleInputMore = TypedDict("_CopyScheduleInputMore", {
+    "fromResidencyId": "Optional[str]",
+    "firstDay": "Optional[str]",
+    "bookings": "Optional[BookingsOfSchedule]",
+    "clientKey": "Optional[str]",
+}, total=False)
+
+
+# Whose schedule is given to whom.
+class CopyScheduleInput(_CopyScheduleInput, _CopyScheduleInputMore):
+    pass
+
+# What a copy of a schedule made.
+class CopySchedulePayload(TypedDict, total=False):
+    bookingSlots: "List[BookingSlot]"
+    existingSlots: "List[BookingSlot]"
+    displacedBookings: "DisplacedBookings"
 
 # A code that takes an amount off the price of a plan, a limited number of times.
 class Coupon(TypedDict, total=False):
@@ -544,6 +664,12 @@ _CreateBookingSlotInputMore = TypedDict("_CreateBookingSlotInputMore", {
     "maxBookings": "Optional[int]",
     "displayOrder": "Optional[int]",
     "isActive": "Optional[bool]",
+    "residencyId": "Optional[str]",
+    "countsPerResidency": "Optional[bool]",
+    "weekdays": "Optional[List[Weekday]]",
+    "firstDay": "Optional[str]",
+    "lastDay": "Optional[str]",
+    "bookings": "Optional[BookingsOfSchedule]",
     "clientKey": "Optional[str]",
 }, total=False)
 
@@ -555,6 +681,8 @@ class CreateBookingSlotInput(_CreateBookingSlotInput, _CreateBookingSlotInputMor
 # The new slot.
 class CreateBookingSlotPayload(TypedDict, total=False):
     bookingSlot: "BookingSlot"
+    overlappingSlots: "List[BookingSlot]"
+    displacedBookings: "DisplacedBookings"
 
 _CreateCarTypeInput = TypedDict("_CreateCarTypeInput", {
     "name": "str",
@@ -740,6 +868,7 @@ class CreditLedgerEntry(TypedDict, total=False):
     kind: "CreditKind"
     change: "int"
     goodUntil: "Optional[str]"
+    carType: "Optional[CarType]"
     source: "CreditSource"
     reason: "Optional[str]"
     changedBy: "Optional[User]"
@@ -762,6 +891,7 @@ class CreditLot(TypedDict, total=False):
     goodUntil: "Optional[str]"
     createdAt: "str"
     used: "int"
+    carType: "Optional[CarType]"
     purchase: "Optional[Purchase]"
 
 # A page of a list of credits granted together.
@@ -782,6 +912,14 @@ CreditSource = Literal["PURCHASE", "ADMIN_GRANT"]
 class CreditsOutstanding(TypedDict, total=False):
     regular: "int"
     payPerUse: "int"
+
+# A day of a week of a schedule.
+class DayOfWeek(TypedDict, total=False):
+    date: "str"
+    weekday: "Weekday"
+    isClosed: "bool"
+    closedReason: "Optional[str]"
+    slots: "List[SlotOfWeek]"
 
 # What was sold on one day.
 class DaySales(TypedDict, total=False):
@@ -994,6 +1132,13 @@ class DismissIntegrationProblemInput(_DismissIntegrationProblemInput):
 class DismissIntegrationProblemPayload(TypedDict, total=False):
     integrationProblems: "List[IntegrationProblem]"
 
+# The bookings that a change of the schedule displaced.
+class DisplacedBookings(TypedDict, total=False):
+    count: "int"
+    keptCount: "int"
+    moved: "List[Booking]"
+    cancelled: "List[Booking]"
+
 # How far a dispute is.
 DisputeStep = Literal["CREATED", "ACTION_REQUIRED", "UNDER_REVIEW", "WON", "LOST", "CLOSED"]
 
@@ -1029,6 +1174,20 @@ class EndSubscriptionInput(_EndSubscriptionInput, _EndSubscriptionInputMore):
 class EndSubscriptionPayload(TypedDict, total=False):
     subscription: "Subscription"
     user: "User"
+
+_EndVehicleShareInput = TypedDict("_EndVehicleShareInput", {
+    "shareId": "str",
+})
+
+
+# The share or invitation to end.
+class EndVehicleShareInput(_EndVehicleShareInput):
+    pass
+
+# The share that has ended.
+class EndVehicleSharePayload(TypedDict, total=False):
+    endedShareId: "str"
+    viewer: "User"
 
 # Something that happened, with ids and what changed and nothing personal: ask for the rest by `node`.
 Event = TypedDict("Event", {
@@ -1134,6 +1293,7 @@ _GrantCreditsInput = TypedDict("_GrantCreditsInput", {
 })
 _GrantCreditsInputMore = TypedDict("_GrantCreditsInputMore", {
     "goodUntil": "Optional[str]",
+    "carTypeId": "Optional[str]",
     "clientKey": "Optional[str]",
 }, total=False)
 
@@ -1526,6 +1686,19 @@ class ReopenContactSubmissionInput(_ReopenContactSubmissionInput):
 class ReopenContactSubmissionPayload(TypedDict, total=False):
     contactSubmission: "ContactSubmission"
 
+_ReopenDaysInput = TypedDict("_ReopenDaysInput", {
+    "closedDaysId": "str",
+})
+
+
+# The days that can be booked again.
+class ReopenDaysInput(_ReopenDaysInput):
+    pass
+
+# The days that can be booked again.
+class ReopenDaysPayload(TypedDict, total=False):
+    deletedId: "str"
+
 _ReopenPurchaseInput = TypedDict("_ReopenPurchaseInput", {
     "purchaseId": "str",
 })
@@ -1727,6 +1900,16 @@ class SalesStatistics(TypedDict, total=False):
     couponUses: "int"
     discountGiven: "str"
 
+# What a change of the schedule would do to bookings. Nothing was changed.
+class ScheduleChangePreview(TypedDict, total=False):
+    displacedCount: "int"
+    movableCount: "int"
+
+# The week of a community, or of all that have no slots of their own.
+class ScheduleWeek(TypedDict, total=False):
+    days: "List[DayOfWeek]"
+    slots: "List[BookingSlot]"
+
 # What the caller saw of a block; what is left out is not compared.
 class SeenBlock(TypedDict, total=False):
     name: "Optional[str]"
@@ -1739,6 +1922,9 @@ class SeenBookingSlot(TypedDict, total=False):
     maxBookings: "Optional[int]"
     displayOrder: "Optional[int]"
     isActive: "Optional[bool]"
+    weekdays: "Optional[List[Weekday]]"
+    firstDay: "Optional[str]"
+    lastDay: "Optional[str]"
 
 # What the caller saw of a car type; what is left out is not compared.
 class SeenCarType(TypedDict, total=False):
@@ -1826,6 +2012,26 @@ class SetApplicationDisabledInput(_SetApplicationDisabledInput):
 # The application as it is now.
 class SetApplicationDisabledPayload(TypedDict, total=False):
     application: "Application"
+
+_ShareVehicleInput = TypedDict("_ShareVehicleInput", {
+    "vehicleId": "str",
+    "email": "str",
+})
+
+
+# Which car to share, and with whom (product-rules.md#shared-cars).
+class ShareVehicleInput(_ShareVehicleInput):
+    pass
+
+# The invitation, and the car with all of its shares.
+class ShareVehiclePayload(TypedDict, total=False):
+    share: "VehicleShare"
+    vehicle: "Vehicle"
+
+# A slot on a day of a week, as it holds for a residency.
+class SlotOfWeek(TypedDict, total=False):
+    slot: "BookingSlot"
+    booked: "int"
 
 # Why a slot cannot be taken on a day.
 SlotUnavailableReason = Literal["FULL", "STARTED", "DATE_DISABLED", "OUTSIDE_WINDOW"]
@@ -2022,11 +2228,15 @@ _UpdateBookingSlotInputMore = TypedDict("_UpdateBookingSlotInputMore", {
     "maxBookings": "Optional[int]",
     "displayOrder": "Optional[int]",
     "isActive": "Optional[bool]",
+    "weekdays": "Optional[List[Weekday]]",
+    "firstDay": "Optional[str]",
+    "lastDay": "Optional[str]",
+    "bookings": "Optional[BookingsOfSchedule]",
     "seen": "Optional[SeenBookingSlot]",
 }, total=False)
 
 
-# A slot and its new values; what is left out stays as it is (product-rules.md#slot-values).
+# A slot and its new values; what is left out stays as it is (product-rules.md#slot-values). Its residency stays.
 class UpdateBookingSlotInput(_UpdateBookingSlotInput, _UpdateBookingSlotInputMore):
     pass
 
@@ -2035,6 +2245,8 @@ class UpdateBookingSlotPayload(TypedDict, total=False):
     bookingSlot: "BookingSlot"
     movedCount: "int"
     movedBookings: "List[Booking]"
+    overlappingSlots: "List[BookingSlot]"
+    displacedBookings: "DisplacedBookings"
 
 _UpdateBookingStatusInput = TypedDict("_UpdateBookingStatusInput", {
     "bookingId": "str",
@@ -2239,6 +2451,27 @@ class UpdateUserInput(_UpdateUserInput, _UpdateUserInputMore):
 class UpdateUserPayload(TypedDict, total=False):
     user: "User"
 
+_UpdateVehicleInput = TypedDict("_UpdateVehicleInput", {
+    "vehicleId": "str",
+})
+_UpdateVehicleInputMore = TypedDict("_UpdateVehicleInputMore", {
+    "plate": "Optional[str]",
+    "model": "Optional[str]",
+    "carTypeId": "Optional[str]",
+    "parkingNumber": "Optional[str]",
+    "nickname": "Optional[str]",
+}, total=False)
+
+
+# What changes of a car; what is left out stays.
+class UpdateVehicleInput(_UpdateVehicleInput, _UpdateVehicleInputMore):
+    pass
+
+# The car as it is now.
+class UpdateVehiclePayload(TypedDict, total=False):
+    vehicle: "Vehicle"
+    viewer: "User"
+
 _UpdateWebhookEndpointInput = TypedDict("_UpdateWebhookEndpointInput", {
     "webhookEndpointId": "str",
 })
@@ -2282,12 +2515,15 @@ class User(TypedDict, total=False):
     onboarding: "OnboardingStatus"
     subscriptions: "SubscriptionConnection"
     creditLedger: "CreditLedgerConnection"
+    vehicleCredits: "List[VehicleCredits]"
     purchases: "PurchaseConnection"
     receivesEmail: "bool"
     residency: "Optional[Residency]"
     block: "Optional[Block]"
     flat: "Optional[Flat]"
     terms: "TermsStatus"
+    vehicles: "List[Vehicle]"
+    sharedVehicles: "List[VehicleShare]"
 
 # A page of a list of people.
 class UserConnection(TypedDict, total=False):
@@ -2302,6 +2538,35 @@ class UserEdge(TypedDict, total=False):
 
 # What a person may do.
 UserRole = Literal["USER", "ADMIN"]
+
+# A car of a resident. API keys and applications need the scope residents:read.
+class Vehicle(TypedDict, total=False):
+    id: "str"
+    isDefault: "bool"
+    plate: "str"
+    model: "str"
+    parkingNumber: "Optional[str]"
+    nickname: "Optional[str]"
+    createdAt: "str"
+    archivedAt: "Optional[str]"
+    carType: "Optional[CarType]"
+    shares: "List[VehicleShare]"
+
+# A car, and the usable credits that pay for its wash. API keys and applications need the scope purchases:read.
+class VehicleCredits(TypedDict, total=False):
+    vehicle: "Vehicle"
+    credits: "int"
+    payPerUseCredits: "int"
+
+# A car that its owner shares with a resident of the same flat, who may book it once the invitation is accepted. API keys and applications need the scope residents:read.
+class VehicleShare(TypedDict, total=False):
+    id: "str"
+    createdAt: "str"
+    acceptedAt: "Optional[str]"
+    vehicle: "Vehicle"
+    ownerName: "str"
+    borrowerName: "Optional[str]"
+    invitedEmail: "Optional[str]"
 
 # What was done to a webhook endpoint.
 WebhookAction = Literal["CREATED", "UPDATED", "ROTATED", "PAUSED", "RESUMED", "DELETED"]
@@ -2394,3 +2659,6 @@ class WebhookRecentDeliveries(TypedDict, total=False):
     tried: "int"
     failed: "int"
     lastDeliveredAt: "Optional[str]"
+
+# A day of the week.
+Weekday = Literal["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"]

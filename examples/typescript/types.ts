@@ -12,6 +12,42 @@ export interface AcceptTermsPayload {
   readonly viewer: User;
 }
 
+/** The invitation to accept. */
+export interface AcceptVehicleShareInput {
+  /** The share. */
+  readonly shareId: string;
+}
+
+/** The share, which lets the signed-in person book the car. */
+export interface AcceptVehicleSharePayload {
+  /** The share. */
+  readonly share: VehicleShare;
+  /** The signed-in person, with the cars of others. */
+  readonly viewer: User;
+}
+
+/** A new car of the signed-in person (product-rules.md#cars). */
+export interface AddVehicleInput {
+  /** Registration number, 20 characters at most. */
+  readonly plate: string;
+  /** Make and model, 60 characters at most. */
+  readonly model: string;
+  /** The car type, one on offer. */
+  readonly carTypeId?: string | null;
+  /** Letters and digits; needed where the residency requires it. */
+  readonly parkingNumber?: string | null;
+  /** What to call it, 40 characters at most. */
+  readonly nickname?: string | null;
+}
+
+/** The car that was added. */
+export interface AddVehiclePayload {
+  /** The car. */
+  readonly vehicle: Vehicle;
+  /** The signed-in person, with the cars. */
+  readonly viewer: User;
+}
+
 /** The bookings of a day that disabling it would touch. */
 export interface AffectedBookings {
   /** Live bookings of the day. */
@@ -150,6 +186,20 @@ export interface ApplicationEdge {
   readonly node: Application;
 }
 
+/** The car to take out of use. */
+export interface ArchiveVehicleInput {
+  /** The car. */
+  readonly vehicleId: string;
+}
+
+/** The car, which is out of use now. */
+export interface ArchiveVehiclePayload {
+  /** The car. */
+  readonly vehicle: Vehicle;
+  /** The signed-in person, with the cars. */
+  readonly viewer: User;
+}
+
 /** How a person signs in. */
 export type AuthProvider = "EMAIL" | "GOOGLE";
 
@@ -221,6 +271,10 @@ export interface BookSlotInput {
   readonly slotId: string;
   /** The day. */
   readonly date: string;
+  /** The car (a `Vehicle` id of the resident's, or of one that is shared with the resident); the first one when absent. */
+  readonly vehicleId?: string | null;
+  /** With `vehicleId`: books also a plate that another resident has booked for this slot and date. */
+  readonly isSamePlateMeant?: boolean | null;
   /** A key of your own, 1 to 100 letters, digits, _, -, : or .: the same request under it makes no second booking; it answers the one that was made, as it is now. */
   readonly clientKey?: string | null;
 }
@@ -275,6 +329,8 @@ export interface Booking {
   readonly payPerUseCreditsUsed: number;
   /** The slot. */
   readonly slot: BookingSlot;
+  /** The car as it is now; null where it is not known, or is no longer shared with the resident. What it was is in `carNumber` and `carModel`. */
+  readonly vehicle: Vehicle | null;
   /** The resident. */
   readonly user: User;
   /** Whether the resident may still cancel it. */
@@ -317,6 +373,8 @@ export interface BookingConnection {
   readonly totalCount: number;
   /** In the order UPDATED: all changes before this instant are on this page or on one before it. Give it as `updatedSince` the next time; what changed at that very instant comes again. Null in other orders, and on a page of no rows that others follow. */
   readonly updatedUntil: string | null;
+  /** Rows in the whole list, of which no more than `limit` are counted one by one, as for `1,000+ bookings`: it costs the same however many there are, unlike `totalCount`. Exact whatever the limit where that is cheap. Errors: INVALID_INPUT (limit). */
+  readonly boundedCount: BoundedCount;
 }
 
 /** How many bookings there are of each status. */
@@ -367,12 +425,22 @@ export interface BookingSlot {
   readonly displayOrder: number;
   /** Whether residents are offered it. */
   readonly isActive: boolean;
+  /** The first day on which it is offered; null for none. */
+  readonly firstDay: string | null;
+  /** The last day on which it is offered; null for none. */
+  readonly lastDay: string | null;
+  /** Whether a slot for all residencies has its places in each of them; else all share them. */
+  readonly countsPerResidency: boolean;
+  /** The days of the week on which it is offered. */
+  readonly weekdays: readonly (Weekday)[];
   /** Whether it was deleted while bookings of it are kept: nobody is offered it. */
   readonly isArchived: boolean;
   /** When its times, places or anything else of it last changed. */
   readonly updatedAt: string;
   /** How many of its live bookings have not started: new times would move them, and they stay when it is deleted. Null for everybody but administrators. */
   readonly upcomingBookingCount: number | null;
+  /** The one residency that it is offered to; null for a slot for all. */
+  readonly residency: Residency | null;
 }
 
 /** A slot and its new place in lists. */
@@ -449,6 +517,17 @@ export interface BookingToUpdateInput {
 
 /** What becomes of the bookings of a date that is disabled. */
 export type BookingsOfDate = "KEEP" | "CANCEL";
+
+/** What becomes of the bookings that a change of the schedule displaces: confirmed or pending ones to come, whose slot is not offered to their residency on that day any more. */
+export type BookingsOfSchedule = "KEEP" | "MOVE" | "CANCEL";
+
+/** How many rows a list has, as far as they were counted. */
+export interface BoundedCount {
+  /** The rows that were counted. */
+  readonly count: number;
+  /** Whether these are all rows. Where they are not, `totalCount` counts all. */
+  readonly isExact: boolean;
+}
 
 /** A day of the booking calendar. API keys and applications need the scope schedule:read. */
 export interface CalendarDay {
@@ -558,6 +637,54 @@ export interface ChangeRolePayload {
   readonly roleChanges: readonly (RoleChange)[];
 }
 
+/** Days to close, and what becomes of their bookings. */
+export interface CloseDaysInput {
+  /** The residency; absent for all of them. */
+  readonly residencyId?: string | null;
+  /** The first day, today or later. */
+  readonly firstDay: string;
+  /** The last day, the first or later; 400 days at most. */
+  readonly lastDay: string;
+  /** Why nothing can be booked; residents read it. 300 characters at most. */
+  readonly reason?: string | null;
+  /** What becomes of the bookings there are. */
+  readonly bookings: BookingsOfDate;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
+  readonly clientKey?: string | null;
+}
+
+/** The closed days, and what became of their bookings. */
+export interface CloseDaysPayload {
+  /** The closed days. */
+  readonly closedDays: ClosedDays;
+  /** A warning: others that close some of the same days there. */
+  readonly overlappingClosedDays: readonly (ClosedDays)[];
+  /** Live bookings that the days had. */
+  readonly affectedCount: number;
+  /** How many of them were cancelled. */
+  readonly cancelledCount: number;
+  /** Those that were cancelled, their credits returned. */
+  readonly cancelledBookings: readonly (Booking)[];
+}
+
+/** Days, first to last, on which nothing can be booked in a residency, or in all. */
+export interface ClosedDays {
+  /** Opaque id, unique over all types. Keep it as it is; do not read meaning into it. */
+  readonly id: string;
+  /** The first day. */
+  readonly firstDay: string;
+  /** The last day. */
+  readonly lastDay: string;
+  /** Why, where a reason was given. */
+  readonly reason: string | null;
+  /** When they were closed. */
+  readonly createdAt: string;
+  /** The residency; null for all of them. */
+  readonly residency: Residency | null;
+  /** Name of who closed them. */
+  readonly createdBy: string | null;
+}
+
 /** Car and home of a resident (product-rules.md#profile). */
 export interface CompleteProfileInput {
   /** Registration number, 20 characters at most. */
@@ -654,6 +781,30 @@ export interface ContactSubmissionEdge {
 
 /** Which contact submissions a list has. */
 export type ContactSubmissionStatus = "ALL" | "OPEN" | "HANDLED";
+
+/** Whose schedule is given to whom. */
+export interface CopyScheduleInput {
+  /** The residency that has it; absent for the slots for all. */
+  readonly fromResidencyId?: string | null;
+  /** The residency that is given it. */
+  readonly toResidencyId: string;
+  /** From when on, today or later; today when absent. */
+  readonly firstDay?: string | null;
+  /** What becomes of the bookings that this displaces; KEEP when absent. */
+  readonly bookings?: BookingsOfSchedule | null;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
+  readonly clientKey?: string | null;
+}
+
+/** What a copy of a schedule made. */
+export interface CopySchedulePayload {
+  /** The slots that were made. */
+  readonly bookingSlots: readonly (BookingSlot)[];
+  /** Slots that the residency had already, at those times and on those days. */
+  readonly existingSlots: readonly (BookingSlot)[];
+  /** Bookings of the residency in slots for all that they displaced. */
+  readonly displacedBookings: DisplacedBookings;
+}
 
 /** A code that takes an amount off the price of a plan, a limited number of times. */
 export interface Coupon {
@@ -788,6 +939,18 @@ export interface CreateBookingSlotInput {
   readonly displayOrder?: number | null;
   /** Whether residents are offered it; true when absent. */
   readonly isActive?: boolean | null;
+  /** The one residency that it is offered to, for good; absent for a slot for all that have none of their own on that day. */
+  readonly residencyId?: string | null;
+  /** Whether a slot for all has its places in each residency, for good; false when absent: all share them. */
+  readonly countsPerResidency?: boolean | null;
+  /** The days of the week on which it is offered, one at least; all when absent. */
+  readonly weekdays?: readonly (Weekday)[] | null;
+  /** Its first day; none when absent. */
+  readonly firstDay?: string | null;
+  /** Its last day; none when absent. */
+  readonly lastDay?: string | null;
+  /** What becomes of the bookings that this displaces; KEEP when absent. */
+  readonly bookings?: BookingsOfSchedule | null;
   /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
   readonly clientKey?: string | null;
 }
@@ -796,6 +959,10 @@ export interface CreateBookingSlotInput {
 export interface CreateBookingSlotPayload {
   /** The slot. */
   readonly bookingSlot: BookingSlot;
+  /** A warning: other slots of the same schedule that are at the same time on some day. */
+  readonly overlappingSlots: readonly (BookingSlot)[];
+  /** Bookings of its residency in slots for all that it displaced. */
+  readonly displacedBookings: DisplacedBookings;
 }
 
 /** A new car type. */
@@ -1014,6 +1181,8 @@ export interface CreditLedgerEntry {
   readonly change: number;
   /** Last wash date these credits pay for; null means no end. */
   readonly goodUntil: string | null;
+  /** The car type that these credits were bought or granted for; null where they pay for any. */
+  readonly carType: CarType | null;
   /** Where the credits came from. */
   readonly source: CreditSource;
   /** Why these credits were taken back, or why an administrator granted them; null for those that were bought. */
@@ -1053,6 +1222,8 @@ export interface CreditLot {
   readonly createdAt: string;
   /** How many were used, or are booked. */
   readonly used: number;
+  /** The car type that they were bought or granted for; they pay for it and for those that no plan sells dearer. Null where they pay for any. */
+  readonly carType: CarType | null;
   /** The purchase that granted it, if one did. */
   readonly purchase: Purchase | null;
 }
@@ -1084,6 +1255,20 @@ export interface CreditsOutstanding {
   readonly regular: number;
   /** Pay-per-use ones, which never end. */
   readonly payPerUse: number;
+}
+
+/** A day of a week of a schedule. */
+export interface DayOfWeek {
+  /** The day. */
+  readonly date: string;
+  /** The day of the week. */
+  readonly weekday: Weekday;
+  /** Whether nothing can be booked on this day. */
+  readonly isClosed: boolean;
+  /** Why not, where a reason was given. */
+  readonly closedReason: string | null;
+  /** The slots that hold on it, in display order. */
+  readonly slots: readonly (SlotOfWeek)[];
 }
 
 /** What was sold on one day. */
@@ -1324,6 +1509,18 @@ export interface DismissIntegrationProblemPayload {
   readonly integrationProblems: readonly (IntegrationProblem)[];
 }
 
+/** The bookings that a change of the schedule displaced. */
+export interface DisplacedBookings {
+  /** How many were displaced. */
+  readonly count: number;
+  /** How many of them stay as they are. */
+  readonly keptCount: number;
+  /** Those that were moved, in their new places. */
+  readonly moved: readonly (Booking)[];
+  /** Those that were cancelled, their credits returned. */
+  readonly cancelled: readonly (Booking)[];
+}
+
 /** How far a dispute is. */
 export type DisputeStep = "CREATED" | "ACTION_REQUIRED" | "UNDER_REVIEW" | "WON" | "LOST" | "CLOSED";
 
@@ -1359,6 +1556,20 @@ export interface EndSubscriptionPayload {
   readonly subscription: Subscription;
   /** The resident, with the credits. */
   readonly user: User;
+}
+
+/** The share or invitation to end. */
+export interface EndVehicleShareInput {
+  /** The share. */
+  readonly shareId: string;
+}
+
+/** The share that has ended. */
+export interface EndVehicleSharePayload {
+  /** Its id. */
+  readonly endedShareId: string;
+  /** The signed-in person, with own cars and those of others. */
+  readonly viewer: User;
 }
 
 /** Something that happened, with ids and what changed and nothing personal: ask for the rest by `node`. */
@@ -1517,6 +1728,8 @@ export interface GrantCreditsInput {
   readonly reason: string;
   /** Last wash date they pay for, today or later; no end when absent. */
   readonly goodUntil?: string | null;
+  /** The car type that they are for, one on offer: they pay for it and for those that no plan sells dearer; for any when absent. */
+  readonly carTypeId?: string | null;
   /** A key of your own: repeating the call with it grants nothing a second time. */
   readonly clientKey?: string | null;
 }
@@ -2035,6 +2248,18 @@ export interface ReopenContactSubmissionPayload {
   readonly contactSubmission: ContactSubmission;
 }
 
+/** The days that can be booked again. */
+export interface ReopenDaysInput {
+  /** The closed days. */
+  readonly closedDaysId: string;
+}
+
+/** The days that can be booked again. */
+export interface ReopenDaysPayload {
+  /** Global id of the closed days that are gone. */
+  readonly deletedId: string;
+}
+
 /** The purchase that shall be seen to again. */
 export interface ReopenPurchaseInput {
   /** The purchase. */
@@ -2267,6 +2492,22 @@ export interface SalesStatistics {
   readonly discountGiven: string;
 }
 
+/** What a change of the schedule would do to bookings. Nothing was changed. */
+export interface ScheduleChangePreview {
+  /** Bookings that it would displace. */
+  readonly displacedCount: number;
+  /** How many of them could be moved on their day. */
+  readonly movableCount: number;
+}
+
+/** The week of a community, or of all that have no slots of their own. */
+export interface ScheduleWeek {
+  /** Seven days, Monday first. */
+  readonly days: readonly (DayOfWeek)[];
+  /** The slots of the schedule itself, on whatever days, in display order: the residency's own, or those for all. */
+  readonly slots: readonly (BookingSlot)[];
+}
+
 /** What the caller saw of a block; what is left out is not compared. */
 export interface SeenBlock {
   /** Its name. */
@@ -2287,6 +2528,12 @@ export interface SeenBookingSlot {
   readonly displayOrder?: number | null;
   /** Whether residents were offered it. */
   readonly isActive?: boolean | null;
+  /** The days of the week on which it was offered. */
+  readonly weekdays?: readonly (Weekday)[] | null;
+  /** Its first day, null for none. */
+  readonly firstDay?: string | null;
+  /** Its last day, null for none. */
+  readonly lastDay?: string | null;
 }
 
 /** What the caller saw of a car type; what is left out is not compared. */
@@ -2406,6 +2653,30 @@ export interface SetApplicationDisabledInput {
 export interface SetApplicationDisabledPayload {
   /** The application. */
   readonly application: Application;
+}
+
+/** Which car to share, and with whom (product-rules.md#shared-cars). */
+export interface ShareVehicleInput {
+  /** An own car. */
+  readonly vehicleId: string;
+  /** E-mail address of a resident of the own flat, 254 characters at most. */
+  readonly email: string;
+}
+
+/** The invitation, and the car with all of its shares. */
+export interface ShareVehiclePayload {
+  /** The invitation, new or from before. */
+  readonly share: VehicleShare;
+  /** The car. */
+  readonly vehicle: Vehicle;
+}
+
+/** A slot on a day of a week, as it holds for a residency. */
+export interface SlotOfWeek {
+  /** The slot, also one that is switched off. */
+  readonly slot: BookingSlot;
+  /** Places that are taken of those that the residency has, or shares with all. */
+  readonly booked: number;
 }
 
 /** Why a slot cannot be taken on a day. */
@@ -2664,7 +2935,7 @@ export interface UpdateBlockPayload {
   readonly previousResidency: Residency | null;
 }
 
-/** A slot and its new values; what is left out stays as it is (product-rules.md#slot-values). */
+/** A slot and its new values; what is left out stays as it is (product-rules.md#slot-values). Its residency stays. */
 export interface UpdateBookingSlotInput {
   /** The slot. */
   readonly bookingSlotId: string;
@@ -2678,6 +2949,14 @@ export interface UpdateBookingSlotInput {
   readonly displayOrder?: number | null;
   /** Whether residents are offered it. */
   readonly isActive?: boolean | null;
+  /** The days of the week on which it is offered, one at least. */
+  readonly weekdays?: readonly (Weekday)[] | null;
+  /** Its first day; null for none. */
+  readonly firstDay?: string | null;
+  /** Its last day; null for none. */
+  readonly lastDay?: string | null;
+  /** What becomes of the bookings that this displaces; KEEP when absent. */
+  readonly bookings?: BookingsOfSchedule | null;
   /** What the caller saw of the fields that change: with another value by now, nothing is changed. Left out, whatever there is is overwritten. */
   readonly seen?: SeenBookingSlot | null;
 }
@@ -2690,6 +2969,10 @@ export interface UpdateBookingSlotPayload {
   readonly movedCount: number;
   /** Those bookings, with their new times. */
   readonly movedBookings: readonly (Booking)[];
+  /** A warning: other slots of the same schedule that are at the same time on some day. */
+  readonly overlappingSlots: readonly (BookingSlot)[];
+  /** Bookings that its other days displaced. */
+  readonly displacedBookings: DisplacedBookings;
 }
 
 /** The new status of a booking. */
@@ -2922,6 +3205,30 @@ export interface UpdateUserPayload {
   readonly user: User;
 }
 
+/** What changes of a car; what is left out stays. */
+export interface UpdateVehicleInput {
+  /** The car. */
+  readonly vehicleId: string;
+  /** Registration number; null stays. */
+  readonly plate?: string | null;
+  /** Make and model; null stays. */
+  readonly model?: string | null;
+  /** The car type; null takes it away. */
+  readonly carTypeId?: string | null;
+  /** Parking place; null takes it away. */
+  readonly parkingNumber?: string | null;
+  /** What to call it; null takes it away. */
+  readonly nickname?: string | null;
+}
+
+/** The car as it is now. */
+export interface UpdateVehiclePayload {
+  /** The car. */
+  readonly vehicle: Vehicle;
+  /** The signed-in person, with the cars. */
+  readonly viewer: User;
+}
+
 /** What changes of a webhook endpoint; what is absent stays. */
 export interface UpdateWebhookEndpointInput {
   /** The endpoint. */
@@ -2988,6 +3295,8 @@ export interface User {
   readonly subscriptions: SubscriptionConnection;
   /** Every change of the credits, newest first. */
   readonly creditLedger: CreditLedgerConnection;
+  /** For each car in use, and for each that others share with the person, how many of the usable credits pay for its wash by the price list of now; one credit may be counted for several cars. */
+  readonly vehicleCredits: readonly (VehicleCredits)[];
   /** Purchases, newest first. */
   readonly purchases: PurchaseConnection;
   /** Whether e-mails are sent to this person: only to an address that is verified (in the demo to every one). */
@@ -3000,6 +3309,10 @@ export interface User {
   readonly flat: Flat | null;
   /** The terms: in force, and accepted. */
   readonly terms: TermsStatus;
+  /** The cars in use, eight at most, the car of the profile first. */
+  readonly vehicles: readonly (Vehicle)[];
+  /** Cars that others of the flat share with this person, open invitations included; an invitation is there once the e-mail address is verified. */
+  readonly sharedVehicles: readonly (VehicleShare)[];
 }
 
 /** A page of a list of people. */
@@ -3022,6 +3335,58 @@ export interface UserEdge {
 
 /** What a person may do. */
 export type UserRole = "USER" | "ADMIN";
+
+/** A car of a resident. API keys and applications need the scope residents:read. */
+export interface Vehicle {
+  /** Opaque id, unique over all types. Keep it as it is; do not read meaning into it. */
+  readonly id: string;
+  /** Whether it is the car of the profile, which is washed unless another is chosen. */
+  readonly isDefault: boolean;
+  /** Registration number, upper case. */
+  readonly plate: string;
+  /** Make and model. */
+  readonly model: string;
+  /** Parking place, letters and digits. */
+  readonly parkingNumber: string | null;
+  /** What its owner calls it. */
+  readonly nickname: string | null;
+  /** When it was added. */
+  readonly createdAt: string;
+  /** When its owner took it out of use; its bookings stay. */
+  readonly archivedAt: string | null;
+  /** What it is priced as. */
+  readonly carType: CarType | null;
+  /** With whom its owner shares it, four at most, open invitations included; empty for those with whom it is shared. */
+  readonly shares: readonly (VehicleShare)[];
+}
+
+/** A car, and the usable credits that pay for its wash. API keys and applications need the scope purchases:read. */
+export interface VehicleCredits {
+  /** The car. */
+  readonly vehicle: Vehicle;
+  /** Regular credits that pay for it. */
+  readonly credits: number;
+  /** Pay-per-use credits that pay for it; spent first. */
+  readonly payPerUseCredits: number;
+}
+
+/** A car that its owner shares with a resident of the same flat, who may book it once the invitation is accepted. API keys and applications need the scope residents:read. */
+export interface VehicleShare {
+  /** Opaque id, unique over all types. Keep it as it is; do not read meaning into it. */
+  readonly id: string;
+  /** When the owner invited. */
+  readonly createdAt: string;
+  /** Since when the other one may book the car; null while the invitation is open. */
+  readonly acceptedAt: string | null;
+  /** The car. */
+  readonly vehicle: Vehicle;
+  /** Full name of the car's owner. */
+  readonly ownerName: string;
+  /** Full name of who may book it; null until the invitation is accepted. */
+  readonly borrowerName: string | null;
+  /** The e-mail address that the owner invited; null for everybody else. */
+  readonly invitedEmail: string | null;
+}
 
 /** What was done to a webhook endpoint. */
 export type WebhookAction = "CREATED" | "UPDATED" | "ROTATED" | "PAUSED" | "RESUMED" | "DELETED";
@@ -3171,3 +3536,6 @@ export interface WebhookRecentDeliveries {
   /** When one was delivered last; null when none was. */
   readonly lastDeliveredAt: string | null;
 }
+
+/** A day of the week. */
+export type Weekday = "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY";

@@ -60,7 +60,6 @@ async function publishedKey(): Promise<JsonWebKey> {
   return keys[0] as JsonWebKey;
 }
 
-/** A token signed with someone else's key. */
 async function signedByAnother(header: { kid?: string; alg?: string } = { kid: "test" }) {
   const { privateKey } = await generateKeyPair(header.alg ?? "RS256");
   return new SignJWT(await goodClaims())
@@ -171,7 +170,7 @@ describe("the role", () => {
 
 it("a token that was proven is believed no longer than it is valid", async () => {
   const resident = await app.make.resident();
-  // It ended a moment ago: so much do clocks differ.
+  // Within the tolerated clock difference.
   const bearer = `Bearer ${await app.identity.token(resident.firebaseUid, { exp: now() - 2 })}`;
   expect((await ask(bearer)).body.data?.viewer).not.toBeNull();
   await pause(3_200);

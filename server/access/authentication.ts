@@ -19,7 +19,6 @@ interface Authenticators {
   readonly applicationAuthentication: ApplicationAuthenticationService;
 }
 
-/** Finds out who calls, from the `Authorization` header; the same function for both APIs. */
 export async function actorFromRequest(
   authorization: string | undefined,
   identities: IdentityVerifier,
@@ -41,7 +40,7 @@ function noBearer(): DomainError {
   return new DomainError("UNAUTHENTICATED", message);
 }
 
-/** Whether the token of a header was good for a time that is over; only for one that was verified before. */
+/** Only for tokens that were verified before. */
 export function hasExpired(authorization: string | undefined): boolean {
   const token = BEARER.exec(authorization ?? "")?.[1] ?? "";
   try {
@@ -52,10 +51,7 @@ export function hasExpired(authorization: string | undefined): boolean {
   }
 }
 
-/**
- * Finds out who sends a request; those who have no profile, unknown API keys and access tokens are counted by address, at all APIs
- * together.
- */
+/** Counts callers without a profile, unknown API keys and tokens by address, over all APIs. */
 export async function authenticate(
   request: Request,
   identities: IdentityVerifier,
@@ -72,7 +68,7 @@ export async function authenticate(
     const code = error instanceof DomainError ? error.code : null;
     const isUnknown =
       code === "ACCESS_TOKEN_INVALID" ||
-      // What was mistyped took no statement, and is refused without one.
+      // A malformed key is rejected without a statement.
       (code === "API_KEY_INVALID" &&
         services.apiKeyAuthentication.isWellFormed(tokenOf(authorization) ?? ""));
     if (isUnknown) await countAsGuest(GUEST);

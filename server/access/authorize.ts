@@ -3,12 +3,12 @@ import { type Actor, grantedScopesOf, type Person, residencyOfKey, scopesOfActor
 import { type Action, judge, type Subject, scopesOfAction } from "./policy";
 import type { Scope } from "./scopes";
 
-/** Whether the actor may do the action on a loaded row. Does no I/O, so that batching stays whole. */
+/** No I/O, so that batching is not split. */
 export function may<A extends Action>(actor: Actor, action: A, ...row: RowOf<A>): boolean {
   return judge(actor, action, row[0]) === "allow";
 }
 
-/** Refuses, in the words of the verdict, what the actor may not do on a loaded row. */
+/** @throws DomainError in the words of the verdict */
 export function authorize<A extends Action>(actor: Actor, action: A, ...row: RowOf<A>): void {
   const verdict = judge(actor, action, row[0]);
   if (verdict === "allow") return;
@@ -19,13 +19,11 @@ export function authorize<A extends Action>(actor: Actor, action: A, ...row: Row
   throw new DomainError("FORBIDDEN", "You do not have permission to do this.");
 }
 
-/** The registered person behind a request, or the error to sign in first. */
 export function requirePerson(actor: Actor): Person {
   if (actor.kind !== "person") throw signInError(actor);
   return actor;
 }
 
-/** The error of an API key or an application that lacks a scope; `field` is what it asked for. */
 export function scopeMissing(
   actor: Actor,
   anyOf: readonly Scope[],
@@ -41,16 +39,12 @@ export function scopeMissing(
   );
 }
 
-/** Refuses an API key or an application without a scope; people need none. */
 export function requireScope(actor: Actor, scope: Scope, field: string): void {
   const granted = scopesOfActor(actor);
   if (granted && !granted.has(scope)) throw scopeMissing(actor, [scope], field);
 }
 
-/**
- * The residency that a list is narrowed to: the one that was asked for, and for an API key of one community that one.
- * @param wanted undefined for all, null for an id of none
- */
+/** @param wanted undefined for all, null for an unknown id */
 export function residencySeenBy(
   actor: Actor,
   wanted: number | null | undefined,
@@ -61,12 +55,11 @@ export function residencySeenBy(
   return own ?? wanted;
 }
 
-/** Applications read nobody but the resident who allowed it, and that is called another scope. */
+/** Applications read only their resident, which is another scope. */
 function asResidentsGrant(scope: Scope): Scope {
   return scope === "residents:read" || scope === "residents.contact:read" ? "profile:read" : scope;
 }
 
-/** The error of what no API key and no application may do, whatever its scopes. */
 export function closedToApplications(field: string | null = null): DomainError {
   return new DomainError(
     "CLOSED_TO_APPLICATIONS",
@@ -75,7 +68,7 @@ export function closedToApplications(field: string | null = null): DomainError {
   );
 }
 
-/** Refuses guests and newcomers; what an API key may do with which row the policy says. */
+/** Rejects guests and newcomers; the policy decides about API keys. */
 export function requireCaller(actor: Actor): void {
   if (actor.kind !== "key") requirePerson(actor);
 }

@@ -22,6 +22,7 @@ const person = (userId: number, role = UserRole.USER): Person => ({
   kind: "person",
   identity: identityOf(`uid-${userId}`),
   userId,
+  homes: { residencyId: 0, residencyIds: [0] },
   role,
 });
 
@@ -52,7 +53,7 @@ const ownerOnly: Verdicts = { ...guestsSignIn, other: "hide", owner: allow, admi
 const ownerAndAdmin: Verdicts = { ...ownerOnly, admin: allow };
 const adminOnly: Verdicts = { ...guestsSignIn, other: "forbid", owner: "forbid", admin: allow };
 
-/** Who may do what (product-rules.md#roles), written down a second time and by hand. */
+/** product-rules.md#roles, written a second time by hand */
 const expected: Readonly<Record<Action, Verdicts>> = {
   "user.register": provenOnly,
   "user.read": ownerAndAdmin,
@@ -70,6 +71,11 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "pricingPlan.read": registeredOnly,
   "catalog.readWithdrawn": adminOnly,
   "catalog.manage": adminOnly,
+  "vehicle.read": ownerAndAdmin,
+  "vehicle.add": registeredOnly,
+  "vehicle.change": ownerOnly,
+  "vehicle.share": ownerOnly,
+  "vehicleShare.change": ownerOnly,
   "calendar.read": registeredOnly,
   "slot.read": registeredOnly,
   "disabledDate.read": everybody,
@@ -153,7 +159,7 @@ const application = (...scopes: readonly Scope[]): Person =>
     },
   });
 
-/** What API keys and applications may do, written down a second time: the scope, and which of both. */
+/** Scope, and whether for keys or applications, written a second time. */
 const forOthers: Readonly<
   Partial<Record<Action, [Scope | Scope[], "both" | "keys" | "applications"]>>
 > = {
@@ -175,6 +181,7 @@ const forOthers: Readonly<
   "subscription.read": ["purchases:read", "both"],
   "subscription.listAll": ["purchases:read", "keys"],
   "credits.read": ["purchases:read", "both"],
+  "vehicle.read": ["residents:read", "both"],
   "booking.create": ["bookings:write", "applications"],
   "booking.read": ["bookings:read", "both"],
   "booking.cancel": ["bookings:write", "applications"],

@@ -2,19 +2,12 @@ import { UserRole } from "../modules/users/user.entity";
 import { type Actor, type ApiKeyActor, GUEST, scopesOfActor } from "./actor";
 import type { Scope } from "./scopes";
 
-/**
- * What a rule decides; `hide` answers as if the row did not exist. An API key or an application lacks a scope
- * (`scope_missing`), or may not do this with any (`closed`).
- */
+/** `hide` answers as if the row did not exist. For keys and applications: a scope is missing, or the action is closed to them. */
 export type Verdict = "allow" | "forbid" | "hide" | "sign_in" | "scope_missing" | "closed";
 
 type Rule<Row> = (actor: Actor, row: Row) => Verdict;
 
-/**
- * What an API key of one community reaches by an action: `rows` of that community; a `list` that the service filters by
- * it; what is `shared` by all communities; nothing of what is about all of them together (`unbound` keys only). What is
- * a resident's own is for `applications` that act for one, and for no key.
- */
+/** What an API key of one community reaches: `rows` of it; a `list` filtered by it; `shared` data; `unbound` keys only; `applications` only. */
 export type Reach = "rows" | "list" | "shared" | "unbound" | "applications";
 
 interface ScopedRule<Row> extends Rule<Row> {
@@ -24,7 +17,7 @@ interface ScopedRule<Row> extends Rule<Row> {
 
 interface Owned {
   readonly userId: number;
-  /** The community it belongs to; an API key of one community sees nothing without it. */
+  /** Rows without it are hidden from API keys of one community. */
   readonly residencyId?: number | null;
 }
 
@@ -42,7 +35,7 @@ export const owner: Rule<Owned> = (actor, row) => {
 export const ownerOrAdministrator: Rule<Owned> = (actor, row) =>
   administrator(actor) === "allow" ? "allow" : owner(actor, row);
 
-/** Opens an action to API keys and applications with one of the scopes; for people the rule stands as it is. */
+/** Opens an action to keys and applications with one of the scopes; leaves people's rule as it is. */
 export function scoped<Row>(
   scopes: readonly [Scope, ...Scope[]],
   rule: Rule<Row>,
@@ -55,28 +48,26 @@ export function scoped<Row>(
 // biome-ignore lint/suspicious/noExplicitAny: each rule is about rows of its own; `Subject` says which.
 export type Policy = Readonly<Record<string, Rule<any>>>;
 
-/** Every action there is, and its rule; each module declares its own. What is not listed cannot be asked for. */
+/** Each module adds its actions and their rules (product-rules.md#roles) by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it by declaration merging.
 export interface Actions {}
 
 const rules = new Map<string, Rule<unknown> & Partial<ScopedRule<unknown>>>();
 
-/** Makes the actions of a module known. */
 export function addActions(policy: Policy): void {
   for (const [action, rule] of Object.entries(policy)) rules.set(action, rule);
 }
 
-/** The names of all actions. */
 export function allActions(): readonly Action[] {
   return [...rules.keys()] as Action[];
 }
 
-/** The scopes that open an action to API keys and applications; none where it is closed to them. */
+/** Empty where the action is closed to keys and applications. */
 export function scopesOfAction(action: Action): readonly Scope[] {
   return rules.get(action)?.scopes ?? [];
 }
 
-/** The verdict of an action's rule; what no one has listed is forbidden. */
+/** Unlisted actions are forbidden. */
 export function judge(actor: Actor, action: Action, row: unknown): Verdict {
   const rule = rules.get(action);
   if (!rule) return "forbid";
@@ -96,5 +87,4 @@ function judgeReach({ residencyId }: ApiKeyActor, reach: Reach | undefined, row:
 
 export type Action = keyof Actions;
 
-/** The row that an action is decided on; `void` for actions without one. */
 export type Subject<A extends Action> = Parameters<Actions[A]>[1];

@@ -1,6 +1,6 @@
 import { Extensions } from "type-graphql";
 
-/** What an API key or an application may be allowed, each with what it says to the person who allows it. */
+/** Each with its description for the consent screen. */
 export const SCOPES = {
   "bookings:read": "Read bookings and their history",
   "bookings:write": "Make, move and cancel bookings, and change their status",
@@ -17,7 +17,7 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
-/** The scopes that a resident can grant to an application, in the words of the consent screen; the others are for API keys. */
+/** Scopes that residents can grant, in the words of the consent screen. */
 export const CONSENTS = {
   "bookings:read": "See your bookings and their history",
   "bookings:write": "See, make, move and cancel your bookings, with your credits",
@@ -28,39 +28,33 @@ export const CONSENTS = {
 
 export const RESIDENT_SCOPES = Object.keys(CONSENTS) as readonly (keyof typeof CONSENTS)[];
 
-/** Whether a resident can grant it to an application. */
 export function isScopeOfResidents(scope: string): scope is keyof typeof CONSENTS {
   return Object.hasOwn(CONSENTS, scope);
 }
 
-/** Whether an API key can have it: a key is no resident, and has no profile. */
+/** A key is no resident and has no profile. */
 export function isScopeOfKeys(scope: string): scope is Scope {
   return Object.hasOwn(SCOPES, scope) && scope !== "profile:read";
 }
 
-/**
- * The scopes of which an API key or an application needs one, for a query, a mutation, a field or every field of an
- * object type; people need none. A query or mutation without it is closed to keys and applications.
- */
+/** One of these scopes is needed by keys and applications. A query or mutation without it is closed to them. */
 export const RequiresScope = (...scopes: readonly [Scope, ...Scope[]]) => Extensions({ scopes });
 
-/** The scopes that `RequiresScope` gave a field or type of the schema; null where it has none. */
 export function scopesOf(of: { readonly extensions: object }): readonly Scope[] | null {
   return (of.extensions as { scopes?: readonly Scope[] }).scopes ?? null;
 }
 
-/** What follows from a scope: what one may write one may read, and phones are read of residents. */
+/** Writing implies reading, and phones imply residents. */
 const IMPLIED: Readonly<Partial<Record<Scope, readonly Scope[]>>> = {
   "bookings:write": ["bookings:read"],
   "catalog:write": ["catalog:read"],
-  // Numbers name the plans and car types that they are about.
+  // Reports name plans and car types.
   "reports:read": ["catalog:read"],
   "residents.contact:read": ["residents:read"],
-  // Of the resident alone, for applications read nobody else.
+  // Applications read only their resident.
   "profile:read": ["residents:read", "residents.contact:read"],
 };
 
-/** Some scopes with all that follow from them. */
 export function impliedScopes(scopes: readonly Scope[]): ReadonlySet<Scope> {
   return new Set(scopes.flatMap((scope) => [scope, ...(IMPLIED[scope] ?? [])]));
 }

@@ -168,7 +168,7 @@ describe("many accounts of one address", () => {
       return opened;
     };
     expect(await count(freshAddress(), 25)).toBe(20);
-    // Of forty places a quarter is kept for addresses with few streams.
+    // A quarter of the forty places is kept for addresses with few streams.
     expect(await count(freshAddress(), 25)).toBe(10);
     for (let each = 0; each < 3; each += 1) expect(await count(freshAddress(), 3)).toBe(2);
     await Promise.all(open.map((stream) => stream.close()));

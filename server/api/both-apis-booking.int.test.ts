@@ -150,6 +150,34 @@ describeBothApis({
     },
     leaves: { sql: LIVE_BOOKINGS, row: { live: 0 } },
   },
+  "a booking that no credit fits is refused, and says what to buy": {
+    async arrange(app) {
+      const caller = await app.make.resident();
+      const [hatchback, suv] = [await app.make.carType(), await app.make.carType("SUV")];
+      await app.make.plan(suv, 60_000, { name: "Monthly Shine" });
+      await app.make.credits(caller, 1, { carTypeId: hatchback.id });
+      await app.dataSource.query("UPDATE vehicles SET car_type_id = $1", [suv.id]);
+      return { caller, call: book((await app.make.slot()).id) };
+    },
+    error: {
+      code: "CREDIT_DOES_NOT_FIT",
+      message:
+        "None of your credits pays for a wash of SUV. Please buy a plan for SUV, such as Monthly Shine.",
+      status: 409,
+    },
+    leaves: { sql: "SELECT sum(remaining)::int AS left FROM credit_lots", row: { left: 1 } },
+  },
+  "a car without a type is booked with credits that were bought for any": {
+    async arrange(app) {
+      const caller = await app.make.resident();
+      const [hatchback, suv] = [await app.make.carType(), await app.make.carType()];
+      await app.make.plan(suv, 60_000);
+      await app.make.credits(caller, 1, { carTypeId: hatchback.id });
+      return { caller, call: book((await app.make.slot()).id) };
+    },
+    error: null,
+    leaves: { sql: LIVE_BOOKINGS, row: { live: 1 } },
+  },
   "a booking without accepted terms is refused": {
     async arrange(app) {
       const caller = await app.make.resident({ termsVersion: null, termsAcceptedAt: null });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** What a key changes of itself by being used. */
+/** Without what using a key changes. */
 async function contentsWithoutKeys() {
   const tables = Object.entries(await contentsOf(app.dataSource));
   return Object.fromEntries(tables.filter(([name]) => !name.startsWith("api_key")));
@@ -49,7 +49,7 @@ const FIELDS = [
 ];
 const OF_KEYS = ROUTES.filter(({ scopes }) => scopes?.every(isScopeOfKeys));
 
-/** What a call by each API answers: its status and the codes of its errors. */
+/** Status and error codes of a call by each API. */
 function calls(): [string, (secret: string) => Promise<readonly [number, unknown, string[]]>][] {
   return [
     ...FIELDS.map(([name, call]) => {
@@ -108,14 +108,13 @@ describe("a key of every scope for another community", () => {
       const { exports: _exports, ...after } = await contentsWithoutKeys();
       const { exports, ...others } = before;
       expect(after).toEqual(others);
-      // An export of its own community is the key's to start.
       if (name !== "mutation startExport") expect(_exports).toEqual(exports);
     },
   );
 
   it("is told nothing of it by its export", async () => {
     const client = new GraphqlClient(app.url, elsewhere);
-    // Another that it has started comes first.
+    // One that it started must come first.
     await app.services.exportWriter.run();
     const { data } = await client.send<{ startExport: { url: string } }>(
       "mutation { startExport(input: { what: RESIDENTS }) { url } }",

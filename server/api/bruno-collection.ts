@@ -27,7 +27,6 @@ interface GraphqlRequest {
   readonly variables: object;
 }
 
-/** The documents of the guides, to be sent one after the other. */
 const GRAPHQL: readonly GraphqlRequest[] = [
   {
     name: "Bookings, newest first",
@@ -94,7 +93,6 @@ const DEMO = `vars {
 }
 `;
 
-/** A collection for Bruno by the name of each file: the guides' documents, the sandbox, and every REST call. */
 export function brunoCollection(document: Document): ReadonlyMap<string, string> {
   const files = new Map<string, string>([
     [
@@ -161,7 +159,6 @@ function block(name: string, content: string): string {
   return `${name} {\n${lines.join("\n")}\n}\n`;
 }
 
-/** A body with the members that it needs. */
 function sampleOf(given: Schema, document: Document, depth = 0): unknown {
   const schema = resolved(given, document);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;

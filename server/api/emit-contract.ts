@@ -10,7 +10,7 @@ import { openApiDocument } from "./rest/openapi";
 import { ROUTES } from "./rest/routes";
 
 const root = path.resolve(__dirname, "../../..");
-/** Puts a blank line before each description, as graphql-js prints a schema without directives. */
+/** Adds a blank line before each description, as graphql-js prints a schema without directives. */
 function spaced(sdl: string): string {
   const lines: string[] = [];
   let isInside = false;
@@ -32,7 +32,7 @@ const openApi = openApiDocument(ROUTES);
 const BRUNO = "examples/bruno";
 const collection = brunoCollection(openApi);
 
-/** What third parties build on; committed, so that a review sees what changes for them. */
+/** Committed, so that a review shows what changes for third parties. */
 const contract: Readonly<Record<string, string>> = Object.assign(
   Object.fromEntries([...collection].map(([name, text]) => [`${BRUNO}/${name}`, text])),
   {
@@ -57,7 +57,7 @@ for (const [name, text] of Object.entries(contract)) {
   }
 }
 
-// A call that is gone leaves no file behind.
+// Removes the files of calls that no longer exist.
 for (const file of globSync("**/*.bru", { cwd: path.join(root, BRUNO) })) {
   const name = file.split(path.sep).join("/");
   if (collection.has(name)) continue;

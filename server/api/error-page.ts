@@ -2,7 +2,6 @@ import type { ErrorKind } from "../platform/domain-error";
 import { allErrorCodes, type ErrorCodeDescription } from "../platform/error-codes";
 import { STATUS } from "./status";
 
-/** The kinds in the order of the page, each with what it says to a program. */
 const KINDS: Readonly<Record<ErrorKind, string>> = {
   invalid: "The request is wrong: correct it before you send it again.",
   unauthenticated: "Nobody is proven to be calling.",
@@ -24,7 +23,6 @@ its kind, as every error through REST; an error of a field stands beside \`data\
 \`application/graphql-response+json\`), or 503 where its kind is \`unavailable\`.
 `;
 
-/** The page of all codes for those who write programs against the APIs. */
 export function errorPage(): string {
   const entries = allErrorCodes();
   const sections = Object.entries(KINDS).map(([kind, meaning]) => {

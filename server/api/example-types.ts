@@ -17,11 +17,9 @@ import {
 
 type Shape = GraphQLObjectType | GraphQLInputObjectType;
 
-/** What the scalars are in JSON; all others are strings. */
 const NUMBERS = new Set(["Int", "Float"]);
 const PYTHON_KEYWORDS = new Set("and class from import in is not or with".split(" "));
 
-/** The types of the schema for programs in TypeScript. */
 export function typescriptTypes(schema: GraphQLSchema): string {
   const blocks = namedTypes(schema).map((type) => {
     const about = comment(type.description, "");
@@ -39,7 +37,7 @@ export function typescriptTypes(schema: GraphQLSchema): string {
   return `// Made of schema.graphql by npm run schema.\n\n${blocks.join("\n\n")}\n`;
 }
 
-/** The same for Python 3.9 and later: what is answered has the members that were asked for. */
+/** For Python 3.9 and later. */
 export function pythonTypes(schema: GraphQLSchema): string {
   const blocks = namedTypes(schema).map((type) => {
     if (isEnumType(type)) return pythonEnum(type);
@@ -61,7 +59,7 @@ function pythonObject(type: Shape): string {
   return typedDict(type.name, Object.values(type.getFields()), type.description);
 }
 
-/** Members that may be left out stand in a type of their own, which the whole one builds on. */
+/** Optional members are in a TypedDict of their own, which the whole one extends. */
 function pythonInput(type: GraphQLInputObjectType): string {
   const fields = Object.values(type.getFields());
   const required = fields.filter(isRequired);
@@ -79,7 +77,7 @@ interface Member {
   readonly type: GraphQLType;
 }
 
-/** A type whose members may have names that are words of Python. */
+/** The functional syntax, for member names that are Python keywords. */
 function functional(name: string, members: readonly Member[], isTotal: boolean): string {
   const lines = members.map(
     (member) => `    "${member.name}": ${JSON.stringify(inPython(member.type))},`,

@@ -6,7 +6,6 @@ import { DomainError } from "../platform/domain-error";
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Exports by the token of their link, streamed as fast as they are taken. */
 export function serveExports(exported: ExportService): Router {
   const router = express.Router();
   router.get("/:token", async (request, response, next) => {

@@ -4,7 +4,7 @@ import type { ImageService } from "../modules/communities/image.service";
 
 const FILE = /^([0-9a-f]{64})\.webp$/;
 
-/** Pictures by the hash of their content, which therefore never changes: browsers ask once. */
+/** Addressed by content hash, so cacheable for ever. */
 export function serveImages(images: ImageService): Router {
   const router = express.Router();
   router.get("/:file", async (request, response, next) => {

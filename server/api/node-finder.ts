@@ -4,7 +4,6 @@ import type { Action, Subject } from "../access/policy";
 import type { Loaders } from "../modules";
 import type { Node } from "../platform/node";
 
-/** The caller of either endpoint, and what is loaded for them. */
 export interface Asking {
   readonly actor: Actor;
   readonly loaders: Loaders;
@@ -12,19 +11,17 @@ export interface Asking {
 
 export type Find = (context: Asking, key: number) => Promise<Node | null>;
 
-/** How the types of a module are found, by their names. */
 export type NodeFinders = Readonly<Record<string, Find>>;
 
 type OpenAction = { [A in Action]: Subject<A> extends void ? A : never }[Action];
 type OwnedAction = Exclude<Action, OpenAction>;
 
-/** Types whose every object may be seen by those who may do `action`. */
+/** Types readable with permission for `action`. */
 export const shared =
   (action: OpenAction, load: Find): Find =>
   async (context, key) =>
     may(context.actor, action) ? load(context, key) : null;
 
-/** Types whose objects belong to a resident. */
 export const owned =
   <Row extends Node & { userId: number }>(
     action: OwnedAction,

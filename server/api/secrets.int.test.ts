@@ -42,7 +42,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-/** Every secret that the server gives to third parties, each used rightly and wrongly. */
+/** Every secret of third parties, each used rightly and wrongly. */
 async function secretsInUse(): Promise<ReadonlyMap<string, string>> {
   const boss = await app.make.administrator();
   const admin = await asPerson(app, boss);
@@ -82,7 +82,7 @@ async function secretsInUse(): Promise<ReadonlyMap<string, string>> {
   return secrets;
 }
 
-/** Sends a secret where it is refused: as a bearer token, in an address, as a variable, in a document. */
+/** As a bearer token, in an address, as a variable, in a document. */
 async function misuse(secret: string): Promise<void> {
   const client = new GraphqlClient(app.url, secret);
   const id = toGlobalId("User", 1);

@@ -1,7 +1,7 @@
 import type { DomainError, ErrorKind } from "../platform/domain-error";
 import type { ErrorCode } from "../platform/error-codes";
 
-/** The HTTP status of each kind of error, at both APIs (product-rules.md#rest). */
+/** product-rules.md#rest */
 export const STATUS: Readonly<Record<ErrorKind, number>> = {
   unauthenticated: 401,
   forbidden: 403,
@@ -13,7 +13,6 @@ export const STATUS: Readonly<Record<ErrorKind, number>> = {
   internal: 500,
 };
 
-/** Codes whose status says more than their kind. */
 const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
   CLIENT_KEY_REUSED: 422,
   TOO_LARGE: 413,
@@ -21,12 +20,11 @@ const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
   UNSUPPORTED_MEDIA_TYPE: 415,
 };
 
-/** The HTTP status of an error. */
 export function statusOf({ code, kind }: Pick<DomainError, "code" | "kind">): number {
   return STATUS_OF_CODE[code] ?? STATUS[kind];
 }
 
-/** The 4xx that express or a middleware of its own gave an error; null for every other error. */
+/** The 4xx of an express error; null for other errors. */
 export function clientStatusOf(error: unknown): number | null {
   const status = error instanceof Error && "status" in error ? error.status : null;
   return typeof status === "number" && status >= 400 && status < 500 ? status : null;

@@ -2,7 +2,7 @@ import express, { type Router } from "express";
 import { GUEST } from "../access/actor";
 import type { StorefrontService } from "../modules/catalog/storefront.service";
 
-/** Prices and places for the landing page: the same for everybody, so that shared caches may keep it. */
+/** The same for all callers, for shared caches. */
 export function serveStorefront(storefronts: StorefrontService): Router {
   const router = express.Router();
   router.get("/storefront.json", async ({ headers }, response) => {

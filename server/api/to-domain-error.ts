@@ -6,7 +6,7 @@ import {
 } from "../platform/database-error";
 import { DomainError } from "../platform/domain-error";
 
-/** A failure as an error that may be shown; null for what no one expected. */
+/** Null for an unexpected error. */
 export function toDomainError(cause: unknown): DomainError | null {
   if (cause instanceof DomainError) return cause;
   if (isLostAnswer(cause)) {

@@ -7,13 +7,10 @@ import { failureOf, retryAfterOf } from "./rest/envelope";
 import { clientStatusOf, statusOf } from "./status";
 import { toDomainError } from "./to-domain-error";
 
-/** Several times what the provider ever sends. */
+/** Several times the provider's largest body. */
 const BODY_LIMIT = 100 * 1024;
 
-/**
- * `POST /webhooks/razorpay`: what the payment provider tells by itself. The signature is of the bytes, so the body is
- * taken as it comes. Whatever is answered but 2xx, it sends again.
- */
+/** The signature covers the raw bytes. The provider repeats a call that is not answered 2xx. */
 export function receiveWebhooks(inbox: PaymentInboxService): Router {
   const router = express.Router();
   if (!inbox.isOpen) return router;

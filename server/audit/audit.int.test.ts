@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A purchase that waits, a wash paid by an administrator's grant, and one with both overrides. */
+/** A pending purchase, a booking paid by a grant, and one with both overrides. */
 async function addWhatTheDemoLacks(source: DataSource): Promise<void> {
   const clock = new StillClock();
   clock.set(NOW);

@@ -1,14 +1,14 @@
 import type { Invariant } from "./invariant";
 
-/** Bookings and their steps, and where residents live (product-rules.md#booking, product-rules.md#communities). */
+/** product-rules.md#booking, product-rules.md#communities */
 export const BOOKING_INVARIANTS: readonly Invariant[] = [
   {
     name: "no-second-live-booking",
-    meaning: "No resident has two live bookings for the same slot and day.",
+    meaning: "No resident has two live bookings of one car for the same slot and day.",
     sql: `
       SELECT user_id, slot_id, booking_date::text AS day, count(*)::int AS bookings
-      FROM bookings WHERE status <> 'cancelled'
-      GROUP BY user_id, slot_id, booking_date
+      FROM bookings WHERE status <> 'cancelled' AND car_number <> ''
+      GROUP BY user_id, slot_id, booking_date, upper(translate(car_number, ' -', ''))
       HAVING count(*) > 1
       ORDER BY user_id, slot_id, booking_date`,
   },

@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant";
 
-/** Communities (product-rules.md#communities). */
+/** product-rules.md#communities */
 export const COMMUNITY_INVARIANTS: readonly Invariant[] = [
   {
     name: "pictures-are-shown",

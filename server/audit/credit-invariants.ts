@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant";
 
-/** Lots, their ledger, and the bookings they pay for (product-rules.md#credits-and-subscriptions). */
+/** product-rules.md#credits-and-subscriptions */
 export const CREDIT_INVARIANTS: readonly Invariant[] = [
   {
     name: "lots-balance",
@@ -80,6 +80,41 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
       JOIN credit_lots lot ON lot.id = booking.lot_id
       WHERE booking.status <> 'cancelled' AND lot.good_until < booking.booking_date
       ORDER BY booking.id`,
+  },
+  {
+    name: "washes-are-no-dearer-than-their-credits",
+    meaning:
+      "No wash is paid from a lot that was bought for another car type, unless every plan sold its car type at the same or a lower price then.",
+    sql: `
+      SELECT line.id AS line_id, line.booking_id, line.lot_id, lot.car_type_id AS bought_for, line.car_type_id
+      FROM credit_ledger line
+      JOIN credit_lots lot ON lot.id = line.lot_id
+      WHERE line.entry = 'spent' AND line.car_type_id <> lot.car_type_id AND (
+        coalesce(jsonb_array_length(line.compared_prices), 0) = 0 OR EXISTS (
+          SELECT FROM jsonb_to_recordset(line.compared_prices) AS price (car int, lot int)
+          WHERE coalesce(price.car > price.lot, true)))
+      ORDER BY line.id`,
+  },
+  {
+    name: "credits-pay-for-the-car-that-is-booked",
+    meaning: "A credit was taken for the car type that its booking is for.",
+    sql: `
+      SELECT line.id AS line_id, booking.id AS booking_id, line.car_type_id, booking.car_type_id AS booked
+      FROM credit_ledger line
+      JOIN bookings booking ON booking.id = line.booking_id
+      WHERE line.entry = 'spent' AND line.car_type_id IS NOT NULL
+        AND line.car_type_id IS DISTINCT FROM booking.car_type_id
+      ORDER BY line.id`,
+  },
+  {
+    name: "lots-are-for-what-was-bought",
+    meaning: "A lot that was bought for a car type is for that of its purchase.",
+    sql: `
+      SELECT lot.id AS lot_id, lot.car_type_id, purchase.car_type_id AS bought
+      FROM credit_lots lot
+      JOIN purchases purchase ON purchase.id = lot.purchase_id
+      WHERE lot.car_type_id <> purchase.car_type_id
+      ORDER BY lot.id`,
   },
   {
     name: "service-type-is-what-was-spent",

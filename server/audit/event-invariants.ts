@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant";
 
-/** What third parties are told of (docs/decisions/0140, 0141). */
+/** docs/decisions/0140, 0141 */
 export const EVENT_INVARIANTS: readonly Invariant[] = [
   {
     name: "steps-of-bookings-are-events",

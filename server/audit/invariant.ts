@@ -1,10 +1,7 @@
-/** Something that is always true of the data, whatever runs at the same time. */
+/** Always true of the data, also under concurrency. */
 export interface Invariant {
   readonly name: string;
   readonly meaning: string;
-  /**
-   * One statement, so that it sees one moment of the database. Returns the keys and numbers of each row that
-   * breaks the invariant, never personal data.
-   */
+  /** One statement, for a single snapshot. Returns keys and numbers of violating rows, never personal data. */
   readonly sql: string;
 }

@@ -7,8 +7,9 @@ import { PAYMENT_INVARIANTS } from "./payment-invariants";
 import { PERSON_INVARIANTS } from "./person-invariants";
 import { PLACE_INVARIANTS } from "./place-invariants";
 import { PURCHASE_INVARIANTS } from "./purchase-invariants";
+import { RESIDENCY_INVARIANTS } from "./residency-invariants";
+import { VEHICLE_INVARIANTS } from "./vehicle-invariants";
 
-/** All that is always true of the data: what can run out, what is owed, what was written down. */
 export const INVARIANTS: readonly Invariant[] = [
   ...COMMUNITY_INVARIANTS,
   ...PLACE_INVARIANTS,
@@ -17,5 +18,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...PAYMENT_INVARIANTS,
   ...BOOKING_INVARIANTS,
   ...PERSON_INVARIANTS,
+  ...VEHICLE_INVARIANTS,
+  ...RESIDENCY_INVARIANTS,
   ...EVENT_INVARIANTS,
 ];

@@ -12,7 +12,7 @@ import { makeTemporaryDirectory } from "../test/temporary-directory";
 const NOTE = (said: string) =>
   `{"event":"payment.captured","payload":{"payment":{"entity":{"notes":{"a":"${said}"},"id":"pay_1"}}}}`;
 
-/** What events of the version before said, and what they are filed under. */
+/** Payloads of the previous version, and their event names. */
 const EVENTS: readonly (readonly [payload: string, name: string, payment: string | null])[] = [
   [NOTE("plain"), "payment.captured", "pay_1"],
   [NOTE("\\u0000"), "payment.captured", "pay_1"],

@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant";
 
-/** What the payment provider collected, and what happened to it (product-rules.md#payment). */
+/** product-rules.md#payment */
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: "collected-money-is-accounted-for",

@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant";
 
-/** People who were deleted, and who is in charge (product-rules.md#deleting-a-person). */
+/** product-rules.md#deleting-a-person */
 export const PERSON_INVARIANTS: readonly Invariant[] = [
   {
     name: "deleted-people-have-nothing-to-come",
@@ -29,6 +29,7 @@ export const PERSON_INVARIANTS: readonly Invariant[] = [
         OR person.display_name <> 'Deleted user'
         OR num_nonnulls(person.car_number, person.car_model, person.mobile_number, person.parking_number,
           person.residency_id, person.block_id, person.flat_id) > 0
+        OR EXISTS (SELECT FROM vehicles WHERE user_id = person.id)
         OR EXISTS (
           SELECT FROM bookings WHERE user_id = person.id
             AND (car_number <> '' OR car_model <> '' OR flat_name <> '' OR parking_number IS NOT NULL)))

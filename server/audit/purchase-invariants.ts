@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant";
 
-/** Purchases, what they grant, and coupons (product-rules.md#purchases-and-payments). */
+/** product-rules.md#purchases-and-payments */
 export const PURCHASE_INVARIANTS: readonly Invariant[] = [
   {
     name: "amounts-are-price-less-discount",

@@ -2,10 +2,7 @@ import { type Breach, type Finding, holds } from "./run-audit";
 
 const SHOWN_ROWS = 3;
 
-/**
- * The one line of an invariant: that it holds, how many rows break it and the keys of the first few, or that no one
- * knows.
- */
+/** Holds, or the number of violations and their first keys, or unknown. */
 export function reportLine(finding: Finding): string {
   const { name, meaning, rows, failure } = finding;
   if (holds(finding)) return `ok      ${name}`;
@@ -16,7 +13,7 @@ export function reportLine(finding: Finding): string {
   return `BROKEN  ${name}: ${rows.length} ${rows.length === 1 ? "row" : "rows"} (${shown}${more}). ${meaning}`;
 }
 
-/** The last line of an audit, and what the process says by its exit code: 0 all hold, 1 some are broken, 3 some could not be asked. */
+/** Exit code: 0 all hold, 1 some are violated, 3 some are unknown. */
 export function verdictOn(findings: readonly Finding[]): { code: number; line: string } {
   const failed = findings.filter(({ failure }) => failure !== undefined).length;
   const broken = findings.filter((finding) => !holds(finding)).length - failed;

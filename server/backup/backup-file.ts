@@ -3,13 +3,12 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { StartupError } from "../platform/startup-error";
 
-/** Begins every backup, so that another file is recognised at its first line. */
+/** The first line, which identifies the format. */
 export const FORMAT = "Aaviri backup 1";
 
 export interface BackupHeader {
   readonly format: typeof FORMAT;
   readonly madeAt: string;
-  /** Names of the migrations that had made its schema, in order. */
   readonly migrations: readonly string[];
 }
 
@@ -18,17 +17,15 @@ export interface BackupTable {
   readonly columns: readonly string[];
 }
 
-/** The last line: what the whole must have. */
 export interface BackupEnd {
   readonly rows: Readonly<Record<string, number>>;
-  /** The number that each sequence gave last; null where it has given none. */
+  /** The last value; null where unused. */
   readonly sequences: Readonly<Record<string, string | null>>;
 }
 
-/** Follows the last row of a table. No row looks like it: PostgreSQL writes a backslash as two. */
+/** After the last row of a table. No row looks like it, as PostgreSQL doubles backslashes. */
 export const END_OF_ROWS = "\\.";
 
-/** What a backup has, in its order. */
 export type BackupPart =
   | { readonly header: BackupHeader }
   | { readonly begins: BackupTable }
@@ -36,10 +33,7 @@ export type BackupPart =
   | { readonly ends: BackupTable }
   | { readonly end: BackupEnd };
 
-/**
- * Reads a backup from its first line to its last.
- * @throws StartupError with one plain line where it is not available, is damaged, or is something else
- */
+/** @throws StartupError with one plain line for a missing, damaged or foreign file */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   try {
     const lines = linesOf(decompressed(file));
@@ -74,7 +68,7 @@ function decompressed(file: string): AsyncIterable<Buffer> {
   return text;
 }
 
-/** The lines of a text, without what ends them; the last must be ended too. */
+/** Lines without terminators; the last line must have one, too. */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer, Buffer> {
   let begun: Buffer[] = [];
   for await (const chunk of text) {

@@ -38,7 +38,7 @@ let lost: Awaited<ReturnType<typeof stateOf>>;
 let bare: TestDatabase;
 
 async function stateOf(dataSource: DataSource) {
-  // The transactions that wrote events are numbered by each cluster for itself.
+  // Each cluster numbers transactions itself.
   const { events: _, ...contents } = await contentsOf(dataSource);
   return {
     contents,

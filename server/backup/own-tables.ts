@@ -1,19 +1,18 @@
 import { type Client, escapeIdentifier } from "pg";
 import { execute, queryRows } from "../platform/sql/query";
 
-/** A table and the columns that its rows are made of. */
 export interface OwnTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** What the migrations keep of themselves, counts of calls that are over in minutes, and files that are over in an hour. */
 const NOT_KEPT = [
   ...["migrations", "rate_limits", "api_key_budgets", "application_budgets"],
   ...["exports", "export_chunks"],
+  ...["announcements", "announcing", "announcer_lease"],
 ];
 
-/** Every table that holds what must not be lost. (Work that waits for a server is not of it: docs/decisions/0052.) */
+/** Every table with lasting data; queued work is not included (docs/decisions/0052). */
 export async function ownTables(client: Client): Promise<OwnTable[]> {
   return queryRows<OwnTable>(
     client,
@@ -26,12 +25,11 @@ export async function ownTables(client: Client): Promise<OwnTable[]> {
   );
 }
 
-/** A table with its columns, as COPY names them. */
 export function copied({ name, columns }: OwnTable): string {
   return `public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(", ")})`;
 }
 
-/** Values are written and read the same, whatever the settings of the database; copying may take long. */
+/** Formats that do not depend on database settings, and no timeouts. */
 export async function inPlainFormats(client: Client): Promise<void> {
   for (const setting of [
     "client_encoding = 'UTF8'",

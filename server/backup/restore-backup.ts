@@ -9,13 +9,9 @@ import { copied, inPlainFormats, ownTables } from "./own-tables";
 
 const NEW_LINE = Buffer.from("\n");
 
-/** A backup that was read to its end and found whole. */
 export type CheckedBackup = BackupHeader & BackupEnd;
 
-/**
- * Reads a backup once without writing anything.
- * @throws StartupError where it is damaged or something else
- */
+/** Throws StartupError for a damaged or foreign file. Writes nothing. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let header: BackupHeader | undefined;
   let end: BackupEnd | undefined;
@@ -33,11 +29,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   return { ...header, ...end };
 }
 
-/**
- * Fills an empty database with what a backup has: its schema is made as it was then, the rows are read in one
- * transaction in which every foreign key is made again, and what has changed since is applied to them.
- * @throws StartupError where the database has data, or the backup is of a later version than this one
- */
+/** Restores an old schema, the rows in one transaction, then later migrations. Throws StartupError for existing data, or a later version's backup. */
 export async function restoreBackup(
   client: Client,
   databaseUrl: string,
@@ -71,7 +63,7 @@ export async function restoreBackup(
   await execute(client, "ANALYZE");
 }
 
-/** Steps that the backup does not know cannot be taken back. */
+/** Unknown migrations cannot be reverted. */
 async function refuseLaterSchema(client: Client, { migrations }: BackupHeader): Promise<void> {
   const { found } = await queryRow<{ found: string | null }>(
     client,
@@ -95,7 +87,7 @@ async function refuseData(client: Client): Promise<void> {
   }
 }
 
-/** Rows refer to each other in circles. Returns what makes the keys again, which checks every row. */
+/** Foreign keys are circular. Returns the statements that restore and check them. */
 async function takeForeignKeysAway(client: Client): Promise<string[]> {
   const rows = await queryRows<{ of: string; name: string; definition: string }>(
     client,
@@ -111,7 +103,7 @@ async function takeForeignKeysAway(client: Client): Promise<string[]> {
   return statements;
 }
 
-/** What triggers have written is in the backup too; nothing may be told or written twice. */
+/** Trigger output is in the backup already. */
 async function withoutTriggers(client: Client, tables: string[], work: () => Promise<void>) {
   const each = async (act: "DISABLE" | "ENABLE") => {
     for (const name of tables)
@@ -122,7 +114,7 @@ async function withoutTriggers(client: Client, tables: string[], work: () => Pro
   await each("ENABLE");
 }
 
-/** Of another cluster, where numbers of transactions were higher: what is restored is before whatever happens here. */
+/** Transaction ids of the other cluster may be higher; restored events must precede new ones. */
 async function beforeAllTransactions(client: Client, tables: readonly string[]): Promise<void> {
   if (!tables.includes("events")) return;
   const { isOfOther } = await queryRow<{ isOfOther: boolean }>(

@@ -9,11 +9,7 @@ import { execute, queryRows } from "../platform/sql/query";
 import { type BackupEnd, type BackupHeader, END_OF_ROWS, FORMAT } from "./backup-file";
 import { copied, inPlainFormats, type OwnTable, ownTables } from "./own-tables";
 
-/**
- * Writes every row of the application, as they are at one instant, while others go on working. The file is there
- * when it is whole, and only its owner may read it.
- * @returns what was written
- */
+/** A consistent snapshot beside running servers. The file appears when complete, readable by its owner only. */
 export async function writeBackup(client: Client, file: string, now: Date): Promise<BackupEnd> {
   const draft = `${file}.part`;
   const end: { -readonly [Key in keyof BackupEnd]: BackupEnd[Key] } = { rows: {}, sequences: {} };

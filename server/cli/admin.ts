@@ -5,10 +5,7 @@ import { createDataSource } from "../platform/database";
 import { type AdminCommand, Administration, parseCommand, USAGE } from "./administration";
 import { noDatabase, onDatabase, runCommand, say } from "./command";
 
-/**
- * The command `npm run admin`: makes and unmakes administrators, and lists them. Exit code 0 when it was done
- * (also when it was before), 1 when it cannot be, 2 for wrong use.
- */
+/** `npm run admin`. Exit code 0 when done (or done before), 1 when impossible, 2 for wrong usage. */
 async function administer(
   config: Config,
   command: AdminCommand,

@@ -6,7 +6,6 @@ import { type User, UserRole } from "../modules/users/user.entity";
 import { DomainError } from "../platform/domain-error";
 import { StartupError } from "../platform/startup-error";
 
-/** What the command `npm run admin` is asked for. */
 export type AdminCommand =
   | { readonly verb: "list" }
   | { readonly verb: "grant"; readonly email: string; readonly isInsisting: boolean }
@@ -16,7 +15,6 @@ export const USAGE = `Usage: npm run admin -- grant <e-mail> [--unverified]   ma
        npm run admin -- revoke <e-mail>                 make an administrator a resident
        npm run admin -- list                            who the administrators are`;
 
-/** What the words of a command line ask for; null for wrong use. */
 export function parseCommand(words: readonly string[]): AdminCommand | null {
   const read = parse(words);
   if (!read) return null;
@@ -43,14 +41,13 @@ function parse(words: readonly string[]) {
   }
 }
 
-/** Makes and unmakes administrators, and returns the lines that say what was done. */
 export class Administration {
   constructor(
     private readonly administrators: AdministratorService,
     private readonly identities: () => IdentityAdministration,
   ) {}
 
-  /** @throws StartupError with one line for what cannot be done */
+  /** @throws StartupError with one plain line */
   async fulfil(command: AdminCommand): Promise<string[]> {
     try {
       if (command.verb === "list") return await this.list();

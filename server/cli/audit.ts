@@ -2,10 +2,7 @@ import { reportLine, verdictOn } from "../audit/report";
 import { runAudit } from "../audit/run-audit";
 import { connectTo, onDatabase, runCommand, say } from "./command";
 
-/**
- * The command `npm run audit`: asks the database for every invariant and prints a line for each. Exit code 0 when
- * all hold, 1 when some are broken, 3 when none is known to be but some could not be asked.
- */
+/** `npm run audit`. Exit code 0 all hold, 1 some are violated, 3 some are unknown. */
 async function audit(databaseUrl: string): Promise<number> {
   const client = await connectTo(databaseUrl, "aaviri-audit");
   try {

@@ -5,10 +5,7 @@ import { connectTo, onDatabase, runCommand, say } from "./command";
 
 const USAGE = "Use: npm run backup -- <file>";
 
-/**
- * The command `npm run backup`: writes every row of the application into one file, while the servers go on working.
- * Exit code 0 when it is whole, 1 when it cannot be, 2 for wrong use.
- */
+/** `npm run backup`. Exit code 0 when complete, 1 on an error, 2 for wrong usage. */
 async function backUp(databaseUrl: string, file: string): Promise<number> {
   if (existsSync(file)) throw new StartupError(`${file} is there already: name another file.`);
   const client = await connectTo(databaseUrl, "aaviri-backup");

@@ -7,13 +7,10 @@ import { StartupError } from "../platform/startup-error";
 
 const CONNECT_MS = 5_000;
 
-/** PostgreSQL's codes for a table or column that is not there. */
+/** PostgreSQL's codes for an unknown table or column. */
 const SCHEMA_DIFFERS = ["42P01", "42703"];
 
-/**
- * Runs a command beside the server, and ends the process with the code it answers. An error is one plain line and
- * code 1.
- */
+/** Runs a command and exits with its code; an error is one plain line and code 1. */
 export function runCommand(command: (config: Config) => Promise<number>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => process.exit(130));
@@ -33,10 +30,7 @@ async function runWith(command: (config: Config) => Promise<number>): Promise<nu
   return command(readConfig(process.env));
 }
 
-/**
- * Works on the database of DATABASE_URL (past its pooler), else on the demo's in DATA_DIR.
- * @param isMade whether the demo's is made where there is none
- */
+/** Uses DATABASE_URL (past its pooler), else the demo's in DATA_DIR, created if missing and `isMade`. */
 export async function onDatabase<Result>(
   { databaseUrl, databaseDirectUrl, dataDir }: Config,
   work: (databaseUrl: string) => Promise<Result>,
@@ -53,14 +47,14 @@ export async function onDatabase<Result>(
   }
 }
 
-/** The error for a database that cannot be connected to; it names the database, and not its password. */
+/** Names the database without its password. */
 export function noDatabase(databaseUrl: string, error: unknown): StartupError {
   const { host, pathname } = new URL(firstAddress(databaseUrl));
   const why = codeOf(error) || (error as Error).message;
   return new StartupError(`The database ${pathname.slice(1)} at ${host} does not answer (${why}).`);
 }
 
-/** A connection of its own to a database, for work that may take long. */
+/** Without timeouts. */
 export async function connectTo(databaseUrl: string, name: string): Promise<Client> {
   const client = new Client({
     ...connectingTo(databaseUrl),
@@ -76,7 +70,6 @@ export async function connectTo(databaseUrl: string, name: string): Promise<Clie
   }
 }
 
-/** Prints a line. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

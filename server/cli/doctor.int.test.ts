@@ -8,7 +8,6 @@ import { startMailServer } from "../test/mail-server";
 
 let app: TestApp;
 let databaseUrl: string;
-/** What stands at the address of the service, and of the payment provider. */
 let outside: Server;
 let outsideUrl: string;
 let status: number;
@@ -110,13 +109,24 @@ it.each<[string, Readonly<Record<string, string>>, number, RegExp]>([
     "too many workers",
     { DATABASE_POOL_SIZE: "40", WORKERS: "20" },
     200,
-    /^look {2}connections .*room for \d servers of 20 workers \(DATABASE_POOL_SIZE 40 and 100 beside\)\. A rolling/m,
+    /^look {2}connections .*room for \d servers of 20 workers \(DATABASE_POOL_SIZE 40 and 80 beside\)\. A rolling/m,
   ],
 ])("says what is wrong with %s", async (_what, settings, answered, line) => {
   status = answered;
   const { code, said } = await runCommandOf("doctor", [], live(settings));
   expect(said).toMatch(line);
   expect([code, linesOf(said).at(-1)]).toEqual([1, expect.stringMatching(/^Wrong: [1-9]/)]);
+});
+
+it.each([
+  ["tells", "listen", "now() + interval '1 minute'", /^ok {4}live .*told to the servers/m],
+  ["polls", "poll", "'infinity'", /^ok {4}live .*told to the servers/m],
+  ["is told by nobody", "listen", "'-infinity'", /^look {2}live .*triggers notify by themselves/m],
+  ["has two ways", "listen", "'infinity'", /^look {2}live .*servers run with poll/m],
+])("says who tells what changes: one that %s", async (_what, by, until, line) => {
+  await app.dataSource.query(`UPDATE announcing SET until = ${until}`);
+  const { said } = await runCommandOf("doctor", [], live({ DATABASE_NOTIFICATIONS: by }));
+  expect(said).toMatch(line);
 });
 
 it("says that the database is of a version before, and of one after", async () => {

@@ -10,10 +10,7 @@ const SIGNS = { ok: "ok   ", look: "look ", wrong: "WRONG" } as const;
 const tell = (name: string, { verdict, sentence }: Finding) =>
   say(`${SIGNS[verdict]} ${name.padEnd(12)} ${sentence}`);
 
-/**
- * The command `npm run doctor`: looks at a set-up and says in plain sentences what is wrong with it. It changes nothing.
- * Exit code 0 when nothing is wrong, 1 otherwise; what is only to be looked at does not count.
- */
+/** `npm run doctor`: checks a set-up without changes. Exit code 0 without errors; warnings do not count. */
 async function doctor(config: Config, databaseUrl: string): Promise<number> {
   const client = await connectTo(databaseUrl, "aaviri-doctor");
   try {

@@ -1,7 +1,6 @@
 import path from "node:path";
 import { problemsOf, readMigrations } from "../migration-lint/lint";
 
-/** A step of `npm run check`: whether every migration goes well beside servers that are being used. */
 async function main(): Promise<number> {
   const problems = problemsOf(await readMigrations(path.join(__dirname, "../migrations")));
   for (const problem of problems) process.stderr.write(`${problem}\n`);

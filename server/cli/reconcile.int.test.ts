@@ -20,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => paid.close());
 
-/** Runs the command as `npm run reconcile` does, on the database of the application. */
 async function run(settings: Readonly<Record<string, string>>, ...given: readonly string[]) {
   const { url: DATABASE_URL = "" } = paid.app.dataSource.options as { url?: string };
   const child = spawn(process.execPath, [path.join(__dirname, "reconcile.js"), ...given], {

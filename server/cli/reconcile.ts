@@ -13,11 +13,7 @@ const USAGE = "npm run reconcile, or: npm run reconcile -- seen-to <event> …";
 
 type Services = ReturnType<typeof createServices>;
 
-/**
- * The command `npm run reconcile`: deals with what the payment provider told us and no one dealt with, then goes
- * through all its payments of the last week, its refunds of six months and its disputes, and asks about what is to be
- * paid back. Exit code 0 when all was asked, 1 otherwise.
- */
+/** `npm run reconcile`: open events, payments of a week, refunds of six months, disputes. Exit code 0 when everything was queried, else 1. */
 async function reconcile(services: Services): Promise<number> {
   const events = await services.paymentInbox.processWaiting();
   const { asked, settled, strays, isComplete } = await services.reconciliation.reconcileAll();
@@ -42,7 +38,7 @@ async function reconcile(services: Services): Promise<number> {
   return isComplete && refunds.isComplete && sawRefunds && sawDisputes ? 0 : 1;
 }
 
-/** A person has looked at events that nobody could read: the audit asks about them no more. */
+/** Unreadable events that a person has seen; the audit ignores them afterwards. */
 async function seeTo(services: Services, ids: readonly number[]): Promise<number> {
   const seen = await services.paymentInbox.markSeenTo(ids);
   for (const id of ids) {
@@ -53,7 +49,6 @@ async function seeTo(services: Services, ids: readonly number[]): Promise<number
   return seen.length === ids.length ? 0 : 1;
 }
 
-/** The ids that are named after `seen-to`; null where nothing is. */
 function parseCommand([command, ...ids]: readonly string[]): readonly number[] | null {
   if (command === undefined) return null;
   const isRight =

@@ -2,11 +2,7 @@ import type { Client } from "pg";
 import { COUNTS, recount } from "../recount/recounts";
 import { connectTo, onDatabase, runCommand, say } from "./command";
 
-/**
- * The command `npm run recount`: compares every table of counts with what it counts, beside running servers, corrects
- * what differs, and says what it corrected. Exit code 0; `npm run audit` says whether all is well.
- * @param names of the tables to look at; all when none is named
- */
+/** `npm run recount`: corrects tables of counts, by name or all, beside running servers. Exit code 0. */
 async function recountAll(names: readonly string[], databaseUrl: string): Promise<number> {
   const client: Client = await connectTo(databaseUrl, "aaviri-recount");
   try {

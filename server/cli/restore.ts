@@ -5,11 +5,7 @@ import { connectTo, onDatabase, runCommand, say } from "./command";
 
 const USAGE = "Use: npm run restore -- <file>";
 
-/**
- * The command `npm run restore`: fills an empty database with what a backup has, and asks it for every invariant.
- * Exit code 0 when all is as it was, 1 when it cannot be (nothing is written then), 2 for wrong use; after the
- * restoration that of the audit.
- */
+/** `npm run restore`, then the audit. Exit code 1 when nothing could be restored, 2 for wrong usage, else the audit's. */
 async function restore(databaseUrl: string, file: string, backup: CheckedBackup): Promise<number> {
   const client = await connectTo(databaseUrl, "aaviri-restore");
   try {

@@ -18,7 +18,6 @@ const razorpay: Environment = {
   RAZORPAY_WEBHOOK_SECRET: "hook-secret",
 };
 
-/** The one line that a start with these settings ends with; fails the test when it starts. */
 function errorOf(env: Environment): string {
   try {
     readConfig(env);
@@ -51,6 +50,7 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   DATABASE_DIRECT_URL: [["mysql://db/aaviri", "db.internal", "https://db"], postgres],
   DATABASE_REPLICA_URL: [["mysql://db/aaviri", "db.internal", "https://db"], postgres],
   WORKERS: [["0", "65", "all", "2.5"], "must be a whole number from 1 to 64"],
+  DATABASE_NOTIFICATIONS: [["on", "LISTEN", "notify"], "must be listen or poll"],
   DATABASE_POOL_SIZE: [["1", "201", "many"], "must be a whole number from 2 to 200"],
   AUTH_EMULATOR_PORT: [["0", "70000", "auto"], port],
   FIREBASE_PROJECT_ID: [[" "], notEmpty],
@@ -78,6 +78,7 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   COUPON_LOOK_UPS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   CONTACT_FORMS_PER_10_MINUTES: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   REGISTRATIONS_PER_10_MINUTES: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
+  VEHICLE_SHARES_PER_HOUR: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   STATISTICS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   BOOKING_CHANGES_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
   GUEST_CALLS_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
@@ -100,6 +101,10 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   ],
   SUPPORT_PHONE: [[" "], notEmpty],
   METRICS_PORT: [["0", "65536", "on"], port],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    ["collector:4318", "grpc://collector:4317"],
+    "must be an address such as https://app.example.com",
+  ],
   PUBLIC_URL: [
     ["app.example.com", "ftp://app.example.com", "javascript:alert(1)"],
     "must be an address such as https://app.example.com",

@@ -1,27 +1,29 @@
+import type { NotificationsBy } from "../platform/announcements/notifications";
 import type { RateLimit } from "../platform/rate-limiter";
 import { StartupError } from "../platform/startup-error";
 import { environment } from "./environment";
 import { type PaymentSettings, paymentSettings } from "./payment-settings";
 import { requireRoomFor, roomHere, usualWorkers } from "./workers";
 
-/** Their names, so that whatever lists the settings can be held against them. */
+/** For checks of lists of settings. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 export interface Config extends PaymentSettings {
   readonly isDemo: boolean;
   readonly host: string;
   readonly port: number;
-  /** Processes that serve requests at the same port. */
+  /** Processes on the same port. */
   readonly workers: number;
-  /** As express reads it: the proxies before this server whose word on the caller's address counts. */
+  /** express's `trust proxy`. */
   readonly trustProxy: false | number | readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The database itself, where databaseUrl leads to it through a pooler. */
+  /** Without the pooler of databaseUrl. */
   readonly databaseDirectUrl: string | undefined;
-  /** A copy that follows the database, for reading what may be some seconds old. */
+  /** Possibly some seconds behind. */
   readonly databaseReplicaUrl: string | undefined;
   readonly databasePoolSize: number;
+  readonly databaseNotifications: NotificationsBy;
   readonly authEmulatorPort: number;
   readonly firebase: {
     readonly projectId: string;
@@ -30,13 +32,14 @@ export interface Config extends PaymentSettings {
     /** `google`, or the path of a service account's key file; empty in the demo. */
     readonly credentials: string;
   };
-  /** For how long what the identity service said of an account counts; null where it is never asked: in the demo. */
+  /** Seconds for which an account's status is cached; null where it is never checked, as in the demo. */
   readonly accountCheckSeconds: number | null;
-  /** Where metrics are served, beside the port for the public; null where no one asks for them. */
+  /** A port apart from the public one; null for none. */
   readonly metricsPort: number | null;
-  /** Where people open the application, for links in e-mails; null when no one has told. */
+  /** OpenTelemetry's SDK reads the rest from the environment. */
+  readonly exportsTraces: boolean;
+  /** For links in e-mails; null when unset. */
   readonly publicUrl: string | null;
-  /** The mail server; null where there is none. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly corsOrigins: readonly string[];
@@ -44,17 +47,17 @@ export interface Config extends PaymentSettings {
   readonly cancelCutoffMinutes: number;
   readonly purchaseExpiryMinutes: number;
   readonly termsVersion: string;
-  /** How often one person, or one address, may do what is limited. */
-  /** Bookings, cancellations and moves of one resident at one server. */
+  /** Bookings, cancellations and moves of one resident. */
   readonly bookingChangesPerMinute: number;
   readonly rateLimits: {
     readonly couponLookUps: RateLimit;
     readonly contactForms: RateLimit;
     readonly registrations: RateLimit;
+    readonly vehicleShares: RateLimit;
     readonly statistics: RateLimit;
     readonly guestCalls: RateLimit;
   };
-  /** Points of an API key: how many at most, and how many come back in a second. */
+  /** Capacity, and refill per second. */
   readonly apiKeyBudget: { readonly points: number; readonly perSecond: number };
   readonly liveStreams: {
     readonly total: number;
@@ -62,25 +65,21 @@ export interface Config extends PaymentSettings {
     readonly perAddress: number;
     readonly checkSeconds: number;
   };
-  /** Between being told to stop and taking no more connections, for balancers to look. */
+  /** Seconds between SIGTERM and closing the port, for balancers. */
   readonly shutdownNoticeSeconds: number;
   readonly hasGraphiql: boolean;
   readonly guestDocuments: boolean;
-  /** A JSON list of documents that are trusted as the client's own are. */
   readonly registeredDocuments?: string;
   readonly documentsAtOnce: number;
-  /** With which the secrets of webhooks are kept; null where nobody has set one: there are no webhooks then. */
+  /** Encrypts webhook secrets; null: no webhooks. */
   readonly webhookKey: string | null;
   readonly logLevel: string;
-  /** Of a hundred requests those that have a line in the log at `info`. */
+  /** Percent of requests logged at `info`. */
   readonly logRequests: number;
   readonly support: { readonly phone: string; readonly email: string };
 }
 
-/**
- * Reads the environment once. A setting that is invalid, or is dangerous in production, throws a `StartupError` that
- * names it and says what is expected.
- */
+/** @throws StartupError that names a missing, invalid or dangerous setting */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   room = roomHere(),
@@ -112,6 +111,7 @@ export function readConfig(
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    databaseNotifications: settings.DATABASE_NOTIFICATIONS,
     authEmulatorPort: settings.AUTH_EMULATOR_PORT,
     firebase: {
       projectId: settings.FIREBASE_PROJECT_ID ?? "demo-aaviri",
@@ -123,6 +123,7 @@ export function readConfig(
     ...paymentSettings(settings, { isProduction, isDemo }),
     corsOrigins: settings.CORS_ORIGINS ?? [],
     metricsPort: settings.METRICS_PORT ?? null,
+    exportsTraces: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     publicUrl: settings.PUBLIC_URL ?? (isDemo ? `http://localhost:${settings.PORT}` : null),
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Aaviri <${settings.SUPPORT_EMAIL}>`,
@@ -135,6 +136,7 @@ export function readConfig(
       couponLookUps: every(60, "coupon-look-ups", settings.COUPON_LOOK_UPS_PER_MINUTE),
       contactForms: every(600, "contact-forms", settings.CONTACT_FORMS_PER_10_MINUTES),
       registrations: every(600, "registrations", settings.REGISTRATIONS_PER_10_MINUTES),
+      vehicleShares: every(3_600, "vehicle-shares", settings.VEHICLE_SHARES_PER_HOUR),
       statistics: every(60, "statistics", settings.STATISTICS_PER_MINUTE),
       guestCalls: every(60, "guest-calls", settings.GUEST_CALLS_PER_MINUTE),
     },
@@ -183,7 +185,7 @@ function refuseDemoParts(isDemo: boolean, env: Readonly<Record<string, string | 
   }
 }
 
-/** Another way to the database, or a copy of it, is none without the database. */
+/** A replica or direct address needs a database address. */
 function requireDatabaseBeside(settings: Readonly<Record<string, unknown>>): void {
   if (settings.DATABASE_URL) return;
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"]) {

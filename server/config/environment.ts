@@ -25,7 +25,6 @@ const proxies = z
     `must be off, a number of proxies from 1 to ${MAX_HOPS}, or their addresses`,
   );
 
-/** Where people open the application, without a slash at the end. */
 const webAddress = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://app.example.com" })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
@@ -35,13 +34,12 @@ const smtpUrl = z.url({
   error: "must be an address such as smtps://user:word@mail.host:465",
 });
 
-/** Other sites whose pages may call this server, by name: never all of them. */
 const origins = z
   .string()
   .transform((value) => value.split(",").map((each) => each.trim()))
   .refine((all) => all.every(isOrigin), "must be origins such as https://app.example.com, never *");
 
-/** Every setting there is, as the environment gives it. README and .env.example list them. */
+/** README and .env.example list them. */
 export const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   DEMO: onOff.optional(),
@@ -53,6 +51,7 @@ export const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_NOTIFICATIONS: z.enum(["listen", "poll"], "must be listen or poll").default("listen"),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
   AUTH_EMULATOR_PORT: wholeNumber(1, 65_535).default(9099),
   FIREBASE_PROJECT_ID: text.optional(),
@@ -63,6 +62,7 @@ export const environment = z.object({
   ...paymentEnvironment,
   CORS_ORIGINS: origins.optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   PUBLIC_URL: webAddress.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: text.optional(),
@@ -78,6 +78,7 @@ export const environment = z.object({
   COUPON_LOOK_UPS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
   CONTACT_FORMS_PER_10_MINUTES: wholeNumber(1, 10_000).default(5),
   REGISTRATIONS_PER_10_MINUTES: wholeNumber(1, 10_000).default(10),
+  VEHICLE_SHARES_PER_HOUR: wholeNumber(1, 10_000).default(10),
   STATISTICS_PER_MINUTE: wholeNumber(1, 10_000).default(60),
   GUEST_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
   BOOKING_CHANGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),

@@ -3,10 +3,6 @@ import { FirebaseIdentityAdministration } from "../integrations/firebase-identit
 import type { IdentityAdministration } from "../integrations/identity-administration";
 import type { Config } from "./config";
 
-/**
- * The accounts of the identity service that the settings name: of the demo's emulator, else of the project.
- * @throws StartupError when the credentials cannot be read
- */
 export function createIdentityAdministration(config: Config): IdentityAdministration {
   const { projectId, credentials } = config.firebase;
   if (config.isDemo) {

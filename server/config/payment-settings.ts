@@ -12,7 +12,6 @@ const TEST_KEY = /^rzp_test_/;
 const secret = z.string().trim().min(1, "must not be empty");
 const address = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
-/** The settings of how purchases are paid, as the environment gives them. */
 export const paymentEnvironment = {
   PAYMENTS: z
     .enum(["razorpay", "sandbox", "mock", "off"], "must be razorpay, sandbox, mock or off")
@@ -39,9 +38,8 @@ type PaymentEnvironment = z.output<typeof shape>;
 
 export interface PaymentSettings {
   readonly mockPayments: boolean;
-  /** The provider; null where there is none. */
   readonly razorpay: RazorpaySettings | null;
-  /** Where the demo runs a payment sandbox as the provider; null where it does not. */
+  /** Port of the demo's payment sandbox; null for none. */
   readonly paymentSandboxPort: number | null;
 }
 
@@ -50,7 +48,7 @@ interface Surroundings {
   readonly isDemo: boolean;
 }
 
-/** Chooses how purchases are paid; what is dangerous or incomplete throws a `StartupError`. */
+/** @throws StartupError for dangerous or incomplete settings */
 export function paymentSettings(
   settings: PaymentEnvironment,
   { isProduction, isDemo }: Surroundings,

@@ -1,14 +1,13 @@
 import { availableParallelism, totalmem } from "node:os";
 import { StartupError } from "../platform/startup-error";
 
-/** What a server has of its machine, or of its container. */
 export interface Room {
   readonly cores: number;
   readonly memoryBytes: number;
 }
 
 const MEMORY_OF_ONE = 512 * 1024 ** 2;
-/** Fewer connections would make requests of one worker wait for each other while those of another idle. */
+/** With fewer, a worker's requests wait while another's connections are idle. */
 const USUAL_CONNECTIONS = 4;
 const FEWEST_CONNECTIONS = 2;
 
@@ -21,13 +20,13 @@ export function roomHere(): Room {
   };
 }
 
-/** One for each core, where memory and connections are enough for so many. */
+/** One per core, as far as memory and connections allow. */
 export function usualWorkers({ cores, memoryBytes }: Room, poolSize: number): number {
   const byMemory = Math.floor(memoryBytes / MEMORY_OF_ONE);
   return Math.max(1, Math.min(cores, byMemory, Math.floor(poolSize / USUAL_CONNECTIONS)));
 }
 
-/** @throws StartupError where so many workers cannot run with these settings */
+/** @throws StartupError where so many workers cannot run */
 export function requireRoomFor(workers: number, poolSize: number, isDemo: boolean): void {
   if (workers === 1) return;
   if (isDemo) throw new StartupError("WORKERS: the demo runs as one process (1).");
@@ -43,7 +42,6 @@ interface Shared {
   readonly liveStreams: { readonly total: number };
 }
 
-/** The settings of one worker: what a server has at most is divided among its workers. */
 export function shareOf<Settings extends Shared>(config: Settings): Settings {
   const { workers, databasePoolSize, liveStreams } = config;
   const share = Object.assign({}, config, {

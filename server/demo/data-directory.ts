@@ -13,7 +13,6 @@ import { StartupError } from "../platform/startup-error";
 import { errorCode } from "./error-code";
 import { processStartTime } from "./process-identity";
 
-/** A data directory that belongs to this process until it is released or the process ends. */
 export interface ClaimedDirectory {
   readonly path: string;
   release(): void;
@@ -24,11 +23,7 @@ interface Owner {
   readonly startTime: string;
 }
 
-/**
- * Claims a data directory for this process, creating it where it is missing.
- * The claim of a process that no longer lives (`kill -9`, power cut) is taken over.
- * @throws StartupError when another living process holds it or it cannot be written
- */
+/** Takes over a dead process's claim. Throws StartupError when a living process has it, or it cannot be written. */
 export function claimDataDirectory(directory: string): ClaimedDirectory {
   const path = resolve(directory);
   const draft = join(path, `claim.${randomUUID()}.tmp`);
@@ -50,7 +45,6 @@ export function claimDataDirectory(directory: string): ClaimedDirectory {
   }
 }
 
-/** The process that holds a directory at this moment, or null. */
 export function ownerOfDataDirectory(directory: string): number | null {
   return ownerOfClaim(directory, newestClaim(directory));
 }
@@ -65,9 +59,8 @@ function ownerOfClaim(path: string, number: number): number | null {
 }
 
 /**
- * Claims are numbered files. Only the highest counts, none is ever overwritten, and a hard link appears
- * whole or not at all: of two processes that found the same dead owner, exactly one gets the next number.
- * The number is the next to the claim whose owner was looked at, for by now a living one may have followed it.
+ * Claims are numbered files and only the highest counts. A hard link appears atomically, so that of two processes that found the
+ * same dead owner exactly one gets the next number.
  */
 function takeNextClaim(path: string, draft: string): string {
   for (;;) {
@@ -97,14 +90,14 @@ function takeNextClaim(path: string, draft: string): string {
   }
 }
 
-/** Leaves the file without an owner, so that the numbers never run backwards. */
+/** Keeps the file, so that the numbers never decrease. */
 function releaseClaim(claim: string): void {
   const draft = `${claim}.tmp`;
   try {
     writeFileSync(draft, "null\n");
     renameSync(draft, claim);
   } catch {
-    // The directory is gone (a test's), or cannot be written any more: a dead owner's claim is worth nothing.
+    // Removed by a test, or not writable; a dead owner's claim has no effect.
   }
 }
 

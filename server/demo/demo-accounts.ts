@@ -1,10 +1,9 @@
 import type { OfferedAccount } from "../http/client-configuration";
 import { PEOPLE } from "./seed-people";
 
-/** The password of every account that the demo makes; it opens nothing but the demo. */
 export const DEMO_PASSWORD = "steam-clean-1";
 
-/** Who can sign in to the demo: printed at its start, and offered on its login screen. */
+/** Printed at the start, and offered on the login screen. */
 export const DEMO_ACCOUNTS: readonly OfferedAccount[] = [
   { email: PEOPLE.administrator.email, password: DEMO_PASSWORD, description: "administrator" },
   {

@@ -10,12 +10,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Opens the demo's database: the running demo's own, or, while no demo runs, by starting PostgreSQL on the data
- * directory, which no start can use meanwhile.
- * @param isMade whether one is made where there is none
- * @throws StartupError where there is none yet, or the demo is just starting or stopping
- */
+/** The running demo's, else starts PostgreSQL exclusively. Throws StartupError where there is none (unless `isMade`), or the demo is starting or stopping. */
 export async function openDemoDatabase(dataDir: string, isMade = false): Promise<OpenDatabase> {
   const directory = path.resolve(dataDir, "postgres");
   if (isMade) mkdirSync(dataDir, { recursive: true });

@@ -9,24 +9,23 @@ import type { Clock } from "../platform/clock";
 import { hashOfToken } from "../platform/secret-token";
 import { PEOPLE } from "./seed-people";
 
-/** An API key that every demo has, so that examples work as they stand. A server outside the demo takes no test keys. */
+/** For the examples. Servers outside the demo accept no test keys. */
 export const DEMO_API_KEY = "aav_test_DemoKeyOfAaviriOpensNothingButTheDemo1234563DKqiz";
 
-/** An application that every demo has; it keeps no secret, as one on people's own devices. */
 export const DEMO_APPLICATION = {
   clientId: "demo-community-app",
   name: "Community App of the Demo",
   redirectUris: ["http://localhost:8080/callback", "http://127.0.0.1:8080/callback"],
 } as const;
 
-/** All but `catalog:write` and `reports:read`, for examples of what a key may not do. */
+/** Without `catalog:write` and `reports:read`, to show errors. */
 const KEY_SCOPES: readonly Scope[] = [
   ...(["bookings:read", "bookings:write", "schedule:read", "residents:read"] as const),
   ...(["residents.contact:read", "purchases:read", "catalog:read", "webhooks:manage"] as const),
 ];
 const YEAR_MS = 365 * 86_400_000;
 
-/** Makes the demo's API key and application where they are missing; a key that has ended goes on for another year. */
+/** Creates what is missing and renews an expired key for a year. */
 export async function ensureDemoIntegrations(dataSource: DataSource, clock: Clock): Promise<void> {
   const { email } = PEOPLE.administrator;
   const administrator = await dataSource

@@ -7,7 +7,7 @@ export interface DemoOptions {
   readonly dataDir: string;
   readonly authEmulatorPort: number;
   readonly firebaseProjectId: string;
-  /** Use this PostgreSQL instead of starting one. */
+  /** Instead of starting PostgreSQL. */
   readonly databaseUrl?: string;
   readonly progress: (line: string) => void;
   readonly onLost: (line: string) => void;
@@ -16,23 +16,17 @@ export interface DemoOptions {
 export interface RunningDemo {
   readonly databaseUrl: string;
   readonly identityEmulatorHost: string;
-  /** Stops all of it and frees the data directory. Nothing that was acknowledged is lost. */
   stop(): Promise<void>;
 }
 
-/** The name of the demo's database in its own PostgreSQL. */
 export const DEMO_DATABASE = "aaviri";
 
-/** The database of the demo that is running on this data directory, or null: for commands beside `npm start`. */
+/** For commands beside `npm start`; null when no demo runs. */
 export function runningDemoDatabaseUrl(dataDir: string): string | null {
   return urlOfRunning(path.join(dataDir, "postgres"), DEMO_DATABASE);
 }
 
-/**
- * Starts what a demonstration needs besides the server: a database and an identity service on loopback, both
- * keeping their data in `dataDir`, which no other start can use meanwhile.
- * @throws StartupError with one plain line; whatever was started by then is stopped again
- */
+/** Starts database and identity service on loopback, with exclusive `dataDir`. Throws StartupError after stopping what was started. */
 export async function startDemo(options: DemoOptions): Promise<RunningDemo> {
   const directory = claimDataDirectory(options.dataDir);
   const [database, identity] = await Promise.allSettled([

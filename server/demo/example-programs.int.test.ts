@@ -89,7 +89,7 @@ describe.each(LANGUAGES.filter(({ language }) => hasPython || language !== "Pyth
       expect(await start("nightly-job", copyFile)).toMatch(/^\d+ bookings in/);
       const { id } = await trigger("booking.cancelled");
       await trigger("booking.rescheduled");
-      // What changed stands in the list once no earlier change can come.
+      // Until no earlier change can appear in the list.
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       expect(await start("nightly-job", copyFile)).toMatch(/^\d+ changed\n/);
       const copy = JSON.parse(readFileSync(copyFile, "utf8")) as {
@@ -125,7 +125,7 @@ describe.each(LANGUAGES.filter(({ language }) => hasPython || language !== "Pyth
         said += text;
       });
       await eventually(() => said.includes("Listening"));
-      // A sandbox's clock that was advanced does not make signatures look old.
+      // The advanced clock must not make signatures look old.
       await post("/sandbox/clock", { hours: 1 });
       const { id } = await trigger("booking.completed");
       await eventually(() => said.includes(id));

@@ -1,6 +1,5 @@
 import type { RequestListener } from "node:http";
 
-/** An account or a one-time code as the emulator keeps it; only these fields are looked at here. */
 export interface EmulatedAccount {
   readonly localId: string;
   readonly providerUserInfo?: readonly { readonly providerId: string }[];
@@ -39,10 +38,10 @@ interface EmulatorModules {
 const ANY_ANSWER = {
   default: { description: "Any answer", content: { "*/*": { schema: {} } } },
 };
-/** A request for another project is refused: its accounts would not be kept. */
+/** Other projects are rejected, as their accounts would not be saved. */
 const ONE_PROJECT_ONLY = 2;
 
-/** What the browser SDK, the Admin API and the demo call; the emulator describes 55 paths more. */
+/** Used by browser SDK, Admin API and demo; the emulator has 55 more. */
 const USED_PATHS = [
   /^\/v1\/accounts:(createAuthUri|delete|lookup|resetPassword|sendOobCode|signUp|update)$/,
   /^\/v1\/accounts:signInWith(CustomToken|EmailLink|Idp|Password)$/,
@@ -53,11 +52,8 @@ const USED_PATHS = [
 ];
 
 /**
- * The Firebase Auth emulator as a request listener, without the command line around it.
- *
- * These are inner modules of firebase-tools, which is why its version is pinned. Most of the emulator's start goes
- * into compiling a validator for each part of its API description, one at a time; taking out the paths that no one
- * calls, Google's generic parameters and the descriptions of its own answers brings 8 s down to under 1 s.
+ * The emulator without its command line. Uses inner modules, so firebase-tools is pinned. Removing unused paths, Google's generic
+ * parameters and response schemas, for which it compiles validators, cuts the start from 8 s to under 1 s.
  */
 export async function createAuthEmulator(
   projectId: string,
@@ -66,14 +62,14 @@ export async function createAuthEmulator(
   const { paths } = apiSpec.default;
   for (const [path, description] of Object.entries(paths)) {
     if (!USED_PATHS.some((used) => used.test(path))) delete paths[path];
-    // Google's generic ones are references; a path's own, as the project's id, stand there themselves.
+    // Generic parameters are references, a path's own are inline.
     description.parameters = description.parameters?.filter((own) => !("$ref" in own)) ?? [];
     for (const operation of [description.get, description.post]) {
       if (operation) operation.responses = ANY_ANSWER;
     }
   }
   const project = new state.AgentProjectState(projectId);
-  // As new real projects have it: whether an e-mail address is known is not told.
+  // Like new projects: does not reveal known addresses.
   project.enableImprovedEmailPrivacy = true;
   const app = await server.createApp(projectId, ONE_PROJECT_ONLY, new Map([[projectId, project]]));
   return { state: project, app };

@@ -1,13 +1,24 @@
 import { createServer } from "node:net";
 
-/** Below what systems give to outgoing connections: a port that is free now is not taken by one a moment later. */
 const LOWEST = 20_000;
-const COUNT = 12_000;
+/** Jest's workers, eight at most, each have their own: a port is bound long after it is chosen. */
+const OF_WORKER = 1_500;
+/** Half is the test's, half is chosen by the servers that it starts, which do not know what it chose for them. */
+const COUNT = OF_WORKER / 2;
+const OWN =
+  LOWEST +
+  ((Number(process.env.JEST_WORKER_ID ?? 1) - 1) % 8) * OF_WORKER +
+  (process.env.NODE_ENV === "test" ? 0 : COUNT);
 
-/** A port of this machine that nothing listens at. */
+const chosen = new Set<number>();
+
+/** Never the same twice in a process, while there are others. */
 export async function freePort(): Promise<number> {
+  if (chosen.size > COUNT / 2) chosen.clear();
   for (;;) {
-    const port = LOWEST + Math.floor(Math.random() * COUNT);
+    const port = OWN + Math.floor(Math.random() * COUNT);
+    if (chosen.has(port)) continue;
+    chosen.add(port);
     if (await isFree(port)) return port;
   }
 }

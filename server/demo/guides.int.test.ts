@@ -7,7 +7,6 @@ const GUIDES = [
   ...["limits-and-cost", "errors-and-retries", "live", "rest", "own-client", "sandbox"],
 ];
 
-/** What the commands of the guides are run by. */
 const missing = ["bash", "curl", "jq", "openssl"].filter(
   (tool) => spawnSync(tool, ["--version"]).error,
 );

@@ -16,15 +16,9 @@ interface SavedIdentity {
   readonly oneTimeCodes: readonly OneTimeCode[];
 }
 
-/** Providers that the emulator derives from an account's e-mail and phone by itself. */
 const DERIVED_PROVIDERS = ["password", "phone"];
 
-/**
- * Puts the saved accounts back, each exactly as it was: passwords, Google identities, and `validSince`, so that
- * people stay signed in. (The emulator's own import would end every session.)
- * @returns `save`, which is on disk when it returns and does nothing while nothing has changed
- * @throws when the file is there and cannot be read: it is never overwritten then
- */
+/** Restores accounts with `validSince`, so that sessions continue. Throws when the file is unreadable; it is never overwritten. */
 export function keepAccounts(state: EmulatorState, directory: string): { save(): void } {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = path.join(directory, "accounts.json");
@@ -69,7 +63,7 @@ function readSaved(file: string): SavedIdentity {
   }
 }
 
-/** Whole or not at all, and on the disk: a new file is synced and takes the old one's name. */
+/** Atomic and synced to disk. */
 function writeThrough(file: string, text: string): void {
   const draft = `${file}.new`;
   const descriptor = openSync(draft, "w", 0o600);

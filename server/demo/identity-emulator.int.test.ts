@@ -73,7 +73,6 @@ describe("the identity emulator of the demo", () => {
     const signedIn = await call("signInWithPassword", { email: EMAIL, password: PASSWORD });
     expect(signedIn.localId).toBe(signedUp.localId);
     expect((await call("signInWithIdp", GOOGLE)).localId).toBe(google.localId);
-    // Anyone who was signed in stays so.
     expect(await call("lookup", { idToken: signedUp.idToken })).toMatchObject({
       users: [{ email: EMAIL, providerUserInfo: [{ providerId: "password" }] }],
     });
@@ -84,7 +83,7 @@ describe("the identity emulator of the demo", () => {
     ).toBe(signedUp.localId);
     expect(statSync(path.join(directory, "accounts.json")).mode & 0o777).toBe(0o600);
 
-    // A wrong password, an unknown address and a deleted account are told apart by no one.
+    // Errors do not reveal whether an account exists.
     for (const credentials of [{ email: EMAIL, password: "wrong-1" }, GUEST, leaver]) {
       expect((await call("signInWithPassword", credentials)).error?.message).toBe(
         "INVALID_LOGIN_CREDENTIALS",

@@ -21,7 +21,7 @@ const PORT_POLL_MS = 100;
 async function main({ directory, host, port, projectId }: EmulatorSettings): Promise<void> {
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => answer(request, response));
-  // The port first: that it is taken is said at once, not after loading the emulator.
+  // Before loading the emulator, to report a used port at once.
   await listen(() => server.listen(port, host), server);
   const { state, app } = await createAuthEmulator(projectId);
   const accounts = keepAccounts(state, directory);
@@ -32,7 +32,7 @@ async function main({ directory, host, port, projectId }: EmulatorSettings): Pro
   process.send?.({ is: "ready" } satisfies EmulatorReport);
 }
 
-/** The emulator of a start that was killed a moment ago may still be on its way out. */
+/** A killed emulator may still be ending. */
 async function listen(attempt: () => unknown, server: ReturnType<typeof createServer>) {
   for (const end = Date.now() + PORT_FREED_WITHIN_MS; ; await sleep(PORT_POLL_MS)) {
     const error = await new Promise<Error | null>((resolve) => {
@@ -45,7 +45,7 @@ async function listen(attempt: () => unknown, server: ReturnType<typeof createSe
   }
 }
 
-/** What has been acknowledged survives a `kill -9`: an answer leaves only after what it changed is on disk. */
+/** Saves before each answer, so that it survives SIGKILL. */
 function saveBeforeAnswering(response: ServerResponse, save: () => void): void {
   response.end = new Proxy(response.end, {
     apply(end, self, values) {
@@ -60,7 +60,7 @@ function saveBeforeAnswering(response: ServerResponse, save: () => void): void {
   });
 }
 
-// The parent is gone, whichever way: nothing is left to do here, every answer given is on disk.
+// Everything is saved, so it just ends with its parent.
 process.once("disconnect", () => process.exit(0));
 main(JSON.parse(process.argv[2] ?? "{}") as EmulatorSettings).catch((error: unknown) => {
   console.error(error);

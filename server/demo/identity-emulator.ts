@@ -20,11 +20,7 @@ export interface RunningIdentityEmulator {
 const HOST = "127.0.0.1";
 const STOP_MS = 3_000;
 
-/**
- * Starts the Firebase Auth emulator on loopback in a process of its own, so that the server's stays small.
- * It ends by itself when this process does, however that happens; its accounts stay.
- * @throws StartupError when the port is taken or the emulator does not start
- */
+/** In its own process, ending with this one. Throws StartupError when the port is taken or it does not start. */
 export async function startIdentityEmulator(
   options: IdentityEmulatorOptions,
 ): Promise<RunningIdentityEmulator> {
@@ -65,7 +61,7 @@ function launch(settings: EmulatorSettings, log: string): ChildProcess {
   const output = openSync(log, "w", 0o600);
   try {
     return fork(path.join(__dirname, "identity-emulator.process.js"), [JSON.stringify(settings)], {
-      // A group of its own: a Ctrl-C in the terminal ends the server first, which then ends this.
+      // Its own process group, so that Ctrl-C stops the server first.
       detached: true,
       execArgv: [],
       stdio: ["ignore", output, output, "ipc"],

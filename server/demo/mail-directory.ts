@@ -6,7 +6,7 @@ import { messageOf } from "../integrations/nodemailer-message";
 
 const LISTED = 200;
 
-/** The demo's mail server: each e-mail is a file that mail programs open (`.eml`), and one to read (`.txt`). */
+/** One `.eml` and one `.txt` file per e-mail. */
 export class MailDirectory implements Mailer {
   private readonly transport = createTransport({ streamTransport: true, buffer: true });
 
@@ -34,7 +34,6 @@ export class MailDirectory implements Mailer {
     return names.slice(0, LISTED).map((file) => file.slice(0, -".txt".length));
   }
 
-  /** An e-mail as people read it, or null when there is none of that name. */
   async read(name: string): Promise<string | null> {
     if (!/^[\w-]+$/.test(name)) return null;
     return readFile(path.join(this.directory, `${name}.txt`), "utf8").catch(() => null);

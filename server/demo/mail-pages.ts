@@ -1,7 +1,6 @@
 import { Router } from "express";
 import type { MailDirectory } from "./mail-directory";
 
-/** The e-mails of the demo, to be looked at: the newest first, and one by its name. */
 export function serveMails(mails: MailDirectory): Router {
   const router = Router();
   router.get("/demo/mail", async (_request, response) => {

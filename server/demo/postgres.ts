@@ -18,11 +18,10 @@ import { readPostmaster, stopOrphan } from "./postgres-orphan";
 import { processStartTime } from "./process-identity";
 
 export interface PostgresOptions {
-  /** Where the cluster lies; made if missing. Its parent must belong to this start alone. */
+  /** Created if missing; its parent must be claimed by this start. */
   readonly directory: string;
   readonly isDurable: boolean;
   readonly maxConnections?: number;
-  /** Where it listens; a free port unless said. */
   readonly port?: number;
   readonly onFirstStart?: () => void;
   readonly onLost?: () => void;
@@ -39,11 +38,7 @@ const READY_POLL_MS = 15;
 const STOP_MS = 20_000;
 const ATTEMPTS = 20;
 
-/**
- * Starts PostgreSQL on loopback at a free port, in a process group of its own so that a Ctrl-C in the terminal
- * reaches it only through us. A server left behind by a killed start is ended first.
- * @throws StartupError with the one line that says why it does not start
- */
+/** In its own process group, so that Ctrl-C reaches it only through this process. Throws StartupError with the reason. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const directory = path.resolve(options.directory);
   const paths = clusterPaths(directory);
@@ -61,7 +56,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const server = launch([...account.launcher, ...command], paths.log);
     const failure = await waitUntilReady(server, paths.data, paths.log);
     if (failure === null) return running(server, port, password, options.onLost);
-    // Another program took the port, or backends of a server that was killed are still on their way out.
+    // Another program took the port, or a killed server's backends are still ending.
     const isPassing = /address already in use|still in use/i.test(failure);
     if (!isPassing || attempt === ATTEMPTS) {
       throw new StartupError(`PostgreSQL does not start: ${failure} (see ${paths.log})`);
@@ -82,7 +77,7 @@ function settings(port: number, { isDurable, maxConnections = 100 }: PostgresOpt
     full_page_writes: durable,
     timezone: "UTC",
     log_timezone: "UTC",
-    // Values are personal: neither parameters nor "Key (email)=(…) already exists" are written down.
+    // Personal values must not be logged, in parameters or "Key (email)=(…) already exists".
     log_parameter_max_length: 0,
     log_parameter_max_length_on_error: 0,
     log_min_error_statement: "panic",
@@ -104,7 +99,6 @@ function launch([program = "", ...args]: string[], log: string): ChildProcess {
   }
 }
 
-/** Null once it takes connections, else what it said last. */
 async function waitUntilReady(server: ChildProcess, data: string, log: string) {
   let spawnError: string | null = null;
   server.once("error", (error) => {
@@ -126,7 +120,7 @@ function running(
   onLost: (() => void) | undefined,
 ): RunningPostgres {
   let isStopping = false;
-  // Whatever way this process ends (kill -9 apart), the server is told to end as well.
+  // Unless this process gets SIGKILL, the server ends, too.
   const tellToEnd = () => server.kill("SIGINT");
   process.once("exit", tellToEnd);
   server.once("exit", () => {
@@ -150,11 +144,7 @@ function running(
   };
 }
 
-/**
- * The address of a database of the server that some other process runs in this directory, for commands beside it
- * (`npm run audit`); null when none is running there.
- * @throws where this user may not read its password
- */
+/** For commands beside it (`npm run audit`); null when none runs. Throws where its password is not readable. */
 export function urlOfRunning(directory: string, database: string): string | null {
   const paths = clusterPaths(path.resolve(directory));
   const postmaster = readPostmaster(paths.data);
@@ -185,9 +175,7 @@ function hasEnded(server: ChildProcess): boolean {
 function keepOneOlderLog(log: string): void {
   try {
     renameSync(log, `${log}.old`);
-  } catch {
-    // The first start has none.
-  }
+  } catch {}
 }
 
 function lastComplaint(log: string): string {

@@ -1,15 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/**
- * When a process started, as text that two processes with the same number never share,
- * or null when no such process lives. A zombie counts as dead.
- */
+/** A start time that identifies a process despite reused pids; null for none or a zombie. */
 export function processStartTime(pid: number): string | null {
   return process.platform === "linux" ? startTimeFromProc(pid) : startTimeFromPs(pid);
 }
 
-/** The command line of a living process, or "" when it cannot be read. */
 export function processCommand(pid: number): string {
   if (process.platform === "linux") {
     return textOf(() => readFileSync(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ");
@@ -19,7 +15,7 @@ export function processCommand(pid: number): string {
 
 function startTimeFromProc(pid: number): string | null {
   const stat = textOf(() => readFileSync(`/proc/${pid}/stat`, "utf8"));
-  // The second field is the program's name in brackets and may hold spaces and brackets itself.
+  // The second field is the program's name in brackets and may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [state, ticksSinceBoot] = [fields[0], fields[19]];
   if (!ticksSinceBoot || state === "Z" || state === "X") return null;

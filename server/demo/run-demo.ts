@@ -17,12 +17,11 @@ import { PEOPLE } from "./seed-people";
 interface Options {
   readonly config: Config;
   readonly progress: (line: string) => void;
-  /** Takes the line that says what the demo cannot go on without and has ended. */
+  /** Called with a line when a dependency has ended. */
   readonly onLost: (line: string) => void;
   readonly stopping: (() => Promise<void>)[];
 }
 
-/** The demo: database, identity service and demo data around the server, on this machine only. */
 export async function runDemo({ config, progress, onLost, stopping }: Options): Promise<void> {
   const demo = await startDemo({
     dataDir: config.dataDir,

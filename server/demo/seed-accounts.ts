@@ -1,5 +1,5 @@
 export interface DemoAccount {
-  /** The identity service's id; always the same, so that database and emulator agree if one of them is lost. */
+  /** Fixed, so that database and emulator agree. */
   readonly uid: string;
   readonly email: string;
   readonly password: string;
@@ -10,11 +10,7 @@ interface FoundAccounts {
   readonly users?: readonly { readonly localId: string; readonly email?: string }[];
 }
 
-/**
- * Creates the accounts that the Firebase Auth emulator does not have, their e-mail addresses verified.
- * @param host `host:port` of the emulator
- * @returns the uid of each account in the order given; of one that was there already, its own
- */
+/** Creates missing accounts at `host` (`host:port`) with verified addresses; returns uids in the given order. */
 export async function ensureAccounts(
   host: string,
   projectId: string,
@@ -34,7 +30,7 @@ export async function ensureAccounts(
   );
 }
 
-/** Signs a person of the demo in, as the login screen would; the answer is an ID token. */
+/** Returns an ID token. */
 export async function signInDemo(host: string, email: string, password: string): Promise<string> {
   const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const { idToken } = await call<{ idToken: string }>(url, {

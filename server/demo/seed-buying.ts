@@ -4,10 +4,9 @@ import { PEOPLE } from "./seed-people";
 import { known, type Stage, type StoryEvent } from "./seed-stage";
 import { type DemoPurchase, PURCHASES } from "./seed-story";
 
-/** From choosing the plan to having paid, or to having thought better of it. */
+/** Milliseconds from choosing a plan to paying or leaving. */
 const PAYING_MS = 42_000;
 
-/** Every purchase of the story, started and paid, in time or late, or left to end without a payment. */
 export function buying(stage: Stage): StoryEvent[] {
   const { clock } = stage;
   return PURCHASES.flatMap((purchase) => {

@@ -6,7 +6,6 @@ import { PricingPlanCarType } from "../modules/catalog/pricing-plan-car-type.ent
 export const CAR_TYPES = ["Hatchback", "Sedan", "SUV"] as const;
 export type CarTypeName = (typeof CAR_TYPES)[number];
 
-/** One that was tried and given up; administrators can restore it. */
 const WITHDRAWN_CAR_TYPE = "Two-wheeler";
 
 interface Plan {
@@ -15,7 +14,7 @@ interface Plan {
   readonly oneTimeCreditsGiven: number;
   readonly validityDays: number;
   readonly isWithdrawn?: boolean;
-  /** In rupees; null where the plan is not sold for the car type. */
+  /** Rupees; null where it is not sold. */
   readonly rupees: Readonly<Record<CarTypeName, number | null>>;
 }
 

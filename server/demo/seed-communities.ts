@@ -51,12 +51,11 @@ const RESIDENCIES: readonly Plan[] = [
   },
 ];
 
-/** Draws the pictures of the residencies, which takes too long for a transaction. */
+/** Outside the transaction, as it takes long. */
 export function drawCommunities(): Promise<EncodedImage[]> {
   return Promise.all(RESIDENCIES.map(({ picture }) => drawCommunity(...picture)));
 }
 
-/** Creates the three residencies with their pictures, blocks and flats. */
 export async function seedCommunities(
   dataSource: DataSource,
   pictures: readonly EncodedImage[],
@@ -83,7 +82,7 @@ export async function seedCommunities(
   await dataSource.getRepository(Flat).insert(flats);
 }
 
-/** 101, 102, … 201, …: floor, then place on the floor. Three digits sort as people count. */
+/** 101, 102, … 201, …: floor and number. Three digits sort naturally. */
 function flatNames({ floors, flatsPerFloor }: Plan): string[] {
   return Array.from({ length: floors * flatsPerFloor }, (_, index) => {
     const floor = Math.floor(index / flatsPerFloor) + 1;

@@ -13,7 +13,6 @@ const WITHDRAWN = "LAUNCH500";
 const MADE = { day: -75, time: "10:30" };
 const WITHDRAWN_AT = { day: -60, time: "09:15" };
 
-/** The coupons, made by the administrator on the first day; one is withdrawn later. */
 export function couponing(stage: Stage): StoryEvent[] {
   const { clock, services, cast } = stage;
   const made = Object.entries(COUPONS).map(([code, terms]) => ({

@@ -27,15 +27,11 @@ interface Options {
   readonly uids: Readonly<Partial<Record<Who, string>>>;
 }
 
-/** Whether the database has no users, and so waits for its demo data. */
 export async function isWithoutUsers(dataSource: DataSource): Promise<boolean> {
   return (await queryRows(dataSource, "SELECT FROM users LIMIT 1")).length === 0;
 }
 
-/**
- * Writes the demo data into a database without users, all of it or nothing. The past is made by the
- * real services with a clock that is moved through it, so that every rule held when it happened.
- */
+/** All or nothing. The past is written by the real services on a moving clock, so that every rule held. */
 export async function seedData(options: Options): Promise<void> {
   const pictures = await drawCommunities();
   await inOneTransaction(options.dataSource, async (dataSource) => {
@@ -57,8 +53,7 @@ async function tellStory(
   await seedSlots(dataSource);
   const stage: Stage = {
     dataSource,
-    // The story's purchases are mock payments and its bookings lie up to ten days ahead, however
-    // this server is set.
+    // The story needs mock payments and a window of ten days, whatever the settings are.
     services: createServices(
       dataSource,
       clock,

@@ -17,6 +17,7 @@ async function give({ services, clock, cast }: Stage, grant: DemoGrant): Promise
     count,
     reason,
     goodUntil: goodForDays === undefined ? null : addDays(clock.dayOf(0), goodForDays),
+    carTypeId: null,
     clientKey: null,
   });
 }

@@ -1,10 +1,10 @@
 import type { Identity } from "../access/actor";
 import { User, UserRole } from "../modules/users/user.entity";
+import { Vehicle } from "../modules/vehicles/vehicle.entity";
 import { queryRows } from "../platform/sql/query";
 import { type DemoPerson, PEOPLE, type Who } from "./seed-people";
-import type { Stage, StoryEvent } from "./seed-stage";
+import { known, type Stage, type StoryEvent } from "./seed-stage";
 
-/** All residents' first visit: account, terms, profile. */
 export function joining(stage: Stage): StoryEvent[] {
   return Object.entries<DemoPerson>(PEOPLE).map(([who, person]) => ({
     at: stage.clock.instantOf(person.joined),
@@ -43,6 +43,11 @@ async function join(stage: Stage, who: Who, person: DemoPerson): Promise<void> {
     ...(await homeIds(stage, home)),
     parkingNumber: home.parking ?? null,
   });
+  const { id: vehicleId } = await dataSource
+    .getRepository(Vehicle)
+    .findOneByOrFail({ userId: id, isDefault: true });
+  const carTypeId = known(stage.carTypeIds, person.carType);
+  await services.vehicles.update(actor, Number(vehicleId), { carTypeId });
 }
 
 async function homeIds({ dataSource }: Stage, home: DemoPerson["home"]) {

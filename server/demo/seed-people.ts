@@ -1,7 +1,7 @@
 import type { CarTypeName } from "./seed-catalog";
 import type { Moment } from "./seed-clock";
 
-/** Someone of the demo: all of them invented, their numbers ones that no one has. */
+/** Invented, with impossible phone numbers. */
 export interface DemoPerson {
   readonly displayName: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface DemoPerson {
   readonly carNumber: string;
   readonly carModel: string;
   readonly carType: CarTypeName;
-  /** Passes the rule of product-rules.md#profile; 65 begins no Indian mobile number. */
+  /** Passes product-rules.md#profile, though no Indian number begins with 65. */
   readonly mobileNumber: string;
   readonly home: {
     readonly residency: string;
@@ -20,7 +20,7 @@ export interface DemoPerson {
   readonly joined: Moment;
 }
 
-/** Their profile is completed and the terms are accepted when they join. */
+/** They join with a complete profile and accepted terms. */
 export const PEOPLE = {
   administrator: {
     displayName: "Meenakshi Iyer",

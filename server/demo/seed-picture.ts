@@ -9,32 +9,33 @@ const HOUSE = 80;
 const WINDOW = 20;
 const LAMP: Colour = [250, 214, 120];
 
-/** A drawing of a community at dusk: a sky of its colour, its towers, lit windows. */
 export async function drawCommunity(
   sky: Colour,
   heights: readonly number[],
 ): Promise<EncodedImage> {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   const wall = sky.map((part) => Math.round(part * 0.3));
+  const dark = runOf(wall);
+  const lit = litRunOf(wall);
   for (let y = 0; y < HEIGHT; y += 1) {
     const light = 1 - (0.5 * (HEIGHT - y)) / HEIGHT;
-    const air = sky.map((part) => Math.round(part * light));
-    for (let x = 0; x < WIDTH; x += 1) {
-      const [red = 0, green = 0, blue = 0] = isAir(x, y, heights) ? air : isLit(x, y) ? LAMP : wall;
-      const at = (y * WIDTH + x) * 3;
-      pixels[at] = red;
-      pixels[at + 1] = green;
-      pixels[at + 2] = blue;
+    const air = runOf(sky.map((part) => Math.round(part * light)));
+    const tower = y % WINDOW > 9 ? lit : dark;
+    for (let house = 0; house < WIDTH / HOUSE; house += 1) {
+      const isAir = HEIGHT - y > (heights[house % heights.length] ?? 0);
+      pixels.set(isAir ? air : tower, (y * WIDTH + house * HOUSE) * 3);
     }
   }
   const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
   return encodeImage(await sharp(pixels, { raw }).png().toBuffer(), "image");
 }
 
-function isAir(x: number, y: number, heights: readonly number[]): boolean {
-  return HEIGHT - y > (heights[Math.floor(x / HOUSE) % heights.length] ?? 0);
+function runOf(colour: readonly number[]): Buffer {
+  return Buffer.alloc(HOUSE * 3, Buffer.from(colour));
 }
 
-function isLit(x: number, y: number): boolean {
-  return x % WINDOW > 11 && y % WINDOW > 9 && x % HOUSE > WINDOW;
+function litRunOf(wall: readonly number[]): Buffer {
+  const run = runOf(wall);
+  for (let x = WINDOW + 1; x < HOUSE; x += 1) if (x % WINDOW > 11) run.set(LAMP, x * 3);
+  return run;
 }

@@ -4,7 +4,6 @@ import { DisabledDate } from "../modules/schedule/disabled-date.entity";
 import type { StoryClock } from "./seed-clock";
 import { DISABLED_DAYS } from "./seed-story";
 
-/** The hours of the day from 7:00 to 19:00, each with its places. */
 const HOURS = [
   { start: 7, places: 2 },
   { start: 8, places: 3 },
@@ -20,7 +19,6 @@ const HOURS = [
   { start: 18, places: 2 },
 ];
 
-/** Creates the slots of the day; the lunch hour is not offered. */
 export async function seedSlots(dataSource: DataSource): Promise<void> {
   const rows = HOURS.map(({ start, places, isActive = true }, index) => ({
     startTime: onTheHour(start),

@@ -7,7 +7,6 @@ import { BookingSlot } from "../modules/schedule/booking-slot.entity";
 import type { StoryClock } from "./seed-clock";
 import type { Who } from "./seed-people";
 
-/** Where the demo's story is told: the real services at the story's time, and what is known by name. */
 export interface Stage {
   readonly dataSource: DataSource;
   readonly services: Services;
@@ -25,7 +24,6 @@ export interface StoryEvent {
   happen(): Promise<unknown>;
 }
 
-/** The ids of plans, car types and slots by the names that the story uses. */
 export async function knownByName(dataSource: DataSource) {
   const [plans, carTypes, slots] = [
     await dataSource.getRepository(PricingPlan).find(),

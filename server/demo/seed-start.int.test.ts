@@ -13,7 +13,6 @@ import { seedDemo } from "./seed";
 import { seedData } from "./seed-data";
 
 const config = readConfig({});
-/** Noon in India. */
 const NOON = "2026-11-21T06:30:00.000Z";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -4,7 +4,7 @@ import type { Moment } from "./seed-clock";
 import type { CouponCode } from "./seed-coupons";
 import type { Who } from "./seed-people";
 
-/** A plan bought, for the buyer's car type, and paid within the minute unless it ends otherwise. */
+/** Paid within a minute unless stated otherwise. */
 export interface DemoPurchase {
   readonly who: Who;
   readonly plan: PlanName;
@@ -15,13 +15,13 @@ export interface DemoPurchase {
   readonly seenTo?: { readonly at: Moment; readonly note: string };
 }
 
-/** A wash that was booked. It takes place and is completed when its time has come, unless something came between. */
+/** Takes place and is completed unless stated otherwise. */
 export interface DemoWash {
   readonly who: Who;
   readonly day: number;
   readonly slot: string;
   readonly booked: Moment;
-  /** The places that it was booked for first, each with when its resident moved it on to the next. */
+  /** Earlier places, each with the time of the move. */
   readonly before?: readonly { readonly day: number; readonly slot: string; readonly at: Moment }[];
   readonly cancelled?: Moment;
   readonly moved?: {
@@ -46,7 +46,6 @@ export interface DemoGrant {
   readonly goodForDays?: number;
 }
 
-/** Days on which nothing can or could be booked, counted from today. */
 export const DISABLED_DAYS: readonly DemoDisabledDay[] = [
   {
     day: -18,
@@ -238,7 +237,7 @@ const OF_NEIGHBOURS: readonly DemoWash[] = [
   { who: "sravani", day: 0, slot: "17:00", booked: { day: -1, time: "20:02" } },
   { who: "charan", day: 1, slot: "08:00", booked: { day: -1, time: "19:55" } },
   { who: "lakshmi", day: 1, slot: "09:00", booked: { day: -1, time: "21:10" } },
-  // These two take both places, and the next one the only one of its slot.
+  // These fill the slot, and the next one fills its own.
   { who: "irfan", day: 2, slot: "09:00", booked: { day: -2, time: "22:05" } },
   { who: "harika", day: 2, slot: "09:00", booked: { day: -1, time: "08:35" } },
   { who: "thomas", day: 2, slot: "14:00", booked: { day: -1, time: "13:37" } },

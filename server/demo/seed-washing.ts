@@ -3,7 +3,7 @@ import { instantOf } from "../platform/calendar-day";
 import { known, type Stage, type StoryEvent } from "./seed-stage";
 import { type DemoWash, WASHES } from "./seed-story";
 
-/** A wash takes its hour; the administrator completes it a little later. */
+/** One hour, and some minutes until it is completed. */
 const COMPLETED_AFTER_MS = 72 * 60_000;
 
 export function washing(stage: Stage): StoryEvent[] {

@@ -6,7 +6,6 @@ import { createTestDatabase } from "../test/database";
 import { seedData } from "./seed-data";
 
 const config = readConfig({});
-/** Noon in India. */
 const NOON = "2026-11-21T06:30:00.000Z";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -140,6 +139,21 @@ describe("the demo data", () => {
     ).toEqual([
       { plan: "Monthly Shine", active: false, credits: 1 },
       { plan: "Quarterly Care", active: true, credits: 9 },
+    ]);
+  });
+
+  it("knows each car's type, and has bought credits for it", async () => {
+    const types = await rows(
+      `SELECT type.name, count(DISTINCT vehicle.id)::int AS cars, count(lot.id)::int AS lots,
+         bool_and(lot.car_type_id = type.id) AS fits
+       FROM vehicles vehicle LEFT JOIN car_types type ON type.id = vehicle.car_type_id
+       LEFT JOIN credit_lots lot ON lot.user_id = vehicle.user_id AND lot.source <> 'admin_grant'
+       GROUP BY type.id ORDER BY type.id`,
+    );
+    expect(types).toEqual([
+      { name: "Hatchback", cars: 4, lots: 6, fits: true },
+      { name: "Sedan", cars: 4, lots: 6, fits: true },
+      { name: "SUV", cars: 4, lots: 8, fits: true },
     ]);
   });
 

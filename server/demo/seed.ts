@@ -13,10 +13,7 @@ interface Options {
   readonly progress: (line: string) => void;
 }
 
-/**
- * Makes sure that the demo's accounts are there, and writes the demo data if the database has no users. A later start
- * costs one call and one query.
- */
+/** Idempotent: a later start costs one call and one query. */
 export async function seedDemo(options: Options): Promise<void> {
   const { config, dataSource, identityEmulatorHost, progress } = options;
   const [administrator, resident] = await ensureAccounts(

@@ -3,17 +3,17 @@ import type { Config } from "../config/config";
 import { queryRow, queryRows } from "../platform/sql/query";
 import { type Check, type Finding, look, ok, wrong } from "./check";
 
-/** Connections that operators, backups and jobs take beside the servers' pools. */
+/** Connections for operators, backups and jobs. */
 const OTHERS = 10;
-/** Of each worker beside its pool, past any pooler: three for jobs, two that listen. */
-const BESIDE_POOL = 5;
+/** Per worker beside its pool, past any pooler: three for jobs, one to listen. */
+const BESIDE_POOL = { listen: 4, poll: 3 } as const;
 const CLOCK_SECONDS = 2;
 const LONG_SECONDS = 60;
 const LAG_SECONDS = 30;
-/** Transactions until PostgreSQL stops to protect itself are two thousand million. */
+const MOST_WAITING = 50_000;
+/** Half of the two billion after which PostgreSQL stops. */
 const OLD_TRANSACTIONS = 1_000_000_000;
 
-/** What has to be so of the database itself. */
 export function databaseChecks(client: Client, config: Config): readonly Check[] {
   return [
     { name: "database", run: () => database(client) },
@@ -22,6 +22,7 @@ export function databaseChecks(client: Client, config: Config): readonly Check[]
     { name: "transactions", run: () => transactions(client) },
     { name: "standbys", run: () => standbys(client) },
     { name: "jobs", run: () => jobs(client) },
+    { name: "live", run: () => liveUpdates(client, config) },
   ];
 }
 
@@ -61,13 +62,13 @@ interface Facts {
 }
 
 async function connections(client: Client, config: Config): Promise<Finding> {
-  const { databasePoolSize, databaseDirectUrl, workers } = config;
+  const { databasePoolSize, databaseDirectUrl, databaseNotifications, workers } = config;
   const { most, used } = await queryRow<{ most: number; used: number }>(
     client,
     `SELECT current_setting('max_connections')::int AS most,
        (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`,
   );
-  const beside = workers * BESIDE_POOL;
+  const beside = workers * BESIDE_POOL[databaseNotifications];
   const ofServer = databaseDirectUrl ? beside : databasePoolSize + beside;
   const room = Math.floor((most - OTHERS) / ofServer);
   const sum = databaseDirectUrl
@@ -76,7 +77,7 @@ async function connections(client: Client, config: Config): Promise<Finding> {
   const said = `${used} of ${most} connections are in use; there is room for ${room} servers of ${workers} workers (${sum}).`;
   if (most - used < ofServer)
     return wrong(`${said} Another server cannot connect: raise max_connections, or use a pooler.`);
-  // Of two servers one can be replaced while the other serves.
+  // So that one of two servers can be replaced while the other serves.
   return room < 3
     ? look(`${said} A rolling deploy of two servers needs room for three.`)
     : ok(said);
@@ -111,7 +112,7 @@ async function transactions(client: Client): Promise<readonly Finding[]> {
 }
 
 async function standbys(client: Client): Promise<readonly Finding[]> {
-  const rows = await queryRows<{ name: string; state: string; seconds: number | null }>(
+  const rows = await queryRows<Standby>(
     client,
     `SELECT application_name AS name, state, extract(epoch FROM replay_lag)::float8 AS seconds
      FROM pg_stat_replication ORDER BY 1 LIMIT 10`,
@@ -126,17 +127,30 @@ async function standbys(client: Client): Promise<readonly Finding[]> {
       look("No standby follows the database: if its disk is lost, so is all since the backup."),
     ];
   return [
-    ...rows.map(({ name, state, seconds }) =>
-      (seconds ?? 0) > LAG_SECONDS
-        ? look(`The standby ${name} (${state}) is ${seconds?.toFixed(0)} s behind.`)
-        : ok(`The standby ${name} follows (${state}).`),
-    ),
+    ...rows.map(standby),
     ...slots.map(({ name, bytes }) =>
       look(
         `No standby reads the replication slot ${name}, which keeps ${bytes} of WAL on the disk: drop it where its standby is gone.`,
       ),
     ),
   ];
+}
+
+function standby({ name, state, seconds }: Standby): Finding {
+  if (state === null)
+    return look(
+      `Whether the standby ${name} follows is not told to this role: GRANT pg_read_all_stats TO it.`,
+    );
+  return (seconds ?? 0) > LAG_SECONDS
+    ? look(`The standby ${name} (${state}) is ${seconds?.toFixed(0)} s behind.`)
+    : ok(`The standby ${name} follows (${state}).`);
+}
+
+interface Standby {
+  readonly name: string;
+  /** Null for a role that may not see it. */
+  readonly state: string | null;
+  readonly seconds: number | null;
 }
 
 async function jobs(client: Client): Promise<Finding> {
@@ -158,4 +172,34 @@ async function jobs(client: Client): Promise<Finding> {
   return failed > 0
     ? look(`${failed} jobs failed for good: see data and output in pgboss.job.`)
     : ok("No job waits for long, and none has failed.");
+}
+
+async function liveUpdates(client: Client, { databaseNotifications }: Config): Promise<Finding> {
+  const { isThere } = await queryRow<{ isThere: boolean }>(
+    client,
+    "SELECT to_regclass('public.announcing') IS NOT NULL AS \"isThere\"",
+  );
+  if (!isThere) return look("The schema is of a version that announces nothing.");
+  const { isOver, isPolled, waiting } = await queryRow<Announcing>(
+    client,
+    `SELECT until < now() AS "isOver", until = 'infinity' AS "isPolled",
+       (SELECT count(*)::int FROM announcements) AS waiting FROM announcing`,
+  );
+  if (isOver)
+    return look(
+      "No server announces what changes (none of this version runs): triggers notify by themselves.",
+    );
+  if (isPolled !== (databaseNotifications === "poll"))
+    return look(
+      `DATABASE_NOTIFICATIONS is ${databaseNotifications} here, and servers run with ${isPolled ? "poll" : "listen"}: give all of them the same.`,
+    );
+  return waiting > MOST_WAITING
+    ? wrong(`${waiting} announcements wait: look for "not listening" in the servers' logs.`)
+    : ok("What changes is told to the servers.");
+}
+
+interface Announcing {
+  readonly isOver: boolean;
+  readonly isPolled: boolean;
+  readonly waiting: number;
 }

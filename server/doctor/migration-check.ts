@@ -6,7 +6,7 @@ import { type Check, type Finding, look, ok, wrong } from "./check";
 
 const MIGRATIONS = path.join(__dirname, "../migrations");
 
-/** Whether the schema is that of this version. */
+/** Whether all migrations of this version are applied. */
 export const migrationCheck = (client: Client): Check => ({
   name: "schema",
   run: () => schema(client),

@@ -11,7 +11,6 @@ import { type Check, type Finding, look, ok, wrong } from "./check";
 const WAIT_MS = 5_000;
 const LAG_SECONDS = 30;
 
-/** What lies around the database: pooler, replica, mail, identities, payments, and the address that people open. */
 export function surroundingChecks(config: Config): readonly Check[] {
   return [
     { name: "pooler", run: () => pooler(config) },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Sends an address as it stands, which `fetch` would tidy up. */
+/** `fetch` would normalize the address. */
 function send(method: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {

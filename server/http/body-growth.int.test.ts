@@ -3,13 +3,12 @@ import { growthOf } from "../test/growth";
 
 const WORSE_THAN_LINEAR = 2.5;
 const MEASURED = 120_000;
-/** Bytes of a body; below 20 ms a time says nothing on a busy machine. */
+/** Bytes; below 20 ms a time is noise. */
 const JSON_SIZES = { small: 22_000, large: 88_000, floor: 20 };
 const FORM_SIZES = { small: 250_000, large: 1_000_000, floor: 20 };
 
 let app: TestApp;
 let authorization: string;
-/** The caller's own profile. */
 let own: string;
 
 beforeAll(async () => {
@@ -21,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Sends a body; resolves once it is answered. */
 async function send(path: string, body: string | Buffer, headers: Record<string, string>) {
   const response = await fetch(`${app.url}${path}`, {
     method: path === own ? "PUT" : "POST",
@@ -35,7 +33,6 @@ async function send(path: string, body: string | Buffer, headers: Record<string,
 
 const filled = (piece: string, bytes: number) => piece.repeat(Math.ceil(bytes / piece.length));
 
-/** Bodies of about so many bytes. */
 const JSON_BODIES: Readonly<Record<string, (bytes: number) => string>> = {
   "one long text": (bytes) => `{"name":"${filled("a", bytes)}"}`,
   "a text of escapes": (bytes) => `{"message":"${filled("\\u0061", bytes)}"}`,

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
 
-/** A body that cannot be read, as express would say it. */
+/** In the shape of an express error. */
 export class BodyError extends Error {
   readonly expose = true;
 
@@ -14,10 +14,7 @@ export class BodyError extends Error {
 
 const tooLarge = (): unknown => new BodyError("request entity too large", 413);
 
-/**
- * A body parser that refuses a body as soon as more than `limit` bytes of it came; parsers read what they refuse to
- * its end before they say so. The parser has to begin reading when it is called.
- */
+/** Rejects a body once more than `limit` bytes have arrived; parsers would read it to its end first. The parser must start reading synchronously. */
 export function boundedBody(
   limit: number,
   parse: RequestHandler,
@@ -43,7 +40,7 @@ export function boundedBody(
   };
 }
 
-/** Closes the connection after an answer that is given before the whole body of its request was read. */
+/** Closes the connection after an answer before the body's end. */
 export const closeUnread: RequestHandler = (request, response, next) => {
   if (hasBody(request)) {
     const isLast = response.hasHeader("Connection");

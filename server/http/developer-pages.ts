@@ -6,10 +6,7 @@ import expressStaticGzip from "express-static-gzip";
 
 const PAGE = ".html";
 
-/**
- * The developers' pages as the build has made and packed them: a page at its name without an ending, files for programs
- * at theirs, and a page that says so for every other name.
- */
+/** Pages without a file ending, files with it, and a page for unknown names. */
 export function serveDeveloperPages(directory: string): Router {
   const router = express.Router();
   const files = new Set(existsSync(directory) ? readdirSync(directory) : []);

@@ -32,7 +32,7 @@ interface Answer {
 class Visitor {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-  /** Asks over that connection; rejects when it breaks before all of the answer is there. */
+  /** Over the same connection; rejects when it breaks before the whole answer. */
   ask(): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const headers = { "Content-Type": "application/json" };

@@ -2,26 +2,21 @@ import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate, setTimeout } from "node:timers/promises";
 
-/** Who has just connected, or was answered a while ago, may be about to ask; who does is told that it is the last time. */
+/** Milliseconds for an idle connection to send a last request. */
 const LONGEST_REST_MS = 3_000;
 
-/** Turns of the event loop in which what has arrived is read. */
+/** Event loop turns to read what has arrived. */
 const READING_TURNS = 3;
 
-/** Few can come meanwhile. */
 const SHORT_TURN_MS = 3;
 
-/** Where people keep coming, as no balancer sends them elsewhere. */
+/** Where no balancer sends new connections elsewhere. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** Time for requests under way to end. */
+/** Milliseconds for requests under way. */
 const REQUESTS_MS = 10_000;
 
-/**
- * Ends a server, each connection when nothing is asked over it any more; its answers have said so for a while.
- * @param restMs for how long a connection without a request is waited for
- * @param untilOthersEnd resolves when the connections have ended that the server has not accepted itself
- */
+/** Closes each connection once idle, after `restMs` without a request, and waits for those accepted elsewhere (`untilOthersEnd`). */
 export async function drain(
   server: Server,
   restMs: number,
@@ -29,13 +24,13 @@ export async function drain(
 ): Promise<void> {
   await untilNobodyWaits(server);
   const own = new Promise<void>((resolve) => {
-    // As http's own `close`, but for the connections without a request, which that one cuts off.
+    // http's own `close` would cut off idle connections at once.
     NetServer.prototype.close.call(server, () => resolve());
   });
   const closed = Promise.all([own, untilOthersEnd()]);
   const within = (ms: number) => Promise.race([closed, setTimeout(ms, null, { ref: false })]);
   await within(Math.min(restMs, LONGEST_REST_MS));
-  // A question that is here already makes its connection a busy one.
+  // A request that has arrived makes its connection busy.
   for (let turn = 0; turn < READING_TURNS; turn += 1) await setImmediate();
   server.closeIdleConnections();
   await within(REQUESTS_MS);
@@ -43,10 +38,7 @@ export async function drain(
   await closed;
 }
 
-/**
- * Resolves in a short turn of the event loop that has let no one in. Each turn lets one in; anyone who still waits when
- * the server stops listening is cut off by the system.
- */
+/** Each turn accepts one connection; those still in the backlog when the server closes are reset by the system. */
 export async function untilNobodyWaits(server: NetServer): Promise<void> {
   let hasCome = false;
   const note = () => {

@@ -3,10 +3,8 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Log } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
 
-/** What the server answers before the application sees the request: its status, code and message. */
 export type EarlyAnswer = readonly [status: number, code: string, message: string];
 
-/** Where early answers are told, and the headers that all of them carry. */
 export interface EarlyAnswers {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly log: Log;
@@ -15,7 +13,7 @@ export interface EarlyAnswers {
 
 const BAD_REQUEST: EarlyAnswer = [400, "BAD_REQUEST", "This is not a request that can be read."];
 
-/** What Node's parser and its timers say of a request, by the code of their error. */
+/** By the error code of Node's parser and timers. */
 const BY_ERROR_CODE: Readonly<Record<string, EarlyAnswer>> = {
   HPE_HEADER_OVERFLOW: [431, "TOO_LARGE", "The headers are too long: 32 kB at most."],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "TOO_LARGE", "The chunk extensions are too long."],
@@ -25,7 +23,6 @@ const BY_ERROR_CODE: Readonly<Record<string, EarlyAnswer>> = {
 export const earlyAnswerTo = (error: NodeJS.ErrnoException): EarlyAnswer =>
   BY_ERROR_CODE[error.code ?? ""] ?? BAD_REQUEST;
 
-/** Answers a request whose head was read; its address is measured only. */
 export function answerEarly(
   { method = "", url = "" }: IncomingMessage,
   response: ServerResponse,
@@ -38,7 +35,7 @@ export function answerEarly(
   tell(answers, { requestId, method, length: url.length, status });
 }
 
-/** The same as text, for a socket whose request could not be read. */
+/** For a socket whose request could not be read. */
 export function writeEarly(
   socket: { end(text: string): void },
   error: NodeJS.ErrnoException,

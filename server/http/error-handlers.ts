@@ -4,12 +4,11 @@ import { clientStatusOf, statusOf } from "../api/status";
 import { toDomainError } from "../api/to-domain-error";
 import type { Log } from "../platform/log";
 
-/** What nothing answered: in JSON, never HTML. */
 export const notFoundInJson: RequestHandler = (_request, response) => {
   response.status(404).json({ success: false, message: "Not found", code: "NOT_FOUND" });
 };
 
-/** What no one expected: logged under the request's number, which is all that is shown of it. */
+/** Logs the error; the answer has its request id only. */
 export function unexpectedErrorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);

@@ -8,10 +8,10 @@ import {
 import type { Duplex } from "node:stream";
 import { answerEarly, type EarlyAnswer, type EarlyAnswers, writeEarly } from "./early-answers";
 
-/** Twice what Node allows, so that a token of 20 kB is refused as a token is (401), not cut off. */
+/** Twice Node's limit, so that a token of 20 kB gets a 401 and is not cut off. */
 const MAX_HEADER_BYTES = 32 * 1024;
 
-/** Slow or silent senders are cut off; idle connections outlive those that balancers keep (60 s). */
+/** Milliseconds. Idle connections outlive those of balancers (60 s). */
 const TIME_OUTS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
@@ -19,10 +19,10 @@ const TIME_OUTS = {
   keepAliveTimeout: 65_000,
 };
 
-/** Our own longest address, with every filter of a list, has 1 kB. */
+/** The client's longest address has 1 kB. */
 const MAX_ADDRESS_LENGTH = 8 * 1024;
 
-/** The longest that anybody needs names a boundary of 70 characters; Apollo Server's parser takes n² steps. */
+/** The longest valid one has a boundary of 70 characters; Apollo Server's parser is quadratic. */
 const MAX_MEDIA_TYPE_LENGTH = 256;
 
 const LONG_ADDRESS: EarlyAnswer = [414, "TOO_LARGE", "This address is too long: 8 kB at most."];
@@ -30,16 +30,14 @@ const LONG_TYPE: EarlyAnswer = [415, "UNSUPPORTED_MEDIA_TYPE", "This Content-Typ
 const NO_HOST: EarlyAnswer = [400, "BAD_REQUEST", "The header Host is missing."];
 const EXPECTS: EarlyAnswer = [417, "BAD_REQUEST", "Expect knows 100-continue only."];
 
-/** What keeps a request from being read at all; null when nothing does. */
 function earlyAnswerOf({ url = "", headers, httpVersion }: IncomingMessage): EarlyAnswer | null {
   if (url.length > MAX_ADDRESS_LENGTH) return LONG_ADDRESS;
   if ((headers["content-type"] ?? "").length > MAX_MEDIA_TYPE_LENGTH) return LONG_TYPE;
   return httpVersion === "1.1" && headers.host === undefined ? NO_HOST : null;
 }
 
-/** The server around the application; it does not listen yet. */
 export function createHttpServer(http: RequestListener, answers: EarlyAnswers): Server {
-  // Node answers a missing Host by itself and tells no one: it is looked for here.
+  // Node would answer a missing Host silently.
   const options = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, ...TIME_OUTS };
   const underWay = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(options, (request, response) => {

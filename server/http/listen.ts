@@ -6,7 +6,7 @@ interface Address {
   readonly port: number;
 }
 
-/** Listens at the address of the settings, and says what to change where it cannot. */
+/** @throws StartupError that says what to change */
 export function listen(server: Server, { host, port }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
@@ -22,13 +22,11 @@ function cannotListen(host: string, { code }: NodeJS.ErrnoException): StartupErr
   );
 }
 
-/** The line for a port that something else listens on. */
 export function portInUse(port: number, setting: "PORT" | "METRICS_PORT"): StartupError {
   return new StartupError(
     `Port ${port} is in use: stop what uses it or set ${setting} to another number.`,
   );
 }
 
-/** Where a browser of this machine opens what listens there. */
 export const webAddressOf = ({ host, port }: Address) =>
   `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`;

@@ -28,7 +28,6 @@ function formOf(parts: readonly Part[], end = `--x--${CRLF}`): Buffer {
   return Buffer.concat([...pieces, Buffer.from(end)]);
 }
 
-/** The parts of a request that makes a residency, and the name of its file, at each endpoint. */
 const ENDPOINTS = {
   "/graphql": (name: string): readonly Part[] => [
     ["operations", JSON.stringify({ query: CREATE, variables: { input: { name, image: null } } })],

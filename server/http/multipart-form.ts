@@ -10,18 +10,13 @@ interface FormLimits {
 
 interface FormErrors {
   readonly tooLarge: () => unknown;
-  /** The error of a form that has something else than what is read. */
   readonly misfit: (error: MulterError) => unknown;
   readonly unreadable: () => unknown;
 }
 
-/** Room for what lies between the parts of a form. */
 const BETWEEN_PARTS = 64 * 1024;
 
-/**
- * Reads a form of text fields and one picture, in memory only: what is refused or cut off leaves nothing behind, and
- * is answered at once. The fields are in `request.body`, the picture in `request.files`.
- */
+/** In memory only; rejects early. Fields are in `request.body`, the picture in `request.files`. */
 export function readForm(limits: FormLimits, errors: FormErrors): RequestHandler {
   const form = multer({
     storage: multer.memoryStorage(),
@@ -47,7 +42,6 @@ export function readForm(limits: FormLimits, errors: FormErrors): RequestHandler
     bounded(request, response, (error?: unknown) => next(error && errorOf(error)));
 }
 
-/** The picture of a form that was read. */
 export function fileOf(request: Express.Request): Express.Multer.File | undefined {
   return Array.isArray(request.files) ? request.files[0] : undefined;
 }

@@ -4,7 +4,7 @@ import type { DataSource } from "typeorm";
 import { RETRY_SECONDS } from "../api/rest/envelope";
 import { execute } from "../platform/sql/query";
 
-/** No caller waits longer. */
+/** Milliseconds; callers wait no longer. */
 const ANSWER_MS = 2_000;
 
 interface Dependencies {
@@ -12,11 +12,7 @@ interface Dependencies {
   readonly isStopping: () => boolean;
 }
 
-/**
- * Whether requests are worth sending here. `/readyz/process`: it takes requests, until it is about to end; this is what a
- * balancer asks, for a database that pauses is away for every server alike. `/readyz/database`: its database answers.
- * `/readyz`: both.
- */
+/** `/readyz/process` for balancers, as a database outage affects every server alike; `/readyz/database`; `/readyz` for both. */
 export function serveReadiness({ dataSource, isStopping }: Dependencies): Router {
   const router = express.Router();
   router.get("/readyz/process", (_request, response) => answer(response, !isStopping()));
@@ -31,7 +27,7 @@ export function serveReadiness({ dataSource, isStopping }: Dependencies): Router
 
 function answer(response: Response, isReady: boolean): void {
   response.setHeader("Cache-Control", "no-store");
-  // The next question may go to another worker: one that stands still does not stand for all of them.
+  // The next probe may reach another worker.
   response.setHeader("Connection", "close");
   if (!isReady) response.setHeader("Retry-After", String(RETRY_SECONDS));
   response.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });

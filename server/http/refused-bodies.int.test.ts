@@ -18,11 +18,10 @@ const MEGABYTE = 1024 * 1024;
 interface Refused {
   readonly status: number;
   readonly head: string;
-  /** Bytes that the server took of the body. */
   readonly taken: number;
 }
 
-/** What is answered; the reset of a connection that is still written to can overtake its answer, and it is asked again. */
+/** Repeats the request where a connection reset overtakes the answer. */
 async function refusalOf(...request: Parameters<typeof sendOn>): Promise<Refused> {
   for (let tried = 1; ; tried += 1) {
     const refused = await sendOn(...request);
@@ -30,7 +29,7 @@ async function refusalOf(...request: Parameters<typeof sendOn>): Promise<Refused
   }
 }
 
-/** Sends a body without end until the connection is closed. */
+/** Sends an endless body until the connection closes. */
 function sendOn(path: string, ...headers: readonly string[]): Promise<Refused> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {

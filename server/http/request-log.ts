@@ -2,15 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import type { Log } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
-import { type RequestContext, runInRequest } from "../platform/request-context";
+import { giveUp, type RequestContext, runInRequest } from "../platform/request-context";
 import { beginSpan, endSpan } from "../platform/tracing";
 
-/**
- * Numbers each request (`X-Request-Id`), carries its context through every layer, and tells the log, the metrics and
- * the traces how it ended. Queries of addresses stay out of the log, and parameters in their paths: people's data may
- * stand in them.
- * @param share of a hundred requests those that have a line at `info`; what failed or was slow has one always
- */
 export function logRequests(
   log: Log,
   metrics: Metrics | null,
@@ -27,6 +21,9 @@ export function logRequests(
     request.id = requestId;
     response.setHeader("X-Request-Id", requestId);
     const start = performance.now();
+    response.once("close", () => {
+      if (!response.writableFinished) giveUp(context);
+    });
     beginSpan("request", (span) => {
       response.once("finish", () => {
         const status = response.statusCode;
@@ -59,10 +56,10 @@ export function logRequests(
   };
 }
 
-/** A balancer asks these every second: they are worth a line when something is wrong. */
+/** Probes, logged only when they fail. */
 const ASKED_ALL_THE_TIME = /^\/(?:livez|healthz|readyz)(?:\/|$)/;
 
-/** What took longer has a line in any case. */
+/** Slower requests are always logged. */
 const SLOW_MS = 1_000;
 
 const levelOf = (url: string, status: number, ms: number, share: number) => {
@@ -71,12 +68,12 @@ const levelOf = (url: string, status: number, ms: number, share: number) => {
   return Math.random() * 100 < share ? "info" : "debug";
 };
 
-/** The route that was taken, or the API; one word for all else, for anybody can think up addresses. */
+/** The route or API; one word for others, as addresses are unbounded. */
 function routeOf(request: Request): string {
   return takenRoute(request) ?? (request.baseUrl || "other");
 }
 
-/** The route that was taken; of another address its plain words, for codes and ids of people may be the rest. */
+/** The route; of other addresses plain words only, as the rest may be codes or ids of people. */
 function pathOf(request: Request): string {
   const { baseUrl, path } = request;
   const words = () =>
@@ -87,7 +84,6 @@ function pathOf(request: Request): string {
   return takenRoute(request) ?? words();
 }
 
-/** A router's own root is named as the address that it stands at, without a slash after it. */
 function takenRoute({ baseUrl, route }: Request): string | null {
   if (typeof route?.path !== "string") return null;
   return route.path === "/" && baseUrl ? baseUrl : baseUrl + route.path;

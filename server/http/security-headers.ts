@@ -13,15 +13,13 @@ const IDENTITY_HOSTS = [
   "https://securetoken.googleapis.com",
 ];
 
-/** Where Google's popup has its script; the page that it opens is the project's own. */
+/** Google's popup script; the popup's page is the project's own. */
 const POPUP_SCRIPT = "https://apis.google.com";
 
-/** Where the payment provider's checkout has its frames and pictures, and reports to. */
 const CHECKOUT_FRAMES = ["https://api.razorpay.com", "https://checkout.razorpay.com"];
 const CHECKOUT_IMAGES = ["https://checkout.razorpay.com", "https://cdn.razorpay.com"];
 const CHECKOUT_REPORTS = ["https://api.razorpay.com", "https://lumberjack.razorpay.com"];
 
-/** Features of a browser that no page of ours uses; a checkout may ask for a payment. */
 const PERMISSIONS = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
   ...["magnetometer", "microphone", "midi", "serial", "usb", "xr-spatial-tracking"],
@@ -29,7 +27,6 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** The headers that keep the browser from running or showing what is not ours. */
 export function securityHeaders(config: Config, clientDirectory: string): RequestHandler {
   const headers = securityHeaderValues(config, clientDirectory);
   return (_request, response, next) => {
@@ -38,7 +35,6 @@ export function securityHeaders(config: Config, clientDirectory: string): Reques
   };
 }
 
-/** The same as names and values. */
 export function securityHeaderValues(config: Config, clientDirectory: string) {
   const identity = config.isDemo ? [`http://*:${config.authEmulatorPort}`] : IDENTITY_HOSTS;
   const popup = config.isDemo
@@ -75,13 +71,13 @@ export function securityHeaderValues(config: Config, clientDirectory: string) {
   );
 }
 
-/** Keeps what someone signed in is answered out of every cache, the browser's too. */
+/** Keeps answers to signed-in people out of every cache. */
 export const keepNothingOfPeople: RequestHandler = ({ headers }, response, next) => {
   if (headers.authorization !== undefined) response.setHeader("Cache-Control", "no-store");
   next();
 };
 
-/** Headers that depend on no request, as the library sets them on one answer. */
+/** Headers that do not depend on the request, from the library. */
 function valuesOf(set: ReturnType<typeof helmet>): readonly (readonly [string, string])[] {
   const model = new ServerResponse(new IncomingMessage(new Socket()));
   set(model.req, model, (error) => {
@@ -91,7 +87,6 @@ function valuesOf(set: ReturnType<typeof helmet>): readonly (readonly [string, s
   return Object.entries(model.getHeaders()).map(([name, value]) => [name, String(value)] as const);
 }
 
-/** What the checkout needs: Razorpay's hosts, or that of the sandbox. */
 function checkoutOf({ razorpay }: Config) {
   if (!razorpay) return { script: [], frame: [], connect: [], image: [] };
   const { origin } = new URL(razorpay.checkoutUrl);
@@ -107,7 +102,6 @@ function checkoutOf({ razorpay }: Config) {
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]+?)<\/script>/g;
 
-/** The inline scripts that the build itself wrote into its pages, by hash: no other one runs. */
 function inlineScriptHashes(clientDirectory: string): string[] {
   if (!existsSync(clientDirectory)) return [];
   const pages = readdirSync(clientDirectory).filter((name) => name.endsWith(".html"));

@@ -5,13 +5,10 @@ import { serveDeveloperPages } from "./developer-pages";
 
 const ONE_YEAR_MS = 31_536_000_000;
 
-/** Files beside the pages that browsers ask for; pages and lists of the build are not among them. */
+/** Public files; pages and manifests are not served this way. */
 const PUBLIC_FILE = /\.(svg|png|ico|webmanifest|txt)$/;
 
-/**
- * The built client: hashed assets for ever, the landing page at `/`, GraphiQL where it is switched
- * on, and the application for every other page a browser asks for; `?kept` is how a device's worker asks.
- */
+/** Immutable assets, the landing page at `/`, GraphiQL, and the application for other pages; `?kept` is the service worker's request. */
 export function serveClient(directory: string, options: { hasGraphiql: boolean }): Router {
   const router = express.Router();
   const page = (name: string) => path.join(directory, name);
@@ -27,7 +24,7 @@ export function serveClient(directory: string, options: { hasGraphiql: boolean }
   router.get("/changelog", (_request, response) => response.redirect(308, "/developers/changelog"));
   router.get("/", (_request, response) => sendPage(response, page("index.html")));
   router.post("/login", (_request, response) => response.redirect(303, "/login"));
-  // Asked for again at every visit: it knows which version of the application is the newest.
+  // Never cached: it finds new versions.
   router.get("/sw.js", (_request, response) => sendPage(response, page("sw.js")));
   router.get("/graphiql", (_request, response, next) =>
     options.hasGraphiql ? sendPage(response, page("graphiql.html")) : next("router"),
@@ -48,7 +45,6 @@ function sendPage(response: express.Response, file: string): void {
   response.sendFile(file, { headers: { "Cache-Control": "no-cache" } });
 }
 
-/** First words of addresses that programs ask for, here or elsewhere; no page's address begins with one. */
 const NO_PAGES = new Set([
   ...[
     "api",
@@ -69,7 +65,7 @@ const NO_PAGES = new Set([
   ...["wp-admin", "wp-login", "wp-content", "wp-includes", "wp-json", "phpmyadmin", "vendor"],
 ]);
 
-/** Whether the application may have a page there: plain words, and neither a file nor an endpoint. */
+/** Plain words, neither a file nor an endpoint. */
 function isPage(address: string): boolean {
   const [first = "", ...rest] = address.split("/").filter(Boolean);
   return (

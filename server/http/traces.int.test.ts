@@ -11,7 +11,6 @@ import {
 import { asPerson } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
 
-/** What an SDK would export of a span. */
 interface Exported {
   name: string;
   readonly id: string;
@@ -54,7 +53,7 @@ function startSpan(name: string, options: SpanOptions = {}, within = context.act
 
 const contexts = new AsyncLocalStorage<Context>();
 
-/** A stand-in for an SDK that was loaded before the program. */
+/** A stand-in for an SDK loaded before the program. */
 function loadSdk(): void {
   const manager = {
     active: () => contexts.getStore() ?? ROOT_CONTEXT,

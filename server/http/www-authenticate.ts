@@ -4,10 +4,7 @@ import type { Express, Response } from "express";
 const UNAUTHENTICATED = 401;
 const HEADER = "WWW-Authenticate";
 
-/**
- * Makes every 401 of an application say how to sign in (RFC 6750), no matter who answers it. It stands where all answers come
- * by on their way out, in the prototype that they share, and costs the others nothing.
- */
+/** Adds WWW-Authenticate (RFC 6750) to every 401, in express's shared response prototype. */
 export function sayHowToSignIn({ response: prototype }: Express): void {
   const { writeHead } = ServerResponse.prototype;
   Object.assign(prototype, {

@@ -9,15 +9,12 @@ const keyFile = z.object({
   private_key: z.string().includes("PRIVATE KEY"),
 });
 
-/** As whom Firebase is asked: a service account by its key, or the account of the machine on Google Cloud. */
+/** A service account's key, or the machine's account on Google Cloud. */
 export type FirebaseCredentials =
   | "google"
   | { readonly projectId: string; readonly clientEmail: string; readonly privateKey: string };
 
-/**
- * The credentials that FIREBASE_CREDENTIALS names: `google`, or the path of a service account's key file.
- * @throws StartupError with one line that says what is wrong with the file, and nothing of what is in it
- */
+/** @throws StartupError with one line that does not quote the file */
 export function readFirebaseCredentials(setting: string, projectId: string): FirebaseCredentials {
   if (setting === "google") return "google";
   const name = `FIREBASE_CREDENTIALS: the file ${setting}`;

@@ -6,19 +6,18 @@ import {
   identityUnavailable,
 } from "./identity-administration";
 
-/** Where Firebase is asked, and as whom. */
 export type FirebaseAccess =
   | { readonly emulatorHost: string }
   | { readonly credentials: FirebaseCredentials };
 
 const TIMEOUT_MS = 5_000;
 
-/** What firebase-admin says of an account that is not there, or cannot be. */
+/** Codes for an unknown or impossible account. */
 const NOBODY = ["auth/user-not-found", "auth/invalid-uid", "auth/invalid-email"];
 
 let made = 0;
 
-/** The accounts of a Firebase project, through firebase-admin: loaded at the first call, not at the start. */
+/** firebase-admin is loaded on the first call. */
 export class FirebaseIdentityAdministration implements IdentityAdministration {
   private loaded?: Auth;
 
@@ -50,7 +49,7 @@ export class FirebaseIdentityAdministration implements IdentityAdministration {
     await this.ask((auth) => auth.deleteUser(uid));
   }
 
-  /** The answer, or null for no one; firebase-admin itself would wait for ever. */
+  /** Null for no account. Has a timeout, which firebase-admin lacks. */
   private async ask<Answer>(call: (auth: Auth) => Promise<Answer>): Promise<Answer | null> {
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
     let timeout: NodeJS.Timeout | undefined;
@@ -87,7 +86,7 @@ function load(projectId: string, access: FirebaseAccess): Auth {
   return getAuth(initializeApp({ projectId, credential }, name));
 }
 
-/** firebase-admin reads the emulator's host from the environment, once, when its Auth is made. */
+/** firebase-admin reads the emulator's host from the environment when its Auth is created. */
 function withEmulatorHost(host: string, make: () => Auth): Auth {
   const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = host;

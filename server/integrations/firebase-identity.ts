@@ -6,22 +6,19 @@ import type { Identity } from "../access/actor";
 import { DomainError, signInFirst } from "../platform/domain-error";
 import type { IdentityVerifier } from "./identity-verifier";
 
-/** Where Google publishes the keys that Firebase ID tokens are signed with. */
+/** Google's public keys for Firebase ID tokens. */
 export const FIREBASE_KEYS_URL =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 const KEYS_TIMEOUT_MS = 3_000;
 
-/** Keys outlive an outage of their host this long; a new key id is fetched at once all the same. */
+/** Bridges an outage of the key host; unknown key ids are fetched at once. */
 const KEYS_MAX_AGE_MS = 6 * 60 * 60 * 1_000;
 const MAX_TOKEN_LENGTH = 8_192;
 const CLOCK_TOLERANCE_SECONDS = 5;
 const LONGEST_AGE_MINUTES = 70;
 
-/**
- * What a token proves does not change while it is valid, and checking its signature takes as long as all else that a
- * read does: it is remembered, but not for longer than a key that was withdrawn should be believed.
- */
+/** Caches verified tokens, as a check takes as long as a read, for no longer than a withdrawn key may be trusted. */
 const PROVEN = { max: 10_000, ttl: 5 * 60 * 1_000 };
 
 const claims = z.object({
@@ -30,7 +27,7 @@ const claims = z.object({
     .min(1)
     .max(128)
     .regex(/^\P{Cc}+$/u),
-  // One address however it is written: forms of letters and outer space make no other.
+  // Normalized: case and outer space do not distinguish addresses.
   email: z
     .string()
     .max(254)
@@ -39,15 +36,14 @@ const claims = z.object({
   email_verified: z.boolean().default(false),
   name: z.string().nullish(),
   iat: z.number(),
-  // What someone signed out since is compared with; Firebase always says it.
+  // Compared with the last sign-out; Firebase always sends it.
   auth_time: z.number(),
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-/** Verifies Firebase ID tokens against the published keys, with a timeout and a cache. */
 export class FirebaseIdentity implements IdentityVerifier {
   private readonly keys;
-  /** By the hash of the token, so that no token is kept. */
+  /** By token hash, so that no token is kept. */
   private readonly proven = new LRUCache<string, Proof>(PROVEN);
 
   constructor(
@@ -77,18 +73,18 @@ export class FirebaseIdentity implements IdentityVerifier {
   }
 }
 
-/** What a token has proven, and until when it does, in milliseconds. */
+/** The proof, and when it expires in milliseconds. */
 interface Proof {
   readonly identity: Identity;
   readonly until: number;
 }
 
-/** When the check of a token that it passes now would begin to fail. */
+/** When the token's checks would begin to fail. */
 function endOf({ exp = 0, iat = 0 }: JWTPayload): number {
   return (Math.min(exp, iat + LONGEST_AGE_MINUTES * 60) + CLOCK_TOLERANCE_SECONDS) * 1_000;
 }
 
-/** Reads the unsigned tokens of the Auth emulator. Demo mode only: anybody can make such a token. */
+/** The Auth emulator's unsigned tokens; demo only, as anyone can make them. */
 export class EmulatorIdentity implements IdentityVerifier {
   constructor(private readonly projectId: string) {}
 
@@ -121,7 +117,7 @@ function identityOf(payload: JWTPayload): Identity {
   return { uid: sub, email, isEmailVerified, name: name ?? null, provider, signedInAt };
 }
 
-/** A sign-in later than now would outlast every sign-out that Firebase is asked about. */
+/** A future sign-in would outlast every sign-out. */
 function isInFuture(seconds = 0): boolean {
   return seconds > Date.now() / 1_000 + CLOCK_TOLERANCE_SECONDS;
 }
@@ -130,7 +126,7 @@ function refuseLength(token: string): void {
   if (token.length > MAX_TOKEN_LENGTH) throw signInFirst();
 }
 
-/** What jose says of keys that did not come, or came as something else; the rest is about the token. */
+/** jose's codes for missing or invalid keys; other codes are about the token. */
 const KEY_PROBLEMS = new Set(["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"]);
 
 function isAboutToken(error: unknown): boolean {

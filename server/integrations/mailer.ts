@@ -1,5 +1,5 @@
 export interface Mail {
-  /** The same for the same e-mail however often it is tried, so that a reader can tell a repetition. */
+  /** The same for each attempt, so that repetitions are recognized. */
   readonly messageId: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
@@ -9,10 +9,10 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws when the e-mail was not taken; it may be tried again */
+  /** @throws when the e-mail was not accepted; it may be retried */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Writes the e-mail about a row; null where nothing is to be said any more. */
+/** Null where the e-mail is obsolete. */
 export type WriteLetter = (id: number) => Promise<Omit<Mail, "messageId"> | null>;

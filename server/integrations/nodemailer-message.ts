@@ -1,14 +1,13 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "./mailer";
 
-/** An e-mail as nodemailer takes it. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   const { calendarFile: content, ...headers } = mail;
   const attachment = { filename: "car-wash.ics", contentType: "text/calendar; charset=utf-8" };
   return {
     ...headers,
     from,
-    // No calendar or holiday notice should answer what a program wrote.
+    // Stops automatic replies.
     headers: { "Auto-Submitted": "auto-generated" },
     attachments: content === undefined ? [] : [{ ...attachment, content }],
   };

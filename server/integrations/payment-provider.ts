@@ -1,19 +1,16 @@
-/** What a purchase asks the payment provider to collect. */
 export interface OrderRequest {
   /** Whole paise; at least one rupee. */
   readonly amountPaise: number;
   readonly currency: "INR";
-  /** Our own name for the order, the same each time for the same purchase. */
+  /** Stable per purchase. */
   readonly receipt: string;
-  /** What the provider keeps with the order: which purchase it is for. */
   readonly notes: { readonly purchase: string };
 }
 
-/** An order that the provider waits to be paid for. */
 export interface PaymentOrder {
   readonly id: string;
   readonly amountPaise: number;
-  /** What was captured for it so far, without a fee that the payer bore. */
+  /** Captured so far, without a fee paid by the payer. */
   readonly paidPaise: number;
   readonly currency: string;
   readonly receipt: string | null;
@@ -22,34 +19,32 @@ export interface PaymentOrder {
   readonly createdAt: Date;
 }
 
-/** What the provider's checkout gives the payer as a proof. */
+/** Given to the payer by the provider's checkout. */
 export interface PaymentProof {
   readonly orderId: string;
   readonly paymentId: string;
   readonly signature: string;
 }
 
-/** Money that the provider has collected, or tried to. */
 export interface ProviderPayment {
   readonly id: string;
-  /** Null for money that was asked for without an order. */
+  /** Null for payments without an order. */
   readonly orderId: string | null;
   readonly amountPaise: number;
   readonly currency: string;
-  /** What the provider took of it as its fee; it is part of the amount where the payer bears it. */
+  /** Included in the amount where the payer bears it. */
   readonly feePaise: number;
-  /** Whether it waits to be captured; what is not captured within days goes back by itself. */
+  /** Uncaptured payments return after some days. */
   readonly isAuthorized: boolean;
-  /** Whether the money was collected, even if it went back later. */
+  /** Also true after a refund. */
   readonly isCaptured: boolean;
-  /** What of it goes back, refunds that have only begun included: those can still fail. */
+  /** Includes pending refunds, which can still fail. */
   readonly refundedPaise: number;
   readonly isRefunded: boolean;
   readonly failure: ProviderFailure | null;
   readonly createdAt: Date;
 }
 
-/** A payment that did not go through. */
 export interface ProviderFailure {
   readonly paymentId: string;
   readonly orderId: string | null;
@@ -60,21 +55,19 @@ export interface ProviderFailure {
 
 export interface ProviderRefund {
   readonly paymentId: string;
-  /** Of the payment in all so far, so that it does not matter in which order refunds are told of. */
+  /** The payment's total so far, so that the order of events does not matter. */
   readonly refundedPaise: number;
   readonly isWhole: boolean;
 }
 
-/** One refund of a payment, as the provider has it now. */
 export interface RefundState {
   readonly id: string;
   readonly paymentId: string;
   readonly amountPaise: number;
-  /** Whether the money has gone back; a refund begins as pending, and may fail. */
+  /** Pending at first, and may fail. */
   readonly isProcessed: boolean;
 }
 
-/** A refund that did not go through. */
 export interface FailedRefund {
   readonly refundId: string;
   readonly paymentId: string;
@@ -82,7 +75,6 @@ export interface FailedRefund {
   readonly currency: string;
 }
 
-/** What is told of a payment that the payer's bank has taken up. */
 export interface ProviderDispute {
   readonly id: string;
   readonly paymentId: string;
@@ -91,12 +83,10 @@ export interface ProviderDispute {
   readonly currency: string;
   readonly step: "created" | "action_required" | "under_review" | "won" | "lost" | "closed";
   readonly reason: string | null;
-  /** Until when it is to be answered. */
   readonly respondBy: Date | null;
   readonly toldAt: Date;
 }
 
-/** What the provider tells us by itself, as far as it concerns us. */
 export type PaymentNews =
   | { readonly kind: "captured"; readonly payment: ProviderPayment }
   | { readonly kind: "authorized"; readonly payment: ProviderPayment }
@@ -107,10 +97,8 @@ export type PaymentNews =
   | { readonly kind: "noted"; readonly name: string }
   | { readonly kind: "other"; readonly name: string };
 
-/** The provider gave no answer in time, or none of those that it documents. */
 export class PaymentProviderError extends Error {}
 
-/** What a message of the provider is filed under. */
 export interface MessageHeading {
   readonly eventName: string;
   readonly paymentId: string | null;
@@ -121,7 +109,6 @@ export interface ListPage<Item> {
   readonly unreadable: number;
 }
 
-/** Which payments or refunds are asked for. */
 export interface PaymentsPage {
   readonly from: Date;
   readonly to: Date;
@@ -129,37 +116,32 @@ export interface PaymentsPage {
   readonly count: number;
 }
 
-/** Which part of a list is asked for. */
 export type ListPart = Pick<PaymentsPage, "skip" | "count">;
 
-/** A payment provider. A call that gets no answer in time, or no good one, is rejected. */
 export interface PaymentProvider {
   readonly keyId: string;
   createOrder(request: OrderRequest): Promise<PaymentOrder>;
-  /** The orders that were made under this receipt before. */
+  /** Orders created under this receipt. */
   findOrders(receipt: string): Promise<readonly PaymentOrder[]>;
-  /** All that was paid, or tried, for an order; null where the provider knows no such order. */
+  /** Null for an unknown order. */
   paymentsOf(orderId: string): Promise<readonly ProviderPayment[] | null>;
-  /** An order; null where the provider knows no such order. */
   order(id: string): Promise<PaymentOrder | null>;
-  /** One payment; null where the provider knows no such payment. */
   payment(id: string): Promise<ProviderPayment | null>;
-  /** Captures an authorised payment in full; rejected where it was captured before, or went back. */
+  /** Rejects where it was captured before, or returned. */
   capture(payment: ProviderPayment): Promise<ProviderPayment>;
-  /** Payments that were made from one time to another, newest first, a page of them. */
+  /** Newest first. */
   payments(page: PaymentsPage): Promise<ListPage<ProviderPayment>>;
-  /** All refunds of a payment, whatever became of them. */
   refundsOf(paymentId: string): Promise<readonly RefundState[]>;
-  /** Refunds that were begun from one time to another, newest first, a page of them. */
+  /** By start, newest first. */
   refunds(page: PaymentsPage): Promise<ListPage<RefundState>>;
-  /** Disputes of all times as they are now, newest first, a page of them; when they became so is not told. */
+  /** Current state of all disputes, newest first; the time of changes is unknown. */
   disputes(part: ListPart): Promise<ListPage<ProviderDispute>>;
-  /** Whether the proof is the provider's own; compared in constant time. */
+  /** Compared in constant time. */
   isProven(proof: PaymentProof): boolean;
-  /** Whether a message is the provider's own, by its bytes as they came; compared in constant time. */
+  /** Compared in constant time, over the raw bytes. */
   isAuthentic(message: Buffer, signature: string): boolean;
-  /** What a message is filed under, whatever else is in it; both can be stored. */
+  /** Works for unreadable messages, too; both parts can be stored. */
   headingOf(message: unknown): MessageHeading;
-  /** What an authentic message says; rejects one that says nothing we know how to read. */
+  /** Rejects an unreadable message. */
   newsOf(message: unknown): PaymentNews;
 }

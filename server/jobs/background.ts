@@ -20,14 +20,14 @@ interface Options {
 }
 
 const LOOK_FOR_NEWS_MS = 3_000;
-/** In India: late enough to know of tomorrow, early enough to plan it. */
 const EVENING = "0 18 * * *";
 
-/** Starts what a server does without being asked; the answer stops it and waits for what is under way. */
+/** Returns the function that stops the jobs and waits for running ones. */
 export async function startBackground(options: Options): Promise<() => Promise<void>> {
   const { services, dataSource, databaseUrl, log, metrics } = options;
-  const watched = <Run>(name: string, run: () => Promise<Run>) =>
-    inSpan(`job ${name}`, () => metrics.timeJob(name, run));
+  const watched = <Run>(name: string, run: () => Promise<Run>, cause?: string) =>
+    inSpan(`job ${name}`, () => metrics.timeJob(name, run), cause);
+  services.notifications.start();
   const engine = await startJobEngine(databaseUrl, log);
   const timed = MODULES.all.flatMap(({ timedJobs }) => timedJobs?.(services) ?? []);
   const scheduled = [

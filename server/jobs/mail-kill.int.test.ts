@@ -12,10 +12,9 @@ import { Make } from "../test/make";
 
 const QUEUED = { reminders: 60, receipts: 20, refunds: 20 };
 const ALL = QUEUED.reminders + QUEUED.receipts + QUEUED.refunds;
-/** What a server sends at the same time, in its three lanes. */
 const AT_ONCE = 14;
 const EXPIRE_SECONDS = "3";
-/** Between two questions, so that the processes under test have the machine. */
+/** Milliseconds between polls, to leave the machine to the tested processes. */
 const LOOK_EVERY_MS = 50;
 const MESSAGE_ID = /^<(receipt|purchase-event|reminder)-[\d-]+@/;
 

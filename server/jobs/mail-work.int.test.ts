@@ -7,11 +7,10 @@ import { type MailServer, startMailServer } from "../test/mail-server";
 import { evening, type MailWorker, startMailWorker, until } from "../test/mail-work";
 import { Make } from "../test/make";
 
-/** Fewer than an evening has; the whole of it is measured by hand (docs/decisions/0089). */
+/** Fewer than in a real evening, which is measured by hand (docs/decisions/0089). */
 const REMINDERS = Number(process.env.MAIL_REMINDERS || 300);
 const RECEIPTS = Number(process.env.MAIL_RECEIPTS || 40);
 const SERVERS = Number(process.env.MAIL_SERVERS || 2);
-/** What a mail server takes for each e-mail. */
 const DELAY_MS = 50;
 const PER_SECOND = 50;
 

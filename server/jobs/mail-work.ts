@@ -4,17 +4,17 @@ import { byQueue, MAIL_LANES } from "../modules/mail/mail-lanes";
 import type { EnqueueMail } from "../modules/mail/mail-queue.service";
 import type { JobEngine } from "../platform/job-engine";
 
-/** How a job is watched while it runs, by its name. */
-export type Watched = <Run>(name: string, run: () => Promise<Run>) => Promise<Run>;
+/** Wraps a job for metrics and traces; `cause` is a trace context. */
+export type Watched = <Run>(name: string, run: () => Promise<Run>, cause?: string) => Promise<Run>;
 
-/** Sends what is queued from now on, each kind in its lane; returns how e-mails are queued. */
+/** Returns how e-mails are queued. */
 export async function workMail(
   engine: JobEngine,
   mail: Pick<MailService, "send">,
   watched: Watched,
 ): Promise<EnqueueMail> {
   for (const { queue, atOnce } of MAIL_LANES) {
-    const act = (job: MailJob) => watched(queue, () => mail.send(job));
+    const act = (job: MailJob) => watched(queue, () => mail.send(job), job.traceparent);
     await engine.work<MailJob>({ queue, atOnce, act });
   }
   return async (tx, jobs) => {

@@ -7,7 +7,7 @@ import { statementsOf } from "./statements";
 
 type Class = new () => MigrationInterface;
 
-/** Every migration with what it would send, told to no one. */
+/** Collects each migration's statements without running them. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const file of readdirSync(directory).sort()) {
@@ -33,7 +33,7 @@ async function read(Made: Class): Promise<Migration> {
   };
 }
 
-/** A line for each breach that was not shipped long ago, and for each exception that nothing needs any more. */
+/** One line per new violation, and per exception that is not needed any more. */
 export function problemsOf(migrations: readonly Migration[]): string[] {
   const lines: string[] = [];
   const needed = new Set<string>();

@@ -1,11 +1,9 @@
-/** A migration as the rules see it. */
 export interface Migration {
   readonly name: string;
   readonly statements: readonly string[];
   readonly isTransaction: boolean;
 }
 
-/** Something that does not go well beside servers that are being used. */
 export interface Rule {
   readonly name: string;
   readonly why: string;
@@ -15,7 +13,6 @@ export interface Rule {
 const TABLE =
   /^(?:CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?|ALTER TABLE (?:ONLY )?(?:IF EXISTS )?)("?[\w.]+"?)/i;
 
-/** Tables that the migration itself has made: no one uses them yet. */
 function ownTables({ statements }: Migration): Set<string | undefined> {
   return new Set(
     statements.filter((text) => /^CREATE .*TABLE/i.test(text)).map((text) => TABLE.exec(text)?.[1]),
@@ -35,10 +32,9 @@ const onOthers =
     );
   };
 
-/** Emptied again and again: a look at their rows takes no time. */
+/** Kept almost empty, so that scans are fast. */
 const SMALL = ["mail_outbox"];
 
-/** A second at most. */
 const BRIEF = /lock_timeout (?:=|TO) '(?:\d{1,3}ms|1s)'/i;
 const INDEXED = /^CREATE (?:UNIQUE )?INDEX .*? ON (?:ONLY )?("?[\w.]+"?)/i;
 const COUNTING = /^CREATE (?:OR REPLACE )?(?:FUNCTION|TRIGGER)/i;

@@ -1,4 +1,4 @@
-/** Splits SQL at its semicolons, those in quotes, comments and bodies of functions apart; spaces become one. */
+/** Collapses spaces; semicolons in quotes, comments and function bodies do not split. */
 export function statementsOf(sql: string): string[] {
   const statements: string[] = [];
   let statement = "";
@@ -11,7 +11,7 @@ export function statementsOf(sql: string): string[] {
   return [...statements, statement].map(tidy).filter((text) => text !== "");
 }
 
-/** A body in dollars, a text or a name in quotes, a comment, a semicolon, or what lies between them. */
+/** A dollar-quoted body, a quoted text or name, a comment, a semicolon, or other text. */
 const PIECE = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|;|[^$'";-]+|[$'"-]/g;
 
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** The whole domain (docs/product-rules.md), with every check the database can make. */
 export class WholeDomain1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statements of [
@@ -23,7 +22,7 @@ export class WholeDomain1764000000000 implements MigrationInterface {
   }
 }
 
-/** Tables whose rows people edit: each row knows when it last changed, so that editors can see a conflict. */
+/** Tables edited by people need `updated_at` for conflicts. */
 const EDITED = [
   "residencies",
   "blocks",

@@ -4,15 +4,12 @@ const SEARCHED = ["display_name", "email", "car_number", "car_model", "mobile_nu
   (column) => `users_${column}_trgm`,
 );
 
-/** People change rarely; a list of changes not yet in the index would make the planner walk the table instead. */
+/** GIN without fastupdate: its pending list would make the planner scan the table. */
 const writtenAtOnce = (index: string) => `
   ALTER INDEX ${index} SET (fastupdate = off);
   SELECT gin_clean_pending_list('${index}');`;
 
-/**
- * Finds people by every part of them that administrators search by, in the order of their list; and remembers of
- * whom has left whether the identity service knows it yet.
- */
+/** Search for people, and the state of deleted people at the identity service. */
 export class People1765200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** A key that makes a grant repeatable, and an index for each filter and sort of the administrators' lists. */
 export class GrantsAndBillingLists1765300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

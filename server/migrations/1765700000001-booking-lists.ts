@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * An index for each filter of the administrators' list in each of its orders. What else is asked of the rows on
- * the way stands in the index too, so that it is settled there (docs/decisions/0020).
- */
+/** One covering index per filter and order of the administrators' list (docs/decisions/0020). */
 export class BookingLists1765700000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** An index for each list of contact submissions; who handled one is known exactly when it is handled. */
+/** One index per list, and `handled_by_id` exactly when handled. */
 export class ContactLists1765800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

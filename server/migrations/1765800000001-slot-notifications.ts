@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * Tells every server, when a transaction commits, on which day what can be booked has changed: the day as
- * `YYYY-MM-DD`, or `all` when it is a slot itself. The same day twice in a transaction is told once.
- */
+/** Notifies the day as `YYYY-MM-DD`, or `all` for a slot itself; PostgreSQL merges repetitions. */
 export class SlotNotifications1765800000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

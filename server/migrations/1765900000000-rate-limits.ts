@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** How often each caller did what is limited. Not logged: after a crash everybody starts again. */
+/** Unlogged: a crash resets the limits. */
 export class RateLimits1765900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Who makes the order of a purchase at the payment provider says so first, until when. */
+/** Who creates a purchase's order at the provider, and until when. */
 export class OrderClaims1766100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("ALTER TABLE purchases ADD COLUMN order_claimed_until timestamptz(3)");

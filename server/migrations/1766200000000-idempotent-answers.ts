@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** What creates of the REST API answered under an idempotency key; empty while the first call runs. */
+/** Empty while the first call runs. */
 export class IdempotentAnswers1766200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

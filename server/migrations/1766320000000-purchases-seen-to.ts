@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * What went wrong with a purchase is seen to by an administrator, who may note what was done. Whatever goes wrong with
- * it later is open again, no matter who writes that.
- */
+/** Problems are open until an administrator has seen to them, and again after any new problem. */
 export class PurchasesSeenTo1766320000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

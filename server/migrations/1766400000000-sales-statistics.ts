@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * Indexes by which the credits that were left on a day are counted: what changed since, and the lots that had not
- * ended (docs/decisions/0042). `remaining` is in neither, so that a booking moves no entry of an index.
- */
+/** For credits left on a day (docs/decisions/0042). Without `remaining`, so that bookings update no index. */
 export class SalesStatistics1766400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * What the payment provider told us, to the byte; payments that no one is to be granted anything for; and when each
- * order is asked about next. Nothing has ever written to the first two tables.
- */
+/** Raw events of the provider, stray payments, and the next check of each order. */
 export class PaymentEvents1766500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * What people are written about waits in an outbox that the database itself fills, in the transaction in which it
- * happens. A step may also move a booking to other times of the same slot and day, as an edited slot does.
- */
+/** Triggers fill the outbox in the same transaction. A step may also change a booking's times only. */
 export class Mail1766600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

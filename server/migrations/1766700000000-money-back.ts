@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * How much of a payment went back, so that a part of it is a part. The index of the sales has it too, for they are
- * counted without looking into the rows.
- */
+/** Partial refunds. The sales index includes them, for index-only scans. */
 export class MoneyBack1766700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Accounts of deleted people are deleted at the identity service too, a while after they were disabled there. */
+/** When a deleted person's account is deleted, a while after it was disabled. */
 export class DeletedIdentities1766700000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,10 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * How many bookings each day has of each status, so that a list of a million is counted by adding up some thousand
- * rows. Anyone who changes bookings appends what that changes, for a counter that they all had to lock would make them
- * wait for each other; a job adds up what has gathered (docs/decisions/0065). What there was before is counted by
- * 1767260000000, without a lock (docs/decisions/0090).
+ * Bookings per day and status, to count long lists. Changes are appended, as a counter row would serialize writers; a job sums them up
+ * (docs/decisions/0065). 1767260000000 counts earlier bookings without a lock (docs/decisions/0090).
  */
 export class BookingCounts1766800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,10 +1,5 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * What residents are searched by for lists of what is theirs, in small letters and in one text: one index instead of
- * three, and no changing of letters for each row that is looked at (docs/decisions/0068). No name, address or model has
- * a line break, and no search has.
- */
 export class ResidentSearch1767000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

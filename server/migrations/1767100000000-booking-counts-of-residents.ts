@@ -1,10 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * How many bookings each resident has of each status, so that the total of a search that very many residents match is a
- * sum over theirs. Counted along with those of days, in the same way (docs/decisions/0065, 0068). What there was before
- * is counted by 1767260000000, without a lock (docs/decisions/0090).
- */
+/** Bookings per resident and status, like those per day (docs/decisions/0065, 0068). 1767260000000 counts earlier bookings. */
 export class BookingCountsOfResidents1767100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -28,10 +24,10 @@ export class BookingCountsOfResidents1767100000000 implements MigrationInterface
   }
 }
 
-/** Waits for the bookings under way: they would go on counting as before, and no one would know of it. */
+/** Waits for bookings under way, which would be missing from the counts. */
 const ALONE = "LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE;";
 
-/** A table of counts, and what its bookings have in common beside their status. */
+/** A table of counts, and its key besides the status. */
 interface Counts {
   readonly table: string;
   readonly key: string;
@@ -40,7 +36,7 @@ interface Counts {
 const OF_DAYS: Counts = { table: "booking_counts", key: "booking_date" };
 const OF_RESIDENTS: Counts = { table: "booking_counts_of_residents", key: "user_id" };
 
-/** What the triggers of bookings call: appends to each table what a statement changes. */
+/** The triggers' function: appends a statement's changes. */
 function counting(...counts: readonly Counts[]): string {
   const each = (rowsOf: (count: Counts) => string) =>
     counts

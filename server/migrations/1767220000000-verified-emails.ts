@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * When a person's e-mail address was proven. No one is asked for rows from before: the identity service is asked when
- * the person signs in, or is to be written to, next (docs/decisions/0079).
- */
+/** Null for earlier rows: the identity service is asked at the next sign-in or e-mail (docs/decisions/0079). */
 export class VerifiedEmails1767220000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '1s'");

@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * What the provider said of each payment: what it captured and what went back, in whichever order it said so; the
- * disputes of payments; and since when a purchase is being confirmed. What was paid before counts as captured as it
- * was believed then. A server of the version before writes no row here, and the audit asks for none of its day.
+ * The provider's view of each payment, disputes, and the start of a confirmation. Earlier payments count as captured.
+ * A server of the version before writes no row here, so the audit skips its day.
  */
 export class CapturedPayments1767230000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

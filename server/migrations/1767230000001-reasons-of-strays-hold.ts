@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Looks at the rows of the check that was added without a look: beside those who read and write. */
+/** Validates the check without blocking. */
 export class ReasonsOfStraysHold1767230000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");
@@ -9,6 +9,6 @@ export class ReasonsOfStraysHold1767230000001 implements MigrationInterface {
     );
   }
 
-  /** A check that holds is one that was not looked at. */
+  /** Not revertible, and harmless. */
   async down(): Promise<void> {}
 }

@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Credits can be taken back, and plans ended, paused and extended, each with a reason. What happens to the money of a
- * purchase is told once, by a key. A credit that comes back to a closed lot is taken back at once, whichever server
- * gives it back. Checks of big tables are added without a look at their rows; the next migration looks.
+ * Revoked credits; ended, paused and extended plans. Credits returned to a closed lot are revoked by trigger, also from old servers.
+ * Checks of big tables are NOT VALID until the next migration.
  */
 export class PlansChangedByHand1767240000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

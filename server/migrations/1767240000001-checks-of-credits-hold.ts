@@ -10,7 +10,7 @@ const CHECKS = [
   ["subscriptions", "subscriptions_ended_is_not_paused"],
 ] as const;
 
-/** Looks at the rows of the checks that were added without a look: beside those who read and write. */
+/** Validates the checks without blocking. */
 export class ChecksOfCreditsHold1767240000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const [table, check] of CHECKS) {
@@ -18,6 +18,6 @@ export class ChecksOfCreditsHold1767240000001 implements MigrationInterface {
     }
   }
 
-  /** A check that holds is one that was not looked at. */
+  /** Not revertible, and harmless. */
   async down(): Promise<void> {}
 }

@@ -1,8 +1,7 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Finds the purchases that were paid back, built beside those who buy. */
 export class RefundedPurchasesIndex1767240000002 implements MigrationInterface {
-  /** An index is built beside writers only outside of a transaction. */
+  /** CREATE INDEX CONCURRENTLY needs this. */
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,7 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Finds the lines of the ledger by the administrator who took credits back, built beside those who book. */
 export class CreditLedgerAuthorsIndex1767240000003 implements MigrationInterface {
-  /** An index is built beside writers only outside of a transaction. */
+  /** CREATE INDEX CONCURRENTLY needs this. */
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

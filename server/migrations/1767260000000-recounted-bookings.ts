@@ -1,14 +1,12 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Mends what earlier migrations left behind where servers of the version before wrote beside them: counts that bookings
- * under way were missing from, refunds and orders without the columns that came with them, and a column that those
- * servers could not fill. Counts are compared with the bookings in one statement, which sees both as of one instant, so
- * that no one has to be kept from booking (docs/decisions/0090).
+ * Repairs what servers of the version before left: missing counts, refunds and orders without their columns. Compares counts with
+ * bookings in one snapshot, without blocking (docs/decisions/0090).
  */
 export class RecountedBookings1767260000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // One recount at a time: two at once would correct the same twice.
+    // Two recounts at once would correct the same twice.
     await runner.query("SELECT pg_advisory_xact_lock(7262002)");
     await runner.query(recount("booking_counts", "booking_date"));
     await runner.query(recount("booking_counts_of_residents", "user_id"));
@@ -24,7 +22,7 @@ export class RecountedBookings1767260000000 implements MigrationInterface {
     `);
   }
 
-  /** What is right now was right before: there is nothing to take back. */
+  /** The data was correct before, too. */
   async down(): Promise<void> {}
 }
 

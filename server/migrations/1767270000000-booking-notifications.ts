@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * Tells every server, when a transaction commits, which booking was made or changed: its day as `YYYY-MM-DD`, a space
- * and its id; the day that it was moved from as well. Servers of before do not listen to this channel.
- */
+/** Notifies `YYYY-MM-DD id`, for a moved booking its earlier day as well. Servers of before do not listen here. */
 export class BookingNotifications1767270000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Who gave and took roles, and when. No one stands for the command `npm run admin`. */
+/** Null is `npm run admin`. */
 export class RoleChanges1767270000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

@@ -1,11 +1,10 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Residents are found by plate and mobile number in the list of bookings. Built while everybody goes on writing. */
 export class PlatesAndMobilesAreSearched1767270000002 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // One that was interrupted leaves an index that no one may use.
+    // An interrupted build leaves an invalid index.
     await runner.query("DROP INDEX CONCURRENTLY IF EXISTS users_plate_and_mobile_trgm");
     await runner.query(`
       CREATE INDEX CONCURRENTLY users_plate_and_mobile_trgm ON users USING gin (

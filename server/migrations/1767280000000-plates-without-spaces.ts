@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * Plates that were kept with spaces, as they are kept from now on. Bookings keep what was true when they were made
- * (docs/decisions/0097).
- */
+/** Bookings keep their plates (docs/decisions/0097). */
 export class PlatesWithoutSpaces1767280000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -12,6 +9,6 @@ export class PlatesWithoutSpaces1767280000000 implements MigrationInterface {
     `);
   }
 
-  /** How they were spaced is not known any more, and nothing asks for it. */
+  /** The spaces are lost, and unused. */
   async down(): Promise<void> {}
 }

@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * When the identity service was last asked about a person's address. A server of the version before asks more often.
- * The next two migrations are apart from it: a booking writes to the outbox and reads people, so that anyone who locked
- * both would wait for it, and it for them.
+ * A server of the version before asks more often. The next two are separate, as one that locked both outbox and people
+ * could deadlock with bookings.
  */
 export class AskedAddresses1767290000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

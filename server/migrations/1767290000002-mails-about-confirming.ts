@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * There are e-mails about payments that are being confirmed. A server of the version before cannot write them, and leaves them
- * to a newer one (docs/decisions/0086).
- */
+/** A server of the version before skips these e-mails (docs/decisions/0086). */
 export class MailsAboutConfirming1767290000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

@@ -1,11 +1,10 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Bookings are found by the plate that they were made with. Built while everybody goes on writing. */
 export class PlatesOfBookingsAreSearched1769100000000 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // One that was interrupted leaves an index that no one may use.
+    // An interrupted build leaves an invalid index.
     await runner.query("DROP INDEX CONCURRENTLY IF EXISTS bookings_plate_trgm");
     await runner.query(`
       CREATE INDEX CONCURRENTLY bookings_plate_trgm ON bookings USING gin (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** A payment is to be paid back whose purchase had given its coupon back. A server of the version before honours it. */
+/** A server of the version before honours such payments. */
 export class StraysWithoutACouponUse1769300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** The resident hears of a payment whose purchase had given its coupon back. */
 export class ToldOfUsedUpCoupons1769300000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

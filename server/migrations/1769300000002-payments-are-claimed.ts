@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * Which payment of a purchase is being captured and until when; which one is being confirmed; and what makes the name
- * of its order at the provider one that no one else has. A server of the version before writes none of them.
- */
+/** A capture's payment and expiry, the confirming payment, and a unique part of the order's receipt. A server of the version before writes none. */
 export class PaymentsAreClaimed1769300000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Why a payment was not collected, and in which currency what happened was. A server of the version before writes neither. */
+/** A server of the version before writes neither. */
 export class CausesAndCurrencies1769400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** API keys of third parties, their secrets (as hashes), and who did what to them. New tables: old servers ignore them. */
+/** New tables: old servers ignore them. */
 export class ApiKeys1769410000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Through which API key or application a booking was changed. A server of the version before writes none. */
+/** A server of the version before writes none. */
 export class ChangesThroughApplications1769410000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

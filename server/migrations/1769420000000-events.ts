@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * What happened, for third parties: the database writes it in the transaction in which it happens, whichever server and
- * whichever way (docs/decisions/0140). Ids are given before commit, so readers go by the writing transaction first.
- */
+/** Written by triggers in the same transaction, from any server (docs/decisions/0140). Ids precede commits, so readers order by transaction. */
 export class Events1769420000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");
@@ -48,7 +45,7 @@ CREATE TABLE events (
 CREATE UNIQUE INDEX events_in_order_idx ON events (xid, id);
 `;
 
-/** Every status and every move of a booking is a row, whoever changes it. */
+/** One row per status and move. */
 const BOOKINGS = `
 CREATE FUNCTION record_booking_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -109,7 +106,6 @@ CREATE TRIGGER credit_lots_are_events AFTER INSERT ON credit_lots
   FOR EACH ROW EXECUTE FUNCTION record_credit_event();
 `;
 
-/** A closed date concerns all residencies. */
 const DATES = `
 CREATE FUNCTION record_date_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

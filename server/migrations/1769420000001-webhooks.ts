@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Addresses that hear of events, and what became of each delivery. New tables: servers of the version before ignore them. */
+/** New tables: servers of the version before ignore them. */
 export class Webhooks1769420000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * A webhook endpoint hears what had not been committed when it was made: its snapshot tells exactly, where the smallest
- * transaction that was open (`since_xid`, to be dropped one release later) tells of older events as well.
- */
+/** The snapshot at creation separates old events exactly; `since_xid`, dropped a release later, would include older ones. */
 export class WebhooksSince1769420000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

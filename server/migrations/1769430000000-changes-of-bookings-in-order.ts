@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * A booking's `updated_at` is read from the clock after its transaction has a number, when it is made too: so that no
- * transaction without a number can come to write an instant that has passed (docs/decisions/0142).
- */
+/** `updated_at` is read after the transaction has its id, so that none can write a past instant later (docs/decisions/0142). */
 export class ChangesOfBookingsInOrder1769430000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

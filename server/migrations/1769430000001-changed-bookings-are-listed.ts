@@ -1,11 +1,10 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Bookings are listed by when they last changed, of all communities and of one. Built while everybody goes on writing. */
 export class ChangedBookingsAreListed1769430000001 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // One that was interrupted leaves an index that no one may use.
+    // An interrupted build leaves an invalid index.
     await runner.query("DROP INDEX CONCURRENTLY IF EXISTS bookings_updated_idx");
     await runner.query(
       "CREATE INDEX CONCURRENTLY bookings_updated_idx ON bookings (updated_at, id)",

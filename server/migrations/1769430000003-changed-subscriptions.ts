@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** When each of the subscriptions last changed; those of before are said to have changed now. A server of the version before writes it too. */
+/** Earlier rows get the current time. A trigger writes it for old servers, too. */
 export class ChangedSubscriptions1769430000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Exports that third parties ask for, and their bytes until they are an hour old. New tables: old servers ignore them. */
+/** New tables: old servers ignore them. */
 export class Exports1769430000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

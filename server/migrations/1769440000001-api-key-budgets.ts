@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** What each API key may still ask for. Unlogged: after a crash of the database every key has all of it again. */
+/** Unlogged: a crash restores every budget. */
 export class ApiKeyBudgets1769440000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Requests and errors of each API key and application on each day. A new table: servers of the version before ignore it. */
+/** A new table: servers of the version before ignore it. */
 export class CredentialUsage1769450000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

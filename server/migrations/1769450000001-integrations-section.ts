@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Who did what to applications, when one was last used, and which problems of integrations were dismissed. Servers of the version before ignore all of it. */
+/** Servers of the version before ignore all of it. */
 export class IntegrationsSection1769450000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

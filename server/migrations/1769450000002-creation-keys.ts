@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Which key a client gave for what it made, so that the same request makes nothing twice. A new table: servers of the version before ignore it. */
+/** A new table: servers of the version before ignore it. */
 export class CreationKeys1769450000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

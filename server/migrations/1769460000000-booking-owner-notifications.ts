@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/**
- * Adds the resident's id to what is told of a booking: `YYYY-MM-DD id user`. Servers of before read the first two words
- * only.
- */
+/** Notifies `YYYY-MM-DD id user`. Old servers read the first two words. */
 export class BookingOwnerNotifications1769460000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** On which days an API key or an application used a deprecated field. A new table: servers of the version before ignore it. */
+/** A new table: servers of the version before ignore it. */
 export class DeprecatedFieldUsage1769460000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** What each grant of a resident to an application may still ask for. Unlogged, as the budgets of API keys. */
+/** Unlogged, like API keys' budgets. */
 export class ApplicationBudgets1769470000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

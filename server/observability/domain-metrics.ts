@@ -5,7 +5,6 @@ import type { Metrics, Reading } from "../platform/metrics";
 import { poolOf } from "../platform/sql/driver";
 import { queryRows } from "../platform/sql/query";
 
-/** Numbers of the domain, each from one statement over indexed rows. */
 const COUNTED = [
   {
     name: "aaviri_bookings_last_day",
@@ -60,7 +59,7 @@ const COUNTED = [
   },
 ] as const;
 
-/** Adds what the pool and the domain say of themselves. Each server tells the same of the domain: take the maximum. */
+/** Each server reports the same domain figures: use their maximum. */
 export function watchDomain(metrics: Metrics, dataSource: DataSource, log: Log): void {
   for (const { sql, ...gauge } of COUNTED) {
     metrics.watch(gauge, async () => readings(await queryRows(dataSource, sql)), log);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => stop());
 
-/** Holds the loop with work that takes so much of the processor, however busy the machine is. */
+/** Consumes CPU time, however busy the machine is. */
 function work(milliseconds: number): void {
   const since = process.cpuUsage();
   while (process.cpuUsage(since).user < milliseconds * 1_000) Math.sqrt(milliseconds);

@@ -2,16 +2,12 @@ import type { Log } from "../platform/log";
 
 const TICK_MS = 50;
 
-/** Held longer than this, everybody waits for one piece of work. */
 const HELD_MS = 500;
 
-/** A loop that is held again and again says so at most this often. */
+/** Alarms at most this often. */
 const QUIET_MS = 10_000;
 
-/**
- * Sounds an alarm when the event loop was held for half a second by work of this process. A process that was frozen,
- * or had no processor, is told without an alarm: it used next to no processor time meanwhile. Returns how to end it.
- */
+/** Alarms when this process held its event loop for half a second. A suspended process uses no CPU and is logged only. Returns the stop function. */
 export function watchEventLoop(log: Log): () => void {
   let last = performance.now();
   let cpu = process.cpuUsage();

@@ -4,25 +4,23 @@ import { portInUse } from "../http/listen";
 import { createLog } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
 
-/** Where the numbers come from. */
 interface Source {
   readonly registry: { readonly contentType: string; metrics(): Promise<string> };
 }
 
-/** Where the metrics are served: `close` ends it. */
 export interface MetricsServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** @param metrics counts what is answered early, where anything does */
+/** @param metrics counts early answers, if given */
 const silent = (metrics: Source | Metrics): EarlyAnswers => ({
   headers: [["X-Content-Type-Options", "nosniff"]],
   log: createLog("silent"),
   metrics: "observeRequest" in metrics ? metrics : null,
 });
 
-/** Serves `GET /metrics` on a port of its own, which is not for the public. */
+/** Not for the public. */
 export async function serveMetrics(
   metrics: Source | Metrics,
   host: string,

@@ -1,7 +1,6 @@
-/** What ids and cursors are made of: texts of these signs need no `+` or `/` in base64. */
+/** Characters whose base64 has no `+` or `/`. */
 const PLAIN = /^[\w:.,"[\]-]*$/;
 
-/** A text in URL-safe base64. */
 export function toBase64Url(text: string): string {
   if (!PLAIN.test(text)) return Buffer.from(text).toString("base64url");
   const padding = (3 - (text.length % 3)) % 3;

@@ -5,10 +5,15 @@ import {
   dayInBusinessZone,
   instantOf,
   isCalendarDay,
+  shortDay,
   timeInBusinessZone,
 } from "./calendar-day";
 
 describe("a calendar day", () => {
+  it("is written for people", () => {
+    expect(shortDay("2026-11-28")).toBe("Sat, 28 Nov");
+  });
+
   it.each(["2026-11-21", "2028-02-29", "2000-02-29", "2026-12-31", "0001-01-01", "9999-12-31"])(
     "is %s",
     (text) => {
@@ -55,7 +60,7 @@ describe("counting days", () => {
   });
 });
 
-/** What the module says in a process of another time zone, about instants where a day could slip. */
+/** Run in a process of another time zone. */
 const REPORT = `
   const day = require(process.argv[1]);
   const instants = ["2026-11-20T18:29:59.999Z", "2026-11-20T18:30:00.000Z", "2026-11-21T18:29:59.999Z",

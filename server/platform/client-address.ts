@@ -4,10 +4,7 @@ import type { Request } from "express";
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS_OF_A_NETWORK = 4;
 
-/**
- * An address as a key that one caller cannot change at will: IPv4 whole, of IPv6 the /64 network, which
- * a single home has to itself. Null for what is no address.
- */
+/** A key that one caller cannot vary: IPv4, or the /64 network of IPv6. Null for no address. */
 export function addressKey(address: string | undefined): string | null {
   const plain = (address ?? "").split("%", 1).join();
   const mapped = MAPPED_IPV4.exec(plain)?.[1] ?? plain;
@@ -15,7 +12,7 @@ export function addressKey(address: string | undefined): string | null {
   return isIP(plain) ? `${networkOf(plain)}::/64` : null;
 }
 
-/** Where a request comes from: what trusted proxies say (`TRUST_PROXY`), else the socket. */
+/** From trusted proxies (`TRUST_PROXY`), else the socket. */
 export function addressOf(request: Pick<Request, "ip" | "socket">): string {
   return addressKey(request.ip) ?? addressKey(request.socket.remoteAddress) ?? "unknown";
 }

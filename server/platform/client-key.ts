@@ -2,13 +2,12 @@ import { DomainError, invalid } from "./domain-error";
 
 const KEY = /^[\w:.-]{1,100}$/;
 
-/** The key by which a client makes a create repeatable; null when it gave none. */
+/** The client's idempotency key; null when absent. */
 export function requireClientKey(clientKey: string | null): string | null {
   if (clientKey === null || KEY.test(clientKey)) return clientKey;
   throw invalid("clientKey", "A client key has 1 to 100 letters, digits, _, -, : or . only.");
 }
 
-/** The key was used before, for something else. */
 export function reusedKey(): DomainError {
   return new DomainError(
     "CLIENT_KEY_REUSED",

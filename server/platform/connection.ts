@@ -39,20 +39,18 @@ export class PageInfo {
   endCursor!: string | null;
 }
 
-/** An edge as a resolver returns it. */
 export interface Edge<T> {
   cursor: string;
   node: T;
 }
 
-/** A connection as a resolver returns it. */
 export interface Connection<T> {
   edges: Edge<T>[];
   pageInfo: PageInfo;
   totalCount(): Promise<number>;
 }
 
-/** The edge and connection types of a list of `node`, with the descriptions third parties read. */
+/** Edge and connection types with their descriptions. */
 export function connectionTypes<T extends object>(node: ClassType<T>, name: string, what: string) {
   @ObjectType(`${name}Edge`, { description: `A row of a list of ${what}.` })
   class EdgeType implements Edge<T> {

@@ -5,26 +5,22 @@ import { fingerprintOf } from "./idempotency";
 import type { ScheduledJob } from "./job-engine";
 import { execute, queryRow } from "./sql/query";
 
-/** A creation that may be sent again under the same key. */
 export interface RepeatableCreation {
-  /** By what the caller is told apart. */
   readonly caller: string;
   readonly clientKey: string | null;
   readonly mutation: string;
-  /** What is asked for: another request under the same key is refused. */
+  /** Another request under the same key is rejected. */
   readonly request: unknown;
 }
 
 interface Made {
   readonly id: number;
-  /** Whether it was made by an earlier request under the same key. */
   readonly isRepeated: boolean;
 }
 
 /**
- * Makes something once for its key, in the transaction that makes it: the same request again finds what it made, also
- * while the first is still under way. One that fails leaves the key free. Keys are kept for a day; answers are not, for
- * they can hold secrets.
+ * Creates something once per key, in the same transaction; a repetition finds it, even while the first is under way. A failure frees
+ * the key. Keys are kept for a day; answers are not, as they can hold secrets.
  * @throws CLIENT_KEY_REUSED for another request under the key
  */
 export async function createOnce(
@@ -57,10 +53,7 @@ export async function createOnce(
   return { id, isRepeated: false };
 }
 
-/**
- * Makes a row once for its key, in a transaction of its own. The same request again answers the row as it is now.
- * @throws NOT_FOUND where it was removed since
- */
+/** In its own transaction. A repetition returns the row as it is now; throws NOT_FOUND where it was deleted. */
 export async function createRowOnce<Row extends { readonly id: number }>(
   dataSource: DataSource,
   creation: RepeatableCreation,
@@ -80,11 +73,9 @@ export async function createRowOnce<Row extends { readonly id: number }>(
   });
 }
 
-/** The description of a mutation's client key. */
 export const CLIENT_KEY =
   "Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now.";
 
-/** Forgets keys that no one sends again. */
 export function forgetCreationKeys(dataSource: DataSource): ScheduledJob {
   return {
     name: "forget-old-creation-keys",

@@ -1,12 +1,13 @@
 import { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { queryRows } from "./sql/query";
 
-/** The scheme, everything up to the path, and the rest. */
 const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?]*)(.*)$/s;
 const DEFAULT_PORT = 5432;
-const PROBE_MS = 2_000;
-/** What PostgreSQL's own clients call these; with `verify-ca` or less a certificate is checked here all the same. */
+export const PROBE_MS = 2_000;
+const PREFERRED_MS = 100;
+/** libpq's names; anything but `disable` and `no-verify` checks the certificate here. */
 const SSL_MODES = ["disable", "no-verify", "verify-full", "verify-ca", "require", "prefer"];
 const TARGETS = ["any", "primary", "read-write"];
 
@@ -15,21 +16,20 @@ interface Host {
   readonly port: number;
 }
 
-/** How `pg` is told to connect. */
 export interface Connecting {
   readonly connectionString: string;
-  /** Where there are several: a socket to that which is to be written to. */
+  /** Of several hosts: connects to the primary. */
   readonly stream?: () => Socket;
 }
 
-/** An address with several hosts, which no URL has: what stands before them, the hosts, and what stands behind. */
+/** Splits an address with several hosts, which is no URL. */
 function partsOf(address: string) {
   const [, scheme = "", authority = "", rest = ""] = ADDRESS.exec(address) ?? [];
   const at = authority.lastIndexOf("@") + 1;
   return { head: scheme + authority.slice(0, at), hosts: authority.slice(at), rest };
 }
 
-/** What is wrong with an address, in words; null when nothing is. */
+/** Null for a valid one. */
 export function addressProblem(address: string): string | null {
   const { head, hosts, rest } = partsOf(address);
   if (!head) return "must begin with postgres:// or postgresql://";
@@ -46,22 +46,19 @@ export function addressProblem(address: string): string | null {
   return null;
 }
 
-/** The address with its first host alone, without what is ours to understand; for what is said of it, too. */
+/** Its first host only, also for messages. */
 export function firstAddress(address: string): string {
   const { head, hosts, rest } = partsOf(address);
   const url = new URL(`${head}${hosts.split(",")[0]}${rest}`);
   url.searchParams.delete("target_session_attrs");
   const mode = url.searchParams.get("sslmode");
-  // What `pg` does with these, without its warning that it will be otherwise one day.
+  // pg's own meaning of these, without its deprecation warning.
   if (mode && ["verify-ca", "require", "prefer"].includes(mode))
     url.searchParams.set("sslmode", "verify-full");
   return url.href;
 }
 
-/**
- * How to connect to an address, which may name several hosts (`a:5432,b:5432`): a new connection leads to the first that
- * is no standby, as `target_session_attrs=primary` asks for, unless that says `any`.
- */
+/** With several hosts (`a:5432,b:5432`) each connection goes to the first primary, unless `target_session_attrs` is `any`. */
 export function connectingTo(address: string): Connecting {
   const connectionString = firstAddress(address);
   const hosts = hostsOf(address);
@@ -84,14 +81,19 @@ function hostsOf(address: string): Host[] {
 
 type Fit = (host: Host, connectionString: string) => Promise<boolean>;
 
-/** All are asked at once, for one that says nothing must not hold the others up; the first in their order counts. */
+/** All are asked at once. As soon as one fits, those before it in the address have `PREFERRED_MS` left to answer. */
 async function firstFit(
   hosts: readonly Host[],
   connectionString: string,
   isFit: Fit,
 ): Promise<Host> {
   const asked = hosts.map((host) => isFit(host, connectionString).catch(() => false));
-  for (const [index, host] of hosts.entries()) if (await asked[index]) return host;
+  const fitting = asked.map(async (answer, index) => ((await answer) ? index : Promise.reject()));
+  const quickest = await Promise.any(fitting).catch(() => -1);
+  const late = pause(PREFERRED_MS, false, { ref: false });
+  for (const [index, host] of hosts.slice(0, quickest + 1).entries()) {
+    if (index === quickest || (await Promise.race([asked[index], late]))) return host;
+  }
   throw Object.assign(new Error("no host of the database takes connections to write"), {
     code: "ECONNREFUSED",
   });

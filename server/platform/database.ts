@@ -3,21 +3,26 @@ import path from "node:path";
 import { type Client, types as pgTypes } from "pg";
 import { DataSource, DefaultNamingStrategy } from "typeorm";
 import { connectingTo } from "./database-address";
+import { READ_ONLY } from "./database-error";
 import { DEFAULT_WAIT_MS, ShorterLockWaits, withCountedWaits } from "./lock-timeout";
 import { withoutSilence } from "./outage";
 import { REQUEST_SETTINGS, type SessionSettings, startupOptions } from "./session-settings";
 import { queryByCallback } from "./sql/callback-query";
+import { onStatementError } from "./sql/driver";
+import { startEarly } from "./sql/early-start";
+import { readBigintAsText, TYPES } from "./sql/integers";
+import { repeatingForStalePlans } from "./sql/prepared";
 import { traceStatements } from "./sql/traced-statements";
 import { StatementCounter } from "./statement-counter";
 import { isTracing } from "./tracing";
+import { TransactionTrace } from "./transaction-trace";
 
 const DATE_OID = 1082;
-/** Of a new connection, and for one of the pool. */
 const CONNECT_MS = 2_500;
 
 pgTypes.setTypeParser(DATE_OID, (text: string) => text);
 
-/** `carNumber` → `car_number`, for every column of every entity. */
+/** `carNumber` → `car_number` */
 class SnakeCase extends DefaultNamingStrategy {
   override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
     const name = custom ?? [...prefixes, property].join("_");
@@ -27,35 +32,40 @@ class SnakeCase extends DefaultNamingStrategy {
 
 export interface DatabaseOptions {
   readonly databaseUrl: string;
-  /** Connections at most. */
   readonly poolSize?: number;
-  /** The database itself, where `databaseUrl` leads to it through a pooler, which refuses settings of a session. */
+  /** Without the pooler of `databaseUrl`, which rejects session settings. */
   readonly directUrl?: string;
-  /** Whether the pooler of `databaseUrl` carries prepared statements from one connection to the next. */
+  /** Whether the pooler maps prepared statements between connections. */
   readonly carriesPlans?: boolean;
   readonly settings?: SessionSettings;
-  /** What a request waits for connections and a lock together, where not as usual. */
+  /** Milliseconds for connections and a lock together. */
   readonly waitMs?: number;
 }
 
-/**
- * A connection that breaks between two owners in the pool has no one who listens for its error, which would end the
- * process; anyone who uses it next gets the error as an answer all the same.
- */
+/** A closed connection loses its plans (docs/decisions/0223). Cloud networks forget an idle one after 4 minutes. */
+const IDLE_MS = 120_000;
+
+/** An idle connection's error has no listener and would end the process; its next user gets the error. */
 function surviveLoss(client: Client): void {
   client.on("error", () => undefined);
 }
 
+/** A former primary may keep its connections; each would fail again for its next user. */
+function leaveFormerPrimary(client: Client): void {
+  onStatementError(client, ({ code }) => {
+    if (code === READ_ONLY) client.end().catch(() => undefined);
+  });
+}
+
 function prepare(client: Client): void {
   surviveLoss(client);
+  leaveFormerPrimary(client);
   queryByCallback(client);
+  startEarly(client);
   if (isTracing()) traceStatements(client);
 }
 
-/**
- * A data source on Postgres. No statement, lock or idle transaction can hold the others up for longer than its
- * timeouts, no request waits for several things as long as for one, and none for a connection that says nothing.
- */
+/** Timeouts bound every statement, lock, idle transaction, connection and silence; a request waits for them once in all. */
 export function createDataSource(options: DatabaseOptions): DataSource {
   const { databaseUrl: url, directUrl, poolSize = 20, settings = REQUEST_SETTINGS } = options;
   const { carriesPlans = directUrl === undefined } = options;
@@ -65,7 +75,7 @@ export function createDataSource(options: DatabaseOptions): DataSource {
     type: "postgres",
     url: connectionString,
     poolSize,
-    subscribers: [ShorterLockWaits],
+    subscribers: isTracing() ? [ShorterLockWaits, TransactionTrace] : [ShorterLockWaits],
     connectTimeoutMS: CONNECT_MS,
     namingStrategy: new SnakeCase(),
     entities: [path.join(__dirname, "../modules/*/*.entity.js")],
@@ -82,30 +92,33 @@ export function createDataSource(options: DatabaseOptions): DataSource {
       directUrl,
       carriesPlans,
       stream,
-      // What is sent while an answer is awaited does not wait for it (docs/decisions/0066).
+      types: TYPES,
+      // Pipelining (docs/decisions/0066).
       onConnect: prepare,
       waitMs,
+      idleTimeoutMillis: IDLE_MS,
       pipeline: true,
       keepAlive: true,
     },
   });
+  readBigintAsText(dataSource);
+  repeatingForStalePlans(dataSource);
   return withCountedWaits(
     settings.statement_timeout === "0" ? dataSource : withoutSilence(dataSource),
   );
 }
 
-/** Where a session of one's own is available: what listens for notifications needs one. */
+/** For LISTEN, which needs a session. */
 export function directUrlOf({ options }: DataSource): string {
   const { extra } = options as PoolOptions;
   return extra.directUrl ?? extra.databaseUrl;
 }
 
-/** Whether a statement that was prepared by a name is known by it in the next transaction too. */
+/** Whether a prepared statement's name survives the transaction. */
 export function keepsPlans({ options }: DataSource): boolean {
   return (options as PoolOptions).extra.carriesPlans;
 }
 
-/** Of a data source's options what `createDataSource` adds to them. */
 interface PoolOptions {
   readonly extra: {
     readonly databaseUrl: string;

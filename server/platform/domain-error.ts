@@ -1,6 +1,6 @@
 import { describeCode, type ErrorCode } from "./error-codes";
 
-/** The kinds of error; each API translates a kind to its own status. */
+/** Each API maps a kind to its status. */
 export type ErrorKind =
   | "unauthenticated"
   | "forbidden"
@@ -11,12 +11,16 @@ export type ErrorKind =
   | "unavailable"
   | "internal";
 
-/** Facts a client may act on: the field at fault, the places taken, the reason of a disabled date. */
 export type ErrorDetails = Readonly<
-  Record<string, Fact | Readonly<Record<string, Fact>> | readonly FieldFault[] | readonly string[]>
+  Record<
+    string,
+    | Fact
+    | Readonly<Record<string, Fact | readonly string[]>>
+    | readonly FieldFault[]
+    | readonly string[]
+  >
 >;
 
-/** A field of an input and what is wrong there, in words for people. */
 export interface FieldFault {
   readonly field: string;
   readonly message: string;
@@ -24,10 +28,7 @@ export interface FieldFault {
 
 type Fact = string | number | boolean | null;
 
-/**
- * The one error a service throws on purpose. `message` is shown to people as it is;
- * `code` is stable, read by programs, and says of what kind the error is.
- */
+/** The one deliberate error. `message` is shown as it is; `code` is stable and implies the kind. */
 export class DomainError extends Error {
   override name = "DomainError";
 
@@ -44,7 +45,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A value in the request is wrong; `field` names it as the request does. */
+/** `field` names the input as the request does. */
 export function invalid(
   field: string,
   message: string,
@@ -53,16 +54,12 @@ export function invalid(
   return new DomainError(code, message, { field });
 }
 
-/** An answer would hold more objects than one may. */
 export function answerTooLarge(limit: number): DomainError {
   const message = `The answer holds more than ${limit} objects: ask for less at once.`;
   return new DomainError("ANSWER_TOO_LARGE", message, { limit });
 }
 
-/**
- * The error of an input with several faults: the words, the code and the field of the first, and all of them as
- * `faults`. One fault alone is refused as it is.
- */
+/** Message, code and field of the first; all as `faults`. A single error is thrown as it is. */
 export function allFaults(errors: readonly [DomainError, ...DomainError[]]): DomainError {
   const [first] = errors;
   if (errors.length === 1) return first;
@@ -73,7 +70,7 @@ export function allFaults(errors: readonly [DomainError, ...DomainError[]]): Dom
   return new DomainError(first.code, first.message, { ...first.details, faults });
 }
 
-/** Reads every field of an input, in their order, and refuses all that are wrong at once. */
+/** Reads all fields in order and rejects all faults at once. */
 export function readFields<Values extends object>(
   readers: {
     readonly [Name in keyof Values]: () => Values[Name];
@@ -98,12 +95,12 @@ function isAboutField(error: unknown): error is DomainError {
   return error instanceof DomainError && error.kind === "invalid" && "field" in error.details;
 }
 
-/** No one is proven to be calling, or no one that may sign in. */
+/** Without a caller, or with one who may not sign in. */
 export function signInFirst(): DomainError {
   return new DomainError("UNAUTHENTICATED", "Please sign in to continue.");
 }
 
-/** Nothing there, or nothing this actor may know of. */
+/** Missing, or not visible to the actor. */
 export function notFound(what: string): DomainError {
   return new DomainError("NOT_FOUND", `${what} not found`);
 }

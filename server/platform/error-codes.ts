@@ -4,7 +4,7 @@ export interface ErrorCodeDescription {
   readonly kind: ErrorKind;
   readonly meaning: string;
   readonly remedy: string;
-  /** Names of the further `extensions`, each with what it says. */
+  /** Further `extensions` with their descriptions. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,6 @@ const ASK_LESS = "Ask for less, or in several requests.";
 export const AGAIN = "Send the same call again after a moment.";
 
 const COMMON = {
-  // Who is calling
   UNAUTHENTICATED: {
     kind: "unauthenticated",
     meaning: "Nobody is signed in, or the token is expired, forged or of somebody who has left.",
@@ -56,7 +55,6 @@ const COMMON = {
     meaning: "The identity service cannot be reached, so nobody can be checked or changed there.",
     remedy: AGAIN,
   },
-  // What was sent
   INVALID_INPUT: {
     kind: "invalid",
     meaning: "A value is missing, has the wrong form or is out of bounds.",
@@ -97,7 +95,6 @@ const COMMON = {
     remedy: "Choose another name.",
     details: FIELD,
   },
-  // The endpoint
   BAD_REQUEST: {
     kind: "invalid",
     meaning:
@@ -224,7 +221,6 @@ const COMMON = {
     remedy: "Try again; if it goes wrong again, tell support the number.",
     details: { errorId: "The number by which the server's log knows it." },
   },
-  // Limits
   RATE_LIMITED: {
     kind: "limited",
     meaning: "Too many calls of this kind from one caller.",
@@ -239,26 +235,24 @@ const COMMON = {
   },
 } as const satisfies ErrorCodes;
 
-/** The codes of the modules; each module declares its own beside their descriptions. */
+/** Each module adds its codes by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it by declaration merging.
 export interface ErrorCodesOfModules {}
 
-/** A code that an endpoint answers with: stable, and never taken away. */
+/** Stable: codes are never removed. */
 export type ErrorCode = keyof typeof COMMON | ErrorCodesOfModules[keyof ErrorCodesOfModules];
 
 const known = new Map<string, ErrorCodeDescription>(Object.entries(COMMON));
 
-/** Makes the codes of a module known. */
 export function addErrorCodes(codes: ErrorCodes): void {
   for (const [code, description] of Object.entries(codes)) known.set(code, description);
 }
 
-/** What a code means. */
 export function describeCode(code: ErrorCode): ErrorCodeDescription {
   return known.get(code) ?? COMMON.INTERNAL_SERVER_ERROR;
 }
 
-/** Every code with its description; `docs/api/errors.md` is made of it. */
+/** The source of `docs/api/errors.md`. */
 export function allErrorCodes(): readonly (readonly [string, ErrorCodeDescription])[] {
   return [...known];
 }

@@ -1,6 +1,6 @@
 declare namespace Express {
   interface Request {
-    /** Number of the request, in its answer's `X-Request-Id` and in every log line about it. */
+    /** In `X-Request-Id` and every log line of the request. */
     id: string;
   }
 }

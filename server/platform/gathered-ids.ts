@@ -1,13 +1,10 @@
-/** Ids of what has changed since the last were read; `hasMore`: of more than are named. */
+/** Ids changed since the last read; `hasMore`: too many to name. */
 export interface Gathered {
   readonly ids: readonly number[];
   readonly hasMore: boolean;
 }
 
-/**
- * An iterator over what changes: what is told between two reads comes together, each id once, and of many only that
- * there are more, so that nothing piles up for anyone who reads slowly. It is read by one reader.
- */
+/** Merges changes between two reads by id, and beyond a limit only counts them, so that a slow reader costs no memory. One reader. */
 export class GatheredIds implements AsyncIterableIterator<Gathered> {
   private ids = new Set<number>();
   private hasMore = false;
@@ -16,11 +13,7 @@ export class GatheredIds implements AsyncIterableIterator<Gathered> {
   private timer: NodeJS.Timeout | null = null;
   private waiting: ((result: IteratorResult<Gathered>) => void) | null = null;
 
-  /**
-   * @param most ids that are named at once
-   * @param pauseMs between two reads at least
-   * @param onEnd called once, however it ends
-   */
+  /** `most` ids are named at once, with `pauseMs` between two reads. */
   constructor(
     private readonly most: number,
     private readonly pauseMs: number,
@@ -31,7 +24,6 @@ export class GatheredIds implements AsyncIterableIterator<Gathered> {
     return this;
   }
 
-  /** This has changed. */
   add(id: number): void {
     if (this.ids.size < this.most) this.ids.add(id);
     else if (!this.ids.has(id)) this.hasMore = true;
@@ -44,7 +36,6 @@ export class GatheredIds implements AsyncIterableIterator<Gathered> {
     this.wake();
   }
 
-  /** Ends it. */
   end(): void {
     if (this.isOver) return;
     this.isOver = true;
@@ -62,7 +53,6 @@ export class GatheredIds implements AsyncIterableIterator<Gathered> {
     });
   }
 
-  /** The reader wants no more. */
   return(): Promise<IteratorResult<Gathered>> {
     this.end();
     return Promise.resolve({ value: undefined, done: true });

@@ -6,7 +6,6 @@ import { DomainError } from "./domain-error";
 import type { ScheduledJob } from "./job-engine";
 import { execute, queryRows } from "./sql/query";
 
-/** A call that may be sent again: whose it is, its key, and a digest of what it asks. */
 interface RepeatableCall {
   readonly userId: number;
   readonly key: string;
@@ -15,20 +14,18 @@ interface RepeatableCall {
 
 const WAIT_MS = 50;
 const TIMEOUT_MS = 5_000;
-/** A call that has not ended by then never will: its server is gone. */
+/** Its server is gone by then. */
 const ABANDONED = "30 seconds";
 const KEPT = "24 hours";
 
-/** What tells two requests apart that come under one key. */
 export function fingerprintOf(call: string, body: unknown, file: Buffer | null): string {
   const hash = createHash("sha256").update(JSON.stringify([call, body]));
   return (file ? hash.update(file) : hash).digest("hex");
 }
 
 /**
- * Runs a create once for its key: anyone who sends it again gets the first answer, and who sends another request
- * under the key is refused. A create that fails leaves the key free. Bookings and purchases do not need this:
- * their services know the keys themselves, in the transaction that makes them.
+ * Runs a creation once per key: repetitions get the first answer, other requests are rejected, a failure frees the key.
+ * Services with keys in their own transaction (bookings, purchases) do not need this.
  */
 export async function once<Answer extends object>(
   dataSource: DataSource,
@@ -79,7 +76,6 @@ async function remember<Answer extends object>(
   }
 }
 
-/** Forgets keys that no one sends again. */
 export function forgetOldAnswers(dataSource: DataSource): ScheduledJob {
   return {
     name: "forget-old-idempotency-keys",

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { DomainError, invalid } from "./domain-error";
 
-/** Bytes of an image at most, as it is sent. */
+/** Bytes. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** So that a small file cannot unfold into gigabytes. */
+/** Against decompression bombs. */
 const MAX_PIXELS = 24e6;
 
-/** Pixels of the longer side of what is kept. */
+/** Pixels of the longer side. */
 const MAX_SIDE = 1_600;
 
 const QUALITY = 80;
@@ -19,16 +19,13 @@ sharp.unblock({
   operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"],
 });
 
-/** An image as it is kept: pixels only, as WebP, named by its content. */
+/** WebP, named by its content. */
 export interface EncodedImage {
   readonly content: Buffer;
   readonly contentHash: string;
 }
 
-/**
- * Reads a PNG, JPEG or WebP and makes a WebP of its pixels: nothing else that the file carries (camera, place,
- * scripts) is left. Refuses, by the field's name, everything that is no such image or is too large.
- */
+/** Re-encodes the pixels of a PNG, JPEG or WebP and drops all metadata. @throws DomainError that names the field */
 export async function encodeImage(bytes: Buffer, field: string): Promise<EncodedImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw tooLarge(field);
   if (!beginsLikeAnImage(bytes)) throw notAnImage(field);
@@ -45,12 +42,11 @@ export async function encodeImage(bytes: Buffer, field: string): Promise<Encoded
   }
 }
 
-/** The error of a file with too many bytes. */
 export function tooLarge(field: string): DomainError {
   return new DomainError("TOO_LARGE", "The image is too large: at most 5 MB.", { field });
 }
 
-/** How the files begin that are read at all; what a file calls itself says nothing. */
+/** Magic bytes; the declared type proves nothing. */
 function beginsLikeAnImage(bytes: Buffer): boolean {
   const start = bytes.toString("latin1", 0, 12);
   return (

@@ -1,15 +1,14 @@
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** `T09:56:00.000Z` */
 const TIME_LENGTH = 14;
 
 const [TWO, THREE] = [2, 3].map((digits) =>
   Array.from({ length: 10 ** digits }, (_, number) => String(number).padStart(digits, "0")),
 ) as [string[], string[]];
 
-/** The day that was asked for last: the rows of a page are mostly of one. */
+/** Caches the last day: a page's rows are mostly of one. */
 const last = { day: Number.NaN, text: "" };
 
-/** An instant as `toISOString` has it, in a fifth of the time. */
+/** Like `toISOString`, in a fifth of the time. */
 export function isoOf(instant: Date): string {
   const time = instant.getTime();
   const day = Math.floor(time / DAY_MS);

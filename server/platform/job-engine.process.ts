@@ -2,10 +2,7 @@ import { createDataSource } from "./database";
 import { startJobEngine } from "./job-engine";
 import { createLog } from "./log";
 
-/**
- * A process of a test that works a queue: it tells each piece of work on a line of its own, fails at what is to fail,
- * and ends when its input ends. (The engine is an ES module, which jest's sandbox cannot load.)
- */
+/** Works a queue and reports on stdout; ends with its input. A process, as jest cannot load the ES module. */
 async function work(databaseUrl: string, name: string): Promise<void> {
   const say = (line: object) => void process.stdout.write(`${JSON.stringify({ name, ...line })}\n`);
   const dataSource = await createDataSource({ databaseUrl, poolSize: 2 }).initialize();

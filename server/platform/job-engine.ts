@@ -8,29 +8,25 @@ import { BACKGROUND_SETTINGS, startupOptions } from "./session-settings";
 import { queryRows } from "./sql/query";
 import { type Lane, WorkLane } from "./work-lane";
 
-/** Something that one server of all does at its times, in India: minutes at the finest. */
 export interface ScheduledJob {
   readonly name: string;
   readonly cron: string;
   run(): Promise<unknown>;
 }
 
-/** Work that waits in the database until a server does it, and is tried again when that fails. */
 export interface JobEngine {
-  /** Runs a job at its times, on one server at a time. A run that fails waits for its next time. */
+  /** In India's time, on one server at a time. A failed run waits for its next time. */
   schedule(job: ScheduledJob): Promise<void>;
-  /** Does what is put into a queue, some at a time, each until it succeeds once or has failed too often. */
+  /** Each job until it succeeds or has failed too often. */
   work<Data extends object>(lane: Lane<Data>): Promise<void>;
-  /** Puts work into a queue in the caller's transaction: it is there when that commits. */
   enqueue(tx: EntityManager, queue: string, work: readonly object[]): Promise<void>;
-  /** Waits for what is under way, and ends. */
   stop(): Promise<void>;
 }
 
 const SECONDS_TO_STOP = 8;
 const ZONE = "Asia/Kolkata";
 
-/** One run waits or is under way, however many servers ask for it. */
+/** At most one run waits or is active over all servers. */
 const SCHEDULED: Omit<Queue, "name"> = {
   policy: "exclusive",
   retryLimit: 0,
@@ -38,7 +34,7 @@ const SCHEDULED: Omit<Queue, "name"> = {
   deleteAfterSeconds: 3_600,
 };
 
-/** Tried for about half a day: after half a minute, a minute, two … up to an hour. */
+/** Retries for about half a day: after half a minute, a minute, two … up to an hour. */
 const WORKED: Omit<Queue, "name"> = {
   retryLimit: 18,
   retryDelay: 30,
@@ -48,18 +44,14 @@ const WORKED: Omit<Queue, "name"> = {
   deleteAfterSeconds: 7 * 86_400,
 };
 
-/** What tests change, so that they need not wait. */
 interface Haste extends Pick<Queue, "retryDelay" | "retryDelayMax" | "expireInSeconds"> {
   readonly superviseSeconds?: number;
 }
 
-/** The engine hands its settings on to pg, and its types do not know all of them. */
+/** Passed on to pg; the engine's types lack some. */
 const CONNECTIONS: PoolConfig = { keepAlive: true, query_timeout: 30_000 };
 
-/**
- * Opens the engine on the database, in a schema of its own (docs/decisions/0050).
- * @param haste how often and when work is tried again, where not as usual
- */
+/** In a schema of its own (docs/decisions/0050). @param haste other retry times, for tests */
 export async function startJobEngine(
   databaseUrl: string,
   log: Log,
@@ -71,10 +63,10 @@ export async function startJobEngine(
     application_name: "aaviri-jobs",
     max: 3,
     options: startupOptions(BACKGROUND_SETTINGS),
-    // A database that is silent is given up; what was under way is another server's then.
+    // A silent database is given up; another server retakes the work.
     connectionTimeoutMillis: 5_000,
     ...CONNECTIONS,
-    // Schedules have minutes; looking for what is due every 10 s is often enough.
+    // Schedules are in minutes, so polling every 10 s is enough.
     cronWorkerIntervalSeconds: 10,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,

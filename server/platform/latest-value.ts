@@ -1,7 +1,4 @@
-/**
- * An iterator over something that changes: anyone who reads slowly gets the newest value and never those between,
- * so that nothing piles up. It is read by one reader, one value after the other.
- */
+/** Skips to the newest value, so that a slow reader costs no memory. One reader. */
 export class LatestValue<T> implements AsyncIterableIterator<T> {
   private kept: { readonly value: T } | null = null;
   private failure: { readonly error: unknown } | null = null;
@@ -11,7 +8,6 @@ export class LatestValue<T> implements AsyncIterableIterator<T> {
     reject(error: unknown): void;
   } | null = null;
 
-  /** @param onEnd called once, however it ends */
   constructor(private readonly onEnd: () => void) {}
 
   [Symbol.asyncIterator](): this {

@@ -1,19 +1,46 @@
 import DataLoader from "dataloader";
 import type { DataSource, EntityTarget } from "typeorm";
 import { answerTooLarge } from "./domain-error";
+import { runForSeveral } from "./request-context";
 import { queryRows } from "./sql/query";
+import { inResidencies } from "./sql/residencies";
 import { EntityColumns, Parameters, queryArrays } from "./sql/statements";
 
-/** Rows by id in one statement per batch; null where there is none. */
+/** Null for a missing row. */
 export type ByIdLoader<Row> = DataLoader<number, Row | null>;
 
-/** The rows of each parent in one statement per batch. */
 export type ByParentLoader<Row> = DataLoader<number, Row[]>;
 
 const MAX_BATCH = 1_000;
 
-/** Rows that one statement of a loader reads at most; an answer holds no more. */
+/** Batches all loads of a turn, for a loader shared by requests. */
+export function afterThisTurn(read: () => void): void {
+  setImmediate(() => runForSeveral(read));
+}
+
+/** Rows per statement; an answer holds no more. */
 const MAX_CHILDREN = 5_000;
+
+const homes = new WeakMap<object, Map<number, number>>();
+
+/** Searches that community first, and all others by id where it finds none. */
+export function loadIn<Found>(
+  loader: DataLoader<number, Found>,
+  id: number,
+  residencyId: number,
+): Promise<Found> {
+  const known = homes.get(loader) ?? new Map<number, number>();
+  homes.set(loader, known);
+  known.set(id, residencyId);
+  return loader.load(id);
+}
+
+/** Null where an id was loaded without its community. */
+function homesOf(loader: object, ids: readonly number[]): number[] | null {
+  const known = homes.get(loader);
+  const found = ids.map((id) => known?.get(id));
+  return found.includes(undefined) ? null : [...new Set(found as number[])];
+}
 
 const columnsOfEntities = new WeakMap<DataSource, Map<unknown, unknown>>();
 
@@ -28,32 +55,83 @@ function columnsOf<Row extends object>(
   return columns as EntityColumns<Row>;
 }
 
-/** A loader by id; make a fresh one per request. Keys are found by their index however many they are: one plan fits. */
+/** One per request. Uses the index for any number of keys. */
 export function loaderById<Row extends { id: number }>(
   dataSource: DataSource,
   entity: EntityTarget<Row> & (new () => Row),
 ): ByIdLoader<Row> {
+  const loader: ByIdLoader<Row> = new DataLoader(
+    async (ids) => {
+      const residencyIds = homesOf(loader, ids);
+      const byId = await rowsById(dataSource, entity, ids, residencyIds);
+      const missing = residencyIds === null ? [] : ids.filter((id) => !byId.has(id));
+      const elsewhere =
+        missing.length > 0 ? await rowsById(dataSource, entity, missing, null) : undefined;
+      return ids.map((id) => byId.get(id) ?? elsewhere?.get(id) ?? null);
+    },
+    { maxBatchSize: MAX_BATCH },
+  );
+  return loader;
+}
+
+async function rowsById<Row extends { id: number }>(
+  dataSource: DataSource,
+  entity: EntityTarget<Row> & (new () => Row),
+  ids: readonly number[],
+  residencyIds: readonly number[] | null,
+): Promise<Map<number, Row>> {
+  const columns = columnsOf(dataSource, entity);
+  const parameters = new Parameters();
+  const conditions = [
+    `one.id = ANY (${parameters.addHiddenFromPlanner(ids, "bigint[]")})`,
+    ...inResidencies(residencyIds, parameters, "one.residency_id"),
+  ];
+  const rows = await queryArrays(dataSource, {
+    text: `SELECT ${columns.sql} FROM ${columns.from} WHERE ${conditions.join(" AND ")}`,
+    values: parameters.values,
+    isPrepared: true,
+  });
+  return new Map(rows.map((row) => columns.read(row, 0)).map((row) => [row.id, row]));
+}
+
+/**
+ * Rows whose `key` is one of the given numbers; for loaders with more conditions than `loaderById` and `loaderByParent` have.
+ * @param rest SQL after the condition, of the table `one`
+ */
+export async function rowsAmong<Row extends object>(
+  dataSource: DataSource,
+  entity: EntityTarget<Row> & (new () => Row),
+  key: keyof Row & string,
+  values: readonly (number | string)[],
+  rest = "",
+): Promise<Row[]> {
+  const columns = columnsOf(dataSource, entity);
+  const parameters = new Parameters();
+  const among = parameters.addHiddenFromPlanner(values, "bigint[]");
+  const rows = await queryArrays(dataSource, {
+    text: `SELECT ${columns.sql} FROM ${columns.from} WHERE ${columns.named(key)} = ANY (${among}) ${rest}`,
+    values: parameters.values,
+    isPrepared: true,
+  });
+  return rows.map((row) => columns.read(row, 0));
+}
+
+/** `loaderById` for ids that are `bigint`, which are read as text. */
+export function loaderByTextId<Row extends { id: string }>(
+  dataSource: DataSource,
+  entity: EntityTarget<Row> & (new () => Row),
+): DataLoader<string, Row | null> {
   return new DataLoader(
     async (ids) => {
-      const columns = columnsOf(dataSource, entity);
-      const parameters = new Parameters();
-      const wanted = parameters.addHiddenFromPlanner(ids, "int[]");
-      const rows = await queryArrays(dataSource, {
-        text: `SELECT ${columns.sql} FROM ${columns.from} WHERE one.id = ANY (${wanted})`,
-        values: parameters.values,
-        isPrepared: true,
-      });
-      const byId = new Map(rows.map((row) => columns.read(row, 0)).map((row) => [row.id, row]));
+      const rows = await rowsAmong(dataSource, entity, "id", ids);
+      const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.map((id) => byId.get(id) ?? null);
     },
     { maxBatchSize: MAX_BATCH },
   );
 }
 
-/**
- * A loader of children by their parent's id, in the order given, `most` of each parent at most; each child primes `byId`.
- * More than an answer holds is refused before it is read.
- */
+/** At most `most` per parent, in the given order; primes `byId`. Too large results are rejected before reading. */
 export function loaderByParent<Row extends { id: number }>(
   dataSource: DataSource,
   entity: EntityTarget<Row> & (new () => Row),
@@ -62,15 +140,18 @@ export function loaderByParent<Row extends { id: number }>(
   byId?: ByIdLoader<Row>,
   most = MAX_CHILDREN,
 ): ByParentLoader<Row> {
-  return new DataLoader(
+  const loader: ByParentLoader<Row> = new DataLoader(
     async (parentIds) => {
       const columns = columnsOf(dataSource, entity);
       const parameters = new Parameters();
-      const wanted = parameters.addHiddenFromPlanner(parentIds, "int[]");
+      const conditions = [
+        `${columns.named(parentKey)} = ANY (${parameters.addHiddenFromPlanner(parentIds, "bigint[]")})`,
+        ...inResidencies(homesOf(loader, parentIds), parameters, "one.residency_id"),
+      ];
       const order = orderBy.map((property) => columns.named(property)).join(", ");
       const found = await queryArrays(dataSource, {
         text: `SELECT ${columns.sql} FROM (SELECT * FROM ${columns.from}
-          WHERE ${columns.named(parentKey)} = ANY (${wanted}) LIMIT ${MAX_CHILDREN + 1}) one ORDER BY ${order}`,
+          WHERE ${conditions.join(" AND ")} LIMIT ${MAX_CHILDREN + 1}) one ORDER BY ${order}`,
         values: parameters.values,
         isPrepared: true,
       });
@@ -86,9 +167,10 @@ export function loaderByParent<Row extends { id: number }>(
     },
     { maxBatchSize: MAX_BATCH },
   );
+  return loader;
 }
 
-/** Numbers by key in one statement per batch, 0 where the statement has no row for a key: `key`, `count` from `$1`. */
+/** `sql` returns `key` and `count` for `$1`; missing keys are 0. */
 export function countLoader(dataSource: DataSource, sql: string): DataLoader<number, number> {
   return new DataLoader(
     async (keys) => {
@@ -100,9 +182,13 @@ export function countLoader(dataSource: DataSource, sql: string): DataLoader<num
   );
 }
 
-/** The row of an id that a foreign key guarantees. */
-export async function loadRequired<Row>(loader: ByIdLoader<Row>, id: number): Promise<Row> {
-  const row = await loader.load(id);
+/** A foreign key guarantees the row. */
+export async function loadRequired<Row>(
+  loader: ByIdLoader<Row>,
+  id: number,
+  residencyId?: number,
+): Promise<Row> {
+  const row = await (residencyId === undefined ? loader.load(id) : loadIn(loader, id, residencyId));
   if (row === null) throw new Error(`No row with id ${id}`);
   return row;
 }

@@ -8,10 +8,9 @@ import { DEFAULT_WAIT_MS } from "./lock-timeout";
 import { runInRequest } from "./request-context";
 
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
-/** Twice as many as there are connections. */
 const RESIDENTS = 40;
 const TOLD_MS = 2_500;
-/** A busy machine needs some time of its own; a wait for a connection and one for a lock would be four seconds. */
+/** Less than the two seconds of a second wait. */
 const NOISE_MS = 900;
 
 let app: TestApp;

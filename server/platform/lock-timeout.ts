@@ -9,14 +9,13 @@ import { REQUEST_SETTINGS } from "./session-settings";
 import { wrapObtaining } from "./sql/driver";
 import { execute } from "./sql/query";
 
-/** For so long a request waits for its connections and then for a lock, together. */
+/** Milliseconds for connections and a lock together. */
 export const DEFAULT_WAIT_MS = 2_000;
-/** So long it may wait for a lock all the same. */
+/** Milliseconds for a lock in any case. */
 const LEAST_MS = 200;
-/** Waits that are not worth counting. */
 const UNNOTICED_MS = 50;
 
-/** What one request has waited for connections so far; for several at once it waits once. */
+/** Concurrent waits of a request count once. */
 class Waits {
   private underWay = 0;
   private since = 0;
@@ -46,7 +45,6 @@ function waitsOf(request: RequestContext): Waits {
   return waits;
 }
 
-/** Counts what each request waits for connections. */
 export function withCountedWaits(dataSource: DataSource): DataSource {
   wrapObtaining(dataSource, (obtain) => {
     const request = currentRequest();
@@ -55,17 +53,13 @@ export function withCountedWaits(dataSource: DataSource): DataSource {
   return dataSource;
 }
 
-/** Counts what a request waits for together with others as it would the wait for a connection of its own. */
+/** Counts a wait shared between requests for this one. */
 export function countSharedWait<Result>(wait: Promise<Result>): Promise<Result> {
   const request = currentRequest();
   return request ? waitsOf(request).during(wait) : wait;
 }
 
-/**
- * Who has waited for a connection waits the shorter for a lock: the connection is free for the next so much earlier,
- * and no one who queues behind a lock waits twice. Waits for connections are not cut short: a server that is only busy
- * would give up what it has half done.
- */
+/** Shortens lock_timeout by the time waited for a connection. Waits for connections are not limited: a busy server would abandon half-done work. */
 @EventSubscriber()
 export class ShorterLockWaits implements EntitySubscriberInterface {
   async afterTransactionStart({ queryRunner, dataSource }: TransactionStartEvent): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 
-/** What a process that runs `work` with a log has written by its end. */
+/** Output of a process that logs during `work`. */
 function writtenBy(work: string): string[] {
   const program = `
     const { createLog } = require(${JSON.stringify(path.join(__dirname, "log.js"))});

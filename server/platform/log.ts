@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** Personal data and credentials never reach a log line, wherever they stand in an object. */
+/** Never logged, wherever they are in an object. */
 const PERSONAL = new Set([
   "authorization",
   "cookie",
@@ -17,20 +17,13 @@ const PERSONAL = new Set([
 ]);
 const CENSOR = "[redacted]";
 
-/** How deep objects are searched for personal data. */
 const LEVELS = 3;
 
-/**
- * Lines are written together: a write costs more than a line. Warnings and errors are written at once, the others after a
- * tenth of a second at most.
- */
+/** Buffered, as a write costs more than a line: warnings at once, others within a tenth of a second. */
 const STANDARD_ERROR = { fd: 2, sync: false, minLength: 12_288, periodicFlush: 100 };
 const INFO = pino.levels.values.info ?? 0;
 
-/**
- * The structured log: one JSON line per event, on standard error unless told otherwise. A line with the field `alarm`
- * is one that someone should see at once; `onAlarm` hears of it.
- */
+/** One JSON line per event, on standard error by default. Lines with the field `alarm` need attention; `onAlarm` gets them. */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination(STANDARD_ERROR),
@@ -39,7 +32,7 @@ export function createLog(
   return pino(
     {
       level,
-      // For the fields of a child logger. With paths that begin with `*` it would copy every object at every line.
+      // Wildcard paths would copy every object.
       redact: { paths: [...PERSONAL], censor: CENSOR },
       formatters: { log: (fields) => redacted(fields, LEVELS) },
       base: undefined,
@@ -57,7 +50,7 @@ export function createLog(
   );
 }
 
-/** The same fields without personal data; a copy only where there is some. What is said of `err` is chosen by `describe`. */
+/** Copies only where there is personal data. `describe` filters `err`. */
 function redacted<Fields extends object>(fields: Fields, levels: number): Fields {
   let copy: Record<string, unknown> | null = null;
   for (const name in fields) {
@@ -77,13 +70,13 @@ const within = (value: unknown, levels: number) =>
 const isAlarm = (fields: unknown): fields is { readonly alarm: string } =>
   typeof fields === "object" && fields !== null && "alarm" in fields;
 
-/** What a log line says of an error. A failed statement carries its parameters, which are left out. */
+/** Without a failed statement's parameters, which are personal data. */
 function describe(error: Partial<Record<string, unknown>> | null) {
   const { name, message, stack, code, table, constraint, cause } = error ?? {};
   return { type: name, message, stack, code, table, constraint, cause: describeCause(cause) };
 }
 
-/** What led to an error, such as a key that was refused. The words of others may name people: their code does. */
+/** The code of foreign errors, as their messages may name people. */
 function describeCause(cause: unknown) {
   if (!(cause instanceof Error)) return undefined;
   const { name, message, code } = cause as Error & { readonly code?: unknown };

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Log } from "./log";
 import type { RequestContext } from "./request-context";
 
-/** From what the product promises: most answers in 50 ms, a hot slot within 2 s. */
+/** Around the targets: most answers in 50 ms, a hot slot within 2 s. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
 interface AnsweredRequest {
@@ -13,13 +13,13 @@ interface AnsweredRequest {
   readonly context: RequestContext;
 }
 
-/** A number that is read when someone asks for the metrics. */
+/** Read at each scrape. */
 export interface Reading {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** Every alarm that can be sounded, so that each is counted from 0 (docs/operations.md says what it means). */
+/** Counted from 0; docs/operations.md explains them. */
 export const ALARMS = [
   "event loop held",
   "order unknown to the provider",
@@ -33,7 +33,7 @@ export const ALARMS = [
   "unreadable event",
 ] as const;
 
-/** What this process tells of itself to anyone who watches it, in Prometheus' format. */
+/** In Prometheus' format. */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -65,7 +65,7 @@ export class Metrics {
   readonly jobs = new Histogram({
     name: "aaviri_job_seconds",
     help: "Runs of background jobs.",
-    // Not "job": Prometheus calls its own scrape job that.
+    // Prometheus uses `job` for its own scrapes.
     labelNames: ["name", "outcome"],
     buckets: [...SECONDS, 30, 60],
     registers: [this.registry],
@@ -81,7 +81,6 @@ export class Metrics {
     for (const alarm of ALARMS) this.alarms.inc({ alarm }, 0);
   }
 
-  /** Notes a request that was answered. */
   observeRequest({ method, route, status, seconds, context }: AnsweredRequest): void {
     this.requests.observe({ method, route, status }, seconds);
     this.statements.inc(context.statements);
@@ -91,12 +90,11 @@ export class Metrics {
     this.operations.observe({ operation: context.operation ?? "other", outcome }, seconds);
   }
 
-  /** Adds what Node tells of itself: memory, event loop, garbage collection. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds a number with labels that is read again for each caller; one that cannot be read is no number. */
+  /** Read at each scrape; left out when that fails. */
   watch(
     gauge: { readonly name: string; readonly help: string; readonly labelNames: readonly string[] },
     read: () => Promise<readonly Reading[]>,
@@ -118,12 +116,11 @@ export class Metrics {
     });
   }
 
-  /** Begins the counts of a job at 0: a count that is born at 1 has not increased for Prometheus. */
+  /** Starts at 0: Prometheus sees no increase in a counter that begins at 1. */
   expectJob(name: string): void {
     for (const outcome of ["done", "failed"]) this.jobs.zero({ name, outcome });
   }
 
-  /** Runs a job and notes how long it took and whether it succeeded. */
   async timeJob<T>(job: string, run: () => Promise<T>): Promise<T> {
     const end = this.jobs.startTimer({ name: job });
     try {

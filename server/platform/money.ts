@@ -1,4 +1,4 @@
-/** Money is whole paise (1/100 rupee) inside; a decimal string with two places at the edges. */
+/** Whole paise (1/100 rupee); a decimal string at the APIs. */
 export type Paise = number;
 
 /** `129900` → `"1299.00"`. */
@@ -8,12 +8,12 @@ export function toDecimal(paise: Paise): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, "0")}`;
 }
 
-/** `129900` → `₹1,299.00`, in words for people. */
+/** `129900` → `₹1,299.00`. */
 export function inRupees(paise: Paise): string {
   return `₹${Number(toDecimal(paise)).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 }
 
-/** `"1299.5"` → `129950`; null when the text is no amount with at most two places. */
+/** `"1299.5"` → `129950`; null for anything else than an amount with at most two decimals. */
 export function toPaise(decimal: string): Paise | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(decimal.trim());
   if (!match) return null;

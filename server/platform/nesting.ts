@@ -1,4 +1,3 @@
-/** Whether a value that was read from JSON has objects or lists within each other more than `depth` times. */
 export function isNestedDeeper(value: unknown, depth: number): boolean {
   let level = [value];
   for (let at = 0; at <= depth; at += 1) {

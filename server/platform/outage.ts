@@ -9,27 +9,20 @@ import { execute } from "./sql/query";
 const PROBE_MS = 1_500;
 const PAUSE_MS = 250;
 
-/**
- * Whether the database is silent: nothing answers, not even a new connection. It is found out where someone asks in
- * vain, and then asked again and again until it answers; requests are refused at once meanwhile, instead of each
- * waiting for the same.
- */
+/** Detects a silent database: after a failed attempt it is probed until it answers; meanwhile requests are rejected at once. */
 export class Outage {
   private isSilent = false;
-  /** The question under way; null while no one doubts. */
   private verdict: Promise<boolean> | null = null;
 
-  /** @param answers whether a connection of its own answers in time, or is refused in time */
+  /** @param answers whether a new connection answers or fails in time */
   constructor(private readonly answers: () => Promise<boolean>) {}
 
-  /** Someone asked in vain: finds out whether that was one connection or the database. */
   suspect(): void {
     if (this.verdict) return;
     this.verdict = this.answers();
     void this.askUntilAnswered();
   }
 
-  /** Resolves where it is worth asking. */
   async pass(): Promise<void> {
     if (!this.verdict) return;
     if (this.isSilent || !(await this.verdict)) throw silence();
@@ -50,7 +43,7 @@ function silence(): Error {
   return new Error("connection timeout: the database does not answer, and is not asked");
 }
 
-/** No request waits for a connection of this data source that says nothing, nor for a database that is silent. */
+/** Requests never wait for a silent connection or database. */
 export function withoutSilence(dataSource: DataSource, timeouts?: SilenceTimeouts): DataSource {
   const outage = new Outage(() => answersIn(findPool(dataSource), PROBE_MS));
   const connections = new SilentConnections(() => {
@@ -74,7 +67,7 @@ export function withoutSilence(dataSource: DataSource, timeouts?: SilenceTimeout
   return dataSource;
 }
 
-/** Whether a new connection answers in time, be it with an error. */
+/** With an error counts as an answer. */
 async function answersIn(pool: Pool | undefined, milliseconds: number): Promise<boolean> {
   if (!pool || pool.ended || pool.ending) return true;
   const client = new Client(pool.options);

@@ -1,13 +1,13 @@
 import { addDays, type Day, instantOf, isCalendarDay } from "./calendar-day";
 import { invalid } from "./domain-error";
 
-/** The days from a first to a last, both included; an end that is not given is open. */
+/** Inclusive; a missing end is open. */
 export interface Period {
   readonly from?: Day | null;
   readonly to?: Day | null;
 }
 
-/** A period whose days exist and are in order; refuses others by the field. */
+/** @throws DomainError that names an invalid field */
 export function requirePeriod({ from, to }: Period): Period {
   for (const [field, day] of Object.entries({ from, to })) {
     if (day != null && !isCalendarDay(day)) throw invalid(field, "Please give a day as YYYY-MM-DD");
@@ -18,7 +18,7 @@ export function requirePeriod({ from, to }: Period): Period {
   return { from, to };
 }
 
-/** When a period begins, and when it is over: null where it is open. */
+/** Null where open. */
 export function instantsOf({ from, to }: Period): { since: Date | null; until: Date | null } {
   return {
     since: from == null ? null : instantOf(from, "00:00"),
@@ -26,7 +26,7 @@ export function instantsOf({ from, to }: Period): { since: Date | null; until: D
   };
 }
 
-/** A period with both ends, of so many days at most; refuses others by the field. */
+/** @throws DomainError for an open or too long period */
 export function requireBoundedPeriod(
   period: { readonly from: Day; readonly to: Day },
   most: number,

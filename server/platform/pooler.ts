@@ -11,20 +11,12 @@ import {
 import { execute, queryNamed, queryRow, queryRows } from "./sql/query";
 import { StartupError } from "./startup-error";
 
-/**
- * What a pooler that lends a connection for one transaction (PgBouncer) says to each of its connections first
- * (`connect_query`): it takes no settings from anyone who connects to it, and as settings of the role the timeouts
- * would end the work of operators too.
- */
+/** PgBouncer's `connect_query`: it forwards no session settings, and as role settings the timeouts would hit operators, too. */
 export const CONNECT_QUERY = Object.entries(TIMEOUTS)
   .map(([name, value]) => `SET ${name} = ${value}`)
   .join("; ");
 
-/**
- * Makes those of our settings that hurt no one the role's in this database from its next connection on: how dates read,
- * and what a transaction sees.
- * @param directUrl of the database itself
- */
+/** Sets the harmless settings (date style, isolation) for the role. @param directUrl without the pooler */
 export async function keepSettingsInRole(directUrl: string): Promise<void> {
   await changeRole(
     directUrl,
@@ -33,10 +25,7 @@ export async function keepSettingsInRole(directUrl: string): Promise<void> {
   );
 }
 
-/**
- * Takes the timeouts from the role, where earlier versions put them, as soon as the connections that the pooler lends
- * have them by themselves. A statement of an operator (VACUUM, CREATE INDEX) takes as long as it does then.
- */
+/** Removes the timeouts of earlier versions from the role once the pooler sets them per connection. */
 export async function takeTimeoutsFromRole(pooled: DataSource, directUrl: string): Promise<void> {
   const { isTheirOwn } = await queryRow<{ isTheirOwn: boolean }>(
     pooled,
@@ -46,7 +35,7 @@ export async function takeTimeoutsFromRole(pooled: DataSource, directUrl: string
   if (isTheirOwn) await changeRole(directUrl, TIMEOUTS, (name) => `RESET ${name}`, true);
 }
 
-/** @param isOurs whether only what the role has in our own words is changed */
+/** @param isOurs changes only values that we have set */
 async function changeRole(
   directUrl: string,
   settings: Readonly<Record<string, string>>,
@@ -73,15 +62,12 @@ async function changeRole(
   }
 }
 
-/** Connections that are held while the probe looks for another than its first. */
+/** Connections held while probing for a second one. */
 const MOST_HELD = 5;
 const PROBE_MS = 2_500;
 const PROBE = { name: "aaviri_probe", text: "SELECT pg_backend_pid() AS pid" };
 
-/**
- * Whether a pooler carries prepared statements from one connection of the database to the next, as PgBouncer does by
- * itself since 1.24: a statement is parsed under a name on one, and run by it on another. False where that is not seen.
- */
+/** Probes whether a name parsed on one connection runs on another, as with PgBouncer since 1.24. False when unseen. */
 export async function carriesPreparedStatements(pooledUrl: string): Promise<boolean> {
   const clients: Client[] = [];
   const connect = async () => {
@@ -123,7 +109,7 @@ async function settingsOfRole(client: Client): Promise<string[]> {
   return rows.map(({ setting }) => setting);
 }
 
-/** Fails with one line where a connection that the pooler lends has other settings. */
+/** @throws StartupError where pooled connections have other settings */
 export async function requireSettings(pooled: DataSource): Promise<void> {
   const found = await queryRows<{ name: string; setting: string }>(
     pooled,

@@ -1,25 +1,21 @@
 import { DomainError } from "./domain-error";
 
-type Value = string | number | boolean | null;
+type Value = string | number | boolean | null | readonly string[];
 
-/** What a caller saw of a thing, by the names of the input's fields; what is left out is not compared. */
+/** The caller's view by input field; absent fields are not compared. */
 export type Precondition = object;
 
-/** Describes the field `seen` of an input. */
 export const PRECONDITION =
   "What the caller saw of the fields that change: with another value by now, nothing is changed. Left out, whatever there is is overwritten.";
 
-/**
- * Refuses to overwrite what someone else changed since the caller saw it, and says how it is now. The thing is locked
- * by then, so that nothing comes between this and the write.
- */
+/** @throws CHANGED_MEANWHILE with the current values. Lock the row first. */
 export function requireUnchanged(
   now: Readonly<Record<string, Value>>,
   seen: Precondition | null | undefined,
 ): void {
   const values = (seen ?? {}) as Readonly<Record<string, Value | undefined>>;
   const changed = Object.entries(now).filter(
-    ([name, value]) => values[name] !== undefined && values[name] !== value,
+    ([name, value]) => values[name] !== undefined && !isSame(values[name], value),
   );
   if (changed.length === 0) return;
   const words = new Set(changed.map(([name]) => `the ${inWords(name)}`));
@@ -28,6 +24,10 @@ export function requireUnchanged(
     `Somebody else changed ${[...words].join(" and ")} meanwhile. Nothing was saved.`,
     { now: Object.fromEntries(changed) },
   );
+}
+
+function isSame(one: Value | undefined, other: Value): boolean {
+  return one === other || (Array.isArray(one) && Array.isArray(other) && `${one}` === `${other}`);
 }
 
 /** "usage limit" of `usageLimit`, "residency" of `residencyId`, "price" of `prices.0.price`. */

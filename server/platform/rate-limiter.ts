@@ -9,19 +9,18 @@ import { type Connection, execute, queryRows } from "./sql/query";
 const TABLE = "rate_limits";
 
 export interface RateLimit {
-  /** What is limited: limits of the same name share their counts. */
+  /** Limits with the same name share their counts. */
   readonly name: string;
   readonly points: number;
-  /** Points that all people of one address have together: accounts cost nothing. */
+  /** Points of all people at one address, as accounts cost nothing. */
   readonly pointsOfAddress: number;
-  /** After which it has them all again, from its first call on. */
+  /** Seconds from the first call until all points return. */
   readonly perSeconds: number;
 }
 
-/** Who does something, as it is counted. */
 export interface Caller {
   readonly key: string;
-  /** Where a person asks from; counted too, more widely, for a network's people may share one address. */
+  /** Counted too, with a higher limit, as people share addresses. */
   readonly address?: string;
 }
 
@@ -30,7 +29,7 @@ interface Statement {
   readonly values: unknown[];
 }
 
-/** Counts in the database how often each caller does something, so that several servers share the count. */
+/** Counted in the database, for all servers. */
 export class RateLimiter {
   private readonly ofCaller: RateLimiterPostgres;
   private readonly ofAddress: RateLimiterPostgres;
@@ -44,24 +43,18 @@ export class RateLimiter {
     this.ofAddress = this.limiterOfAddress(pool);
   }
 
-  /**
-   * Takes points from the caller and from the caller's address; refuses with RATE_LIMITED when one of them has not
-   * enough left. It takes a connection of its own: inside a transaction, `consumeWithin` is asked.
-   */
+  /** @throws RATE_LIMITED for the caller or the address. Uses its own connection; inside a transaction call `consumeWithin`. */
   async consume({ key, address }: Caller, points = 1): Promise<void> {
     await take(this.ofCaller, key, points);
     await this.consumeOfAddress({ key, address }, points);
   }
 
-  /** The part of `consume` that counts for the caller's address: before a transaction that asks `consumeWithin`. */
+  /** The address's part of `consume`, before a transaction that calls `consumeWithin`. */
   async consumeOfAddress({ address }: Caller, points = 1): Promise<void> {
     if (address) await take(this.ofAddress, address, points);
   }
 
-  /**
-   * As `consume` for the caller alone, on the connection of a transaction: what was taken counts when it commits. An
-   * address is not counted there, for all of its people would wait for each other until the end.
-   */
+  /** The caller's part, in a transaction. Counting the address there would make its people wait for each other. */
   async consumeWithin(tx: EntityManager, { key }: Caller, points = 1): Promise<void> {
     await take(
       this.limiterOfCaller(() => tx),
@@ -78,7 +71,7 @@ export class RateLimiter {
     return this.limiterOn(on, `${this.limit.name}-of-addresses`, this.limit.pointsOfAddress);
   }
 
-  /** The names that it would prepare its statements by are left out: a pooler mixes them up. */
+  /** Without statement names, which poolers mix up. */
   private limiterOn(on: () => Connection, keyPrefix: string, points: number): RateLimiterPostgres {
     const query = async ({ text, values }: Statement) => ({
       rows: await queryRows(on(), text, values),
@@ -106,7 +99,6 @@ async function take(limiter: RateLimiterPostgres, key: string, points: number): 
   }
 }
 
-/** Deletes the counts that are over. */
 export function forgetExpiredLimits(dataSource: DataSource): ScheduledJob {
   return {
     name: "forget-expired-rate-limits",
@@ -115,7 +107,7 @@ export function forgetExpiredLimits(dataSource: DataSource): ScheduledJob {
   };
 }
 
-/** The error of someone who has no points left for so many milliseconds. */
+/** @param milliseconds until points return */
 export function tooOften(milliseconds: number): DomainError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1_000));
   const wait = retryAfter === 1 ? "a second" : `${retryAfter} seconds`;

@@ -9,20 +9,15 @@ import { StartupError } from "./startup-error";
 const MIGRATION_LOCK = 7_262_001;
 const TURN_MS = 200;
 
-/** A migration that waits for a lock makes everybody behind it wait: it gives way within a second and starts again. */
+/** Waiting for a lock blocks everyone behind, so migrations give up within a second and retry. */
 const GIVING_WAY: SessionSettings = { ...BACKGROUND_SETTINGS, lock_timeout: "800" };
 
 export interface MigrationOptions {
   readonly only?: readonly string[];
-  /** For how long a migration is started again while others hold the locks that it needs. */
   readonly waitMs?: number;
 }
 
-/**
- * Brings the schema of the database up to date and returns how many migrations ran. They may take long, but wait less than
- * a second for a lock; of two processes starting at once the second waits.
- * @throws StartupError where one of `only` is of a later version, or the locks were never free
- */
+/** Returns the number run; processes take turns. Throws StartupError for a later version in `only`, or locks that were never free. */
 export async function runMigrations(
   databaseUrl: string,
   { only, waitMs = 60_000 }: MigrationOptions = {},
@@ -44,7 +39,7 @@ export async function undoLastMigration(databaseUrl: string, waitMs = 60_000): P
     const migration = source.migrations.find(
       (each) => (each.name ?? each.constructor.name) === last?.name,
     );
-    // TypeORM asks a migration for this on its way up only.
+    // TypeORM checks this on the way up only.
     const transaction = migration?.transaction === false ? "none" : "all";
     await untilLocksAreFree(() => source.undoLastMigration({ transaction }), waitMs);
   });
@@ -72,7 +67,7 @@ async function migrating<Result>(
   }
 }
 
-/** What our schema and statements are written for: virtual columns, `old` and `new` of what a statement returns. */
+/** For virtual columns, and `old` and `new` in RETURNING. */
 const OLDEST_VERSION = 18;
 
 async function requireVersion(runner: QueryRunner): Promise<void> {
@@ -86,7 +81,7 @@ async function requireVersion(runner: QueryRunner): Promise<void> {
   );
 }
 
-/** Asks again and again: a statement that waited would hold a snapshot, for which CREATE INDEX CONCURRENTLY waits. */
+/** Polls: a waiting statement would hold a snapshot, which blocks CREATE INDEX CONCURRENTLY. */
 async function takeTurn(runner: QueryRunner): Promise<void> {
   const isMine = async () => {
     const row = await queryRow<{ isMine: boolean }>(
@@ -99,7 +94,7 @@ async function takeTurn(runner: QueryRunner): Promise<void> {
   while (!(await isMine())) await setTimeout(TURN_MS);
 }
 
-/** What was done before a lock was unavailable stays done; the pause lets those through who waited behind it. */
+/** Completed steps stay; the pause lets waiting statements through. */
 async function untilLocksAreFree(work: () => Promise<unknown>, waitMs: number): Promise<void> {
   const end = performance.now() + waitMs;
   for (let pauseMs = TURN_MS; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {

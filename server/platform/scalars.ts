@@ -24,7 +24,7 @@ function textScalar(
   });
 }
 
-/** A day of the calendar in India, `2026-11-21`. */
+/** `2026-11-21`, in India. */
 export const DateScalar = textScalar(
   "Date",
   "A day of the calendar in the business time zone (Asia/Kolkata), as `YYYY-MM-DD`.",
@@ -33,7 +33,7 @@ export const DateScalar = textScalar(
   isCalendarDay,
 );
 
-/** A time of day in India, `09:00`. */
+/** `09:00`, in India. */
 export const LocalTimeScalar = textScalar(
   "LocalTime",
   "A time of day in the business time zone (Asia/Kolkata), as `HH:mm` on a 24-hour clock.",
@@ -43,7 +43,7 @@ export const LocalTimeScalar = textScalar(
   (value) => String(value).slice(0, 5),
 );
 
-/** An instant, `2026-11-21T03:30:00.000Z`. */
+/** `2026-11-21T03:30:00.000Z` */
 export const DateTimeScalar = textScalar(
   "DateTime",
   "An instant in UTC, as ISO 8601 with milliseconds: `2026-11-21T03:30:00.000Z`.",
@@ -53,7 +53,7 @@ export const DateTimeScalar = textScalar(
   (value) => (value instanceof Date ? isoOf(value) : String(value)),
 );
 
-/** An amount of rupees, `"1299.00"`. */
+/** Rupees, `"1299.00"`. */
 export const DecimalScalar = textScalar(
   "Decimal",
   'An amount of money in rupees with two places, as a string: `"1299.00"`.',

@@ -3,27 +3,23 @@ import { crc32 } from "node:zlib";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const SECRET_BYTES = 32;
-/** Digits that 32 bytes have in base 62, and 4 bytes of a checksum. */
+/** Base-62 digits of 32 bytes, and a checksum of 4 bytes. */
 const SECRET_DIGITS = 43;
 const CHECKSUM_DIGITS = 6;
 
-/**
- * A secret with a prefix and a checksum: `prefix` + 32 random bytes in base 62 + CRC-32 of what stands before. Scanners
- * recognize it, and a typing error is found without a look-up.
- */
+/** `prefix` + 32 random bytes in base 62 + CRC-32, for secret scanners and typing errors. */
 export function newToken(prefix: string): string {
   const secret = inBase62(BigInt(`0x${randomBytes(SECRET_BYTES).toString("hex")}`), SECRET_DIGITS);
   return withChecksum(`${prefix}${secret}`);
 }
 
-/** Whether a text is a token with the prefix, as far as its form and checksum tell. */
 export function isWellFormed(token: string, prefix: string): boolean {
   if (token.length !== prefix.length + SECRET_DIGITS + CHECKSUM_DIGITS) return false;
   if (!token.startsWith(prefix)) return false;
   return token === withChecksum(token.slice(0, -CHECKSUM_DIGITS));
 }
 
-/** What is kept of a token: its secret has 256 random bits, for which a fast hash is enough. */
+/** A fast hash is enough for 256 random bits. */
 export function hashOfToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

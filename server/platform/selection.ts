@@ -2,10 +2,8 @@ import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } 
 
 type Document = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments">;
 
-/** What was found below a field of a document; documents are kept, and asked again at each request. */
 const known = new WeakMap<readonly FieldNode[] | FieldNode, unknown>();
 
-/** What `find` finds below a field, once for each document. */
 export function oncePerDocument<Found>(document: Document, find: (document: Document) => Found) {
   const [field] = document.fieldNodes;
   const key = document.fieldNodes.length === 1 && field ? field : document.fieldNodes;
@@ -14,7 +12,7 @@ export function oncePerDocument<Found>(document: Document, find: (document: Docu
   return found;
 }
 
-/** The fields that the document asks for at a place below this field, directives apart; null for a place it does not name. */
+/** Without directives; null for a place that the document does not name. */
 export function fieldsBelow(
   { fieldNodes, fragments }: Document,
   path: readonly string[],

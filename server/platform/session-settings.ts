@@ -1,13 +1,13 @@
 export type SessionSettings = Readonly<Record<string, string>>;
 
-/** What dates read as, and what a transaction sees, must not depend on the settings of the database or its role. */
+/** Independent of the settings of database and role. */
 export const SAME_EVERYWHERE: SessionSettings = {
   datestyle: "ISO",
   timezone: "UTC",
   default_transaction_isolation: "read committed",
 };
 
-/** No statement, lock or idle transaction can hold the others up for longer; in milliseconds. */
+/** Milliseconds. */
 export const TIMEOUTS: SessionSettings = {
   lock_timeout: "2000",
   statement_timeout: "2000",
@@ -16,13 +16,13 @@ export const TIMEOUTS: SessionSettings = {
 
 export const REQUEST_SETTINGS: SessionSettings = { ...TIMEOUTS, ...SAME_EVERYWHERE };
 
-/** For a replica: anyone who would write there is told so. */
+/** For a replica, where writes are an error. */
 export const READING: SessionSettings = {
   ...REQUEST_SETTINGS,
   default_transaction_read_only: "on",
 };
 
-/** For work that may take long, whatever the role's own settings are. */
+/** For long work, overriding the role's settings. */
 export const BACKGROUND_SETTINGS: SessionSettings = {
   lock_timeout: "0",
   statement_timeout: "0",
@@ -30,7 +30,6 @@ export const BACKGROUND_SETTINGS: SessionSettings = {
   ...SAME_EVERYWHERE,
 };
 
-/** As a connection asks for them when it begins. */
 export function startupOptions(settings: SessionSettings): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`)

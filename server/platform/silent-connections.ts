@@ -1,9 +1,9 @@
 import type { PoolClient } from "pg";
 import { bytesReadOn, destroyConnection, isAwaiting } from "./sql/driver";
 
-/** How long connections may be silent while an answer is awaited, in ticks of a tenth of a second. */
+/** In ticks of a tenth of a second. */
 export interface SilenceTimeouts {
-  /** For a request: longer than any statement of ours may take (`statement_timeout`). */
+  /** Longer than `statement_timeout`. */
   readonly request: number;
   readonly other: number;
 }
@@ -18,9 +18,8 @@ interface Watched {
 }
 
 /**
- * Ends connections that are asked something and say nothing. PostgreSQL's own timeouts do not act in a process that is
- * stopped, nor reach us over a network that loses everything; TCP would wait for a quarter of an hour. Ticks are
- * counted, not time: while this process itself stands still there are none.
+ * Destroys connections that do not answer: PostgreSQL's timeouts fail in a stopped process or on a dead network, and TCP takes a
+ * quarter of an hour. Counts ticks, which stop while this process is suspended.
  */
 export class SilentConnections {
   private readonly watched = new Map<PoolClient, Watched>();
@@ -31,20 +30,18 @@ export class SilentConnections {
     private readonly timeouts = SILENCE_TIMEOUTS,
   ) {}
 
-  /** From now on it is in someone's hands. */
   lend(client: PoolClient, isForRequest: boolean): void {
     const watched = this.watched.get(client) ?? this.begin(client);
     watched.use = isForRequest ? "request" : "other";
     watched.silentTicks = 0;
   }
 
-  /** It waits in the pool. */
   rest(client: PoolClient): void {
     const watched = this.watched.get(client);
     if (watched) watched.use = "idle";
   }
 
-  /** Ends those that wait in the pool: whatever one of them leads to is the same. */
+  /** They lead to the same silent database. */
   endResting(): void {
     for (const [client, { use }] of this.watched) if (use === "idle") end(client);
   }

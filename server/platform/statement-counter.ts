@@ -1,7 +1,7 @@
 import type { Logger } from "typeorm";
 import { currentRequest } from "./request-context";
 
-/** Counts the SQL statements of each request, so that tests and metrics can tell what a list costs. */
+/** Per request, for tests and metrics. */
 export class StatementCounter implements Logger {
   logQuery(): void {
     const request = currentRequest();

@@ -1,27 +1,21 @@
-/** A thing that was counted, by what tells it apart, and the sums that were added for it. */
 export interface Counted<Thing> {
   readonly thing: Thing;
   readonly sums: readonly number[];
 }
 
-/** Things that are kept in memory at once. */
 const MOST = 10_000;
 
-/**
- * Counts in memory and writes sums: what is counted costs no statement each time. Where more things come than are kept,
- * the later ones are not counted until the next flush. What was not written is lost when the process is killed.
- */
+/** Aggregates counts in memory. Keys beyond the limit are dropped until the next flush; unflushed counts are lost with the process. */
 export class Tally<Thing extends readonly (string | number)[]> {
   private counted = new Map<string, { readonly thing: Thing; readonly sums: number[] }>();
   private last: Promise<void> = Promise.resolve();
 
-  /** @param write adds the sums to what was written before, all of it or nothing */
+  /** @param write adds all sums or none */
   constructor(
     private readonly write: (rows: readonly Counted<Thing>[]) => Promise<unknown>,
     private readonly most = MOST,
   ) {}
 
-  /** Adds to the sums of a thing. */
   add(thing: Thing, ...amounts: readonly number[]): void {
     const key = thing.join("\n");
     const known = this.counted.get(key);
@@ -32,7 +26,7 @@ export class Tally<Thing extends readonly (string | number)[]> {
     }
   }
 
-  /** Writes what was counted; what cannot be written is kept for the next time. */
+  /** Failed writes are retried at the next flush. */
   flush(): Promise<void> {
     const flushed = this.last.then(() => this.writeAll());
     this.last = flushed.catch(() => undefined);

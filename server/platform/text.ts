@@ -2,50 +2,46 @@ import { invalid } from "./domain-error";
 
 export interface TextRule {
   readonly field: string;
-  /** Characters at most. */
+  /** Characters. */
   readonly max: number;
   readonly required: string;
   readonly multiline?: boolean;
 }
 
-/** Control characters, and those that turn the direction of what follows or cannot be seen at all. */
+/** Control, invisible and direction-changing characters. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 const HIDDEN_BUT_LINES = /[^\P{Cc}\n\t]|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** Joiners that Indian scripts and emoji are written with; between two characters they are part of the word. */
+/** Joiners of Indian scripts and emoji, valid between two characters. */
 const JOINERS = /(?<=[^\s])[\u200c\u200d](?=[^\s])/gu;
 
-/**
- * A text as it is kept: composed (NFC), outer space gone, and on one line inner space single. Empty when nothing
- * that can be seen is left.
- */
+/** NFC, trimmed, single spaces in a line. Empty when nothing visible remains. */
 export function normaliseText(value: string, multiline = false): string {
   const text = value.normalize("NFC").trim();
   return multiline ? text.replace(/\r\n?/g, "\n") : text.replace(/\s+/g, " ");
 }
 
-/** A text that someone else's program sent, as the database can store it: a NUL and half a character are replaced. */
+/** Of a foreign program: replaces NULs and lone surrogates. */
 export function storableText(value: string, max: number): string {
   return value.slice(0, max).toWellFormed().replaceAll("\0", "\ufffd");
 }
 
-/** As `storableText`, for people to read: what turns the direction of a line, or ends it, is replaced too. */
+/** Also replaces characters that change direction or end lines. */
 export function shownText(value: string, max: number): string {
   return storableText(value, max).replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, "\ufffd");
 }
 
-/** Whether a text has characters that cannot be seen, or that reorder what is seen. */
 export function hasHiddenCharacters(text: string, multiline = false): boolean {
   return (multiline ? HIDDEN_BUT_LINES : HIDDEN).test(text.replace(JOINERS, ""));
 }
 
-/** The text that a rule asks for; refuses, by the field's name, what is empty, too long or cannot be shown. */
+/** @throws DomainError that names the field, for an empty, too long or unprintable text */
 export function requireText(value: string | null | undefined, rule: TextRule): string {
   const text = optionalText(value, rule);
   if (text === null) throw invalid(rule.field, rule.required);
   return text;
 }
 
-/** As `requireText`, except that nothing is null. */
+/** Null for an empty text. */
 export function optionalText(
   value: string | null | undefined,
   rule: Omit<TextRule, "required">,
@@ -59,7 +55,6 @@ export function optionalText(
   return text;
 }
 
-/** A whole number within bounds; refuses others by the field's name. */
 export function requireWholeNumber(
   value: number,
   rule: { readonly field: string; readonly min: number; readonly max: number },

@@ -1,16 +1,12 @@
 import type { Log } from "./log";
 
-/** Something that every server does by itself again and again. */
 export interface TimedJob {
   readonly name: string;
   readonly everyMs: number;
   run(): Promise<unknown>;
 }
 
-/**
- * Runs each job now and then every so often, never twice at the same time in this process. A run that fails is
- * logged and tried again at its next time. The answer stops them and waits for those under way.
- */
+/** Starts each now and periodically, never overlapping. Errors are logged. Returns the stop function, which waits for running ones. */
 export function startTimedJobs(jobs: readonly TimedJob[], log: Log): () => Promise<void> {
   let isStopping = false;
   const timers = new Set<NodeJS.Timeout>();

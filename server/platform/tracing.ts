@@ -2,22 +2,22 @@ import {
   type Attributes,
   context,
   INVALID_TRACEID,
+  isSpanContextValid,
+  type Link,
   ProxyTracerProvider,
   type Span,
   SpanKind,
   SpanStatusCode,
+  TraceFlags,
   trace,
 } from "@opentelemetry/api";
 
-/**
- * OpenTelemetry's hooks: requests and jobs are spans of the tracer `aaviri`. They cost next to nothing until an SDK
- * is loaded before the program (docs/operations.md: `NODE_OPTIONS=--import …`).
- */
+/** Near-free until an SDK is loaded (observability/trace-export.ts). */
 const tracer = () => trace.getTracer("aaviri");
 
-/** Runs work as a span, which is the parent of the spans within it. */
-export function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return tracer().startActiveSpan(name, async (span) => {
+/** @param cause `traceparent` to link to */
+export function inSpan<T>(name: string, work: () => Promise<T>, cause?: string | null): Promise<T> {
+  return tracer().startActiveSpan(name, { links: linksTo(cause) }, async (span) => {
     try {
       return await work();
     } catch (error) {
@@ -29,7 +29,23 @@ export function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Begins a span around what `work` starts; anyone who began it ends it with `endSpan`. */
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+function linksTo(cause: string | null | undefined): Link[] {
+  const [, traceId = "", spanId = "", flags = ""] = TRACEPARENT.exec(cause ?? "") ?? [];
+  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  return isSpanContextValid(context) ? [{ context }] : [];
+}
+
+/** W3C Trace Context; null without a sampled span. */
+export function traceparent(): string | null {
+  const current = trace.getActiveSpan()?.spanContext();
+  if (!current || !isSpanContextValid(current)) return null;
+  if ((current.traceFlags & TraceFlags.SAMPLED) === 0) return null;
+  return `00-${current.traceId}-${current.spanId}-01`;
+}
+
+/** End it with `endSpan`. */
 export function beginSpan(name: string, work: (span: Span) => void): void {
   const span = tracer().startSpan(name);
   const isTraced = span.spanContext().traceId !== INVALID_TRACEID;
@@ -37,7 +53,6 @@ export function beginSpan(name: string, work: (span: Span) => void): void {
   else work(span);
 }
 
-/** Ends a span with what is known by now; `isFailure` marks it as failed. */
 export function endSpan(span: Span, attributes: Attributes, isFailure: boolean): void {
   span.setAttributes(attributes);
   if (isFailure) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -46,18 +61,16 @@ export function endSpan(span: Span, attributes: Attributes, isFailure: boolean):
 
 const NO_TRACER = new ProxyTracerProvider().getDelegate();
 
-/** Whether an SDK was loaded before the program. */
 export function isTracing(): boolean {
   const provider = trace.getTracerProvider();
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegate() !== NO_TRACER;
 }
 
-/** Whether what runs now is part of a request or a job that is traced. */
 export function hasParentSpan(): boolean {
   return trace.getActiveSpan() !== undefined;
 }
 
-/** Runs a statement as a span that ends with its answer; what answers by itself has none. */
+/** A callback's statement has no span. */
 export function inStatementSpan(name: string, text: string, ask: () => unknown): unknown {
   const attributes = { "db.system.name": "postgresql", "db.query.text": text };
   const span = tracer().startSpan(name, { kind: SpanKind.CLIENT, attributes });

@@ -1,12 +1,8 @@
 const waiting: (() => void)[] = [];
 
-/** Below this a turn is taken for nothing, in milliseconds. */
 const NOTHING = 2;
 
-/**
- * Resolves in a later turn of the event loop, for work that would hold it. One waiter goes on in each turn, and then the
- * loop is left to others for as long as that one held it: such work takes half of the loop at most, however much there is.
- */
+/** Resolves in a later turn, one waiter per turn, with equal time for other work: heavy work takes half of the event loop at most. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

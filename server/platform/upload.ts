@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType } from "graphql";
 
-/** A file that came with a request, read whole. Its name and its type are what the sender says, and are not kept. */
+/** Buffered. The sender's name and type are dropped. */
 export class UploadedFile {
   constructor(readonly bytes: Buffer) {}
 }
@@ -9,7 +9,6 @@ function refuse(): never {
   throw new GraphQLError("Upload must be a file of a multipart request");
 }
 
-/** A file of a multipart request. */
 export const UploadScalar = new GraphQLScalarType<UploadedFile, never>({
   name: "Upload",
   description:

@@ -2,7 +2,7 @@ import { isPassingFailure } from "./database-error";
 import { LatestValue } from "./latest-value";
 import { runOutsideRequests } from "./request-context";
 
-/** What was read, and whether it will never change again. */
+/** `isLast`: it will never change again. */
 export interface Reading<T> {
   readonly value: T;
   readonly isLast: boolean;
@@ -10,7 +10,7 @@ export interface Reading<T> {
 
 const AFTER_FAILURE_MS = 1_000;
 
-/** Something that changes and is watched by many: read once for all of them, and not oftener than with a pause. */
+/** A shared reading with many watchers, at most one per pause. */
 export class Watched<T> {
   private readonly watchers = new Set<LatestValue<T>>();
   private latest: Reading<T> | null = null;
@@ -20,10 +20,7 @@ export class Watched<T> {
   private isChanged = false;
   private mustTell = false;
 
-  /**
-   * @param pause milliseconds between two readings at least
-   * @param onDeserted called when the last watcher leaves
-   */
+  /** `pause` in milliseconds; `onDeserted` is called when the last watcher leaves. */
   constructor(
     private readonly read: () => Promise<Reading<T>>,
     private readonly pause: () => number,
@@ -34,7 +31,7 @@ export class Watched<T> {
     return this.watchers.size;
   }
 
-  /** Another watcher; what was read last will do where it `isCurrent`. */
+  /** The last reading is reused where it `isCurrent`. */
   join(isCurrent: boolean): LatestValue<T> {
     const watcher = new LatestValue<T>(() => this.leave(watcher));
     this.watchers.add(watcher);
@@ -43,13 +40,13 @@ export class Watched<T> {
     return watcher;
   }
 
-  /** It has changed: every watcher hears of it, together with whatever else changes within the pause. */
+  /** Notifies watchers after the pause. */
   change(): void {
     this.mustTell = true;
     this.lookAgain();
   }
 
-  /** Looks whether it has changed; watchers hear of it only then. */
+  /** Notifies only of a difference. */
   lookAgain(): void {
     this.isChanged = true;
     if (this.isReading || this.timer) return;
@@ -57,7 +54,6 @@ export class Watched<T> {
     runOutsideRequests(() => this.readIn(wait));
   }
 
-  /** Ends every watcher. */
   end(): void {
     for (const watcher of this.watchers) watcher.end();
   }
@@ -92,7 +88,7 @@ export class Watched<T> {
     if (reading.isLast) this.end();
   }
 
-  /** While the database is away, those who have seen something wait; anyone who has seen nothing is told. */
+  /** During an outage, watchers with a value wait; others get the error. */
   private survive(error: unknown): void {
     this.mustTell = true;
     const isPassing = this.latest !== null && isPassingFailure(error);

@@ -10,16 +10,15 @@ export interface Lane<Data> {
 }
 
 const LOOK_EVERY_MS = 2_000;
-/** A job that takes longer is given up, and tried again later. */
+/** Milliseconds until a job is given up and retried. */
 const MOST_MS = 30_000;
 const FIRST_REST_MS = 2_000;
 const LONGEST_REST_MS = 30_000;
 const TRIES_TO_SETTLE = 3;
 
 /**
- * Works a queue: takes what a few at once can do within the time after which the engine gives a job to someone else,
- * commits that, does it, and settles each job as soon as it is done. Where all that was taken fails, whatever it needs
- * is away: it rests, so that what waits keeps its tries.
+ * Takes no more jobs than fit into the engine's expiry, and settles each when done. If all of a batch fail, a dependency is down: it
+ * pauses, so that waiting jobs keep their retries.
  */
 export class WorkLane<Data extends object> {
   private readonly stopping = new AbortController();
@@ -34,7 +33,6 @@ export class WorkLane<Data extends object> {
     this.running = this.run();
   }
 
-  /** Begins nothing more, and waits for what is under way. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -63,7 +61,6 @@ export class WorkLane<Data extends object> {
     }
   }
 
-  /** Does them, as many at once as it may; returns how many succeeded. */
   private async workAll(jobs: JobWithMetadata<Data>[]): Promise<number> {
     let succeeded = 0;
     const waiting = [...jobs];
@@ -96,7 +93,7 @@ export class WorkLane<Data extends object> {
     return true;
   }
 
-  /** What is not settled is done again, so it is worth trying. */
+  /** Unsettled jobs run again, so it is worth retrying. */
   private async settle(act: () => Promise<unknown>): Promise<void> {
     for (let tries = 1; tries <= TRIES_TO_SETTLE; tries += 1) {
       try {

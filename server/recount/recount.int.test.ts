@@ -70,7 +70,7 @@ describe("npm run recount", () => {
     const { code, said } = await runCommandOf("recount", ["inputs"], { DATABASE_URL: url });
     expect([code, said]).toEqual([
       2,
-      "There is no table of counts inputs. npm run recount -- [booking_counts] [booking_counts_of_residents] [slot_days] [coupons]\n",
+      "There is no table of counts inputs. npm run recount -- [booking_counts] [booking_counts_of_residents] [slot_days] [residency_slot_days] [coupons]\n",
     ]);
   });
 });

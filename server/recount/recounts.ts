@@ -4,9 +4,9 @@ import { execute, queryRows } from "../platform/sql/query";
 
 export interface Count {
   readonly name: string;
-  /** Rows that differ, each with the names of its columns; nothing is locked. */
+  /** Without locks. */
   readonly differences: string;
-  /** Sets one of those rows right, with its lock held and counted again under it; without it `differences` does so itself. */
+  /** Corrects one row under its lock, counted again; without it `differences` corrects. */
   readonly correct?: {
     readonly lock: string;
     readonly set: string;
@@ -14,14 +14,11 @@ export interface Count {
   };
 }
 
-/** Two recounts at once would add the same difference twice. */
+/** Two concurrent recounts would add the same difference twice. */
 const RECOUNT_LOCK = 7_262_002;
 const LOCK_TIMEOUT = "800ms";
 
-/**
- * A table to which changes are appended is compared with its bookings in one statement, which sees both as of one
- * instant: anyone who books meanwhile appends to it what that changes.
- */
+/** Compares an append-only counter in one snapshot; concurrent bookings append their changes. */
 const appended = (name: string, key: string): Count => ({
   name,
   differences: `
@@ -34,7 +31,7 @@ const appended = (name: string, key: string): Count => ({
     RETURNING ${key}::text, status, count AS difference`,
 });
 
-/** Every table of counts. Credits are not among them: their ledger is looked at by people (`npm run audit`). */
+/** Without credits: people look at their ledger (`npm run audit`). */
 export const COUNTS: readonly Count[] = [
   appended("booking_counts", "booking_date"),
   appended("booking_counts_of_residents", "user_id"),
@@ -44,8 +41,10 @@ export const COUNTS: readonly Count[] = [
       SELECT slot_id, day::text AS day
       FROM slot_days place
       FULL JOIN (
-        SELECT slot_id, booking_date AS day, count(*)::int AS count
-        FROM bookings WHERE status <> 'cancelled' GROUP BY slot_id, booking_date
+        SELECT slot_id, booking_date AS day, count(*)::int AS count FROM bookings
+        JOIN booking_slots slot ON slot.id = slot_id AND slot.residency_id IS NULL
+          AND NOT slot.counts_per_residency
+        WHERE status <> 'cancelled' GROUP BY slot_id, booking_date
       ) live USING (slot_id, day)
       WHERE coalesce(place.booked, 0) <> coalesce(live.count, 0)
       ORDER BY day, slot_id`,
@@ -55,11 +54,41 @@ export const COUNTS: readonly Count[] = [
       set: `UPDATE slot_days SET booked = live.count
         FROM (
           SELECT count(*)::int AS count FROM bookings
+          JOIN booking_slots slot ON slot.id = slot_id AND slot.residency_id IS NULL
+            AND NOT slot.counts_per_residency
           WHERE slot_id = $1 AND booking_date = $2 AND status <> 'cancelled'
         ) live
         WHERE slot_id = $1 AND day = $2 AND booked <> live.count
         RETURNING slot_id, day::text, old.booked AS before, new.booked AS after`,
       by: ["slot_id", "day"],
+    },
+  },
+  {
+    name: "residency_slot_days",
+    differences: `
+      SELECT residency_id, slot_id, day::text AS day
+      FROM residency_slot_days place
+      FULL JOIN (
+        SELECT booking.residency_id, slot_id, booking_date AS day, count(*)::int AS count
+        FROM bookings booking
+        JOIN booking_slots slot ON slot.id = slot_id
+          AND (slot.residency_id IS NOT NULL OR slot.counts_per_residency)
+        WHERE status <> 'cancelled' GROUP BY 1, 2, 3
+      ) live USING (residency_id, slot_id, day)
+      WHERE coalesce(place.booked, 0) <> coalesce(live.count, 0)
+      ORDER BY day, slot_id, residency_id`,
+    correct: {
+      lock: `INSERT INTO residency_slot_days AS place (residency_id, slot_id, day, booked)
+        VALUES ($1, $2, $3, 0)
+        ON CONFLICT (residency_id, day, slot_id) DO UPDATE SET booked = place.booked`,
+      set: `UPDATE residency_slot_days SET booked = live.count
+        FROM (
+          SELECT count(*)::int AS count FROM bookings
+          WHERE residency_id = $1 AND slot_id = $2 AND booking_date = $3 AND status <> 'cancelled'
+        ) live
+        WHERE residency_id = $1 AND slot_id = $2 AND day = $3 AND booked <> live.count
+        RETURNING residency_id, slot_id, day::text, old.booked AS before, new.booked AS after`,
+      by: ["residency_id", "slot_id", "day"],
     },
   },
   {
@@ -86,7 +115,7 @@ export const COUNTS: readonly Count[] = [
   },
 ];
 
-/** Sets a table of counts right and returns what it corrected, a line for each row. */
+/** Returns one line per corrected row. */
 export async function recount(client: Client, { differences, correct }: Count): Promise<string[]> {
   const found = await inTransaction(client, async () => {
     await lockKey(client, RECOUNT_LOCK);

@@ -10,7 +10,6 @@ interface MadeApiKey {
   readonly secret: string;
 }
 
-/** An API key that an administrator makes, with its secret. */
 export async function makeApiKey(
   admin: GraphqlClient,
   scopes: readonly Scope[],

@@ -9,7 +9,6 @@ export interface GraphqlAnswer<Data> {
   readonly code?: string;
 }
 
-/** Speaks to the GraphQL endpoint over HTTP as one actor. */
 export class GraphqlClient {
   constructor(
     private readonly url: string,
@@ -46,7 +45,6 @@ export function asGuest(app: TestApp): GraphqlClient {
   return new GraphqlClient(app.url);
 }
 
-/** A client of a person by the identity service's id. */
 export async function asPerson(
   app: TestApp,
   person: { firebaseUid: string },

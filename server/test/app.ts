@@ -16,12 +16,12 @@ import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
 import type { RequestContext } from "../platform/request-context";
-import { REQUEST_SETTINGS } from "../platform/session-settings";
+import { REQUEST_SETTINGS, type SessionSettings } from "../platform/session-settings";
 import { createTestDatabase } from "./database";
 import { PROJECT, startTestIdentity, type TestIdentity } from "./identity";
 import { Make } from "./make";
 
-/** A clock that stands where the test puts it: 21 November 2026, 8:00 in the morning in India. */
+/** Fixed at 21 November 2026, 08:00 in India. */
 export class StillClock implements Clock {
   private instant = new Date("2026-11-21T02:30:00.000Z");
 
@@ -34,7 +34,6 @@ export class StillClock implements Clock {
   }
 }
 
-/** How long an application of a test waits for the service that looks after accounts. */
 const IDENTITY_MS = 500;
 
 export interface TestApp {
@@ -63,25 +62,26 @@ export interface TestAppOptions {
   readonly metrics?: Metrics;
   readonly environment?: Readonly<Record<string, string>>;
   readonly operationMilliseconds?: number;
-  /** What a request waits for the database, and for a statement; longer than usual, for many want the machine that tests run on. */
+  /** Milliseconds for a connection and a statement; longer than usual, for busy test machines. */
   readonly waitMs?: number;
+  readonly settings?: SessionSettings;
   readonly logTo?: DestinationStream;
 }
 
-/** Guests ask in their own words here: that they may not is tested by itself. */
+/** Own documents of guests are allowed here; their limit has its own test. */
 const ENVIRONMENT = {
   FIREBASE_PROJECT_ID: PROJECT,
   LOG_LEVEL: "fatal",
   GUEST_DOCUMENTS: "on",
   GUEST_CALLS_PER_MINUTE: "1000000",
   BOOKING_CHANGES_PER_MINUTE: "1000000",
-  // All of a test comes from one address.
+  // All calls of a test come from one address.
   ADDRESS_LIMIT_FACTOR: "1000",
   LIVE_STREAMS_PER_ADDRESS: "100000",
   DOCUMENTS_AT_ONCE: "10000",
 };
 
-/** Starts the application of one test file; `close` removes all of it. */
+/** One per test file; `close` removes everything. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
   const [database, identity] = beside
@@ -91,7 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { url: directUrl } = database;
   const { poolerUrl, carriesPlans = false, waitMs = 10_000 } = options;
   const dataSource = await createDataSource({
-    settings: { ...REQUEST_SETTINGS, statement_timeout: String(waitMs) },
+    settings: { ...REQUEST_SETTINGS, statement_timeout: String(waitMs), ...options.settings },
     ...(poolerUrl
       ? { databaseUrl: poolerUrl, directUrl, carriesPlans }
       : { databaseUrl: atPort(directUrl, options.databasePort) }),

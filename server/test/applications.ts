@@ -13,7 +13,6 @@ export interface RegisteredApplication {
   readonly secret: string | null;
 }
 
-/** An application that an administrator registers. */
 export async function registerApplication(
   admin: GraphqlClient,
   scopes: readonly Scope[] = ["bookings:read", "bookings:write", "profile:read"],

@@ -9,7 +9,7 @@ import {
 import { toGlobalId } from "../platform/global-id";
 import { sampleValue } from "./sample-value";
 
-/** Stands in every text that is sent, and must stand in no answer. */
+/** In every text sent, and in no answer. */
 export const ECHO = "echozq";
 
 const HIDDEN = [`\u0000${ECHO}`, `\u202e${ECHO}`, `\ud83d${ECHO}`, ECHO.repeat(16_000)];
@@ -33,7 +33,6 @@ const BAD: Readonly<Record<string, readonly unknown[]>> = {
   DateTime: ["0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z", ECHO],
   Boolean: ["true", 1],
 };
-/** An enum is asked for what it does not have. */
 const NO_VALUE = [ECHO, "CONFIRMED; DROP TABLE users", 1];
 
 type Path = readonly string[];
@@ -44,7 +43,7 @@ export interface Spoiling {
   readonly variables: Record<string, unknown>;
 }
 
-/** The arguments of a field with one value at a time made bad, each place and each value in turn. */
+/** The arguments with one bad value at a time, at each place. */
 export function* spoiled(
   args: readonly GraphQLArgument[],
   good: Readonly<Record<string, unknown>>,

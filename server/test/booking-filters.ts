@@ -1,7 +1,6 @@
-// What the list of bookings is filtered by where it is long (`many-bookings.ts`).
+// Filters of the long list (`many-bookings.ts`).
 import { COMMON_CAR, RARE_CAR } from "./many-bookings";
 
-/** The car of residents who have just come. */
 const NEW_CAR = "Tata Punch";
 
 export const SORTS = {
@@ -22,7 +21,7 @@ export interface Filter {
   readonly sql: string;
   readonly newest: string;
   readonly byDate: string;
-  /** Lists that are merged: of days, where the order is newest first, or of residents. */
+  /** Merged lists: by days (newest first), or by residents. */
   readonly days?: number;
   readonly residents?: number;
 }
@@ -98,7 +97,7 @@ export const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** Several filters at once: the planner may choose which of them leads. */
+/** The planner may choose which filter leads. */
 export const COMBINED: readonly Pick<Filter, "what" | "filter" | "sql">[] = [
   {
     what: "many residents",
@@ -138,7 +137,6 @@ export const COMBINED: readonly Pick<Filter, "what" | "filter" | "sql">[] = [
   { what: "nobody", filter: { search: "zzzzz" }, sql: "false" },
 ];
 
-/** Six hundred residents, of whom three have booked: one wash long ago, one that is to come, and one cancelled. */
 export const NEWCOMERS = [
   `INSERT INTO users (firebase_uid, email, display_name, auth_provider, car_number, car_model)
    SELECT 'new-' || n, 'new-' || n || '@residents.example', 'New ' || n, 'email', 'TS10IO' || n, '${NEW_CAR}'

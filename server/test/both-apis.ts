@@ -11,15 +11,14 @@ export interface TwoWords {
 
 export interface SharedRule {
   arrange(app: TestApp): Promise<{ readonly caller: User; readonly call: TwoWords }>;
-  /** What the caller hears; null when the call is served. */
+  /** Null when the call is served. */
   readonly error: {
     readonly code: string;
     readonly message: string;
     readonly status: number;
   } | null;
-  /** What is stored afterwards, as one query's only row. */
   readonly leaves?: { readonly sql: string; readonly row: object };
-  /** Where the situation itself was made by hand and is none that the application makes. */
+  /** For situations that the application cannot create. */
   readonly isWithoutAudit?: boolean;
 }
 
@@ -46,7 +45,7 @@ async function throughRest(app: TestApp, caller: User, { rest: { method, path, b
   return answer.body.success ? null : { code, message, status: answer.status };
 }
 
-/** Tests each rule through GraphQL and through REST: the same situation, outcome and text, each with an application of its own. */
+/** Runs each rule through GraphQL and REST on its own application: same situation, outcome and text. */
 export function describeBothApis(rules: Readonly<Record<string, SharedRule>>): void {
   let app: TestApp;
 

@@ -72,7 +72,6 @@ interface Cancelled {
   };
 }
 
-/** Starts the purchase of a plan by mock payment, unless `part` says otherwise. */
 export function startPurchase(
   client: GraphqlClient,
   offer: { plan: PricingPlan; carType: CarType },
@@ -95,7 +94,6 @@ export function completePurchase(
   return client.send(COMPLETE, { input: { purchaseId, transactionId } });
 }
 
-/** Completes a purchase with what the provider's checkout gave. */
 export function provePurchase(
   client: GraphqlClient,
   purchaseId: string,
@@ -111,7 +109,6 @@ export function cancelPurchase(
   return client.send(CANCEL, { input: { purchaseId } });
 }
 
-/** What happens to a coupon and of its holds, as the database has it. */
 export async function usesOf(
   dataSource: DataSource,
   { id }: { readonly id: number },

@@ -2,8 +2,8 @@ import type { DataSource } from "typeorm";
 import { asPerson } from "./api";
 import type { TestApp } from "./app";
 import type { ActorName, Cast } from "./cast";
+import { NOT_PERSONAL } from "./not-personal";
 
-/** Values that occur nowhere else, and who at most may come upon them. */
 interface Plant {
   readonly table: string;
   readonly where: string;
@@ -24,7 +24,7 @@ const OWN_EVENTS = "purchase_id IN (SELECT id FROM purchases WHERE user_id = $1)
 const OWN_CHANGES = "subscription_id IN (SELECT id FROM subscriptions WHERE user_id = $1)";
 const OWN_STEPS = "booking_id IN (SELECT id FROM bookings WHERE user_id = $1)";
 
-/** Every column in which something personal or inner is kept. */
+/** Every column with personal or internal data. */
 const PLANTS: readonly Plant[] = [
   {
     table: "users",
@@ -67,6 +67,25 @@ const PLANTS: readonly Plant[] = [
     key: adminId,
     visibleTo: NOBODY,
     values: { firebase_uid: "canary-uid-admin-#" },
+  },
+  {
+    table: "vehicles",
+    where: "user_id = $1 AND NOT is_default",
+    key: ownerId,
+    visibleTo: RESIDENTS,
+    values: {
+      plate: "OTHERCAR#",
+      model: "Other Model #",
+      parking_number: "OTHERPARKING#",
+      nickname: "Other Nickname #",
+    },
+  },
+  {
+    table: "vehicle_shares",
+    where: "vehicle_id IN (SELECT id FROM vehicles WHERE user_id = $1)",
+    key: ownerId,
+    visibleTo: ["owner"],
+    values: { invited_email: "canary-guest-#@residents.example" },
   },
   {
     table: "bookings",
@@ -145,10 +164,7 @@ const PLANTS: readonly Plant[] = [
   },
 ];
 
-/**
- * Columns for texts that have no canary and are not known to be anybody's to read. A new one goes into `PLANTS` with those
- * who may read it, or into `NOT_PERSONAL`.
- */
+/** A new text column goes into `PLANTS` with its readers, or into `NOT_PERSONAL`. */
 export async function columnsWithoutCanary(dataSource: DataSource): Promise<string[]> {
   const rows = await dataSource.query<{ place: string }[]>(
     `SELECT columns.table_name || '.' || column_name AS place FROM information_schema.columns
@@ -161,92 +177,6 @@ export async function columnsWithoutCanary(dataSource: DataSource): Promise<stri
   const known = new Set([...PLANTED, ...NOT_PERSONAL]);
   return rows.map(({ place }) => place).filter((place) => !known.has(place));
 }
-
-/** Texts that are no secret of anybody's: names of things, kinds, and what the provider tells us alone. */
-const NOT_PERSONAL: readonly string[] = [
-  "residencies.name",
-  "blocks.name",
-  "flats.name",
-  "car_types.name",
-  "pricing_plans.name",
-  "pricing_plans.description",
-  "disabled_dates.reason",
-  "coupons.code",
-  "users.terms_version",
-  "api_keys.name",
-  "applications.name",
-  "applications.client_id",
-  // Names of records; a token is found by its hash alone.
-  "application_grants.grant_id",
-  // Fields of the schema.
-  "deprecated_field_usage.coordinate",
-  "oauth_records.grant_id",
-  "oauth_records.model",
-  "api_key_secrets.last_four",
-  "booking_status_changes.via",
-  // Names of payments and orders at the payment provider.
-  "purchases.capturing_payment_id",
-  "purchases.confirming_payment_id",
-  "purchases.receipt_nonce",
-  "purchases.plan_name",
-  "purchases.car_type_name",
-  "subscriptions.plan_name",
-  "subscriptions.car_type_name",
-  "images.content_hash",
-  "rate_limits.key",
-  // No field of the schema leads to these tables or columns; a search text has the e-mail address's canary in it.
-  "users.search_text",
-  "purchases.coupon_code",
-  "purchases.provider_order_id",
-  "purchases.attention",
-  "purchases.seen_to_note",
-  "credit_lots.client_key",
-  "credit_lots.reason",
-  "credit_lots.closed_reason",
-  "credit_ledger.reason",
-  "purchase_events.key",
-  "purchase_events.cause",
-  "purchase_events.currency",
-  "booking_status_changes.client_key",
-  "idempotent_answers.key",
-  "idempotent_answers.fingerprint",
-  "creation_keys.caller",
-  "creation_keys.key",
-  "creation_keys.fingerprint",
-  "payment_events.provider",
-  "payment_events.event_id",
-  "payment_events.outcome",
-  "payment_events.event_name",
-  "payment_events.payment_id",
-  "stray_payments.provider_payment_id",
-  "stray_payments.provider_order_id",
-  "stray_payments.reason",
-  "stray_payments.currency",
-  "provider_payments.id",
-  "provider_payments.order_id",
-  "provider_payments.currency",
-  "payment_disputes.provider_dispute_id",
-  "payment_disputes.provider_payment_id",
-  "payment_disputes.currency",
-  "payment_disputes.step",
-  "payment_disputes.reason",
-  "mail_outbox.kind",
-  "events.public_id",
-  "integration_dismissals.kind",
-  "webhook_endpoints.url",
-  "webhook_endpoints.description",
-  "webhook_endpoints.created_via",
-  "webhook_changes.via",
-  "webhook_deliveries.webhook_id",
-  "webhook_deliveries.type",
-  "webhook_attempts.answer",
-  "webhook_attempts.error",
-  "events.type",
-  "events.subject_type",
-  "events.subject_key",
-  "role_changes.old_role",
-  "role_changes.new_role",
-];
 
 const PLANTED: readonly string[] = PLANTS.flatMap(({ table, values }) =>
   Object.keys(values).map((column) => `${table}.${column}`),
@@ -263,7 +193,7 @@ export interface Planted {
   readonly canaries: readonly Canary[];
 }
 
-/** Writes a canary into every place around a cast; its owner and administrator sign in again. */
+/** Owner and administrator sign in again. */
 export async function plantCanaries(app: TestApp, cast: Cast): Promise<Planted> {
   const number = String(100_000 + cast.owner.id);
   const canaries: Canary[] = [];

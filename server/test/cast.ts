@@ -14,6 +14,7 @@ import type { Purchase } from "../modules/purchases/purchase.entity";
 import { PurchaseEvent, PurchaseEventType } from "../modules/purchases/purchase-event.entity";
 import type { StrayPayment } from "../modules/purchases/stray-payment.entity";
 import type { BookingSlot } from "../modules/schedule/booking-slot.entity";
+import type { ClosedDays } from "../modules/schedule/closed-days.entity";
 import type { DisabledDate } from "../modules/schedule/disabled-date.entity";
 import type { User } from "../modules/users/user.entity";
 import { addDays } from "../platform/calendar-day";
@@ -24,12 +25,11 @@ import type { TestApp } from "./app";
 import { registerApplication } from "./applications";
 import { makeWebhook, sendTest } from "./webhooks";
 
-/** Everybody who can stand before an API, told apart by what they may do. */
 export const ACTORS = ["guest", "newcomer", "other", "owner", "admin"] as const;
 
 export type ActorName = (typeof ACTORS)[number];
 
-/** A resident with one of everything a resident can own, and everybody else around. */
+/** A resident with one of everything, and other actors. */
 export interface Cast {
   readonly clients: Readonly<Record<ActorName, GraphqlClient>>;
   readonly tokens: Readonly<Record<ActorName, string | undefined>>;
@@ -37,7 +37,7 @@ export interface Cast {
   readonly owner: User;
   readonly admin: User;
   readonly home: Home;
-  /** Where the other resident lives: not where the owner and the administrator do. */
+  /** Not where owner and administrator live. */
   readonly elsewhere: Home;
   readonly empty: { readonly residency: Residency; readonly block: Block };
   readonly carType: CarType;
@@ -47,6 +47,7 @@ export interface Cast {
   readonly slot: BookingSlot;
   readonly freeSlot: BookingSlot;
   readonly disabledDate: DisabledDate;
+  readonly closedDays: ClosedDays;
   readonly contactSubmission: ContactSubmission;
   readonly strayPayment: StrayPayment;
   readonly dispute: PaymentDispute;
@@ -55,6 +56,9 @@ export interface Cast {
 
 type OwnedThing =
   | "user"
+  | "vehicle"
+  | "vehicleShare"
+  | "offeredShare"
   | "booking"
   | "statusChange"
   | "purchase"
@@ -72,7 +76,7 @@ type OwnedThing =
   | "idleWebhookEndpoint"
   | "ledgerEntry";
 
-/** The day that the owner's booking is on; tomorrow by the still clock. */
+/** Tomorrow by the still clock. */
 export const BOOKED_DAY = "2026-11-22";
 
 const START_PURCHASE = `mutation ($input: StartPurchaseInput!) {
@@ -92,12 +96,16 @@ const PAUSE = `mutation ($input: PauseSubscriptionInput!) {
 const BOOK_SLOT = `mutation ($input: BookSlotInput!) {
   bookSlot(input: $input) { booking { id statusChanges { id } } }
 }`;
+const ADD_VEHICLE =
+  "mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }";
+const SHARE_VEHICLE =
+  "mutation ($input: ShareVehicleInput!) { shareVehicle(input: $input) { share { id } } }";
 
 interface Page {
   edges: { node: { id: string } }[];
 }
 
-/** Creates them all; what the owner owns comes about through the application itself. */
+/** The owner's objects are created through the application. */
 export async function makeCast(app: TestApp): Promise<Cast> {
   const { make } = app;
   const elsewhere = await make.home();
@@ -147,6 +155,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
       .findOneByOrFail({ pricingPlanId: plan.id }),
     coupon: await make.coupon(),
     freeSlot: await make.slot({ startTime: "15:00", endTime: "16:00", maxBookings: 10 }),
+    closedDays: await make.closedDays({ createdById: admin.id }),
     disabledDate: await make.disabledDate(addDays("2027-01-01", owner.id), "Water tank cleaning"),
     contactSubmission: await make.contactSubmission(),
     strayPayment: await make.strayPayment(),
@@ -160,6 +169,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
         await make.purchase(owner, plan, carType),
         bought.purchase,
       )),
+      ...(await shareCars(app, clients.owner, owner)),
       ...(await book(clients.owner, slot)),
       application: (await registerApplication(clients.admin)).id,
       apiKey: (await makeApiKey(clients.admin, ["reports:read"])).id,
@@ -167,6 +177,44 @@ export async function makeCast(app: TestApp): Promise<Cast> {
       ...(await tellSomebody(app, clients.admin)),
     },
   };
+}
+
+/** The owner's second car, which is shared with somebody, and a car that a flatmate offers to share. */
+async function shareCars(app: TestApp, client: GraphqlClient, owner: User) {
+  const flatmate = await app.make.resident();
+  const token = await app.identity.token(flatmate.firebaseUid);
+  const theirs = new GraphqlClient(app.url, token);
+  const { data } = await theirs.send<{ viewer: { vehicles: { id: string }[] } }>(
+    "{ viewer { vehicles { id } } }",
+  );
+  const [offered] = data.viewer.vehicles;
+  if (!offered) throw new Error("The flatmate has no car");
+  const vehicle = await secondCar(client, owner);
+  return {
+    vehicle,
+    vehicleShare: await shareCar(client, vehicle, `guest-of-${owner.id}@residents.example`),
+    offeredShare: await shareCar(theirs, offered.id, owner.email),
+  };
+}
+
+async function shareCar(client: GraphqlClient, vehicleId: string, email: string) {
+  const { data } = await client.send<{ shareVehicle: { share: { id: string } } }>(SHARE_VEHICLE, {
+    input: { vehicleId, email },
+  });
+  return data.shareVehicle.share.id;
+}
+
+async function secondCar(client: GraphqlClient, { id }: User): Promise<string> {
+  const input = {
+    plate: `TS08SECOND${id}`,
+    model: "Baleno",
+    nickname: "Second",
+    parkingNumber: "P1",
+  };
+  const { data } = await client.send<{ addVehicle: { vehicle: { id: string } } }>(ADD_VEHICLE, {
+    input,
+  });
+  return data.addVehicle.vehicle.id;
 }
 
 async function buy(owner: GraphqlClient, carType: CarType, plan: PricingPlan) {
@@ -195,7 +243,7 @@ async function buy(owner: GraphqlClient, carType: CarType, plan: PricingPlan) {
   };
 }
 
-/** A plan of the owner's that an administrator pauses, something that happened to its money, and a lot of another. */
+/** A paused plan, an event of its payment, and a lot of another resident. */
 async function changeByHand(
   { dataSource }: TestApp,
   admin: GraphqlClient,
@@ -228,11 +276,11 @@ async function changeByHand(
   };
 }
 
-/** An endpoint with a test event on its way to it, and another one. */
+/** An endpoint with a test event to deliver, and another one. */
 async function tellSomebody({ dataSource }: TestApp, admin: GraphqlClient) {
   const { id: webhookEndpoint } = await makeWebhook(admin, "https://hooks.partner.example/aaviri");
   const webhookDelivery = await sendTest(admin, webhookEndpoint);
-  // The clock of tests stands in the past; by the database's, which the audit goes by, it would be overdue.
+  // The audit uses the database's clock, by which it would be overdue.
   await dataSource.query("UPDATE webhook_deliveries SET next_attempt_at = now()");
   const { id: idleWebhookEndpoint } = await makeWebhook(admin, "https://idle.partner.example/");
   return { webhookEndpoint, webhookDelivery, idleWebhookEndpoint };

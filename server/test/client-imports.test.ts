@@ -1,9 +1,8 @@
 import { importsOf, isOurs, isTestCode, shown, sourcesBelow } from "./imports";
 
-/** What stands further right may import what stands further left; the folder itself holds routes and entries. */
+/** Right may import left; the folder itself holds routes and entries. */
 const LAYERS = ["ui", "relay", "auth", "shell", "shared", "screens"];
 
-/** The explorer and the developers' pages stand by themselves, with no screens. */
 const OWN_PAGES = ["graphiql", "developers"];
 
 const layerOf = (file: string) => /^client\/([^/]+)\//.exec(file)?.[1] ?? "root";
@@ -13,7 +12,6 @@ const sources = sourcesBelow("client").filter((file) => !isTestCode(file));
 const imports = sources.flatMap(importsOf).filter((line) => !isTestCode(line.to));
 const between = imports.filter(isOurs).filter(({ from, to }) => layerOf(from) !== layerOf(to));
 
-/** Whether a layer may import another. */
 function mayImport(own: string, other: string): boolean {
   if (own === "root") return other !== "graphiql";
   if (OWN_PAGES.includes(own)) return LAYERS.includes(other) && other !== "screens";

@@ -6,7 +6,6 @@ export interface Ended {
   readonly said: string;
 }
 
-/** Runs a command of the server as npm does: `audit` stands for `build/server/cli/audit.js`. */
 export async function runCommandOf(
   name: string,
   args: readonly string[],

@@ -24,7 +24,7 @@ interface Asked {
   readonly variables?: Record<string, unknown>;
 }
 
-/** Runs an operation three times, the last two of them compiled, and fails unless graphql-js answers the same. */
+/** Fails unless both compiled runs equal graphql-js. */
 export async function expectSame({
   schema,
   document,
@@ -48,10 +48,7 @@ export async function expectSame({
   }
 }
 
-/**
- * A result as JSON, the errors in the order of their places. Which of several errors that took the same object away is
- * told is a matter of time, in graphql-js too: of those the place alone counts.
- */
+/** Errors sorted by path. Which of several errors nulls an object depends on timing in graphql-js too, so its text is ignored. */
 function told({ data, errors }: ExecutionResult): unknown {
   const places = (errors ?? []).map((error) => {
     const place = placeOfNull(data, error.path ?? []);
@@ -70,7 +67,7 @@ function placeOfNull(data: unknown, path: readonly (string | number)[]) {
   return length === -1 ? path : path.slice(0, length);
 }
 
-/** What graphql-js's own tests of its executor are about, on one schema. */
+/** The subjects of graphql-js's executor tests, in one schema. */
 export const SCHEMA = buildSchema(`
   enum Color { RED GREEN }
   scalar Stamp
@@ -230,7 +227,7 @@ export const CASES: Readonly<
 export const MOODS = ["whole", "later", "sparse", "failing"] as const;
 export type Mood = (typeof MOODS)[number];
 
-/** Our schema with answers for every field that are made of its type alone, so that mutations can be run twice. */
+/** Answers depend on types only, so that mutations can run twice. */
 export function madeUpSchema(mood: () => Mood): GraphQLSchema {
   const schema = buildSchema(printSchema(graphqlSchema()));
   const answerOf = (type: GraphQLOutputType): unknown => {
@@ -248,7 +245,7 @@ export function madeUpSchema(mood: () => Mood): GraphQLSchema {
     }
     if (!isObjectType(type) || type.name.startsWith("__")) continue;
     for (const field of Object.values(type.getFields())) {
-      // Of the name alone, so that both ways of running come upon the same.
+      // From the name alone, the same for both runs.
       const number = [...`${type.name}.${field.name}`].reduce((sum, c) => sum + c.charCodeAt(0), 0);
       field.resolve = () => {
         if (mood() === "failing" && number % 5 === 0) throw new Error(`${field.name} fails`);

@@ -1,4 +1,5 @@
-/** How an invariant is broken; what it takes besides keeps the other invariants whole. */
+import { RESIDENCY_DAMAGES } from "./residency-damages";
+
 export interface Damage {
   readonly invariant: string;
   readonly what: string;
@@ -9,7 +10,7 @@ const LEDGER_OPEN = "ALTER TABLE credit_ledger DISABLE TRIGGER credit_ledger_is_
 const STEPS_OPEN =
   "ALTER TABLE booking_status_changes DISABLE TRIGGER booking_status_changes_is_append_only";
 
-/** A booking of each kind, with its lot; of the cancelled one something remains. */
+/** One booking of each kind; a lot with a rest. */
 const CONFIRMED = "SELECT min(id) FROM bookings WHERE status = 'confirmed' AND NOT credit_waived";
 const CANCELLED = `SELECT min(booking.id) FROM bookings booking JOIN credit_lots lot ON lot.id = booking.lot_id
   WHERE booking.status = 'cancelled' AND lot.remaining > 0`;
@@ -26,14 +27,14 @@ const keepingItsCoupon = (status: "failed" | "expired") => [
 ];
 const COUPON_PURCHASE = "SELECT min(purchase_id) FROM coupon_holds";
 
-/** A live booking of someone who has no other open one and no unpaid purchase. */
+/** A live booking of a resident with no other and no unpaid purchase. */
 const LONE_BOOKING = `SELECT min(id) FROM bookings WHERE status = 'confirmed' AND user_id IN (
   SELECT user_id FROM bookings WHERE status IN ('confirmed', 'pending') GROUP BY user_id HAVING count(*) = 1)
   AND user_id NOT IN (SELECT user_id FROM purchases WHERE payment_status = 'pending')`;
 const SOMEBODY_WITHOUT_ANYTHING = `SELECT min(id) FROM users WHERE role = 'user'
   AND id NOT IN (SELECT user_id FROM purchases WHERE payment_status = 'pending')`;
 
-/** Deletes a person as it should be; `when` before or after all that may be to come. */
+/** Deletes a person correctly; `when` shifts the deletion before or after everything. */
 const namelessly = (userId: string, when: "infinity" | "-infinity") => [
   `UPDATE users SET deleted_at = '${when}', role = 'user', email = 'deleted-' || id || '@deleted.invalid',
      display_name = 'Deleted user', car_number = NULL, car_model = NULL, mobile_number = NULL,
@@ -49,10 +50,22 @@ const lotOf = (booking: string, change: string) =>
   `UPDATE credit_lots SET remaining = remaining ${change}
    WHERE id = (SELECT lot_id FROM bookings WHERE id = (${booking}))`;
 
-/**
- * Residents without a credit, booked `days` from now by the clock of the database, as the audit's own, in a new
- * slot of one place from 9 to 10; `start` is the time that their bookings say.
- */
+/** A live booking paid from a lot that was granted, for any car type. */
+const BOOKED_BY_GRANT = `SELECT min(booking.id) FROM bookings booking JOIN credit_lots lot ON lot.id = booking.lot_id
+  WHERE booking.status = 'confirmed' AND lot.source = 'admin_grant'`;
+const takenFor = (carType: string) => [
+  LEDGER_OPEN,
+  `UPDATE bookings SET car_type_id = (${carType}) WHERE id = (${BOOKED_BY_GRANT})`,
+  `UPDATE credit_ledger SET car_type_id = (${carType})
+   WHERE entry = 'spent' AND booking_id = (${BOOKED_BY_GRANT})`,
+];
+const ANOTHER_TYPE_PAID = [
+  ...takenFor("SELECT max(id) FROM car_types"),
+  `UPDATE credit_lots SET car_type_id = (SELECT min(id) FROM car_types)
+   WHERE id = (SELECT lot_id FROM bookings WHERE id = (${BOOKED_BY_GRANT}))`,
+];
+
+/** Residents without credits, booked `days` from the database's now in a new slot of one place, 9 to 10; `start` is what their bookings say. */
 export const bookedTogether = (start: string, days: number, residents = 2) => `
   WITH slot AS (
     INSERT INTO booking_slots (start_time, end_time, max_bookings) VALUES ('09:00', '10:00', 1) RETURNING id
@@ -75,7 +88,7 @@ const event = (processedAt: string, outcome: string, name = "payment.captured") 
   `INSERT INTO payment_events (provider, event_id, payload, event_name, payment_id, processed_at, outcome)
    VALUES ('razorpay', 'evt_1', '{}', '${name}', 'pay_1', ${processedAt}, ${outcome})`;
 
-/** At least one for each invariant, on the demo data and what the audit's test adds to it. */
+/** At least one per invariant, on the demo data and the audit test's additions. */
 export const DAMAGES: readonly Damage[] = [
   {
     invariant: "places-are-bookings",
@@ -124,6 +137,25 @@ export const DAMAGES: readonly Damage[] = [
     ],
   },
   {
+    invariant: "places-are-counted-in-one-way",
+    what: "a place of a slot for all is counted for a residency",
+    sql: [
+      `INSERT INTO residency_slot_days (residency_id, slot_id, day, booked)
+       SELECT min(residency.id), min(slot.id), '2020-01-01', 0 FROM residencies residency, booking_slots slot`,
+    ],
+  },
+  {
+    invariant: "places-are-bookings",
+    what: "a place of one residency is taken that nobody has booked",
+    sql: [
+      `WITH slot AS (
+         INSERT INTO booking_slots (start_time, end_time, counts_per_residency)
+         VALUES ('09:00', '10:00', true) RETURNING id
+       ) INSERT INTO residency_slot_days (residency_id, slot_id, day, booked)
+         SELECT min(residency.id), slot.id, '2020-01-01', 1 FROM slot, residencies residency GROUP BY slot.id`,
+    ],
+  },
+  {
     invariant: "places-within-capacity",
     what: "two have the one place of a slot tomorrow",
     sql: [bookedTogether("09:00", 1)],
@@ -169,7 +201,9 @@ export const DAMAGES: readonly Damage[] = [
     what: "a line stands in somebody else's ledger",
     sql: [
       LEDGER_OPEN,
-      "UPDATE credit_ledger SET user_id = (SELECT min(id) FROM users) WHERE id = (SELECT min(id) FROM credit_ledger)",
+      `UPDATE credit_ledger line SET user_id = other.id, residency_id = coalesce(other.residency_id, 0)
+       FROM users other WHERE other.id = (SELECT min(id) FROM users)
+         AND line.id = (SELECT min(id) FROM credit_ledger)`,
     ],
   },
   {
@@ -180,6 +214,37 @@ export const DAMAGES: readonly Damage[] = [
        FROM bookings booking WHERE booking.lot_id = lot.id
          AND lot.id = (SELECT min(lot_id) FROM bookings JOIN credit_lots ON credit_lots.id = lot_id
            WHERE source = 'admin_grant' AND status <> 'cancelled')`,
+    ],
+  },
+  {
+    invariant: "washes-are-no-dearer-than-their-credits",
+    what: "a lot pays for a type that nothing was compared with",
+    sql: ANOTHER_TYPE_PAID,
+  },
+  {
+    invariant: "washes-are-no-dearer-than-their-credits",
+    what: "one plan sold the type of the car dearer",
+    sql: [
+      ...ANOTHER_TYPE_PAID,
+      `UPDATE credit_ledger SET compared_prices = '[{"plan": 1, "car": 100, "lot": 200}, {"plan": 2, "car": 51, "lot": 50}]'
+       WHERE car_type_id IS NOT NULL`,
+    ],
+  },
+  {
+    invariant: "credits-pay-for-the-car-that-is-booked",
+    what: "a credit was taken for another car type",
+    sql: [
+      ...takenFor("SELECT min(id) FROM car_types"),
+      `UPDATE bookings SET car_type_id = NULL WHERE id = (${BOOKED_BY_GRANT})`,
+    ],
+  },
+  {
+    invariant: "lots-are-for-what-was-bought",
+    what: "a lot is for another car type than its purchase",
+    sql: [
+      `UPDATE credit_lots lot SET car_type_id = (SELECT max(id) FROM car_types WHERE id <> purchase.car_type_id)
+       FROM purchases purchase WHERE purchase.id = lot.purchase_id
+         AND lot.id = (SELECT max(id) FROM credit_lots WHERE purchase_id IS NOT NULL AND remaining = granted)`,
     ],
   },
   {
@@ -396,7 +461,7 @@ export const DAMAGES: readonly Damage[] = [
     invariant: "no-second-live-booking",
     what: "a resident has the same slot twice",
     sql: [
-      "DROP INDEX bookings_one_live_per_slot_and_day",
+      "DROP INDEX bookings_one_live_of_a_plate",
       `WITH own AS (
          SELECT min(id) AS first, max(id) AS second FROM bookings
          WHERE status = 'confirmed' GROUP BY user_id HAVING count(*) > 1 ORDER BY user_id LIMIT 1
@@ -407,7 +472,7 @@ export const DAMAGES: readonly Damage[] = [
          UPDATE slot_days SET booked = booked + 1 FROM bookings, own
          WHERE bookings.id = own.first AND (slot_days.slot_id, day) = (bookings.slot_id, booking_date)
        )
-       UPDATE bookings SET slot_id = first.slot_id, booking_date = first.booking_date,
+       UPDATE bookings SET vehicle_id = NULL, slot_id = first.slot_id, booking_date = first.booking_date,
          start_time = first.start_time, end_time = first.end_time
        FROM own JOIN bookings first ON first.id = own.first WHERE bookings.id = own.second`,
     ],
@@ -498,6 +563,44 @@ export const DAMAGES: readonly Damage[] = [
     ],
   },
   {
+    invariant: "first-cars-are-the-profiles",
+    what: "a profile changed and its car did not",
+    sql: [
+      "ALTER TABLE users DISABLE TRIGGER users_keep_default_vehicle",
+      `UPDATE users SET car_model = 'Another' WHERE id = (${SOMEBODY_WITHOUT_ANYTHING})`,
+    ],
+  },
+  {
+    invariant: "cars-within-their-number",
+    what: "somebody has nine cars",
+    sql: [
+      `INSERT INTO vehicles (user_id, plate, model)
+       SELECT (${SOMEBODY_WITHOUT_ANYTHING}), 'TS99' || n, 'Swift' FROM generate_series(1, 9) n`,
+    ],
+  },
+  {
+    invariant: "cars-are-shared-within-a-flat",
+    what: "a car is shared with somebody of another flat",
+    sql: [
+      `INSERT INTO vehicle_shares (vehicle_id, invited_email, borrower_id, created_at, accepted_at)
+       SELECT car.id, 'neighbour@residents.example', neighbour.id, now(), now()
+       FROM vehicles car JOIN users owner ON owner.id = car.user_id
+         JOIN users neighbour ON neighbour.flat_id <> owner.flat_id AND neighbour.deleted_at IS NULL
+       WHERE car.archived_at IS NULL LIMIT 1`,
+    ],
+  },
+  {
+    invariant: "a-car-is-booked-once",
+    what: "two who share a car have booked it for the same time",
+    sql: [
+      "DROP INDEX bookings_one_live_of_a_car",
+      bookedTogether("09:00", 1),
+      "UPDATE booking_slots SET max_bookings = 2 WHERE id = (SELECT max(id) FROM booking_slots)",
+      `UPDATE bookings SET vehicle_id = (SELECT min(id) FROM vehicles)
+       WHERE slot_id = (SELECT max(id) FROM booking_slots)`,
+    ],
+  },
+  {
     invariant: "pictures-are-shown",
     what: "a picture stays when its residency lets it go",
     sql: ["INSERT INTO images (content_hash, media_type, content) VALUES ('0', 'image/webp', '')"],
@@ -529,4 +632,5 @@ export const DAMAGES: readonly Damage[] = [
        SELECT max(id), 'evt_1', 'booking.created', 'pending', now() - interval '2 hours', now() FROM webhook_endpoints`,
     ],
   },
+  ...RESIDENCY_DAMAGES,
 ];

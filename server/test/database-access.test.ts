@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { importsOf, isTest, sourcesBelow, top } from "./imports";
 
-/** Ways to the database that only some files may take, and which ones. Repositories are for all (docs/decisions/0126). */
+/** Restricted ways to the database, and who may use them (docs/decisions/0126). */
 const WAYS = [
   {
     what: "a statement sent past platform/sql",
@@ -33,7 +33,7 @@ const WAYS = [
   {
     what: "a page that is not made by the pager",
     pattern: /\b(windowOf|pageOf)\b[^;]*from "[./]*platform\/sql|\bhasPreviousPage: /,
-    // Events go one way and have no total (docs/decisions/0142).
+    // Events are read forwards and have no total (docs/decisions/0142).
     allowed:
       /^server\/(platform\/sql\/pagination|platform\/connection|modules\/events\/event-feed\.service)\.ts$/,
   },
@@ -47,7 +47,6 @@ const WAYS = [
 
 const shipped = sourcesBelow("server").filter((file) => !isTest(file));
 
-/** What a file does that it may not. */
 function breachesOf(file: string, text: string): string[] {
   return WAYS.filter(({ pattern, allowed }) => !allowed.test(file) && pattern.test(text)).map(
     ({ what }) => `${file}: ${what}`,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { runMigrations } from "../platform/run-migrations";
 import { startTestServer } from "./postgres-server";
+import { swapIds } from "./swapped-ids";
 
 interface TestCluster {
   readonly adminUrl: string;
@@ -17,15 +18,12 @@ const HANDED_ON = "AAVIRI_TEST_CLUSTER";
 const NAMES = "aaviri_test";
 const FORGOTTEN_AFTER_SECONDS = 6 * 60 * 60;
 
-/**
- * A database of its own with the production schema, empty.
- * Only inside jest projects that name `server/test/global-setup.js` as their set-up.
- */
+/** An empty database with the production schema, for jest projects with `server/test/global-setup.js`. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(templateOf(handedOn().prefix));
 }
 
-/** One in which nothing is, not even a schema: as anyone who sets a server up makes it. */
+/** Without a schema, as an operator creates it. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return createDatabase("template1");
 }
@@ -42,10 +40,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-/**
- * Starts the server of a test run, runs the migrations once into the template that every test's database is cloned
- * from, and returns how to remove all of it.
- */
+/** Migrates once into a template that every test's database is cloned from. Returns the tear-down. */
 export async function openTestCluster(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const prefix = `${NAMES}_${Math.floor(Date.now() / 1000)}_${process.pid}`;
@@ -57,7 +52,10 @@ export async function openTestCluster(): Promise<() => Promise<void>> {
   try {
     await dropDatabases(server.adminUrl, isForgotten);
     await execute(server.adminUrl, `CREATE DATABASE ${templateOf(prefix)}`);
-    await runMigrations(urlOf(server.adminUrl, templateOf(prefix)));
+    const template = urlOf(server.adminUrl, templateOf(prefix));
+    await runMigrations(template);
+    // The schema of the next release, which servers of this one have to bear (docs/decisions/0217).
+    if (process.env.TEST_SWAPPED_IDS) await swapIds(template);
   } catch (error) {
     await remove();
     throw error;

@@ -5,20 +5,21 @@ import { freePort } from "../demo/free-port";
 import { createTestDatabase } from "./database";
 import { startServerProcess } from "./server-process";
 
-/** The demo as `npm start` runs it, on a database of its own. */
 export interface DemoServer {
   readonly url: string;
   readonly databaseUrl: string;
   readonly identityPort: number;
-  /** A directory for files of the test. */
   readonly directory: string;
+  said(): string;
   stop(): Promise<void>;
 }
 
-export async function startDemoServer(): Promise<DemoServer> {
+export async function startDemoServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<DemoServer> {
   const directory = mkdtempSync(path.join(tmpdir(), "aaviri-demo-"));
   const [database, identityPort] = await Promise.all([createTestDatabase(), freePort()]);
-  const server = await startServerProcess({
+  const own = {
     DEMO: "on",
     DATABASE_URL: database.url,
     DATA_DIR: path.join(directory, "data"),
@@ -26,12 +27,14 @@ export async function startDemoServer(): Promise<DemoServer> {
     FIREBASE_PROJECT_ID: "",
     FIREBASE_CREDENTIALS: "",
     GUEST_DOCUMENTS: "off",
-  });
+  };
+  const server = await startServerProcess(Object.assign(own, settings));
   return {
     url: server.url,
     databaseUrl: database.url,
     identityPort,
     directory,
+    said: server.said,
     async stop() {
       await server.end("SIGTERM");
       await database.drop();

@@ -5,7 +5,6 @@ import path from "node:path";
 
 const TIMEOUT_MS = 1_000;
 
-/** Whether a Docker engine answers within a second. */
 export function isDockerAnswering(): Promise<boolean> {
   const engine = engineAddress();
   if (engine === null) return Promise.resolve(false);

@@ -10,7 +10,7 @@ it.each(documents)("%s links to files that there are", (document) => {
   const text = readFileSync(path.join(root, document), "utf8");
   const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
     .map(([, link = ""]) => link)
-    // Those that begin with a slash are the server's own: developer-pages.int.test.ts follows them.
+    // Absolute paths are the server's: developer-pages.int.test.ts follows them.
     .filter((link) => !/^(?:[a-z]+:|\/developers\/)/.test(link));
   const missing = links.filter((link) => {
     return !existsSync(path.join(root, path.dirname(document), link));

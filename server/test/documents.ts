@@ -10,7 +10,6 @@ import {
   isRequiredArgument,
 } from "graphql";
 
-/** A field to begin a document with, arguments and all, and the type that it leads to. */
 export interface Root {
   readonly text: string;
   readonly type: GraphQLObjectType;
@@ -23,9 +22,8 @@ export interface ObjectPath {
   readonly cost: number;
 }
 
-/** Types that only lead on to others: they do not count as a step. */
+/** Types that do not count as a step. */
 const WRAPPER = /(Connection|Edge|PageInfo)$/;
-/** What the API takes at most; no one can ask for more. */
 const MAX = { fields: 380, words: 1_900, cost: 4_500, depth: 9, lists: 3 };
 const ROWS = { page: 20, list: 10 };
 
@@ -39,10 +37,7 @@ interface Place {
   readonly edge: string;
 }
 
-/**
- * All paths from a root over at most `steps` others, shortest first. Where a field of a type is come upon again
- * within as many lists, what lies beyond is known. `argumentsOf` gives the text for fields that need arguments.
- */
+/** Shortest first. A repeated field of a type within as many lists is not followed. `argumentsOf` supplies required arguments. */
 export function* pathsFrom(
   { type, answer }: Pick<Root, "type" | "answer">,
   steps: number,
@@ -129,7 +124,7 @@ class Selection {
   }
 }
 
-/** As few selections as the limits of the API allow, each with the paths that it asks for. */
+/** The fewest selections within the API's limits, each with its paths. */
 export function* selectionsOf(
   paths: Iterable<ObjectPath>,
 ): Generator<{ text: string; paths: readonly ObjectPath[] }> {

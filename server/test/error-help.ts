@@ -6,7 +6,7 @@ interface Answer {
 
 const LINK = /^(https?:\/\/[^/]+)?\/developers\/errors#(\w+)$/;
 
-/** An answer without what every error tells beside its own, which is looked at here. */
+/** Removes `requestId` and `documentation` after checking them. */
 export function withoutHelp<Body extends Answer>(body: Body): Body {
   if (!body.errors) return body;
   const errors = body.errors.map((error) => {

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestApp } from "./app";
 
-/**
- * Waits until every event that was committed can be read: transactions of other tests in the same cluster hold back what
- * comes after them.
- */
+/** Other tests' transactions in the cluster delay the reading of later events. */
 export async function eventsAreSettled({ dataSource }: Pick<TestApp, "dataSource">): Promise<void> {
   const sql = `SELECT EXISTS (SELECT FROM events WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())) AS "isHeldBack"`;
   for (;;) {

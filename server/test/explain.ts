@@ -18,7 +18,7 @@ interface Reading {
   readonly isSorted: boolean;
 }
 
-/** Writes many rows, however long that takes, and tells the planner how many there are now. */
+/** Inserts without a timeout, then analyzes. */
 export async function fill(dataSource: DataSource, ...statements: string[]): Promise<void> {
   await dataSource.transaction(async (tx) => {
     await tx.query("SET LOCAL statement_timeout = 0");
@@ -27,10 +27,7 @@ export async function fill(dataSource: DataSource, ...statements: string[]): Pro
   });
 }
 
-/**
- * Fails unless every statement by which `work` reads `table` finds the rows by the named index, in the order
- * that is asked for: no walk over the table, no sort. Fill the table first, or the planner needs no index.
- */
+/** Fails unless every statement of `work` on `table` uses the named index, in order and without a sort. Fill the table first. */
 export async function expectIndexScan(
   dataSource: DataSource,
   { table, index }: { readonly table: string; readonly index: string },
@@ -43,7 +40,7 @@ export async function expectIndexScan(
   });
 }
 
-/** How the statements that `work` sends, over HTTP or by a service of this process, read `table`. */
+/** Plans of the statements of `work` on `table`. */
 export async function readingOf(
   dataSource: DataSource,
   table: string,
@@ -62,8 +59,17 @@ export async function readingOf(
   };
 }
 
-/** The statements that are sent while `work` runs, and that only read. */
+/** Read-only statements sent during `work`. */
 export async function statementsOf(
+  dataSource: DataSource,
+  work: () => Promise<unknown>,
+): Promise<Statement[]> {
+  const sent = await sentBy(dataSource, work);
+  return sent.filter(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql) && !/\bFOR\s/.test(sql));
+}
+
+/** All statements that are sent while `work` runs. */
+export async function sentBy(
   { logger }: DataSource,
   work: () => Promise<unknown>,
 ): Promise<Statement[]> {
@@ -76,7 +82,7 @@ export async function statementsOf(
   } finally {
     spy.mockRestore();
   }
-  return sent.filter(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql) && !/\bFOR\s/.test(sql));
+  return sent;
 }
 
 async function planOf(dataSource: DataSource, { sql, parameters }: Statement): Promise<Step[]> {

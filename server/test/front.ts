@@ -4,75 +4,73 @@ import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../demo/free-port";
+import { poolerUserOf } from "../demo/pooler-user";
+import { postgresAccount } from "../demo/postgres-account";
+import { caddyfileOf, poolerFileOf } from "../demo/production/files.rules";
 import type { TemporaryDirectory } from "./temporary-directory";
 
 const DEPLOY = path.resolve(__dirname, "../../../deploy");
-const NOBODY = 65_534;
 const START_MS = 10_000;
 
 export interface Front {
   readonly url: string;
+  readonly pid: number;
+  /** SIGKILL, and again at the same port; resolves when it answers. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Whether a program of the system answers to `--version` or `version`. */
-export function isInstalled(program: "caddy" | "pgbouncer"): boolean {
+/** What it answers to `--version` or `version`; null where it is not installed. */
+export function versionOf(program: "caddy" | "pgbouncer"): string | null {
   try {
-    execFileSync(program, [program === "caddy" ? "version" : "--version"], { stdio: "ignore" });
-    return true;
+    const words = [program === "caddy" ? "version" : "--version"];
+    const said = execFileSync(program, words, {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return said.split("\n")[0] ?? "";
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Caddy with the file that is shipped, before one server. */
+/** With the shipped configuration. */
 export async function startCaddy(directory: TemporaryDirectory, server: string): Promise<Front> {
   const port = await freePort();
   const file = path.join(directory.path, `Caddyfile-${port}`);
-  const shipped = readFileSync(path.join(DEPLOY, "Caddyfile"), "utf8")
-    .replace(":8080 {", `http://127.0.0.1:${port} {`)
-    .replace("server-1:4000 server-2:4000", new URL(server).host);
-  writeFileSync(file, shipped.replace("{", "{\n\tadmin off\n\tauto_https off"));
-  const child = spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], {
-    stdio: "ignore",
-  });
   const url = `http://127.0.0.1:${port}`;
-  await until(child, async () => (await fetch(`${url}/readyz`)).ok);
-  return frontOf(child, url);
+  const shipped = readFileSync(path.join(DEPLOY, "Caddyfile"), "utf8");
+  writeFileSync(file, caddyfileOf(shipped, url, [new URL(server).host]));
+  return startFront(
+    url,
+    () => spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], { stdio: "ignore" }),
+    async () => (await fetch(`${url}/readyz`)).ok,
+  );
 }
 
-/** PgBouncer with the file that is shipped, before one database. */
+/** With the shipped configuration. */
 export async function startPooler(
-  directory: TemporaryDirectory,
+  directory: Pick<TemporaryDirectory, "path">,
   databaseUrl: string,
 ): Promise<Front> {
-  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const own = await freePort();
   const users = path.join(directory.path, `users-${own}.txt`);
   const file = path.join(directory.path, `pgbouncer-${own}.ini`);
-  const name = pathname.slice(1);
-  writeFileSync(users, `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`);
-  const shipped = readFileSync(path.join(DEPLOY, "pgbouncer.ini"), "utf8")
-    .replace(
-      "aaviri = host=postgres port=5432 dbname=aaviri",
-      `${name} = host=${hostname} port=${port} dbname=${name}`,
-    )
-    .replace("listen_port = 6432", `listen_port = ${own}`)
-    .replace("listen_addr = 0.0.0.0", "listen_addr = 127.0.0.1")
-    .replace("/etc/pgbouncer/users.txt", users);
-  writeFileSync(file, shipped);
-  // It does not run as root.
-  const isRoot = process.getuid?.() === 0;
-  const child = spawn("pgbouncer", ["-q", file], {
-    stdio: "ignore",
-    uid: isRoot ? NOBODY : undefined,
-    gid: isRoot ? NOBODY : undefined,
-  });
-  await until(child, () => answersAt(own));
+  writeFileSync(users, await poolerUserOf(databaseUrl));
+  const shipped = readFileSync(path.join(DEPLOY, "pgbouncer.ini"), "utf8");
+  const database = new URL(databaseUrl);
+  writeFileSync(file, poolerFileOf(shipped, { port: own, database, usersFile: users }));
+  // PgBouncer does not run as root.
+  const { launcher } = postgresAccount(`${file}.data`, [file]);
+  const [program = "", ...words] = [...launcher, "pgbouncer", "-q", file];
   const url = new URL(databaseUrl);
   url.hostname = "127.0.0.1";
   url.port = `${own}`;
-  return frontOf(child, url.href);
+  return startFront(
+    url.href,
+    () => spawn(program, words, { stdio: "ignore" }),
+    () => answersAt(own),
+  );
 }
 
 function answersAt(port: number): Promise<boolean> {
@@ -95,16 +93,33 @@ async function until(child: ChildProcess, isThere: () => Promise<boolean>): Prom
   }
 }
 
-function frontOf(child: ChildProcess, url: string): Front {
+async function startFront(
+  url: string,
+  begin: () => ChildProcess,
+  isThere: () => Promise<boolean>,
+): Promise<Front> {
+  let child = begin();
   const kill = () => child.kill("SIGKILL");
+  const end = async () => {
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    kill();
+    await gone;
+  };
   process.once("exit", kill);
+  await until(child, isThere);
   return {
     url,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    async restart() {
+      await end();
+      child = begin();
+      await until(child, isThere);
+    },
     async stop() {
-      const gone = new Promise((resolve) => child.once("exit", resolve));
-      kill();
       process.removeListener("exit", kill);
-      await gone;
+      await end();
     },
   };
 }

@@ -2,7 +2,6 @@ import { openTestCluster } from "./database";
 
 const shared: { users: number; remove?: () => Promise<void> } = { users: 0 };
 
-/** Jest's `globalSetup`: one cluster for all projects of a run. */
 export default async function setUp(): Promise<void> {
   shared.users += 1;
   if (shared.remove) return;
@@ -14,7 +13,6 @@ export default async function setUp(): Promise<void> {
   }
 }
 
-/** Gives the cluster back; the last user's removes it. */
 export async function giveBack(): Promise<void> {
   shared.users -= 1;
   if (shared.users > 0) return;

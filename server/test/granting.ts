@@ -18,7 +18,6 @@ export interface Granted {
   };
 }
 
-/** Grants a resident two pay-per-use credits, unless `part` says otherwise. */
 export function grantCredits(
   admin: GraphqlClient,
   user: User,

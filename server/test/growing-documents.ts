@@ -31,7 +31,7 @@ export const recipes: fc.Arbitrary<Recipe> = fc.record({
   isFan: fc.boolean(),
 });
 
-/** The document of a recipe with `size` fragments, each leading to the next. */
+/** `size` fragments, each leading to the next. */
 export function documentOf({ layers, isFan }: Recipe, size: number): string {
   const fragments = times(size, (index) => {
     const layer = LAYERS[layers[index % layers.length] ?? ""];
@@ -65,14 +65,12 @@ const PIECES = [
   "~",
 ];
 
-/** Any way to make an address of some bytes. */
 export const addresses = fc.record({
   path: fc.constantFrom(...PATHS),
   pieces: fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 3 }),
   end: fc.constantFrom("", "!", "/", "%", ".js"),
 });
 
-/** An address of about `bytes`. */
 export function addressOf(
   { path, pieces, end }: { path: string; pieces: readonly string[]; end: string },
   bytes: number,

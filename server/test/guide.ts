@@ -4,26 +4,22 @@ import path from "node:path";
 
 const DOCUMENTS = path.resolve(__dirname, "../../../docs/api");
 
-/** A command of a guide, with what it is said to print. */
+/** A command of a guide with its documented output. */
 export interface Step {
   readonly code: string;
-  /** What follows as its answer; null where nothing is said of it. */
   readonly answer: { readonly language: string; readonly text: string } | null;
 }
 
-/** The text of a page of docs/api. */
 export function guideText(name: string): string {
   return readFileSync(path.join(DOCUMENTS, `${name}.md`), "utf8");
 }
 
-/** The code of a page in a language, block by block. */
 export function blocksOf(text: string, language: string): string[] {
   return [...text.matchAll(/^```(\w+)([^\n]*)\n(.*?)^```/gms)]
     .filter(([, name, more]) => name === language && more === "")
     .map(([, , , code = ""]) => code);
 }
 
-/** The commands of a page in their order; `norun` and `browser` mark those that are for people. */
 export function stepsOf(text: string): Step[] {
   const steps: Step[] = [];
   for (const [, language = "", more = "", code = ""] of text.matchAll(
@@ -38,7 +34,7 @@ export function stepsOf(text: string): Step[] {
   return steps;
 }
 
-/** Runs the commands one after the other in one shell; what each printed, and what was complained of. */
+/** In one shell; returns output and errors. */
 export async function runSteps(
   steps: readonly Step[],
 ): Promise<{ readonly outputs: string[]; readonly errors: string }> {
@@ -64,10 +60,7 @@ export async function runSteps(
   return { outputs, errors };
 }
 
-/**
- * Where an answer is not as the guide shows it; null where it is. In the guide `…` stands for anything: for the rest of a
- * text, for a whole value, for further rows, and as a name for further members.
- */
+/** Null when equal. In a guide `…` matches anything: the rest of a text, a value, further rows, further members. */
 export function difference(shown: unknown, found: unknown, at = "answer"): string | null {
   if (typeof shown === "string" && shown.endsWith("…")) {
     if (shown === "…") return found === undefined ? `${at}: missing` : null;

@@ -5,7 +5,7 @@ export interface ToolkitAccount {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly disabled?: boolean;
-  /** In seconds; tokens of who signed in before are not good any more. */
+  /** Seconds; earlier tokens are revoked. */
   readonly validSince?: string;
 }
 
@@ -18,11 +18,10 @@ interface ToolkitRequest {
 const METHOD =
   /^\/identitytoolkit\.googleapis\.com\/v1\/projects\/[\w-]+\/accounts:(lookup|update|delete)$/;
 
-/** Speaks the part of the Identity Toolkit's REST interface that looks accounts up and changes them. */
+/** The account calls of the Identity Toolkit's REST API. */
 export class IdentityToolkit {
   readonly accounts = new Map<string, ToolkitAccount>();
 
-  /** How it takes what it is asked: as it should, by an error of its own, or with silence. */
   mood: "works" | "fails" | "hangs" = "works";
 
   readonly asked: string[] = [];

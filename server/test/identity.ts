@@ -5,17 +5,16 @@ import { IdentityToolkit } from "./identity-toolkit";
 
 export const PROJECT = "aaviri-test";
 
-/** The identity service of a test: publishes keys over HTTP and signs tokens with them. */
 export interface TestIdentity {
   readonly keysUrl: string;
   readonly host: string;
   readonly toolkit: IdentityToolkit;
-  /** A real RS256 token of a person, who has an account then; `claims` replace what is usual. */
+  /** An RS256 token; creates the account. `claims` override the defaults. */
   token(uid: string, claims?: JWTPayload): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts an identity service that speaks what Firebase speaks. */
+/** Speaks Firebase's protocol: keys over HTTP, and tokens signed with them. */
 export async function startTestIdentity(): Promise<TestIdentity> {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const keys = [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }];

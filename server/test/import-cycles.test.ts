@@ -18,7 +18,6 @@ function graphOf(directories: readonly string[]): Graph {
   );
 }
 
-/** The first cycle that is found; null where there is none. */
 function cycleIn(graph: Graph): readonly string[] | null {
   const done = new Set<string>();
   const search = (file: string, path: readonly string[]): readonly string[] | null => {

@@ -4,14 +4,12 @@ import path from "node:path";
 import { MODULES } from "../modules";
 import { importsOf, isOurs, isTest, isTestCode, shown, sourcesBelow, top } from "./imports";
 
-/**
- * Imports run one way (docs/decisions, architecture): what stands further right knows nothing of what stands
- * further left. `root` is the composition: main, app, start, services.
- */
+/** Imports run from right to left only. `root` is the composition: main, app, start, services. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   platform: ["platform"],
   integrations: ["integrations", "platform", "access"],
-  migrations: [],
+  migrations: ["expansion"],
+  expansion: [],
   scopes: [],
   entity: ["entity", "platform", "scopes"],
   rules: ["rules", "entity", "platform", "integrations", "scopes"],
@@ -67,34 +65,33 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   observability: ["observability", "http", "jobs", "shape", "platform"],
 };
 
-/** A module knows only those before it. */
+/** A module imports earlier ones only. */
 const ORDER = MODULES.all.map(({ name }) => name);
 
-/** What other modules may use of a module; its APIs and loaders are its own. */
+/** What a module offers to others; its APIs and loaders are private. */
 const OFFERED = ["entity", "rules", "service", "shape", "resource", "module"];
 
-/** What rules may use of the platform: plain values, no clock, no database. */
-const PURE = ["calendar-day", "domain-error", "money", "text"].map(
+/** Pure values for rules: no clock, no database. */
+const PURE = ["calendar-day", "domain-error", "email-address", "money", "text", "weekday"].map(
   (name) => `server/platform/${name}`,
 );
 
 const SAYS_NOTHING = /^(index|utils?|helpers?|common|types|misc)\.tsx?$/;
 
-/** The layer of a file of the server, by its directory or, in a module, by the role in its name. */
+/** By directory or, in a module, by the role in the file name. */
 function layerOf(file: string): string {
   const [, directory = "", ...rest] = file.replace(/\.ts$/, "").split("/");
   if (rest.length === 0) return "root";
   if (file.startsWith("server/access/scopes")) return "scopes";
+  // What the migrations of one expansion share.
+  if (directory === "migrations" && rest.length > 1) return "expansion";
   if (directory !== "modules") return directory;
   return /\.([a-z]+)$/.exec(file.replace(/\.ts$/, ""))?.[1] ?? "shape";
 }
 
 const moduleOf = (file: string) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
 
-/**
- * Programs beside the application, and what of it they use. Others know nothing of them; `main.ts` alone starts the
- * demo.
- */
+/** Programs beside the application, and what they import of it. Only `main.ts` imports the demo. */
 const PROGRAMS: Record<string, readonly string[]> = {
   "server/audit": ["server/platform"],
   "server/backup": ["server/platform"],
@@ -115,14 +112,13 @@ const PROGRAMS: Record<string, readonly string[]> = {
     "server/migration-lint",
     "server/demo",
   ]),
-  // Tests use all of the application.
   "server/test": [],
   e2e: ["server/demo", "server/test"],
-  chaos: ["server", "server/platform", "server/demo", "server/test"],
+  chaos: ["server", "server/platform", "server/demo", "server/test", "bench"],
   bench: ["server/platform", "server/demo", "server/test", "chaos"],
 };
 
-/** `server/audit`, `client/ui`, `bench`; `server` for the files of its root. */
+/** `server/audit`, `client/ui`, `bench`; `server` for files at its root. */
 const folderOf = (path: string) =>
   /^(?:(?:server|client)\/[^/]+(?=\/)|[^/]+)/.exec(path)?.[0] ?? path;
 

@@ -5,25 +5,23 @@ export const top = path.resolve(__dirname, "../../..");
 
 export interface Import {
   readonly from: string;
-  /** A path from the top for one of ours, else the package's name. */
+  /** A path for own files, else the package. */
   readonly to: string;
   readonly isTypeOnly: boolean;
 }
 
-/** The source files of a folder, by their paths from the top. */
 export function sourcesBelow(directory: string): string[] {
   return readdirSync(path.join(top, directory), { recursive: true, encoding: "utf8" })
     .map((name) => path.posix.join(directory, name.replaceAll(path.sep, "/")))
     .filter((file) => /\.(ts|tsx|mts)$/.test(file) && !file.includes("__generated__"));
 }
 
-/** Whether a file is part of the tests, and nothing that runs without them. */
 export const isTest = (file: string) =>
   /(\.test\.tsx?$)|(^(server|client)\/test\/)|(^server\/modules\/[^/]+\/test\/)|(^e2e\/)/.test(
     file,
   );
 
-/** Also fixtures of a screen's tests, the texts that they compare, and the designers' page of components. */
+/** Also fixtures, expected texts and the specimen page. */
 export const isTestCode = (file: string) =>
   isTest(file) ||
   /UnderTest(\.tsx?)?$|\.test$|^client\/(spec-texts|ui\/specimen)\/|^(server|client)\/test\/|^(bench|chaos|e2e)\//.test(
@@ -34,7 +32,7 @@ export const isOurs = ({ to }: Import) => /^(server|client|chaos|bench|e2e)\//.t
 
 export const shown = ({ from, to }: Import) => `${from} imports ${to}`;
 
-/** What a file imports, also for its effects, and later by `import()`. */
+/** Including side-effect and dynamic imports. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(path.join(top, file), "utf8");
   const statements = text.matchAll(

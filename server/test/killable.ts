@@ -7,11 +7,7 @@ export interface KillableProcess {
   kill(): Promise<void>;
 }
 
-/**
- * Runs code in a Node process that a test can kill, and waits for its first line on stdout.
- * @param code an async function body; `load` requires a compiled module of the server by its path in `server/`, and `say`
- * writes a line
- */
+/** @param code an async function body with `load` (a compiled module by its path in `server/`) and `say` (writes a line) */
 export async function startKillable(code: string, ...args: string[]): Promise<KillableProcess> {
   const build = path.resolve(__dirname, "..");
   const script = `

@@ -1,7 +1,4 @@
-/**
- * A client of the first interface, written from product-rules.md#rest alone: it shares no code and no type with
- * the server. What a call answers is read as that client reads it, and what fails is thrown as it throws it.
- */
+/** Written from product-rules.md#rest alone, without the server's code or types. */
 export class LegacyClient {
   token: string | null = null;
 

@@ -7,10 +7,9 @@ type Told<Data> =
 
 const TIMEOUT_MS = 10_000;
 
-/** The answers of a subscription as they come, or the one error instead of them. */
 export class LiveAnswers<Data> {
   readonly told: Told<Data>[] = [];
-  /** Comments, which only keep the connection in use. */
+  /** Keep-alive comments. */
   heartbeats = 0;
   readonly over: Promise<void>;
   private readonly waiting = new Set<() => void>();
@@ -50,7 +49,6 @@ export class LiveAnswers<Data> {
     return this.told.at(-1)?.event === "complete";
   }
 
-  /** Waits until what was told is as the test expects. */
   async until(isSo: (answers: this) => boolean): Promise<void> {
     const deadline = Date.now() + TIMEOUT_MS;
     while (!isSo(this)) {

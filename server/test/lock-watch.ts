@@ -7,7 +7,6 @@ const LONGEST = `SELECT coalesce(extract(epoch FROM max(clock_timestamp() - wait
   WHERE NOT granted AND locktype IN ('relation', 'transactionid', 'tuple')
     AND database IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))`;
 
-/** Looks again and again at how long someone waits for a lock; `stop` answers the longest wait. */
 export function watchLocks(client: Client): { stop(): Promise<number> } {
   let isRunning = true;
   let longest = 0;

@@ -34,7 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
         );
     },
   });
-  // A sender that is killed resets its connection.
+  // A killed sender resets its connection.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -9,10 +9,7 @@ import { createDataSource } from "../platform/database";
 import { startJobEngine } from "../platform/job-engine";
 import { createLog } from "../platform/log";
 
-/**
- * A process of a test that sends what is queued, and queues all that there is to write about when it is told to by a
- * line. It ends when its input ends. (The engine is an ES module, which jest's sandbox cannot load.)
- */
+/** Sends queued mail, and queues reminders on a line of input; ends with its input. A process, as jest cannot load the ES module. */
 async function work(databaseUrl: string, smtpUrl: string, expireSeconds: string): Promise<void> {
   const dataSource = await createDataSource({ databaseUrl, poolSize: 10 }).initialize();
   const log = createLog("silent");

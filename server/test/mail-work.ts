@@ -20,10 +20,7 @@ export interface MailWorker {
   kill(): Promise<void>;
 }
 
-/**
- * Starts one; it sends what is queued from now on.
- * @param expireSeconds after which work of a server that died is taken up again, where not as usual
- */
+/** @param expireSeconds after which a dead server's work is retaken */
 export async function startMailWorker(
   databaseUrl: string,
   smtpUrl: string,
@@ -63,7 +60,7 @@ const SAME_BOOKING = `slot_id, booking_date, service_type, start_time, end_time,
   residency_name, block_name, flat_name`;
 const AT_ONCE = 250;
 
-/** Residents who have washes tomorrow, and payments that were just made and paid back: all of it is to be written about. */
+/** Residents with bookings tomorrow, and recent payments and refunds, all to be mailed. */
 export async function evening(
   dataSource: DataSource,
   make: Make,

@@ -14,66 +14,12 @@ import { DisputeStep, PaymentDispute } from "../modules/purchases/payment-disput
 import { Purchase } from "../modules/purchases/purchase.entity";
 import { StrayPayment, StrayReason } from "../modules/purchases/stray-payment.entity";
 import { BookingSlot } from "../modules/schedule/booking-slot.entity";
+import { ClosedDays } from "../modules/schedule/closed-days.entity";
 import { DisabledDate } from "../modules/schedule/disabled-date.entity";
 import { AuthProvider, User, UserRole } from "../modules/users/user.entity";
+import { EVERY_WEEKDAY } from "../platform/weekday";
+import { BOOKING, PURCHASE } from "./make-statements";
 
-const BOOKING = `
-  WITH lot AS (
-    INSERT INTO credit_lots (user_id, kind, source, granted_by_id, reason, granted, remaining, created_at)
-    VALUES ($1, 'regular', 'admin_grant', $1, 'test', 1, 0, '2026-11-01') RETURNING id
-  ), booking AS (
-    INSERT INTO bookings (user_id, slot_id, booking_date, status, service_type, lot_id, start_time,
-      end_time, car_number, car_model, residency_id, residency_name, block_name, flat_name, created_at)
-    SELECT resident.id, slot.id, $3, 'confirmed', 'regular', lot.id, slot.start_time, slot.end_time,
-      resident.car_number, resident.car_model, residency.id, residency.name, block.name, flat.name, $4
-    FROM lot, users resident
-      JOIN residencies residency ON residency.id = resident.residency_id
-      JOIN blocks block ON block.id = resident.block_id
-      JOIN flats flat ON flat.id = resident.flat_id,
-      booking_slots slot
-    WHERE resident.id = $1 AND slot.id = $2
-    RETURNING id
-  ), granted AS (
-    INSERT INTO credit_ledger (user_id, lot_id, entry, change) SELECT $1, id, 'granted', 0 FROM lot
-  ), spent AS (
-    INSERT INTO credit_ledger (user_id, lot_id, booking_id, entry, change)
-    SELECT $1, lot.id, booking.id, 'spent', -1 FROM lot, booking
-  ), step AS (
-    INSERT INTO booking_status_changes (booking_id, new_status, changed_by_id)
-    SELECT id, 'confirmed', $1 FROM booking
-  ), place AS (
-    INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($2, $3, 1)
-    ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1
-  ) SELECT id FROM booking`;
-
-const PURCHASE = `
-  WITH purchase AS (
-    INSERT INTO purchases (user_id, pricing_plan_id, car_type_id, payment_method, payment_status,
-      plan_name, car_type_name, credits_given, one_time_credits_given, validity_days, price_paise,
-      amount_paise, transaction_id, completed_at, created_at)
-    SELECT $1, plan.id, car.id, 'mock_payment', 'completed', plan.name, car.name, plan.credits_given,
-      plan.one_time_credits_given, plan.validity_days, price.price_paise, price.price_paise, 'mock_1', $4, $4
-    FROM pricing_plans plan, car_types car, pricing_plan_car_types price
-    WHERE plan.id = $2 AND car.id = $3 AND price.pricing_plan_id = plan.id AND price.car_type_id = car.id
-    RETURNING *, CASE WHEN validity_days > 0 THEN $4::date + validity_days END AS end_date
-  ), subscription AS (
-    INSERT INTO subscriptions (user_id, purchase_id, pricing_plan_id, car_type_id, plan_name,
-      car_type_name, start_date, end_date, created_at)
-    SELECT user_id, id, pricing_plan_id, car_type_id, plan_name, car_type_name, $4::date, end_date, $4
-    FROM purchase
-  ), lot AS (
-    INSERT INTO credit_lots (user_id, kind, source, purchase_id, granted, remaining, good_until)
-    SELECT user_id, 'regular', 'purchase', id, credits_given, credits_given, end_date
-    FROM purchase WHERE credits_given > 0
-    UNION ALL
-    SELECT user_id, 'pay_per_use', 'purchase', id, one_time_credits_given, one_time_credits_given, NULL
-    FROM purchase WHERE one_time_credits_given > 0
-    RETURNING id
-  ), granted AS (
-    INSERT INTO credit_ledger (user_id, lot_id, entry, change) SELECT $1, id, 'granted', 0 FROM lot
-  ) SELECT id FROM purchase`;
-
-/** Creates the rows that a test needs, each with values that are right unless the test says otherwise. */
 export class Make {
   private count = 0;
   private ordinaryHome?: Promise<Home>;
@@ -142,11 +88,11 @@ export class Make {
     const [row] = await this.dataSource.query<[{ id: number }]>(
       `WITH lot AS (
          INSERT INTO credit_lots
-           (user_id, kind, source, granted_by_id, reason, granted, remaining, good_until, created_at)
-         VALUES ($1, $2, 'admin_grant', $1, 'test', $3, $3, $4, '2026-11-01') RETURNING id
+           (user_id, kind, source, granted_by_id, reason, granted, remaining, good_until, car_type_id, created_at)
+         VALUES ($1, $2, 'admin_grant', $1, 'test', $3, $3, $4, $5, '2026-11-01') RETURNING id
        ) INSERT INTO credit_ledger (user_id, lot_id, entry, change) SELECT $1, id, 'granted', 0 FROM lot
          RETURNING lot_id AS id`,
-      [user.id, values.kind ?? CreditKind.REGULAR, count, values.goodUntil ?? null],
+      [user.id, values.kind ?? CreditKind.REGULAR, count, values.goodUntil, values.carTypeId],
     );
     return this.dataSource.getRepository(CreditLot).findOneByOrFail({ id: row.id });
   }
@@ -158,6 +104,11 @@ export class Make {
       maxBookings: 2,
       displayOrder: 0,
       isActive: true,
+      residencyId: null,
+      weekdayMask: EVERY_WEEKDAY,
+      firstDay: null,
+      lastDay: null,
+      countsPerResidency: false,
       ...values,
     });
   }
@@ -166,11 +117,19 @@ export class Make {
     return this.row(DisabledDate, { day, reason });
   }
 
+  async closedDays(values: Partial<ClosedDays> = {}): Promise<ClosedDays> {
+    const days = { firstDay: "2032-03-01", lastDay: "2032-03-02" };
+    const all = { ...days, residencyId: null, reason: null, createdById: null, ...values };
+    const row = Object.assign(new ClosedDays(), all);
+    await this.dataSource.getRepository(ClosedDays).insert(row);
+    return row;
+  }
+
   async carType(name = `Car type ${this.next()}`): Promise<CarType> {
     return this.row(CarType, { name, active: true });
   }
 
-  /** A plan sold for a car type at a price in paise. */
+  /** `price` in paise. */
   async plan(
     carType: CarType,
     pricePaise: number,
@@ -192,7 +151,7 @@ export class Make {
     return plan;
   }
 
-  /** An active coupon of 100 rupees for ten purchases. */
+  /** Active, 100 rupees, ten uses. */
   async coupon(values: Partial<Coupon> = {}): Promise<Coupon> {
     return this.row(Coupon, {
       code: `COUPON${this.next()}`,
@@ -205,7 +164,7 @@ export class Make {
     });
   }
 
-  /** A confirmed booking with its place, a credit of its own that it spent, and its first step. */
+  /** Confirmed, with its place, its own spent credit, and its first step. */
   async booking(
     user: User,
     slot: BookingSlot,
@@ -218,7 +177,7 @@ export class Make {
     return this.dataSource.getRepository(Booking).findOneByOrFail({ id: row.id });
   }
 
-  /** A purchase that was paid: with its subscription and the credits that the plan gives. */
+  /** Completed, with subscription and credits. */
   async purchase(
     user: User,
     plan: PricingPlan,

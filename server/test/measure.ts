@@ -9,17 +9,17 @@ interface MeasuredStep extends Step {
   readonly "Shared Read Blocks": number;
 }
 
-/** What it takes to read a table, counted, so that it is the same on every machine. */
+/** Machine-independent costs. */
 export interface Cost {
   readonly isWalked: boolean;
   readonly indexes: readonly string[];
   readonly rowsRead: number;
   readonly rowsSorted: number;
-  /** Pages of 8 kB. */
+  /** 8 kB each. */
   readonly pages: number;
 }
 
-/** What the statements that `work` sends read of a table, by running them once more. */
+/** Runs the statements of `work` again with EXPLAIN. */
 export async function costOf(
   dataSource: DataSource,
   table: string,

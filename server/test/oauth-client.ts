@@ -10,7 +10,7 @@ export interface Tokens {
   readonly error_description?: string;
 }
 
-/** A browser with an application in it: begins a request, has a resident answer it, and gets tokens. */
+/** Runs the authorization code flow as browser and application. */
 export class OauthClient {
   private readonly verifier = randomBytes(32).toString("base64url");
   private readonly cookies = new Map<string, string>();
@@ -20,7 +20,6 @@ export class OauthClient {
     private readonly application: RegisteredApplication,
   ) {}
 
-  /** Begins a request; the address of the consent screen, or what it is refused with. */
   async begin(
     more: Readonly<Record<string, string>> = {},
   ): Promise<{ status: number; location: string }> {
@@ -39,14 +38,12 @@ export class OauthClient {
     return { status: response.status, location: response.headers.get("Location") ?? "" };
   }
 
-  /** What the consent screen of a request shows. */
   async ask(consent: string, idToken: string) {
     const response = await this.fetch(`${consent}/request`, { headers: bearer(idToken) });
     const body = (await response.json()) as { code?: string };
     return { status: response.status, body };
   }
 
-  /** Answers a request as a resident; the address that the application is sent back to. */
   async answer(consent: string, idToken: string, isAllowed = true): Promise<URL> {
     const response = await this.fetch(`${consent}/answer`, {
       method: "POST",
@@ -58,7 +55,6 @@ export class OauthClient {
     return new URL(resumed.headers.get("Location") ?? "");
   }
 
-  /** The code that a resident's consent gives. */
   async code(idToken: string, scope?: string): Promise<string> {
     const { location } = await this.begin(scope === undefined ? {} : { scope });
     return (await this.answer(location, idToken)).searchParams.get("code") ?? "";
@@ -77,7 +73,6 @@ export class OauthClient {
     return this.token({ grant_type: "refresh_token", refresh_token: refreshToken });
   }
 
-  /** Tokens that act for a resident. */
   async connect(idToken: string, scope?: string): Promise<Tokens> {
     return this.exchange(await this.code(idToken, scope));
   }

@@ -1,10 +1,7 @@
 import { Client } from "pg";
 import { REQUEST_SETTINGS, startupOptions } from "../platform/session-settings";
 
-/**
- * What a server of any earlier version writes, in the columns of the first schema: it runs beside a new schema for
- * minutes. Nothing here follows later versions.
- */
+/** Writes as earlier releases do, with the first schema's columns, beside a new schema. */
 export class OldServer {
   readonly failures: string[] = [];
   booked = 0;
@@ -12,10 +9,7 @@ export class OldServer {
   private isRunning = true;
   private readonly done: Promise<void>[];
 
-  /**
-   * @param ids of who books which slot
-   * @param number of this server: no two book the same day
-   */
+  /** `number` of this server: no two book the same day. */
   constructor(
     private readonly databaseUrl: string,
     private readonly ids: { readonly userId: number; readonly slotId: number },
@@ -65,6 +59,23 @@ export class OldServer {
   }
 }
 
+const WORLD = `
+  WITH residency AS (INSERT INTO residencies (name) VALUES ('Palm Grove') RETURNING id),
+    block AS (INSERT INTO blocks (residency_id, name) SELECT id, 'A' FROM residency RETURNING id, residency_id),
+    flat AS (INSERT INTO flats (block_id, name) SELECT id, '101' FROM block RETURNING id, block_id)
+  INSERT INTO users (firebase_uid, email, display_name, auth_provider, residency_id, block_id, flat_id)
+  SELECT 'uid', 'asha@aaviri.example', 'Asha', 'email', block.residency_id, block.id, flat.id FROM block, flat
+  RETURNING id AS "userId"`;
+
+const SLOT = `INSERT INTO booking_slots (start_time, end_time) VALUES ('08:00', '09:00') RETURNING id AS "slotId"`;
+
+/** A resident with a home, and a slot. */
+export async function oldWorld(client: Client): Promise<{ userId: number; slotId: number }> {
+  const [person] = (await client.query<{ userId: number }>(WORLD)).rows;
+  const [slot] = (await client.query<{ slotId: number }>(SLOT)).rows;
+  return { userId: person?.userId ?? 0, slotId: slot?.slotId ?? 0 };
+}
+
 const pad = (number: number) => String(number).padStart(2, "0");
 
 export async function connectAsServer(databaseUrl: string): Promise<Client> {
@@ -76,7 +87,7 @@ export async function connectAsServer(databaseUrl: string): Promise<Client> {
   return client;
 }
 
-/** Books inside the transaction that the client has begun, with a place beyond capacity and without a credit. */
+/** In the client's transaction, beyond capacity and without a credit. */
 export async function oldBooking(
   client: Client,
   { userId, slotId }: { readonly userId: number; readonly slotId: number },

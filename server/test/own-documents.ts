@@ -9,7 +9,6 @@ const ROOT = path.resolve(__dirname, "../../..");
 const FILE = path.join(ROOT, "client/relay/__generated__/persisted-queries.json");
 const LARGEST_PAGE = 100;
 
-/** The operations of our own client, as relay-compiler wrote them. */
 export function ownDocuments(): [name: string, document: DocumentNode, text: string][] {
   if (!existsSync(FILE)) throw new Error("Compile the client's operations first: npm run compile");
   const texts = Object.values(JSON.parse(readFileSync(FILE, "utf8")) as Record<string, string>);
@@ -19,7 +18,7 @@ export function ownDocuments(): [name: string, document: DocumentNode, text: str
   });
 }
 
-/** By name, those of them that the client sends now: the map keeps what earlier compilations wrote. */
+/** The current ones: the map keeps earlier compilations. */
 export function currentTexts(): [name: string, text: string][] {
   const client = path.join(ROOT, "client");
   const artifacts = readdirSync(client, { recursive: true, encoding: "utf8" })
@@ -35,7 +34,7 @@ export function currentTexts(): [name: string, text: string][] {
     });
 }
 
-/** Whether a module beside the artifact still names its operation: artifacts of deleted modules stay on the disk. */
+/** Artifacts of deleted modules stay on the disk. */
 function isInSource(artifact: string): boolean {
   const name = path.basename(artifact, ".graphql.ts");
   const folder = path.join(path.dirname(artifact), "..");
@@ -50,7 +49,6 @@ export function operationOf(document: DocumentNode) {
   return operation;
 }
 
-/** Values for all variables; of numbers the most that a page takes. */
 export function variablesOf(document: DocumentNode): Record<string, unknown> {
   const variables = operationOf(document).variableDefinitions ?? [];
   return Object.fromEntries(

@@ -7,7 +7,6 @@ import { startTestApp, type TestApp, type TestAppOptions } from "./app";
 import { startPurchase } from "./buying";
 import { type PaymentStandIn, startPaymentStandIn } from "./payment-stand-in";
 
-/** An application that is paid through the sandbox, which tells it of payments. */
 export interface PaidApp {
   readonly app: TestApp;
   readonly sandbox: PaymentStandIn["sandbox"];
@@ -28,7 +27,6 @@ export async function startPaidApp(options: TestAppOptions = {}): Promise<PaidAp
   };
 }
 
-/** A purchase that waits for its payment, by its key, with its order. */
 export interface Payable {
   readonly id: string;
   readonly key: number;
@@ -36,7 +34,6 @@ export interface Payable {
   readonly client: GraphqlClient;
 }
 
-/** A resident begins to buy, to be paid through the provider. */
 export async function beginPaying(
   app: TestApp,
   { pricePaise = 129_900, couponCode }: { pricePaise?: number; couponCode?: string } = {},
@@ -50,7 +47,7 @@ export async function beginPaying(
   return { id: purchase.id, key: Number(key), orderId: paymentOrder?.orderId ?? "", client };
 }
 
-/** A payment without an order, as the provider tells of it once it was captured. */
+/** A captured payment without an order. */
 export function collected(id: string, amountPaise: number): ProviderPayment {
   return {
     id,
@@ -77,7 +74,7 @@ export async function stateOf(app: TestApp, { key }: Pick<Payable, "key">) {
   return row;
 }
 
-/** Nothing is known any more of payments but of those that paid for a purchase. */
+/** Deletes all payments that paid for no purchase. */
 export async function forgetPayments({ dataSource }: TestApp): Promise<void> {
   await dataSource.query("TRUNCATE stray_payments, payment_events");
   await dataSource.query(
@@ -86,13 +83,12 @@ export async function forgetPayments({ dataSource }: TestApp): Promise<void> {
   );
 }
 
-/** What the provider collected and holds, in paise: all that was captured, less what went back of it. */
+/** Paise, captured less refunded. */
 export function heldByProvider({ books }: PaidApp["sandbox"]): number {
   const captured = books.payments.filter((payment) => payment.captured);
   return captured.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
 }
 
-/** What our books say that it holds: completed purchases and payments to be paid back, less what went back. */
 export async function heldByBooks({ dataSource }: TestApp): Promise<number> {
   const [row] = await dataSource.query(
     `SELECT (SELECT coalesce(sum(amount_paise - refunded_paise), 0) FROM purchases
@@ -109,7 +105,6 @@ export function straysOf(app: TestApp) {
   );
 }
 
-/** Sends a message as the provider would, or not quite; returns the status. */
 export async function post(
   app: TestApp,
   body: string,
@@ -124,7 +119,6 @@ export async function post(
   return response.status;
 }
 
-/** The headers of a webhook whose body was signed with a secret. */
 export function signedWith({ id, body }: Webhook, secret: string): Record<string, string> {
   const signature = createHmac("sha256", secret).update(body).digest("hex");
   return { "X-Razorpay-Event-Id": id, "X-Razorpay-Signature": signature };

@@ -4,14 +4,14 @@ import { RazorpayProvider } from "../integrations/razorpay/razorpay-provider";
 
 export type { Mood } from "../demo/payment-sandbox/sandbox-faults";
 
-/** The payment sandbox, and the provider that production would have, set up for it. */
+/** The sandbox, and the production provider configured for it. */
 export interface PaymentStandIn {
   readonly sandbox: PaymentSandbox;
   readonly provider: PaymentProvider;
   close(): Promise<void>;
 }
 
-/** Starts the sandbox on a free port; its webhooks go nowhere until they are told where. */
+/** On a free port; webhooks go nowhere until configured. */
 export async function startPaymentStandIn(): Promise<PaymentStandIn> {
   const sandbox = await PaymentSandbox.start({ port: 0, webhookUrl: null });
   const provider = new RazorpayProvider(sandbox.settings);

@@ -1,8 +1,9 @@
 import type { Person } from "../access/actor";
+import { homesOf } from "../modules/users/homes.rules";
 import type { User } from "../modules/users/user.entity";
 
-/** The actor that a person is, for a test that asks a service itself. */
-export function personOf({ id, firebaseUid, email, role }: User): Person {
+export function personOf(user: User): Person {
+  const { id, firebaseUid, email, role } = user;
   const identity = {
     uid: firebaseUid,
     email,
@@ -11,5 +12,5 @@ export function personOf({ id, firebaseUid, email, role }: User): Person {
     isEmailVerified: false,
     signedInAt: new Date(),
   };
-  return { kind: "person", identity, userId: id, role };
+  return { kind: "person", identity, userId: id, homes: homesOf(user), role };
 }

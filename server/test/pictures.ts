@@ -5,7 +5,7 @@ export function plainPicture(background: string, width = 40, height = width): sh
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A PNG that no packing makes smaller: three bytes for each of its pixels. */
+/** Incompressible: three random bytes per pixel. */
 export function noise(side: number): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   return sharp({ create: { width: side, height: side, channels: 3, background: "#000", noise } })
@@ -13,7 +13,7 @@ export function noise(side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of some 50 kB that unfolds into 400 megapixels, each of its bytes as the format wants it. */
+/** 50 kB that decompress to 400 megapixels. */
 export function decompressionBomb(): Buffer {
   const side = 20_000;
   const header = Buffer.alloc(13);

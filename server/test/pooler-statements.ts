@@ -1,22 +1,18 @@
-/** What a connection of the stand-in pooler knows of prepared statements, and which answers its borrower is not to hear. */
+/** A connection's prepared statements, and answers to hide from its borrower. */
 export interface Knowledge {
   readonly known: Set<string>;
-  /** For each Parse under way: whether the borrower asked for it. */
+  /** Per pending Parse: whether the borrower sent it. */
   asked: boolean[];
 }
 
 const NAMED = "BDC";
 
-/**
- * The prepared statements of one borrower, by names that no other has: one that a connection does not know yet is parsed
- * there first, as PgBouncer does since 1.21.
- */
+/** Maps a borrower's statements to unique names and parses them on demand, like PgBouncer since 1.21. */
 export class BorrowedStatements {
   private readonly parsed = new Map<string, Buffer>();
   private static borrowers = 0;
   private readonly prefix = `b${BorrowedStatements.borrowers++}_`;
 
-  /** What is said to a connection instead of what the borrower says. */
   translate(said: Buffer, { known, asked }: Knowledge): Buffer {
     const out: Buffer[] = [];
     for (const { type, body } of messagesOf(said)) {
@@ -55,7 +51,7 @@ export class BorrowedStatements {
   }
 }
 
-/** What a borrower hears of whole messages: not that a statement was parsed that it had parsed elsewhere. */
+/** Hides ParseComplete of statements that the borrower parsed elsewhere. */
 export function withoutForeignParses(heard: Buffer, knowledge: Knowledge): Buffer {
   const out = messagesOf(heard).filter(({ type }) => {
     if (type === "Z") knowledge.asked = [];

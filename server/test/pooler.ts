@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type Socket } from "node:net";
 import { Client } from "pg";
+import { cancelStatement } from "../platform/sql/driver";
 import {
   BorrowedStatements,
   type Knowledge,
@@ -13,15 +15,13 @@ export interface TestPooler {
 }
 
 const LENT_AT_MOST = 4;
-/** What PgBouncer takes from anyone who connects; anything else it refuses. */
+/** Start-up parameters that PgBouncer accepts. */
 const TAKEN = /^(user|database|client_encoding|application_name|datestyle|timezone)$/i;
 
 /**
- * A pooler before a database: PgBouncer itself at `TEST_POOLER_URL` (with `* = host=… port=…`), else a stand-in that
- * speaks PostgreSQL's protocol as PgBouncer does in transaction mode. It refuses settings of a session, and lends the
- * connection that has rested longest for each transaction, so that no two in a row have the same.
- * @param connectQuery what each connection to the database is told first
- * @param carriesPlans whether it carries prepared statements from one connection to the next, as PgBouncer from 1.24 on
+ * PgBouncer at `TEST_POOLER_URL` (with `* = host=… port=…`), else a stand-in in transaction mode that lends the longest idle connection.
+ * @param connectQuery sent first on each connection
+ * @param carriesPlans maps prepared statements, as PgBouncer from 1.24 on
  */
 export async function startPooler(
   databaseUrl: string,
@@ -56,7 +56,13 @@ function throughPort(databaseUrl: string, pooler: string): string {
   return url.href;
 }
 
+const CANCEL_REQUEST = 80_877_102;
+
 function greet(socket: Socket, greeting: Buffer, lender: Lender): void {
+  if (greeting.readInt32BE(4) === CANCEL_REQUEST) {
+    void lender.cancelFor(greeting.toString("hex", 8)).finally(() => socket.end());
+    return;
+  }
   const words = greeting.subarray(8).toString().split("\0");
   const foreign = words.find((word, index) => index % 2 === 0 && word && !TAKEN.test(word));
   if (foreign) {
@@ -64,22 +70,24 @@ function greet(socket: Socket, greeting: Buffer, lender: Lender): void {
     socket.end(message("E", Buffer.from(told)));
     return;
   }
-  const key = Buffer.alloc(8);
+  const key = randomBytes(8);
   socket.write(
     Buffer.concat([message("R", Buffer.alloc(4)), message("K", key), message("Z", "I")]),
   );
-  serve(socket, lender);
+  serve(socket, lender, key.toString("hex"));
 }
 
-function serve(socket: Socket, lender: Lender): void {
+function serve(socket: Socket, lender: Lender, key: string): void {
   let lent: Promise<Lent> | null = null;
   const statements = lender.carriesPlans ? new BorrowedStatements() : null;
   let unread = Buffer.alloc(0);
   const borrow = async () => {
     const connection = await lender.lend();
+    lender.lentTo.set(key, connection);
     connection.onAnswer = (answer, isOver) => {
       if (isOver) {
         lent = null;
+        lender.lentTo.delete(key);
         lender.takeBack(connection);
       }
       socket.write(answer);
@@ -101,6 +109,7 @@ function serve(socket: Socket, lender: Lender): void {
 }
 
 interface Lent {
+  readonly client: Client;
   readonly stream: Socket;
   readonly knowledge: Knowledge;
   onAnswer: (answer: Buffer, isOver: boolean) => void;
@@ -110,6 +119,7 @@ class Lender {
   private resting: Lent[] = [];
   private readonly waiting: ((lent: Lent) => void)[] = [];
   private readonly made = new Set<Socket>();
+  readonly lentTo = new Map<string, Lent>();
 
   constructor(
     private readonly databaseUrl: string,
@@ -128,6 +138,12 @@ class Lender {
     else this.resting.push(lent);
   }
 
+  /** Cancels a borrower's running statement, if any. */
+  async cancelFor(key: string): Promise<void> {
+    const lent = this.lentTo.get(key);
+    if (lent) await cancelStatement(lent.client);
+  }
+
   async close(): Promise<void> {
     for (const stream of this.made) stream.destroy();
   }
@@ -140,7 +156,7 @@ class Lender {
     await client.connect();
     if (this.connectQuery) await client.query(this.connectQuery);
     const knowledge: Knowledge = { known: new Set(), asked: [] };
-    const lent: Lent = { stream, knowledge, onAnswer: () => undefined };
+    const lent: Lent = { client, stream, knowledge, onAnswer: () => undefined };
     let begun = Buffer.alloc(0);
     stream.once("close", () => {
       this.made.delete(stream);
@@ -157,7 +173,6 @@ class Lender {
   }
 }
 
-/** How far the whole messages reach. */
 function wholeLength(said: Buffer): number {
   let at = 0;
   while (said.length >= at + 5 && said.length >= at + 1 + said.readInt32BE(at + 1))
@@ -165,7 +180,7 @@ function wholeLength(said: Buffer): number {
   return at;
 }
 
-/** Whether the last whole message says that no transaction is open, and what follows it. */
+/** Whether the last whole message says idle, and the bytes after it. */
 function endOfTransaction(said: Buffer): { isOver: boolean; rest: Buffer } {
   let isOver = false;
   let at = 0;

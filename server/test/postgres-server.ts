@@ -10,7 +10,7 @@ export interface TestServer {
 
 const MAX_CONNECTIONS = 300;
 
-/** `TEST_DATABASE_URL` if set, else a container where a Docker engine answers, else the server from the packages. */
+/** `TEST_DATABASE_URL`, else a Docker container, else a packaged server. */
 export async function startTestServer(): Promise<TestServer> {
   const stated = process.env.TEST_DATABASE_URL;
   if (stated) return { adminUrl: stated, stop: async () => undefined };

@@ -43,7 +43,7 @@ describe("docs/product-rules.md", () => {
   });
 
   it("takes the place of a specification that is not in the repository", () => {
-    // Descriptions are part of the schema, which keeps its words.
+    // Descriptions are part of the released schema.
     const schema = read("schema.graphql").replace(/\s+/g, " ");
     const sections = found(/^.*\bspec(?:ification)? \(?\u00a7.*$/gim).filter(({ text }) => {
       const [, description = text] = /"([^"]+)"/.exec(text) ?? [];

@@ -7,7 +7,6 @@ import { registerApplication } from "./applications";
 import type { Cast } from "./cast";
 import { OauthClient } from "./oauth-client";
 
-/** Programs of third parties that have nothing to do with the owner of a cast. */
 export const PROGRAMS = [
   "a key of another community",
   "a key of schedules alone",
@@ -16,7 +15,7 @@ export const PROGRAMS = [
 
 export type ProgramName = (typeof PROGRAMS)[number];
 
-/** Clients of these programs: an API key of every scope, one that reads slots only, and an application. */
+/** An API key with every scope, one for slots only, and an application. */
 export async function programsAround(
   app: TestApp,
   { clients, tokens, elsewhere }: Cast,

@@ -25,7 +25,6 @@ addFormats(ajv);
 ajv.addSchema({ $id: "openapi", ...document });
 const validators = new Map<string, ValidateFunction>();
 
-/** Speaks to the REST API over HTTP as one actor; throws where an answer is not as the document says. */
 export class RestClient {
   constructor(
     private readonly url: string,
@@ -48,7 +47,7 @@ export class RestClient {
     return this.send("DELETE", path);
   }
 
-  /** Sends to a path, `/api/v1` before it unless it begins with `/api/`. */
+  /** `/api/v1` is prefixed unless it begins with `/api/`. */
   async send(method: string, path: string, sending: Sending = {}): Promise<RestAnswer> {
     const whole = path.startsWith("/api/") ? path : `/api/v1${path}`;
     const { body } = sending;
@@ -76,7 +75,7 @@ export class RestClient {
   }
 }
 
-/** Throws when an answer is not one that the document has for this call. */
+/** Throws when the document lacks this answer. */
 export function requireDocumented(method: string, path: string, answer: RestAnswer): void {
   const template = templateOf(method, path.split("?")[0] ?? "");
   if (!template || answer.status === 304) return;
@@ -119,7 +118,6 @@ export function restAsGuest(app: TestApp): RestClient {
   return new RestClient(app.url);
 }
 
-/** A client of a person by the identity service's id. */
 export async function restAs(app: TestApp, person: { firebaseUid: string }): Promise<RestClient> {
   return new RestClient(app.url, await app.identity.token(person.firebaseUid));
 }

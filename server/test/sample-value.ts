@@ -7,7 +7,6 @@ import {
   isRequiredInputField,
 } from "graphql";
 
-/** A value of each scalar that the schema takes as an input. */
 const SCALARS: Readonly<Record<string, unknown>> = {
   ID: "Tm90aGluZzox",
   String: "text",
@@ -20,7 +19,7 @@ const SCALARS: Readonly<Record<string, unknown>> = {
   Decimal: "1.00",
 };
 
-/** A value that fits the type; of an input object the fields that it cannot do without. */
+/** Of an input object, its required fields. */
 export function sampleValue(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sampleValue(type.ofType);
   if (isListType(type)) return [sampleValue(type.ofType)];

@@ -19,14 +19,12 @@ const SETTINGS = {
   GUEST_DOCUMENTS: "on",
   GUEST_CALLS_PER_MINUTE: "1000000",
   BOOKING_CHANGES_PER_MINUTE: "1000000",
-  // All of a test comes from one address.
   ADDRESS_LIMIT_FACTOR: "1000",
   LIVE_STREAMS_PER_ADDRESS: "100000",
   DOCUMENTS_AT_ONCE: "10000",
   LOG_LEVEL: "error",
 };
 
-/** Starts a server as production does, on a database, and waits until it is ready. */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {

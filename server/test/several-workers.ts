@@ -6,14 +6,13 @@ import { type ServerProcess, startServerProcess } from "./server-process";
 
 export interface SeveralWorkers extends ServerProcess {
   readonly metricsUrl: string;
-  /** The process of each worker that is ready, by its number; the last where one was replaced. */
+  /** By worker number; the latest where one was replaced. */
   pids(): ReadonlyMap<number, number>;
   untilReady(isEnough: (pids: ReadonlyMap<number, number>) => boolean): Promise<void>;
 }
 
 const HOLDING = path.join(__dirname, "held-event-loop.process.js");
 
-/** Starts a server of several workers, and waits until all are ready. */
 export async function startSeveralWorkers(
   workers: number,
   settings: Readonly<Record<string, string>>,
@@ -52,13 +51,12 @@ function pidsIn(said: string): ReadonlyMap<number, number> {
   );
 }
 
-/** Somebody who keeps one connection and sends contact forms over it. */
 export class Writer {
   private agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
   constructor(private readonly url: string) {}
 
-  /** Resolves with the status; rejects when the connection breaks, and makes another for the next. */
+  /** Rejects when the connection breaks; the next call reconnects. */
   send(message: string): Promise<number> {
     const body = JSON.stringify({
       name: "A visitor",

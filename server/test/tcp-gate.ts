@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a server that can fall silent: connections stay open and are taken, and nothing passes either way. */
+/** A proxy that can go silent: connections stay open, nothing passes. */
 export interface TcpGate {
   readonly port: number;
   isSilent: boolean;
@@ -8,7 +8,7 @@ export interface TcpGate {
   close(): Promise<void>;
 }
 
-/** Opens a gate before what listens on a port. What is held back while it is silent is lost, as in a fail-over. */
+/** Bytes held back while silent are lost, as in a fail-over. */
 export async function startTcpGate(host: string, port: number): Promise<TcpGate> {
   const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (near) => {

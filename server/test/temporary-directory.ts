@@ -7,20 +7,16 @@ import { stopOrphan } from "../demo/postgres-orphan";
 const PREFIX = "aaviri-test-";
 const BEING_MADE_MS = 10_000;
 
-/** Linux's file system in memory: a database is cloned there in a tenth of the time that it takes on a disk. */
+/** Memory file system: cloning a database takes a tenth of the time. */
 const IN_MEMORY = "/dev/shm";
 const NEEDED_IN_MEMORY = 4 * 1024 ** 3;
 
-/** A directory below a temporary one of the system that this process uses for a while. */
 export interface TemporaryDirectory {
   readonly path: string;
   remove(): void;
 }
 
-/**
- * Creates one, in memory where the system has room for it. Should this process be killed, the next run of the tests
- * removes it.
- */
+/** In memory where there is room. If this process is killed, the next test run removes it. */
 export function makeTemporaryDirectory(root = quickestRoot()): TemporaryDirectory {
   const outer = mkdtempSync(path.join(root, PREFIX));
   claimDataDirectory(outer);
@@ -29,7 +25,6 @@ export function makeTemporaryDirectory(root = quickestRoot()): TemporaryDirector
   return { path: inner, remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
 
-/** Ends the databases and removes the directories that killed runs left behind. Those of another user stay. */
 export async function removeForgottenDirectories(): Promise<void> {
   for (const root of new Set([tmpdir(), quickestRoot()])) {
     for (const name of readdirSync(root)) {
@@ -45,7 +40,7 @@ async function removeIfForgotten(outer: string): Promise<void> {
     await stopOrphan(path.join(workOf(outer), "postgres", "data"));
     rmSync(outer, { recursive: true, force: true });
   } catch {
-    // Not ours to remove; it does not stand in the way of this run.
+    // Another user's; harmless.
   }
 }
 

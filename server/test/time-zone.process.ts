@@ -6,10 +6,10 @@ import { startTestApp, type TestApp } from "./app";
 import { completePurchase, startPurchase } from "./buying";
 import { atOnce } from "./race";
 
-/** A minute before and a minute after midnight between 21 and 22 November in India. */
+/** A minute before and after midnight between 21 and 22 November in India. */
 const BEFORE = "2026-11-21T18:29:00.000Z";
 const AFTER = "2026-11-21T18:31:00.000Z";
-/** A minute before and after the time to pay is over for what was begun at the first of them. */
+/** A minute before and after the payment deadline of a purchase begun at `BEFORE`. */
 const UNPAID = ["2026-11-21T18:58:00.000Z", "2026-11-21T19:00:00.000Z"];
 const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-30", "2026-12-01"];
 
@@ -62,14 +62,14 @@ async function book(client: GraphqlClient, slotId: number, date: string): Promis
   return (await client.send(BOOK, { input })).code ?? "booked";
 }
 
-/** What someone sees; the ledger in an order of its own, for some of its times are the test's. */
+/** The ledger is sorted, as some of its times are the test's. */
 async function seenBy(client: GraphqlClient): Promise<object> {
   const { data } = await client.send<Seen>(PRECONDITION);
   const edges = data.viewer.creditLedger.edges.map((edge) => JSON.stringify(edge)).sort();
   return { ...data, viewer: { ...data.viewer, creditLedger: edges } };
 }
 
-/** Whether credits that end on a day pay for washes, day by day, and what their owner sees then. */
+/** Bookings with credits that end on a day, and what their owner sees. */
 async function bookedWithCreditsTo(app: TestApp, goodUntil: string, slotId: number) {
   const resident = await app.make.resident();
   await app.make.credits(resident, 2, { goodUntil });

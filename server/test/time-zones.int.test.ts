@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** Where a server may stand, and its hour when it is 23:59 in India. */
+/** Server time zones, and their hour at 23:59 in India. */
 const HOURS = { UTC: 18, "Asia/Kolkata": 23, "America/Los_Angeles": 10 };
 const ZONES = Object.keys(HOURS);
 
@@ -19,7 +19,7 @@ interface Told {
 interface Around {
   readonly before: Told;
   readonly after: Told;
-  /** Purchases that expired after 29 and after 31 minutes. */
+  /** Expired after 29 and after 31 minutes. */
   readonly expired: readonly number[];
   readonly zones: readonly string[];
 }
@@ -29,7 +29,7 @@ interface Process {
   readonly hour: number;
 }
 
-/** What is told around midnight in India by a process in one zone on databases in each of them. */
+/** A process in one zone on databases in each zone, around midnight in India. */
 async function toldIn(zone: string): Promise<Process> {
   const script = path.join(__dirname, "time-zone.process.js");
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...ZONES], {

@@ -15,7 +15,7 @@ export interface Multipart {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends an operation with files as the GraphQL multipart request specification says. */
+/** GraphQL multipart request specification. */
 export async function sendMultipart<Data = Record<string, never>>(
   app: TestApp,
   token: string | null,

@@ -1,7 +1,6 @@
 import { toGlobalId } from "../platform/global-id";
 import type { GraphqlClient } from "./api";
 
-/** What a stream of the slots of a day tells, as tests ask for it. */
 export interface WatchedSlots {
   readonly availableSlots: readonly {
     readonly id: string;
@@ -23,7 +22,6 @@ export function lastTold(stream: Awaited<ReturnType<typeof watch>>) {
   return stream.results.at(-1)?.data?.availableSlots ?? [];
 }
 
-/** Books a slot through the API; the booking's id. */
 export async function bookAs(
   client: GraphqlClient,
   slot: { readonly id: number },

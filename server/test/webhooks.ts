@@ -10,7 +10,7 @@ const TEST = `mutation ($input: SendTestWebhookInput!) {
   sendTestWebhook(input: $input) { webhookDelivery { id } }
 }`;
 
-/** An endpoint that hears of everything, unless `more` says otherwise, with its secret. */
+/** Subscribes to all events unless `more` says otherwise; with its secret. */
 export async function makeWebhook(
   admin: GraphqlClient,
   url: string,
@@ -25,7 +25,7 @@ export async function makeWebhook(
   return { id: webhookEndpoint.id, secret };
 }
 
-/** Asks for a test event; returns the delivery. */
+/** Returns the delivery's id. */
 export async function sendTest(admin: GraphqlClient, webhookEndpointId: string): Promise<string> {
   const { data } = await admin.send<{ sendTestWebhook: { webhookDelivery: { id: string } } }>(
     TEST,
@@ -41,29 +41,32 @@ export interface Heard {
   readonly at: number;
 }
 
-/** A third party that is told: it keeps what it hears, and answers as the test says. */
+/** A webhook receiver that records calls and answers as the test says. */
 export interface Receiver {
   readonly url: string;
   readonly heard: Heard[];
-  /** Status and headers of an answer; null for none, ever. */
-  answer: (
-    heard: Heard,
-  ) => { status: number; headers?: Record<string, string>; body?: string } | null;
+  /** Null: never answers. */
+  answer: (heard: Heard) => Answer | null | Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** Starts a receiver on the loopback address. */
+interface Answer {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
 export async function startReceiver(): Promise<Receiver> {
   const heard: Heard[] = [];
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
+    request.on("end", async () => {
       const { url: path = "", headers } = request;
       const body = Buffer.concat(parts).toString("utf8");
       const one: Heard = { path, headers, body, at: performance.now() };
       heard.push(one);
-      const answer = receiver.answer(one);
+      const answer = await receiver.answer(one);
       if (answer) response.writeHead(answer.status, answer.headers).end(answer.body ?? "");
     });
   });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { createTestDatabase, type TestDatabase } from "../test/database";
-import { type Front, isInstalled, startCaddy } from "../test/front";
+import { type Front, startCaddy, versionOf } from "../test/front";
 import { type SeveralWorkers, startSeveralWorkers, Writer } from "../test/several-workers";
 import { makeTemporaryDirectory } from "../test/temporary-directory";
 
@@ -15,8 +15,8 @@ let database: TestDatabase;
 let server: SeveralWorkers;
 let caddy: Front;
 
-// Where Caddy is not installed, stalled-worker.int.test.ts asks the same without a balancer.
-(isInstalled("caddy") ? describe : describe.skip)("behind the Caddy that is shipped", () => {
+// Without Caddy, stalled-worker.int.test.ts tests the same without a balancer.
+(versionOf("caddy") === null ? describe.skip : describe)("behind the Caddy that is shipped", () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     server = await startSeveralWorkers(WORKERS, {

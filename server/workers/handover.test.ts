@@ -2,7 +2,6 @@ import { Socket } from "node:net";
 import { growthOf } from "../test/growth";
 import { Handover, MAX_PENDING, type Taker } from "./handover";
 
-/** A worker that says that it lives and accepts nothing. */
 class SilentTaker implements Taker {
   readonly isAnswering = true;
   readonly connections = 0;

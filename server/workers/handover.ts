@@ -1,20 +1,18 @@
 import type { Socket } from "node:net";
 import type { ToWorker } from "./messages";
 
-/** An offer that is not answered within this time is made to another worker. */
+/** Milliseconds until an offer goes to another worker. */
 const OFFER_MS = 1_000;
 
-/** Connections that wait for a worker; one more is refused, so that workers that stand still fill no memory. */
+/** More are refused, so that stalled workers fill no memory. */
 export const MAX_PENDING = 5_000;
 
-/** A worker as connections are handed over to it. */
 export interface Taker {
-  /** Whether it can be given a connection now. */
   readonly isAnswering: boolean;
-  /** Connections that it has, those that are on their way to it left out. */
+  /** Without those on their way. */
   readonly connections: number;
   tell(message: ToWorker): void;
-  /** Sends a connection; the caller keeps its own until the worker has it. */
+  /** The caller keeps its copy until it has arrived. */
   give(id: number, socket: Socket): void;
 }
 
@@ -22,19 +20,14 @@ interface Pending<T> {
   readonly id: number;
   readonly socket: Socket;
   worker: T | null;
-  /** It was sent: no other worker may have it while this one lives. */
+  /** No other worker may have it while this one lives. */
   isSent: boolean;
   timer?: NodeJS.Timeout;
 }
 
-/**
- * Hands connections over to workers. Each is offered to the worker with the fewest, sent when that one accepts, and kept
- * here until it has arrived: what a worker that stands still did not accept goes to another after a second, and what it
- * did not take goes to another when it ends.
- */
+/** Offers each connection to the least loaded worker, then to another after a second without acceptance, or when a worker ends. */
 export class Handover<T extends Taker> {
   private readonly pending = new Map<number, Pending<T>>();
-  /** Connections that are offered or sent to each worker, and have not arrived. */
   private readonly underWay = new Map<T, number>();
   private readonly idle: (() => void)[] = [];
   private last = 0;
@@ -66,19 +59,16 @@ export class Handover<T extends Taker> {
     if (pending?.worker === worker) this.forget(pending);
   }
 
-  /** A worker takes connections from now on, or has ended. */
   workersChanged(): void {
     const alive = new Set(this.workers());
     for (const pending of this.pending.values())
       if (!pending.worker || !alive.has(pending.worker)) this.offer(pending);
   }
 
-  /** Resolves when every connection has arrived at a worker. */
   async untilDone(): Promise<void> {
     if (this.pending.size > 0) await new Promise<void>((resolve) => this.idle.push(resolve));
   }
 
-  /** Ends those that no worker has. */
   close(): void {
     for (const pending of [...this.pending.values()]) this.forget(pending);
   }
@@ -88,7 +78,7 @@ export class Handover<T extends Taker> {
     this.withdraw(pending);
     pending.isSent = false;
     pending.worker = this.choose(pending.worker);
-    // Without a worker it waits for the next that is ready, or for one that speaks again.
+    // Without a worker it waits for the next ready one.
     pending.timer = setTimeout(() => this.offer(pending), OFFER_MS);
     if (!pending.worker) return;
     this.count(pending.worker, 1);

@@ -1,10 +1,10 @@
-/** Metrics of one worker, or of their supervisor where there is no number. */
+/** Of one worker; without a number, the supervisor's. */
 export interface MetricsText {
   readonly worker: number | null;
   readonly text: string;
 }
 
-/** One page of metrics in Prometheus' format: each family once, and each sample of a worker with its number. */
+/** Merges families and labels samples with their worker. */
 export function mergeMetrics(parts: readonly MetricsText[]): string {
   const families = new Map<string, string[]>();
   for (const { worker, text } of parts) {
@@ -26,7 +26,7 @@ export function mergeMetrics(parts: readonly MetricsText[]): string {
   return [...families].map(([head, samples]) => [head, ...samples, ""].join("\n")).join("\n");
 }
 
-/** `name{a="b"} 1` or `name 1` with the label of the worker. */
+/** `name{a="b"} 1` or `name 1`. */
 function labelled(line: string, worker: number): string {
   const label = `worker="${worker}"`;
   const space = line.indexOf(" ");

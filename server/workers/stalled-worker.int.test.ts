@@ -5,9 +5,9 @@ import { type SeveralWorkers, startSeveralWorkers, Writer } from "../test/severa
 
 const WORKERS = 3;
 const WRITERS = 12;
-/** Replaced after ten seconds of silence; the rest is for a busy machine. */
+/** Ten seconds of silence, the rest for a busy machine. */
 const REPLACED_MS = 20_000;
-/** An offer that a silent worker does not accept goes to another after one second: long before its replacement. */
+/** One second for the offer, long before the replacement. */
 const NEWCOMER_MS = 6_000;
 
 let database: TestDatabase;
@@ -30,11 +30,10 @@ afterAll(async () => {
 interface Outcome {
   readonly acknowledged: Set<string>;
   readonly broken: string[];
-  /** How long each newcomer waited, the longest first. */
   readonly newcomersMs: readonly number[];
 }
 
-/** Writers with a connection each, and newcomers with one more for each request, until `end` resolves. */
+/** Persistent connections, and a new one per request, until `end` resolves. */
 async function underLoad(name: string, end: Promise<unknown>): Promise<Outcome> {
   const acknowledged = new Set<string>();
   const broken: string[] = [];
@@ -110,14 +109,14 @@ const replacements = async () => {
 };
 
 describe("of several workers", () => {
-  it("each has its share of those who connect first", async () => {
+  it("each has its share of the first connections", async () => {
     const writers = Array.from({ length: WRITERS }, () => new Writer(server.url));
     await Promise.all(writers.map((writer, index) => writer.send(`shared ${index}`)));
     const page = await metricsPage();
     for (const writer of writers) writer.leave();
     const shares = [1, 2, 3].map((worker) => connectionsOf(page, worker));
     expect(shares.reduce((sum, share) => sum + share)).toBe(WRITERS);
-    // One that a busy machine has kept waiting for a second is passed over once.
+    // A busy machine may pass one over.
     for (const share of shares) expect(Math.abs(share - WRITERS / WORKERS)).toBeLessThanOrEqual(2);
   });
 
@@ -139,9 +138,9 @@ describe("of several workers", () => {
       })();
       const outcome = await underLoad(what, replaced);
       expect(outcome.acknowledged.size).toBeGreaterThan(WRITERS * 20);
-      // Those whose connection it had: a request of each, and a newcomer at most.
+      // One request per connection it had, and one newcomer.
       expect(outcome.broken.length).toBeLessThanOrEqual(connections + 1);
-      // One newcomer can be with the worker at that very moment, and ends with it; every other is served by the others.
+      // One newcomer may end with the worker; the others are served.
       expect(outcome.newcomersMs[1]).toBeLessThan(NEWCOMER_MS);
       await expectNothingLostOrDoubled(what, outcome.acknowledged);
       expect((await replacements()).stalled).toBe(stalled + 1);
@@ -169,7 +168,7 @@ describe("of several workers", () => {
     const hasAnswered = (page: string, worker: number) =>
       page.includes(`aaviri_worker_up{worker="${worker}"} 1`) &&
       new RegExp(`^aaviri_http_request_seconds_count{worker="${worker}",`, "m").test(page);
-    // One that is busy for longer than the page waits for it is left out of that page.
+    // A busy worker is left out of a page.
     let page = "";
     while (![1, 2, 3].every((worker) => hasAnswered(page, worker))) {
       await pause(100);

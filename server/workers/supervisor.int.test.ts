@@ -5,7 +5,6 @@ import { startServerProcess } from "../test/server-process";
 import { type SeveralWorkers, startSeveralWorkers, Writer } from "../test/several-workers";
 
 const END_MS = 5_000;
-/** Starts of several processes on a busy machine, and the end of those that drain. */
 const WHOLE_MS = 90_000;
 
 let database: TestDatabase;

@@ -13,31 +13,28 @@ import { BEAT_MS } from "./messages";
 import { WorkerProcess } from "./worker-process";
 
 export interface Supervisor {
-  /** Ends requests under way, and then all workers. */
+  /** After requests under way. */
   stop(): Promise<void>;
 }
 
 interface Options {
   readonly config: Config;
-  /** The first worker has said why it cannot start, and ended. */
+  /** The first worker failed to start and has logged why. */
   readonly onFailedStart: (code: number) => void;
 }
 
 const PROGRAM = path.join(__dirname, "../main.js");
-/** A worker that ends soon after its start is started again after longer and longer pauses. */
+/** Milliseconds; earlier ends are restarted with growing pauses. */
 const SOON_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** Longer than a worker takes to end by itself. */
+/** Milliseconds, longer than a worker's own drain. */
 const END_MS = 13_500;
 const HANDOVER_MS = 2_000;
-/** A start waits no longer for the workers after the first. */
+/** Milliseconds that a start waits for further workers. */
 const ALL_READY_MS = 15_000;
 
-/**
- * Starts workers, accepts connections for them, and replaces a worker that ends or whose event loop stands still
- * (docs/decisions/0167).
- */
+/** Starts workers, distributes connections, and replaces ended or stalled ones (docs/decisions/0167). */
 export async function startWorkers(options: Options): Promise<Supervisor> {
   const { config } = options;
   const log = createLog(config.logLevel);
@@ -106,7 +103,7 @@ export async function startWorkers(options: Options): Promise<Supervisor> {
     await metricsServer?.close();
   };
 
-  // The first brings the schema up to date, and says what is missing, for all.
+  // The first one migrates, and reports errors for all.
   start(1);
   await first.promise;
   hasStarted = true;
@@ -135,7 +132,7 @@ export async function startWorkers(options: Options): Promise<Supervisor> {
   }
 }
 
-/** Connections stay where they are made: whoever comes before the others are ready would all be with the first. */
+/** Connections stay where they are, so all workers must be ready first. */
 async function allAreReady(
   workers: ReadonlyMap<number, WorkerProcess>,
   count: number,
@@ -145,7 +142,6 @@ async function allAreReady(
   while (ready() < count && performance.now() < deadline) await pause(20);
 }
 
-/** What a supervisor tells of its workers. */
 function countersOf(workers: ReadonlyMap<number, WorkerProcess>) {
   const registry = new Registry();
   const replacements = new Counter({

@@ -3,11 +3,11 @@ import type { Socket } from "node:net";
 import type { Taker } from "./handover";
 import { BEAT_MS, type FromWorker, type ToWorker, WORKER_ARGUMENT } from "./messages";
 
-/** Its supervisor gives it no connection after this much silence … */
+/** Milliseconds of silence without new connections … */
 const QUIET_MS = 4 * BEAT_MS;
-/** … and ends it after this much. */
+/** … and until it is killed. */
 const STALLED_MS = 10_000;
-/** Of a worker that has not been ready yet: its start may wait for migrations, but its event loop turns. */
+/** Before it is ready: migrations may take long, but its event loop turns. */
 const STARTING_MS = 60_000;
 const METRICS_MS = 1_500;
 
@@ -18,7 +18,6 @@ interface Handlers {
   onEnd(code: number | null, isStalled: boolean): void;
 }
 
-/** One worker as its supervisor sees it. */
 export class WorkerProcess implements Taker {
   readonly startedAt = performance.now();
   private readonly child: ChildProcess;
@@ -30,7 +29,6 @@ export class WorkerProcess implements Taker {
   private hasStalled = false;
   port = 0;
 
-  /** @param program the file that every worker runs */
   constructor(
     readonly number: number,
     program: string,
@@ -54,7 +52,6 @@ export class WorkerProcess implements Taker {
     return this.isListening;
   }
 
-  /** Whether it can be given a connection now. */
   get isAnswering(): boolean {
     return this.isListening && this.quietMs < QUIET_MS;
   }
@@ -67,10 +64,7 @@ export class WorkerProcess implements Taker {
     return this.quietMs;
   }
 
-  /**
-   * Counts the time in which it said nothing. Called every `BEAT_MS`: while the supervisor itself stands still, as with
-   * the whole machine, nobody's silence grows.
-   */
+  /** Counts silence in calls, one per `BEAT_MS`, so that a suspended supervisor blames no worker. */
   tick(): void {
     this.quietMs += BEAT_MS;
     if (this.quietMs < (this.isListening ? STALLED_MS : STARTING_MS)) return;
@@ -82,13 +76,12 @@ export class WorkerProcess implements Taker {
     if (this.child.connected) this.child.send(message, () => undefined);
   }
 
-  /** Hands a connection over; the caller keeps its own until the worker has it. */
   give(id: number, socket: Socket): void {
     const message: ToWorker = { tell: "connection", id };
     if (this.child.connected) this.child.send(message, socket, { keepOpen: true }, () => undefined);
   }
 
-  /** Its metrics as text; none where it does not answer in time. */
+  /** Empty where it does not answer in time. */
   async metrics(): Promise<string> {
     if (!this.isAnswering) return "";
     this.questions += 1;
@@ -103,7 +96,6 @@ export class WorkerProcess implements Taker {
     return text;
   }
 
-  /** Ends it at once, stopped or not. */
   kill(): void {
     this.child.kill("SIGKILL");
   }

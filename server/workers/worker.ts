@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { BEAT_MS, type FromWorker, type ToWorker, WORKER_ARGUMENT } from "./messages";
 
-/** A worker's side of the channel to its supervisor, which accepts the connections of all workers. */
+/** The worker's end of the channel to its supervisor. */
 export class Worker {
   private readonly ending = Promise.withResolvers<void>();
   private readonly draining = Promise.withResolvers<void>();
@@ -14,39 +14,39 @@ export class Worker {
 
   constructor(private readonly channel: NodeJS.Process) {
     channel.on("message", (message: ToWorker, socket?: Socket) => this.hear(message, socket));
-    // Without its supervisor nobody connects to it any more.
+    // Without a supervisor no connections come.
     channel.once("disconnect", () => {
       this.ending.resolve();
       this.drain();
     });
-    // They come to the whole group of processes; the supervisor says when to end.
+    // Signals reach the whole process group; the supervisor decides.
     for (const signal of ["SIGINT", "SIGTERM"] as const) channel.on(signal, () => undefined);
     const beat = () => this.say({ tell: "beat", connections: this.sockets.size });
     setInterval(beat, BEAT_MS).unref();
     beat();
   }
 
-  /** Resolves when the supervisor wants it to say that it is not ready, or is gone. */
+  /** Also resolves when the supervisor is gone. */
   get isToldToEnd(): Promise<void> {
     return this.ending.promise;
   }
 
-  /** Resolves when no more connections come. */
+  /** No more connections come. */
   get isToldToDrain(): Promise<void> {
     return this.draining.promise;
   }
 
-  /** Resolves when the last connection that was handed over has ended. */
+  /** All handed-over connections have ended. */
   async untilNoneIsOpen(): Promise<void> {
     if (this.sockets.size > 0) await this.gone.promise;
   }
 
-  /** From now on the server, which listens, gets the connections that are handed over. */
+  /** The server gets the connections that arrive. */
   serve(server: Server): void {
     this.server = server;
   }
 
-  /** Whenever the supervisor is asked for metrics, these are a part of them. */
+  /** Answers the supervisor's requests for metrics. */
   tellMetrics(read: () => Promise<string>): void {
     this.readMetrics = read;
   }
@@ -64,7 +64,7 @@ export class Worker {
     else if (message.tell === "drain") this.drain();
   }
 
-  /** @param socket none where its other end has gone already */
+  /** @param socket absent where the client is gone */
   private take(id: number, socket?: Socket): void {
     if (socket) {
       this.sockets.add(socket);
@@ -72,7 +72,7 @@ export class Worker {
         this.sockets.delete(socket);
         if (this.isDraining && this.sockets.size === 0) this.gone.resolve();
       });
-      // As of a connection that an HTTP server accepts itself: a request may end before its answer begins.
+      // As http does: a client may half-close before the answer.
       socket.allowHalfOpen = true;
       this.server?.emit("connection", socket);
     }
@@ -95,7 +95,7 @@ export class Worker {
   }
 }
 
-/** This process as a worker; null where no supervisor has started it as one. */
+/** Null where no supervisor started it. */
 export function joinSupervisor(): Worker | null {
   return process.argv.includes(WORKER_ARGUMENT) && process.connected ? new Worker(process) : null;
 }

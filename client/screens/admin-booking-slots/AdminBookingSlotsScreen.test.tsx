@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
 import { toastQueue } from "../../ui/toast";
-// Imported so that the lazy import resolves at once.
 import "./CreateSlotDialog";
 import "../../shared/dialogs/DeleteDialog";
 import "./EditSlotDialog";
@@ -179,7 +178,7 @@ describe("editing", () => {
     await view.user.click(dialog.getByRole("button", { name: "Save Changes" }));
     await answer(view.environment, UPCOMING, upcoming(3));
     expect(await dialog.findByText(/It has 3 bookings to come\./)).toBeVisible();
-    const message = "3 places are booked on 2026-11-25. Please keep as many.";
+    const message = "3 places are booked on Wed, 25 Nov: 2 more than the slot would have.";
     await refuse(view.environment, UPDATE, { message, code: "PLACES_TAKEN" });
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByLabelText("Max Bookings")).toHaveValue("1");

@@ -17,7 +17,7 @@ import { useDeleteSlot } from "./useDeleteSlot";
 const creating = screenCode(() => import("./CreateSlotDialog").then((m) => m.CreateSlotDialog));
 const editing = screenCode(() => import("./EditSlotDialog").then((m) => m.EditSlotDialog));
 
-/** `/admin-dashboard/booking-slots`: the slots of a day (product-rules.md#booking-slot-management). */
+/** product-rules.md#booking-slot-management */
 export function AdminBookingSlotsScreen({ queryRef }: ScreenProps<AdminBookingSlotsScreenQuery>) {
   useEffect(() => creating.start(), []);
   return (

@@ -1,8 +1,7 @@
+import { newSlotFields } from "../../shared/slot-form/slotForm";
 import { SlotDialog } from "./SlotDialog";
-import { newSlotFields } from "./slotForm";
 import { useCreateSlot } from "./useCreateSlot";
 
-/** Creates a slot (product-rules.md#booking-slot-management). */
 export function CreateSlotDialog({ onClose }: { readonly onClose: () => void }) {
   const [createSlot] = useCreateSlot();
   return (

@@ -1,12 +1,18 @@
 import { graphql, useFragment } from "react-relay";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
+import {
+  fieldsOf,
+  hasOtherTimes,
+  type SlotFields,
+  type SlotValues,
+  valuesOf,
+} from "../../shared/slot-form/slotForm";
 import { activeWord } from "../../ui/activeWord";
 import { Banner } from "../../ui/Banner";
 import { formatCount, formatTime, formatTimeRange } from "../../ui/format";
 import type { EditSlotDialog_slot$key } from "./__generated__/EditSlotDialog_slot.graphql";
 import { SlotDialog } from "./SlotDialog";
-import { fieldsOf, hasOtherTimes, type SlotFields, type SlotValues, valuesOf } from "./slotForm";
 import { fewerText, inactiveText, movesText, saveLabel } from "./upcomingWords";
 import { useUpcomingBookings } from "./useUpcomingBookings";
 import { useUpdateSlot } from "./useUpdateSlot";
@@ -24,10 +30,7 @@ const WORDS: FieldWords<SlotValues> = {
   isActive: { label: "The status", show: activeWord },
 };
 
-/**
- * Edits a slot (product-rules.md#booking-slot-management). New times take its upcoming bookings with them, which is
- * said before and after; what someone else changed meanwhile is shown before it is replaced.
- */
+/** product-rules.md#booking-slot-management. New times also move its upcoming bookings. */
 export function EditSlotDialog({ slot: key, onClose }: Props) {
   const slot = useFragment(
     graphql`
@@ -84,7 +87,7 @@ export function EditSlotDialog({ slot: key, onClose }: Props) {
   );
 }
 
-/** The form's fields that show what the other one made of the slot, which is seen by now. */
+/** The fields with the other person's changes. */
 function theirFields(seen: SlotValues, theirs: Partial<SlotValues>): Partial<SlotFields> {
   const fields = Object.entries(fieldsOf(seen)).filter(([name]) => name in theirs);
   return Object.fromEntries(fields);

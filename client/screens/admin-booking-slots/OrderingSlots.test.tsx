@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { answer, asked, isAsked, refuse, timesAsked } from "../../test/operations";
 import { toastQueue } from "../../ui/toast";
-// Imported so that the lazy import resolves at once.
 import "./CreateSlotDialog";
 import "../../shared/dialogs/DeleteDialog";
 import "./EditSlotDialog";

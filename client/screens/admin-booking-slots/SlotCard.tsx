@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import type { SlotValues } from "../../shared/slot-form/slotForm";
 import { ActiveBadge } from "../../ui/ActiveBadge";
 import { Card } from "../../ui/Card";
 import { Facts } from "../../ui/Facts";
@@ -9,7 +10,6 @@ import { IconButton } from "../../ui/IconButton";
 import { Inline } from "../../ui/Inline";
 import { RowActions } from "../../ui/RowActions";
 import { Stack } from "../../ui/Stack";
-import type { SlotValues } from "./slotForm";
 
 export type SlotAct = "edit" | "delete";
 
@@ -22,7 +22,6 @@ interface Props {
   readonly onAct: (act: SlotAct) => void;
 }
 
-/** One slot with its places, its place in lists, and what can be done to it (product-rules.md#booking-slot-management). */
 export function SlotCard({ slot, handle, isFirst, isLast, onMove, onAct }: Props) {
   const time = formatTimeRange(slot.startTime, slot.endTime);
   return (

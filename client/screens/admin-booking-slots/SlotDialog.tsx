@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { type FormDialogOptions, useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { type SlotFields, type SlotValues, slotRules } from "../../shared/slot-form/slotForm";
 import { Banner } from "../../ui/Banner";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Grid } from "../../ui/Grid";
-import { type SlotFields, type SlotValues, slotRules } from "./slotForm";
 
 interface Props
   extends Pick<
@@ -16,12 +16,10 @@ interface Props
   > {
   readonly title: string;
   readonly submitLabel: (fields: SlotFields) => string;
-  /** What someone else changed meanwhile. */
   readonly conflict?: ReactNode;
   readonly notice?: (fields: SlotFields) => ReactNode;
 }
 
-/** The fields of a slot, to create one or to edit it (product-rules.md#slot-values). */
 export function SlotDialog({ title, submitLabel, conflict, notice, ...options }: Props) {
   const dialog = useFormDialog({ ...options, rules: slotRules, isErrorAbove: true });
   const { control } = dialog.form;

@@ -12,7 +12,7 @@ interface Props {
   readonly onAct: (id: string, act: SlotAct) => void;
 }
 
-/** The slots in the order in which residents are offered them, and its change. */
+/** In the order in which residents see them. */
 export function SlotList({ slots: key, onAct }: Props) {
   const slots = useFragment(
     graphql`

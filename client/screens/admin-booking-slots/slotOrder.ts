@@ -12,17 +12,14 @@ export function inDisplayOrder<Slot extends OrderedSlot>(slots: readonly Slot[])
   );
 }
 
-/** The ids after one of them took a place in the list, counted from 0; as they are where there is no such place. */
+/** `place` is zero-based; returns `ids` unchanged where there is no such place. */
 export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const from = ids.indexOf(id);
   if (from < 0 || place < 0 || place >= ids.length) return [...ids];
   return ids.toSpliced(from, 1).toSpliced(place, 0, id);
 }
 
-/**
- * The display orders by which slots stand in the order of `ids`: the numbers that they have, dealt out again,
- * or 1, 2, 3 … where two have the same.
- */
+/** Reassigns the existing display orders in the order of `ids`; 1, 2, 3 … where two are equal. */
 export function ordersFor(
   slots: readonly OrderedSlot[],
   ids: readonly string[],

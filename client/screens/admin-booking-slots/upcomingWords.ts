@@ -1,4 +1,3 @@
-/** What new times of a slot do to its upcoming bookings; without their number until that is known. */
 export function movesText(count: number | null): string {
   if (count === null) {
     return "Bookings of this slot that have not started move to the new time. What is past stays.";
@@ -9,7 +8,6 @@ export function movesText(count: number | null): string {
     : `${count} bookings to come move to the new time. What is past stays.`;
 }
 
-/** The button that saves new times, which names what it moves. */
 export function saveLabel(count: number | null): string {
   if (!count) return "Save Changes";
   return count === 1 ? "Save and Move 1 Booking" : `Save and Move ${count} Bookings`;

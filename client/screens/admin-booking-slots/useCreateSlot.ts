@@ -7,7 +7,6 @@ import type {
   useCreateSlotMutation,
 } from "./__generated__/useCreateSlotMutation.graphql";
 
-/** Creates a slot, which joins the list. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateSlot() {
   const [commit, isCreating] = useCommit<useCreateSlotMutation>(graphql`
     mutation useCreateSlotMutation($input: CreateBookingSlotInput!) {

@@ -4,7 +4,7 @@ import { takeOffRootList } from "../../relay/rootList";
 import { useCommit } from "../../relay/useCommit";
 import type { useDeleteSlotMutation } from "./__generated__/useDeleteSlotMutation.graphql";
 
-/** Deletes a slot by global id, or archives it where it has bookings; the list is without it. Rejects with `ServerError` or `NetworkError`. */
+/** Archives a slot with bookings instead. Rejects with `ServerError` or `NetworkError`. */
 export function useDeleteSlot() {
   const [commit, isDeleting] = useCommit<useDeleteSlotMutation>(graphql`
     mutation useDeleteSlotMutation($input: DeleteBookingSlotInput!) {

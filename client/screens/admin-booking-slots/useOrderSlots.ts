@@ -6,10 +6,7 @@ import type {
   useOrderSlotsMutation,
 } from "./__generated__/useOrderSlotsMutation.graphql";
 
-/**
- * Gives slots their places in lists; the cards follow, also those that someone else moved meanwhile. Rejects with
- * `ServerError` or `NetworkError`.
- */
+/** Also updates slots that someone else moved meanwhile. Rejects with `ServerError` or `NetworkError`. */
 export function useOrderSlots() {
   const [commit, isOrdering] = useCommit<useOrderSlotsMutation>(graphql`
     mutation useOrderSlotsMutation($input: OrderBookingSlotsInput!) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
 import { useGoneMeanwhile } from "../../shared/useGoneMeanwhile";
@@ -13,10 +13,7 @@ interface SlotOrder<Slot> {
   readonly move: (id: string, place: number) => void;
 }
 
-/**
- * The order of the slots: shows at once what was asked for, and saves one order after the other, without those that a
- * newer one replaced meanwhile. When one cannot be saved it says why and asks the server for the current state.
- */
+/** Shows a new order at once and saves the latest one only; on an error shows why and refetches. */
 export function useSlotOrder<Slot extends OrderedSlot>(slots: readonly Slot[]): SlotOrder<Slot> {
   const [orderSlots] = useOrderSlots();
   const isGone = useGoneMeanwhile();
@@ -24,6 +21,12 @@ export function useSlotOrder<Slot extends OrderedSlot>(slots: readonly Slot[]): 
   const [asked, setAsked] = useState<Orders | null>(null);
   const waiting = useRef<Orders | null>(null);
   const isSaving = useRef(false);
+  /** Saved, and not shown yet: a move before the next render must not name older values as seen. */
+  const saved = useRef<Orders | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is newer
+  useEffect(() => {
+    saved.current = null;
+  }, [slots]);
   const ordered = inDisplayOrder(
     slots.map((slot) => ({
       ...slot,
@@ -33,7 +36,7 @@ export function useSlotOrder<Slot extends OrderedSlot>(slots: readonly Slot[]): 
 
   async function save(): Promise<void> {
     isSaving.current = true;
-    let seen: Orders = new Map(slots.map((slot) => [slot.id, slot.displayOrder]));
+    let seen: Orders = saved.current ?? new Map(slots.map((slot) => [slot.id, slot.displayOrder]));
     try {
       while (waiting.current) {
         const orders: Orders = waiting.current;
@@ -46,6 +49,7 @@ export function useSlotOrder<Slot extends OrderedSlot>(slots: readonly Slot[]): 
           })),
         );
         seen = orders;
+        saved.current = orders;
       }
     } catch (error) {
       waiting.current = null;

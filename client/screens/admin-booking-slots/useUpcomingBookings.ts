@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useUpcomingBookingsQuery } from "./__generated__/useUpcomingBookingsQuery.graphql";
 
-/** How many bookings of a slot have not started, asked for again; null until it is known, or where it cannot be. */
 export function useUpcomingBookings(slotId: string): number | null {
   const environment = useRelayEnvironment();
   const [count, setCount] = useState<number | null>(null);
@@ -21,7 +20,6 @@ export function useUpcomingBookings(slotId: string): number | null {
       { slotId },
     ).subscribe({
       next: ({ node }) => setCount(node?.upcomingBookingCount ?? null),
-      // What will happen is said without the number then.
       error: () => setCount(null),
     });
     return unsubscribe;

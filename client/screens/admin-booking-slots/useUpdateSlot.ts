@@ -6,10 +6,7 @@ import type {
   useUpdateSlotMutation,
 } from "./__generated__/useUpdateSlotMutation.graphql";
 
-/**
- * Edits a slot; its card follows. Returns how many bookings went with it to new times, and rejects with `ServerError`
- * (`PLACES_TAKEN`, …) or `NetworkError`.
- */
+/** Resolves with the number of moved bookings. Rejects with `ServerError` (`PLACES_TAKEN`, …) or `NetworkError`. */
 export function useUpdateSlot() {
   const [commit, isUpdating] = useCommit<useUpdateSlotMutation>(graphql`
     mutation useUpdateSlotMutation($input: UpdateBookingSlotInput!) {

@@ -12,18 +12,17 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { AdminBookingsScreenQuery } from "./__generated__/AdminBookingsScreenQuery.graphql";
 import { BookingFilters } from "./BookingFilters";
 import { BookingTable } from "./BookingTable";
-import { isFilteredBy } from "./bookingsVariables";
+import { isFilteredBy, readFilters } from "./bookingsVariables";
+import { CountBookings } from "./CountBookings";
 import { ExportBookings } from "./ExportBookings";
+import { useBookingTotal } from "./useBookingTotal";
 import { useLiveBookings } from "./useLiveBookings";
 
 const dialog = screenCode(() =>
   import("../../shared/booking-status/UpdateStatusDialog").then((m) => m.UpdateStatusDialog),
 );
 
-/**
- * `/admin-dashboard/bookings`: all residents' bookings, a page at a time, and their status
- * (product-rules.md#booking-management).
- */
+/** product-rules.md#booking-management */
 export function AdminBookingsScreen({ queryRef }: ScreenProps<AdminBookingsScreenQuery>) {
   const turning = useListTurning();
   return (
@@ -69,7 +68,10 @@ function Bookings({ queryRef, turning }: BookingsProps) {
           startDate: $startDate
           endDate: $endDate
         ) {
-          totalCount
+          boundedCount {
+            count
+            isExact
+          }
           pageInfo {
             ...ListPagination_pageInfo
           }
@@ -87,7 +89,9 @@ function Bookings({ queryRef, turning }: BookingsProps) {
     `,
     queryRef,
   );
-  const rows = bookings.edges.map(({ node }) => node);
+  const { edges, pageInfo, boundedCount } = bookings;
+  const counting = useBookingTotal(boundedCount, readFilters({ get: turning.filter }));
+  const rows = edges.map(({ node }) => node);
   const updated = rows.find(({ id }) => id === updatedId);
   useLiveBookings(rows.map(({ id }) => id));
   const { changed, latest, isOwn } = useChangedMeanwhile(rows, turning.search.toString());
@@ -112,7 +116,12 @@ function Bookings({ queryRef, turning }: BookingsProps) {
           setUpdatedId(id);
         }}
       />
-      <ListPagination {...turning} list={bookings} noun="booking" />
+      <ListPagination
+        {...turning}
+        list={{ edges, pageInfo, ...counting.counted }}
+        noun="booking"
+        counting={!counting.counted.isExact && <CountBookings {...counting} />}
+      />
       {updated && (
         <LazyPart code={dialog} props={{ booking: updated, onClose: () => setUpdatedId(null) }} />
       )}

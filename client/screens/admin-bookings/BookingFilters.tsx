@@ -16,7 +16,6 @@ const statuses = [
 
 const isWhole = (date: string) => date === "" || date >= "2000";
 
-/** Which bookings are listed (product-rules.md#booking-management): by whose they are, by status, by the days of the washes. It lives in the address. */
 export function BookingFilters({ filter, filterBy }: Pick<ListTurning, "filter" | "filterBy">) {
   const search = useTypedFilter(filter("search") ?? "", (text) =>
     filterBy({ search: text || null }, { replace: true }),

@@ -10,14 +10,12 @@ import { bookingColumns } from "./bookingColumns";
 interface Props {
   readonly bookings: BookingTable_bookings$key;
   readonly isStale: boolean;
-  /** The list is narrowed, so that there may be others. */
   readonly isFiltered: boolean;
-  /** Those that someone else changed, with the status that each had before. */
+  /** Previous status by id of the bookings that someone else changed. */
   readonly changed: ReadonlyMap<string, string>;
   readonly onUpdateStatus: (id: string) => void;
 }
 
-/** One page of all residents' bookings (product-rules.md#booking-management). */
 export function BookingTable({ bookings: key, isStale, isFiltered, changed, ...acts }: Props) {
   const { onUpdateStatus } = acts;
   const bookings = useFragment(

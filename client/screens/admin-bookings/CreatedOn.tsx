@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { formatInstantDay } from "../../ui/format";
 import { media } from "../../ui/theme";
 
-/** Said everywhere, seen on cards only: in the table the column is narrow and its place says it. */
+/** Hidden in the table, where the column names it. */
 const Word = styled.span`
   ${media.tableRoom} {
     position: absolute;

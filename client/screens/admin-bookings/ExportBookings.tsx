@@ -3,7 +3,6 @@ import { ExportButton } from "../../shared/list-export/ExportButton";
 import { bookingExport } from "./bookingCsv";
 import { readFilters } from "./bookingsVariables";
 
-/** Saves all bookings that the filters find as a file for spreadsheets. */
 export function ExportBookings() {
   const [search] = useSearchParams();
   return <ExportButton list={bookingExport} filters={() => readFilters(search)} noun="booking" />;

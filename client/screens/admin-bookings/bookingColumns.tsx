@@ -11,10 +11,7 @@ import { CreatedOn } from "./CreatedOn";
 
 export type BookingRow = BookingTable_bookings$data[number];
 
-/**
- * The columns (product-rules.md#booking-management), up to the actions.
- * @param changed bookings that someone else changed meanwhile, with the status that each had before
- */
+/** product-rules.md#booking-management. `changed`: previous status of bookings that someone else changed. */
 export const bookingColumns = (
   changed: ReadonlyMap<string, string>,
 ): readonly TableColumn<BookingRow>[] => [

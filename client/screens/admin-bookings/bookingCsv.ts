@@ -34,7 +34,6 @@ const columns: ListExport<Query, ExportedBooking>["columns"] = [
   ["Notes", ({ notes }) => notes],
 ];
 
-/** Bookings as a file for spreadsheets, with the days and times of Hyderabad. */
 export const bookingExport: ListExport<Query, ExportedBooking> = {
   query: exportBookingsQuery,
   pageOf: ({ bookings: { totalCount, pageInfo, edges } }) => ({

@@ -5,7 +5,6 @@ import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
-// Imported so that the lazy import resolves at once.
 import "../../shared/booking-status/UpdateStatusDialog";
 
 export const SCREEN = "AdminBookingsScreenQuery";
@@ -36,9 +35,12 @@ export const booking = {
 };
 export const other = { ...booking, id: "b40", bookingId: 40, status: "CONFIRMED", notes: null };
 
-export const pageOf = (...page: Parameters<typeof connectionOf>) => ({
-  Query: { bookings: connectionOf(...page) },
-});
+export const pageOf = (...page: Parameters<typeof connectionOf>) => {
+  const { totalCount: count, ...connection } = connectionOf(...page);
+  return {
+    Query: { bookings: Object.assign(connection, { boundedCount: { count, isExact: true } }) },
+  };
+};
 
 export async function enter(at = "/admin-dashboard/bookings") {
   const view = renderRoutes(routes, { at });

@@ -2,10 +2,9 @@ import { pageVariables } from "../../relay/listPage";
 import { STATUSES } from "../../shared/bookingWords";
 import { dayParts } from "../../ui/format";
 
-/** The filters of the list by their names in the address (product-rules.md#booking-management). */
+/** Names in the address (product-rules.md#booking-management). */
 export const FILTERS = ["search", "status", "startDate", "endDate"] as const;
 
-/** The filters out of the address; what is invalid is left out. */
 export function readFilters(search: Pick<URLSearchParams, "get">) {
   const named = search.get("status");
   return {
@@ -16,12 +15,10 @@ export function readFilters(search: Pick<URLSearchParams, "get">) {
   };
 }
 
-/** Whether the list is narrowed: by what could be read, not by whatever the address says. */
 export function isFilteredBy(filter: (name: string) => string | null): boolean {
   return Object.values(readFilters({ get: filter })).some((value) => value !== null);
 }
 
-/** The variables of the list's query out of the address, for its route. */
 export function bookingsVariables(url: URL) {
   return { ...pageVariables(url), ...readFilters(url.searchParams) };
 }

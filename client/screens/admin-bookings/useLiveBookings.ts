@@ -28,13 +28,12 @@ const query = graphql`
   }
 `;
 
-/** Keeps the rows of a page as their bookings are while residents and others change them. */
+/** Refetches the rows of a page when residents and others change them. */
 export function useLiveBookings(ids: readonly string[]): void {
   const environment = useRelayEnvironment();
 
   function read(): void {
     if (ids.length === 0) return;
-    // What fails is asked again in a moment; the server checks every change of a status.
     fetchQuery<useLiveBookingsQuery>(environment, query, { ids: [...ids] }).subscribe({
       error: () => undefined,
     });

@@ -5,7 +5,6 @@ import { saveOvertaken } from "../../test/overtaken";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
-// Imported so that the lazy import resolves at once.
 import "./CreateCarTypeDialog";
 import "../../shared/dialogs/DeleteDialog";
 import "./EditCarTypeDialog";

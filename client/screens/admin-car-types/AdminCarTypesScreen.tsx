@@ -18,7 +18,7 @@ const creating = screenCode(() =>
 );
 const editing = screenCode(() => import("./EditCarTypeDialog").then((m) => m.EditCarTypeDialog));
 
-/** `/admin-dashboard/car-types`: the sizes of car that plans are priced by (product-rules.md#car-type-management). */
+/** product-rules.md#car-type-management */
 export function AdminCarTypesScreen({ queryRef }: ScreenProps<AdminCarTypesScreenQuery>) {
   const [newId, setNewId] = useState<string | null>(null);
   useEffect(() => {

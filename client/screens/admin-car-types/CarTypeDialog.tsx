@@ -15,7 +15,6 @@ interface Props
   readonly notice?: ReactNode;
 }
 
-/** The fields of a car type, to create one or to edit it (product-rules.md#car-type-management). */
 export function CarTypeDialog({ title, submitLabel, notice, ...options }: Props) {
   const dialog = useFormDialog({
     ...options,

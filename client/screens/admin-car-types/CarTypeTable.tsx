@@ -22,7 +22,6 @@ interface Props {
   readonly onAct: (id: string, act: CarTypeAct) => void;
 }
 
-/** The car types, also those that were deleted and can be restored (product-rules.md#car-type-management). */
 export function CarTypeTable({ carTypes: key, firstStep, newId, onAct }: Props) {
   const carTypes = useFragment(
     graphql`

@@ -7,7 +7,6 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-/** Creates a car type (product-rules.md#car-type-management). */
 export function CreateCarTypeDialog({ onClose, onCreated }: Props) {
   const [createCarType] = useCreateCarType();
   return (

@@ -17,10 +17,6 @@ const WORDS: FieldWords<CarTypeFields> = {
   active: { label: "The status", show: activeWord },
 };
 
-/**
- * Edits a car type (product-rules.md#car-type-management). What someone else changed meanwhile is shown before it is
- * replaced.
- */
 export function EditCarTypeDialog({ carType: key, onClose }: Props) {
   const carType = useFragment(
     graphql`

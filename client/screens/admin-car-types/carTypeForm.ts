@@ -2,7 +2,6 @@ import { z } from "zod/mini";
 
 const LONGEST_NAME = 60;
 
-/** What a car type needs (product-rules.md#car-type-management). */
 export const carTypeRules = z.object({
   name: z
     .string()

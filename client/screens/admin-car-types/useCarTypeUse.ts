@@ -3,7 +3,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { OfferUse } from "../../shared/offerUse";
 import type { useCarTypeUseQuery } from "./__generated__/useCarTypeUseQuery.graphql";
 
-/** What still runs of it, asked for again; null until it is known, or where it cannot be. */
+/** Purchases that still run, refetched each time; null until known. */
 export function useCarTypeUse(id: string): OfferUse | null {
   const environment = useRelayEnvironment();
   const [use, setUse] = useState<OfferUse | null>(null);
@@ -25,7 +25,6 @@ export function useCarTypeUse(id: string): OfferUse | null {
       { id },
     ).subscribe({
       next: ({ node }) => setUse(node?.use ?? null),
-      // What will happen is said without the numbers then.
       error: () => setUse(null),
     });
     return unsubscribe;

@@ -8,10 +8,6 @@ import type {
 } from "./__generated__/useCreateCarTypeMutation.graphql";
 import { CAR_TYPES } from "./carTypeList";
 
-/**
- * Creates a car type, which joins the list; resolves with its id. Rejects with `ServerError` (`NAME_TAKEN`, …) or
- * `NetworkError`.
- */
 export function useCreateCarType() {
   const [commit, isCreating] = useCommit<useCreateCarTypeMutation>(graphql`
     mutation useCreateCarTypeMutation($input: CreateCarTypeInput!) {

@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useDeleteCarTypeMutation } from "./__generated__/useDeleteCarTypeMutation.graphql";
 
-/** Makes a car type inactive, by global id; its row follows. Rejects with `ServerError` or `NetworkError`. */
 export function useDeleteCarType() {
   const [commit, isDeleting] = useCommit<useDeleteCarTypeMutation>(graphql`
     mutation useDeleteCarTypeMutation($input: DeleteCarTypeInput!) {

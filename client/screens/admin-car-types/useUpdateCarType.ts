@@ -6,7 +6,6 @@ import type {
   useUpdateCarTypeMutation,
 } from "./__generated__/useUpdateCarTypeMutation.graphql";
 
-/** Edits a car type, whose row follows. Rejects with `ServerError` (`NAME_TAKEN`, …) or `NetworkError`. */
 export function useUpdateCarType() {
   const [commit, isUpdating] = useCommit<useUpdateCarTypeMutation>(graphql`
     mutation useUpdateCarTypeMutation($input: UpdateCarTypeInput!) {

@@ -11,7 +11,7 @@ import { tabOf } from "./communitiesAddress";
 import { FlatList } from "./FlatList";
 import { ResidencyList } from "./ResidencyList";
 
-/** `/admin-dashboard/communities`: residencies, their blocks, and the blocks' flats (product-rules.md#community-management). */
+/** product-rules.md#community-management */
 export function AdminCommunitiesScreen({ queryRef }: ScreenProps<AdminCommunitiesScreenQuery>) {
   const turning = useListTurning();
   return (

@@ -11,7 +11,6 @@ import { useCreateBlock } from "./useCreateBlock";
 import { useUpdateBlock } from "./useUpdateBlock";
 
 interface Props {
-  /** The one that is edited; null for a new one. */
   readonly block: { readonly id: string; readonly name: string } | null;
   readonly residencyId: string | null;
   readonly residencies: readonly Choice[];
@@ -19,10 +18,6 @@ interface Props {
   readonly onCreated?: (id: string, residencyId: string) => void;
 }
 
-/**
- * Creates a block, renames one, or moves it to another residency (product-rules.md#community-management). What someone
- * else changed meanwhile is shown before it is replaced.
- */
 export function BlockDialog({ block, residencyId, residencies, onClose, onCreated }: Props) {
   const edit = useEdit<BlockInput>(
     { residencyId: residencyId ?? "", name: block?.name ?? "" },

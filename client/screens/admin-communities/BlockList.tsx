@@ -50,7 +50,7 @@ const blockRow = graphql`
   }
 `;
 
-/** The blocks of every residency, or of one; a block leads to its flats. */
+/** The blocks of all residencies or of one; each links to its flats. */
 export function BlockList({ residencies: key, query, search, show, filter, filterBy }: Props) {
   const residencies = useFragment(
     graphql`
@@ -89,10 +89,9 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
     deleteDialog.start();
   }, []);
   const residencyId = filter("residency");
-  // What is shown: the chosen residency's blocks may still be on their way.
   const shownId = search.get("residency");
   const rows = data.blocks.edges
-    // Of one that was deleted just now only the edge is left.
+    // A deleted node leaves its edge.
     .flatMap(({ node }) => (node ? readInlineData<BlockList_block$key>(blockRow, node) : []))
     .filter(({ residency }) => shownId === null || residency.id === shownId)
     .map(({ residency, ...block }) => ({

@@ -9,7 +9,6 @@ interface Props {
   readonly onChange: (blockId: string | null) => void;
 }
 
-/** The block whose flats are shown, out of those of a residency. */
 export function BlockSelect({ residencyId, none, chosen, onChange }: Props) {
   const select = (choices: readonly Place[], first: string) => (
     <NativeSelect

@@ -14,7 +14,6 @@ import { useCreateFlat } from "./useCreateFlat";
 import { useUpdateFlat } from "./useUpdateFlat";
 
 interface Props {
-  /** The one that is edited; null for a new one. */
   readonly flat: { readonly id: string; readonly name: string } | null;
   readonly place: Pick<Home, "residency" | "block">;
   readonly residencies: readonly Place[];
@@ -24,14 +23,9 @@ interface Props {
 
 type Values = Pick<FlatInput, "blockId" | "name">;
 
-/**
- * Creates a flat, renames one, or moves it to another block (product-rules.md#community-management). What someone else
- * changed meanwhile is shown before it is replaced.
- */
 export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Props) {
   const edit = useEdit<Values>({ blockId: place.block?.id ?? "", name: flat?.name ?? "" }, onClose);
   const environment = useRelayEnvironment();
-  // Where someone else moved it meanwhile.
   const [moved, setMoved] = useState<BlockPlace | null>(null);
   const words: FieldWords<Values> = {
     blockId: {

@@ -25,7 +25,6 @@ interface Props extends ListTurning {
   readonly block: FlatList_block$key | null | undefined;
 }
 
-/** The flats of one block, chosen by residency and block; one is made, or many at once. */
 export function FlatList({ residencies: key, block: blockKey, ...turning }: Props) {
   const residencies = useFragment(
     graphql`
@@ -74,7 +73,7 @@ export function FlatList({ residencies: key, block: blockKey, ...turning }: Prop
           onChange={(id) => filterBy({ residency: id || null, block: null, find: null })}
         />
         <BlockSelect
-          // Those of another residency may still be on their way.
+          // The previous residency's blocks may still be shown.
           residencyId={residency?.id === search.get("residency") ? residency?.id : undefined}
           none={residency ? "Loading blocks…" : "Choose a residency first"}
           chosen={chosen}

@@ -39,7 +39,7 @@ const flatRow = graphql`
   }
 `;
 
-/** The flats of a block, A-2 before A-10, a page at a time; found by a part of the name. */
+/** Natural order: A-2 before A-10. */
 export function FlatTable({ block: key, residencies, newId, ...turning }: Props) {
   const { search, show, filter, filterBy } = turning;
   const { data: block, ...paging } = usePaginationFragment<FlatTableQuery, FlatTable_block$key>(
@@ -76,7 +76,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
     deleteDialog.start();
   }, []);
   const find = filter("find") ?? "";
-  // Of one that was deleted just now only the edge is left.
+  // A deleted node leaves its edge.
   const all = block.flatsConnection.edges.flatMap(({ node }) =>
     node ? readInlineData<FlatTable_flat$key>(flatRow, node) : [],
   );

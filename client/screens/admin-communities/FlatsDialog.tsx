@@ -16,7 +16,6 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-/** Creates many flats of a block at once; what the list comes to is shown before, line by line, by the server. */
 export function FlatsDialog({ blockId, place, onClose, onCreated }: Props) {
   const [createFlats] = useCreateFlats();
   const dialog = useFormDialog({

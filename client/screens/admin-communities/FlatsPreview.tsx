@@ -3,10 +3,9 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { FlatsPreviewState } from "./useFlatsPreview";
 
-/** Names of a kind that are shown at most. */
+/** Names shown per group. */
 const SHOWN = 60;
 
-/** What a list of flats comes to: those that are new, those that are there already, and what is no flat and why. */
 export function FlatsPreview({ lines, problem, isLoading }: FlatsPreviewState) {
   if (problem) return <Banner tone="error">{problem}</Banner>;
   const namesOf = (outcome: string) =>

@@ -38,7 +38,6 @@ interface Props {
   readonly imageUrl: string | null | undefined;
 }
 
-/** A residency's name beside its picture, or a house where it has none. */
 export function PictureName({ name, imageUrl }: Props) {
   return (
     <Root>

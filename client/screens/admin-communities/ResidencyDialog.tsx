@@ -11,7 +11,6 @@ import { useCreateResidency } from "./useCreateResidency";
 import { useUpdateResidency } from "./useUpdateResidency";
 
 interface Props {
-  /** The one that is edited; null for a new one. */
   readonly residency: {
     readonly id: string;
     readonly name: string;
@@ -32,10 +31,6 @@ const WORDS: FieldWords<Values> = {
   },
 };
 
-/**
- * Creates a residency or edits one; the picture is shown before it is sent (product-rules.md#community-management).
- * What someone else changed meanwhile is shown before it is replaced.
- */
 export function ResidencyDialog({ residency, onClose, onCreated }: Props) {
   const edit = useEdit<Values>(
     {
@@ -93,7 +88,7 @@ export function ResidencyDialog({ residency, onClose, onCreated }: Props) {
         error={image.fieldState.error?.message}
         onBlur={image.field.onBlur}
         onChange={(file) => {
-          // Away with the one that was chosen first, then with the one there is.
+          // Removes first the newly chosen picture, then the existing one.
           setValue("isImageRemoved", watch("isImageRemoved") || (!file && !image.field.value));
           setValue("image", file, { shouldDirty: true, shouldValidate: true });
         }}

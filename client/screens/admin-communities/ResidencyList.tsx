@@ -26,7 +26,6 @@ interface Props extends Pick<ListTurning, "search" | "show"> {
   readonly residencies: ResidencyList_residencies$key;
 }
 
-/** The residencies with their pictures, and what is in them. */
 export function ResidencyList({ residencies: key, search, show }: Props) {
   const residencies = useFragment(
     graphql`

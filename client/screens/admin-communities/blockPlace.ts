@@ -9,7 +9,7 @@ export interface BlockPlace {
   readonly residency: Place;
 }
 
-/** The block that a refused edit says a flat is in now; null where it says none, or it cannot be known. */
+/** The block that a conflict says a flat is in now; null where it is unknown. */
 export async function fetchBlockPlace(
   environment: IEnvironment,
   error: unknown,

@@ -1,4 +1,4 @@
-/** The tabs of Community Management (product-rules.md#community-management), by their names in the address. */
+/** Names in the address (product-rules.md#community-management). */
 export const COMMUNITY_TABS = ["residencies", "blocks", "flats"] as const;
 
 export type CommunityTab = (typeof COMMUNITY_TABS)[number];
@@ -7,7 +7,6 @@ export function tabOf(named: string | null): CommunityTab {
   return COMMUNITY_TABS.find((tab) => tab === named) ?? "residencies";
 }
 
-/** The address of a block's flats. */
 export function flatsAddress(block: { readonly id: string; readonly residencyId: string }): string {
   const search = new URLSearchParams({
     tab: "flats",
@@ -17,7 +16,7 @@ export function flatsAddress(block: { readonly id: string; readonly residencyId:
   return `/admin-dashboard/communities?${search}`;
 }
 
-/** The variables of the screen's query out of the address: blocks, and the flats of a block, only where they are shown. */
+/** Queries blocks and flats only where they are shown. */
 export function communitiesVariables({ searchParams }: URL) {
   const tab = tabOf(searchParams.get("tab"));
   const named = searchParams.get("residency") || null;

@@ -5,7 +5,6 @@ import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
-// Imported so that the lazy import resolves at once.
 import "./BlockDialog";
 import "../../shared/dialogs/DeleteDialog";
 import "./FlatDialog";
@@ -56,7 +55,6 @@ export const flats = [
 
 const ofLakefront = { residency: { id: "r1", name: lakefront.name } };
 
-/** Blocks of Sarasija Lakefront, as the list of blocks answers them. */
 export const blocks = (...nodes: readonly object[]) =>
   connectionOf(nodes.map((node) => ({ ...node, ...ofLakefront })));
 

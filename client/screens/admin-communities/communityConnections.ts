@@ -16,7 +16,6 @@ const listsOfFlat = (blockId: string) => [
 
 type Record = RecordProxy | null | undefined;
 
-/** Puts a block into the lists of its residency, and takes it off those of the one that it stood in before. */
 export function placeBlock(
   store: RecordSourceSelectorProxy,
   block: Record,
@@ -29,7 +28,6 @@ export function placeBlock(
   }
 }
 
-/** Puts a flat into the lists of its block, and takes it off those of the one that it was in before. */
 export function placeFlat(
   store: RecordSourceSelectorProxy,
   flat: Record,

@@ -29,7 +29,6 @@ const picture = z.nullable(
   ),
 );
 
-/** What a residency needs (product-rules.md#community-management): a name; the picture may be left out. */
 export const residencyRules = z.object({
   name: name(120),
   requiresParkingNumber: z.boolean(),
@@ -39,7 +38,6 @@ export const residencyRules = z.object({
 
 export type ResidencyFields = z.input<typeof residencyRules>;
 
-/** What a block needs (product-rules.md#community-management): name and residency. */
 export const blockRules = z.object({
   residencyId: chosen("Please select a residency"),
   name: name(120),
@@ -49,7 +47,6 @@ export type BlockFields = z.input<typeof blockRules>;
 
 export type BlockInput = z.output<typeof blockRules>;
 
-/** What a flat needs (product-rules.md#community-management): name and block. */
 export const flatRules = z.object({
   residencyId: z.nullable(z.string()),
   blockId: chosen("Please select a block"),

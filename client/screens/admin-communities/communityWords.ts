@@ -1,4 +1,4 @@
-/** What someone would lose with a place: 'It has 2 blocks and 12 residents.'; null when nothing is in it. */
+/** 'It has 2 blocks and 12 residents.'; null when empty. */
 export function contentsText(counts: readonly (readonly [number, string])[]): string | null {
   const parts = counts
     .filter(([count]) => count > 0)

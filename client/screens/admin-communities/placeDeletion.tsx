@@ -2,7 +2,7 @@ import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
 import { Text } from "../../ui/Text";
 import { contentsText } from "./communityWords";
 
-/** The words of a place's deletion. What is known to be in use is not offered for deletion. */
+/** A place in use cannot be deleted, so that is not offered. */
 export function placeDeletion(
   noun: "residency" | "block" | "flat",
   name: string,

@@ -7,7 +7,6 @@ import type {
 } from "./__generated__/useCreateBlockMutation.graphql";
 import { placeBlock } from "./communityConnections";
 
-/** Creates a block; the lists with it follow. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateBlock() {
   const [commit, isCreating] = useCommit<useCreateBlockMutation>(graphql`
     mutation useCreateBlockMutation($input: CreateBlockInput!) {

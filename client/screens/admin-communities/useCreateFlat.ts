@@ -7,7 +7,6 @@ import type {
 } from "./__generated__/useCreateFlatMutation.graphql";
 import { placeFlat } from "./communityConnections";
 
-/** Creates a flat; its block's list follows. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateFlat() {
   const [commit, isCreating] = useCommit<useCreateFlatMutation>(graphql`
     mutation useCreateFlatMutation($input: CreateFlatInput!) {

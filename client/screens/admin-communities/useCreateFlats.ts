@@ -7,10 +7,7 @@ import type {
 } from "./__generated__/useCreateFlatsMutation.graphql";
 import { placeFlat } from "./communityConnections";
 
-/**
- * Creates those flats of a list that are not there yet; the block's list follows. Resolves with the ids of those, in
- * the order of the list. Rejects with `ServerError` or `NetworkError`.
- */
+/** Skips existing flats; resolves with the ids of the new ones in list order. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateFlats() {
   const [commit, isCreating] = useCommit<useCreateFlatsMutation>(graphql`
     mutation useCreateFlatsMutation($input: CreateFlatsInput!) {

@@ -7,10 +7,7 @@ import type {
 } from "./__generated__/useCreateResidencyMutation.graphql";
 import { withPicture } from "./withPicture";
 
-/**
- * Creates a residency, with a picture or without; the list is to be asked for again. Resolves with its id. Rejects with
- * `ServerError` or `NetworkError`.
- */
+/** Invalidates the list. Resolves with the id. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateResidency() {
   const [commit, isCreating] = useCommit<useCreateResidencyMutation>(graphql`
     mutation useCreateResidencyMutation($input: CreateResidencyInput!) {

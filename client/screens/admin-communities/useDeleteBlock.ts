@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useDeleteBlockMutation } from "./__generated__/useDeleteBlockMutation.graphql";
 
-/** Deletes a block by its global id; the lists with it follow. Rejects with `ServerError` or `NetworkError`. */
 export function useDeleteBlock() {
   const [commit, isDeleting] = useCommit<useDeleteBlockMutation>(graphql`
     mutation useDeleteBlockMutation($input: DeleteBlockInput!) {

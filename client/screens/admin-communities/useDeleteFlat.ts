@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useDeleteFlatMutation } from "./__generated__/useDeleteFlatMutation.graphql";
 
-/** Deletes a flat by its global id; its block's list follows. Rejects with `ServerError` or `NetworkError`. */
 export function useDeleteFlat() {
   const [commit, isDeleting] = useCommit<useDeleteFlatMutation>(graphql`
     mutation useDeleteFlatMutation($input: DeleteFlatInput!) {

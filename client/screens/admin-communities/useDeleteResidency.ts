@@ -4,7 +4,7 @@ import { takeOffRootList } from "../../relay/rootList";
 import { useCommit } from "../../relay/useCommit";
 import type { useDeleteResidencyMutation } from "./__generated__/useDeleteResidencyMutation.graphql";
 
-/** Deletes a residency by its global id; the list is without it, and the counts are to be asked for again. Rejects with `ServerError` or `NetworkError`. */
+/** Invalidates the counts. Rejects with `ServerError` or `NetworkError`. */
 export function useDeleteResidency() {
   const [commit, isDeleting] = useCommit<useDeleteResidencyMutation>(graphql`
     mutation useDeleteResidencyMutation($input: DeleteResidencyInput!) {

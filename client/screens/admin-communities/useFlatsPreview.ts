@@ -6,7 +6,7 @@ import type {
   useFlatsPreviewQuery$data,
 } from "./__generated__/useFlatsPreviewQuery.graphql";
 
-/** After a pause of this many milliseconds the list that was typed is asked about. */
+/** Milliseconds without typing before the query. */
 const PAUSE = 250;
 
 export interface FlatsPreviewState {
@@ -17,7 +17,7 @@ export interface FlatsPreviewState {
 
 const nothing: FlatsPreviewState = { lines: [], problem: null, isLoading: false };
 
-/** What a list of flats comes to, as the server reads it; asked after a pause, and only for the list that stands there last. */
+/** Queries after a pause; ignores answers for earlier text. */
 export function useFlatsPreview(blockId: string, names: string): FlatsPreviewState {
   const environment = useRelayEnvironment();
   const [state, setState] = useState(nothing);

@@ -7,7 +7,6 @@ import type {
 } from "./__generated__/useUpdateBlockMutation.graphql";
 import { placeBlock } from "./communityConnections";
 
-/** Renames a block or moves it; the lists of both residencies follow. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdateBlock() {
   const [commit, isUpdating] = useCommit<useUpdateBlockMutation>(graphql`
     mutation useUpdateBlockMutation($input: UpdateBlockInput!) {

@@ -7,7 +7,6 @@ import type {
 } from "./__generated__/useUpdateFlatMutation.graphql";
 import { placeFlat } from "./communityConnections";
 
-/** Renames a flat or moves it; the lists of both blocks follow. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdateFlat() {
   const [commit, isUpdating] = useCommit<useUpdateFlatMutation>(graphql`
     mutation useUpdateFlatMutation($input: UpdateFlatInput!) {

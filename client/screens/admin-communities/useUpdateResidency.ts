@@ -7,7 +7,7 @@ import type {
 } from "./__generated__/useUpdateResidencyMutation.graphql";
 import { withPicture } from "./withPicture";
 
-/** Changes a residency, whose row follows; another picture takes the place of the one there is. Rejects with `ServerError` or `NetworkError`. */
+/** A new picture replaces the old one. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdateResidency() {
   const [commit, isUpdating] = useCommit<useUpdateResidencyMutation>(graphql`
     mutation useUpdateResidencyMutation($input: UpdateResidencyInput!) {

@@ -1,6 +1,6 @@
 import type { UploadableMap } from "relay-runtime";
 
-/** The variables of a mutation whose input may have a picture, and the picture as a file of its own beside them. */
+/** Splits a picture from the variables, to upload it as a file. */
 export function withPicture<Input extends object>(
   input: Input,
   image: File | null,

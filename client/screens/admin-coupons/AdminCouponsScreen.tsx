@@ -22,7 +22,7 @@ import { type CouponDeletion, useDeleteCoupon } from "./useDeleteCoupon";
 const creating = screenCode(() => import("./CreateCouponDialog").then((m) => m.CreateCouponDialog));
 const editing = screenCode(() => import("./EditCouponDialog").then((m) => m.EditCouponDialog));
 
-/** `/admin-dashboard/coupons`: the coupons, a page at a time, found by code and status (product-rules.md#coupon-management). */
+/** product-rules.md#coupon-management */
 export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQuery>) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,7 +71,7 @@ function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
   const [deleteCoupon] = useDeleteCoupon();
   const [open, setOpen] = useState<{ readonly id: string; readonly act: CouponAct } | null>(null);
   const [goneId, setGoneId] = useState<string | null>(null);
-  // Once the dialog has let go of the focus.
+  // After the dialog has released the focus.
   useEffect(() => {
     if (goneId) onRowGone();
   }, [goneId, onRowGone]);
@@ -111,7 +111,7 @@ function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
     `,
     queryRef,
   );
-  // Of a coupon that was deleted just now only the edge is left.
+  // A deleted node leaves its edge.
   const rows = coupons.edges.flatMap(({ node }) => node ?? []);
   const chosen = rows.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);

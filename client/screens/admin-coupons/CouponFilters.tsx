@@ -15,10 +15,10 @@ const statuses = [
   { value: "INACTIVE", label: "Inactive" },
 ];
 
-/** Which coupons are listed: by a part of the code, which Enter looks for (product-rules.md#coupon-management), and by status. It lives in the address. */
+/** product-rules.md#coupon-management. Enter searches. */
 export function CouponFilters({ filter, filterBy }: Pick<ListTurning, "filter" | "filterBy">) {
   const searched = filter("search") ?? "";
-  // What is typed belongs to the search it began from: Back brings the box of the page before.
+  // Tied to the search it began from, so that Back resets the box.
   const [typed, setTyped] = useState({ text: searched, from: searched });
   const text = typed.from === searched ? typed.text : searched;
   const wanted = text.trim().toUpperCase();

@@ -7,11 +7,9 @@ import { UsageLimitField } from "./UsageLimitField";
 
 interface Props {
   readonly control: Control<CouponFields, unknown, CouponTerms>;
-  /** Why the code cannot be changed, if it cannot. */
   readonly fixedCodeReason?: string;
 }
 
-/** What an administrator decides about a coupon (product-rules.md#coupon-values). */
 export function CouponFormFields({ control, fixedCodeReason }: Props) {
   return (
     <>

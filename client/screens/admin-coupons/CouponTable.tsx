@@ -12,14 +12,12 @@ export type CouponAct = "edit" | "delete";
 interface Props {
   readonly coupons: CouponTable_coupons$key;
   readonly isStale: boolean;
-  /** The list is narrowed, so that there may be others. */
   readonly isFiltered: boolean;
   readonly firstStep: ReactNode;
   readonly newId: string | null;
   readonly onAct: (id: string, act: CouponAct) => void;
 }
 
-/** One page of coupons (product-rules.md#coupon-management). */
 export function CouponTable({ coupons: key, isStale, isFiltered, firstStep, newId, onAct }: Props) {
   const coupons = useFragment(
     graphql`

@@ -10,7 +10,6 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-/** Creates a coupon (product-rules.md#coupon-management). What was typed stays after a failure. */
 export function CreateCouponDialog({ onClose, onCreated }: Props) {
   const [createCoupon] = useCreateCoupon();
   const dialog = useFormDialog({

@@ -24,10 +24,6 @@ const WORDS: FieldWords<CouponTerms> = {
   isActive: { label: "The status", show: activeWord },
 };
 
-/**
- * Edits a coupon, beside how often it was used and when it was made (product-rules.md#coupon-management). What someone
- * else changed meanwhile is shown before it is replaced.
- */
 export function EditCouponDialog({ coupon: key, onClose }: Props) {
   const coupon = useFragment(
     graphql`

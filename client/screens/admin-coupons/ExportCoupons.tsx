@@ -3,7 +3,6 @@ import { ExportButton } from "../../shared/list-export/ExportButton";
 import { couponExport } from "./couponCsv";
 import { readFilters } from "./couponsVariables";
 
-/** Saves all coupons that the filters find as a file for spreadsheets. */
 export function ExportCoupons() {
   const [search] = useSearchParams();
   return <ExportButton list={couponExport} filters={() => readFilters(search)} noun="coupon" />;

@@ -6,7 +6,7 @@ interface Props {
   readonly control: Control<CouponFields, unknown, CouponTerms>;
 }
 
-/** How often a coupon can be used; what is no number becomes 1 when the field is left (product-rules.md#coupon-values). */
+/** Not a number becomes 1 on blur (product-rules.md#coupon-values). */
 export function UsageLimitField({ control }: Props) {
   const { field, fieldState } = useController({ control, name: "usageLimit" });
   return (
@@ -21,7 +21,7 @@ export function UsageLimitField({ control }: Props) {
       onChange={field.onChange}
       onBlur={() => {
         const limit = usageLimitOf(field.value);
-        // What is far too large stays as it was typed, beside the words that say so.
+        // A number that is too large stays, with its error.
         if (Number.isSafeInteger(limit)) field.onChange(String(limit));
         field.onBlur();
       }}

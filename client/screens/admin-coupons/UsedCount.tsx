@@ -6,7 +6,6 @@ interface Props {
   readonly isUsedUp: boolean;
 }
 
-/** How many uses of a coupon are gone, highlighted when none is left (product-rules.md#coupon-management). */
 export function UsedCount({ count, isUsedUp }: Props) {
   if (!isUsedUp) return count;
   return (

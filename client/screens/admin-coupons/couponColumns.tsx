@@ -6,7 +6,6 @@ import { UsedCount } from "./UsedCount";
 
 export type CouponRow = CouponTable_coupons$data[number];
 
-/** What is listed of a coupon (product-rules.md#coupon-management), in its order, up to the actions. */
 export const couponColumns: readonly TableColumn<CouponRow>[] = [
   { id: "code", header: "Code", isRowHeader: true, cell: ({ code }) => code },
   {

@@ -8,7 +8,6 @@ import { exportCouponsQuery } from "./exportCouponsQuery";
 
 type Row = NonNullable<exportCouponsQuery$data["coupons"]["edges"][number]["node"]>;
 
-/** Coupons as a file for spreadsheets, with the days and times of Hyderabad. */
 export const couponExport: ListExport<Query, Row> = {
   query: exportCouponsQuery,
   pageOf: ({ coupons: { totalCount, pageInfo, edges } }) => ({

@@ -8,7 +8,6 @@ export interface CouponFields {
   isActive: boolean;
 }
 
-/** A new coupon: on offer, to be used once (product-rules.md#coupon-values). */
 export const newCoupon: CouponFields = {
   code: "",
   discountAmount: "",
@@ -16,7 +15,6 @@ export const newCoupon: CouponFields = {
   isActive: true,
 };
 
-/** Characters a code may have, at most. */
 export const LONGEST_CODE = 40;
 const LEAST_DISCOUNT = 0.01;
 const MOST_DISCOUNT = 1_000_000;
@@ -24,13 +22,13 @@ const DISCOUNT = "The discount must be from 0.01 to 10,00,000 rupees, with at mo
 const MOST_USES = 1_000_000;
 const USES = "The usage limit must be a whole number from 1 to 10,00,000";
 
-/** The usage limit that a text means: what is no number becomes 1 (product-rules.md#coupon-values). */
+/** Not a number is 1 (product-rules.md#coupon-values). */
 export function usageLimitOf(text: string): number {
   const limit = Number.parseInt(text, 10);
   return Number.isNaN(limit) ? 1 : limit;
 }
 
-/** What a coupon needs (product-rules.md#coupon-values). What else a code must be, the server says. */
+/** product-rules.md#coupon-values. The server checks the rest of the code's format. */
 export const couponRules = z.object({
   code: z
     .string()

@@ -6,10 +6,7 @@ import type {
   useCreateCouponMutation,
 } from "./__generated__/useCreateCouponMutation.graphql";
 
-/**
- * Creates a coupon; the list asks for its first page again. Resolves with its id. Rejects with `ServerError` or
- * `NetworkError`.
- */
+/** Refetches the first page. Resolves with the id. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateCoupon() {
   const [commit, isCreating] = useCommit<useCreateCouponMutation>(graphql`
     mutation useCreateCouponMutation($input: CreateCouponInput!) {

@@ -5,7 +5,6 @@ import type { useDeleteCouponMutation } from "./__generated__/useDeleteCouponMut
 
 export type CouponDeletion = "gone" | "inactive";
 
-/** Deletes a coupon by global id, or makes it inactive where it was used. Rejects with `ServerError` or `NetworkError`. */
 export function useDeleteCoupon() {
   const [commit, isDeleting] = useCommit<useDeleteCouponMutation>(graphql`
     mutation useDeleteCouponMutation($input: DeleteCouponInput!) {

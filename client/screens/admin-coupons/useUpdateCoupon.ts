@@ -6,7 +6,6 @@ import type {
   useUpdateCouponMutation,
 } from "./__generated__/useUpdateCouponMutation.graphql";
 
-/** Edits a coupon, whose row follows. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdateCoupon() {
   const [commit, isUpdating] = useCommit<useUpdateCouponMutation>(graphql`
     mutation useUpdateCouponMutation($input: UpdateCouponInput!) {

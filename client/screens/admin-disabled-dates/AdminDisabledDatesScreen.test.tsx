@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
 import { toastQueue } from "../../ui/toast";
-// Imported so that the lazy import resolves at once.
 import "./DisableDateDialog";
 import "./EditReasonDialog";
 import "../../shared/dialogs/DeleteDialog";

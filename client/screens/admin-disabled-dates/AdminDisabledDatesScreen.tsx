@@ -25,7 +25,7 @@ import { useEnableDate } from "./useEnableDate";
 const disabling = screenCode(() => import("./DisableDateDialog").then((m) => m.DisableDateDialog));
 const editing = screenCode(() => import("./EditReasonDialog").then((m) => m.EditReasonDialog));
 
-/** `/admin-dashboard/disabled-dates`: the dates that cannot be booked, those that are over on demand (product-rules.md#disabled-date-management). */
+/** product-rules.md#disabled-date-management */
 export function AdminDisabledDatesScreen({ queryRef }: ScreenProps<AdminDisabledDatesScreenQuery>) {
   const [closings, setClosings] = useState(0);
   return (

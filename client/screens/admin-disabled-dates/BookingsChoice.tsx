@@ -11,7 +11,6 @@ interface Props {
   readonly control: Control<DisableDateFields>;
 }
 
-/** Says that the date has bookings, and asks what happens to them; nothing is chosen in advance. */
 export function BookingsChoice({ affected, control }: Props) {
   const { field, fieldState } = useController({ control, name: "bookings" });
   return (

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { Banner } from "../../ui/Banner";
 import { cancellingText } from "./affectedWords";
 
-/** Says while bookings are being cancelled how many they are, and for how long it has been going on. */
 export function CancellingBookings({ count }: { readonly count: number }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Says that the chosen date is closed already, and offers to cancel the bookings that it kept. */
+/** Offers to cancel the bookings that the disabled date kept. */
 export function ClosedAlready({ closed, affected, onDone }: Props) {
   const [cancelKept] = useCancelKept();
   const [isCancelling, setIsCancelling] = useState(false);

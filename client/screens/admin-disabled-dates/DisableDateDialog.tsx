@@ -13,10 +13,6 @@ import { useAffectedBookings } from "./useAffectedBookings";
 import { useDisableDate } from "./useDisableDate";
 import { useToday } from "./useToday";
 
-/**
- * Disables a date (product-rules.md#disabled-date-management). Where it has bookings, it says so and asks what happens
- * to them before it goes on.
- */
 export function DisableDateDialog({ onClose }: { readonly onClose: () => void }) {
   const today = useToday();
   const [disableDate, isDisabling] = useDisableDate();
@@ -52,7 +48,7 @@ export function DisableDateDialog({ onClose }: { readonly onClose: () => void })
 
   function dateChosen(chosen: string): string {
     setValue("bookings", null);
-    // Asked again on submit: what failed here is not missed.
+    // Asked again on submit, which reports an error.
     if (chosen >= today) void askAffected(chosen).catch(() => undefined);
     return chosen;
   }

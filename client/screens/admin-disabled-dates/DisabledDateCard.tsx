@@ -16,7 +16,6 @@ interface Props {
   readonly onAct?: (act: DisabledDateAct) => void;
 }
 
-/** One date that cannot be booked: which, why, since when and by whom (product-rules.md#disabled-date-management). */
 export function DisabledDateCard({ disabledDate: key, onAct }: Props) {
   const { date, reason, createdAt, createdBy } = useFragment(
     graphql`

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { toastQueue } from "../../ui/toast";
-// Imported so that the lazy import resolves at once.
 import "./DisableDateDialog";
 import "./EditReasonDialog";
 import "../../shared/dialogs/DeleteDialog";

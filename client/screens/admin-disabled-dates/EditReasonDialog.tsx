@@ -21,10 +21,6 @@ interface Values {
 
 const WORDS: FieldWords<Values> = { reason: { label: "Reason", show: formatMissing } };
 
-/**
- * Edits the reason of a disabled date; the date itself stays (product-rules.md#disabled-date-management). What someone
- * else wrote meanwhile is shown before it is replaced.
- */
 export function EditReasonDialog({ disabledDate: key, onClose }: Props) {
   const { id, date, reason } = useFragment(
     graphql`

@@ -7,7 +7,6 @@ import type { PastDates_query$key } from "./__generated__/PastDates_query.graphq
 import type { PastDatesQuery } from "./__generated__/PastDatesQuery.graphql";
 import { DisabledDateCard } from "./DisabledDateCard";
 
-/** The disabled dates that are over, the latest first: to be read only. */
 export function PastDates({ query }: { readonly query: PastDates_query$key }) {
   const { data, ...paging } = usePaginationFragment<PastDatesQuery, PastDates_query$key>(
     graphql`

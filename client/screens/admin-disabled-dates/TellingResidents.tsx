@@ -19,7 +19,7 @@ interface Props {
   readonly closings: number;
 }
 
-/** How far the residents of dates that were closed have been told; nothing once all are. */
+/** How many residents of closed dates have been notified; nothing once all are. */
 export function TellingResidents({ query, closings }: Props) {
   const { residentsBeingTold: dates } = useFragment(
     graphql`

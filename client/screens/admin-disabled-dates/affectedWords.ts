@@ -1,6 +1,6 @@
 export interface Affected {
   readonly affectedCount: number;
-  /** How many of them would be cancelled: the others are completed or have started. */
+  /** The others are completed or have started. */
   readonly cancellableCount: number;
 }
 
@@ -9,7 +9,7 @@ export interface AffectedOfDate extends Affected {
   readonly closed: { readonly id: string; readonly reason?: string | null } | null;
 }
 
-/** What the day has: '3 bookings are on this day.' */
+/** '3 bookings are on this day.' */
 export function affectedText({ affectedCount }: Affected): string {
   return `${affectedCount === 1 ? "1 booking is" : `${affectedCount} bookings are`} on this day.`;
 }
@@ -23,7 +23,6 @@ export function cancelText({ affectedCount, cancellableCount }: Affected): strin
     : `${counted(cancellableCount)} would be cancelled; ${others} completed or started already. ${credits}`;
 }
 
-/** What happened to them, once the date is disabled; null where it had none. */
 export function outcomeText(outcome: {
   readonly affectedCount: number;
   readonly cancelledCount: number;

@@ -6,10 +6,9 @@ const reason = z
   .string()
   .check(z.trim(), z.maxLength(LONGEST_REASON, `At most ${LONGEST_REASON} characters`));
 
-/** What happens to the bookings of a date that is disabled; null until someone chose. */
 const bookings = z.nullable(z.enum(["KEEP", "CANCEL"]));
 
-/** What disabling a date needs (product-rules.md#disabled-dates), with today as the server says. */
+/** product-rules.md#disabled-dates. `today` is the server's. */
 export const disableDateRules = (today: string) =>
   z.object({
     date: z.string().check(

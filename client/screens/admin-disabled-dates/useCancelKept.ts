@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useCancelKeptMutation } from "./__generated__/useCancelKeptMutation.graphql";
 
-/** Cancels the bookings that a disabled date kept; returns how many. Rejects with `ServerError` or `NetworkError`. */
 export function useCancelKept() {
   const [commit, isCancelling] = useCommit<useCancelKeptMutation>(graphql`
     mutation useCancelKeptMutation($input: CancelBookingsOfDisabledDateInput!) {

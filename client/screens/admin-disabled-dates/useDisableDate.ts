@@ -7,7 +7,6 @@ import type {
   useDisableDateMutation,
 } from "./__generated__/useDisableDateMutation.graphql";
 
-/** Disables a date, which joins the list; its bookings follow. Rejects with `ServerError` or `NetworkError`. */
 export function useDisableDate() {
   const [commit, isDisabling] = useCommit<useDisableDateMutation>(graphql`
     mutation useDisableDateMutation($input: DisableDateInput!) {

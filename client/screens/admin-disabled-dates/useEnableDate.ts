@@ -4,7 +4,6 @@ import { takeOffRootList } from "../../relay/rootList";
 import { useCommit } from "../../relay/useCommit";
 import type { useEnableDateMutation } from "./__generated__/useEnableDateMutation.graphql";
 
-/** Lets a disabled date, by global id, be booked again; the list is without it. Rejects with `ServerError` or `NetworkError`. */
 export function useEnableDate() {
   const [commit, isEnabling] = useCommit<useEnableDateMutation>(graphql`
     mutation useEnableDateMutation($input: EnableDateInput!) {

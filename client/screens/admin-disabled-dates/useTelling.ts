@@ -5,10 +5,7 @@ import type { useTellingQuery } from "./__generated__/useTellingQuery.graphql";
 const ASK_EVERY = 2_000;
 const ASK_AGAIN = 10_000;
 
-/**
- * Asks how far residents are told that their washes are cancelled, until all are; it goes on at the server without this
- * screen. `closings`: how often a date was closed here, for then someone may have to be told.
- */
+/** Polls until all residents are notified; the server continues without this screen. `closings`: dates closed here so far. */
 export function useTelling(isUnderWay: boolean, closings: number): void {
   const environment = useRelayEnvironment();
   useEffect(() => {

@@ -6,7 +6,6 @@ import type {
   useUpdateDisabledDateMutation,
 } from "./__generated__/useUpdateDisabledDateMutation.graphql";
 
-/** Gives a disabled date another reason; its card follows. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdateDisabledDate() {
   const [commit, isUpdating] = useCommit<useUpdateDisabledDateMutation>(graphql`
     mutation useUpdateDisabledDateMutation($input: UpdateDisabledDateInput!) {

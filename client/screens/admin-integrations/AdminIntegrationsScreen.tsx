@@ -35,7 +35,6 @@ const creations = {
 
 const tabs = Object.entries(kindWords).map(([id, { label }]) => ({ id, label }));
 
-/** `/admin-dashboard/integrations`: keys of third parties' servers, applications that act for residents, webhooks, and who did what to them. */
 export function AdminIntegrationsScreen({ queryRef }: ScreenProps<IntegrationListsQuery>) {
   const turning = useListTurning();
   const { revalidate } = useRevalidator();

@@ -26,7 +26,6 @@ interface Props {
   readonly onSecret: (secret: Secret) => void;
 }
 
-/** An API key: what it may do, whether it is used, and the ways to change its secret and to end it. */
 export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
   const apiKey = useFragment(
     graphql`

@@ -17,7 +17,6 @@ import { usageDialog } from "./usageDialog";
 import { usageText } from "./usageWords";
 import { useSetApplicationDisabled } from "./useSetApplicationDisabled";
 
-/** An application that acts for residents: what it may ask for, where they return to, and the switch that stops it. */
 export function ApplicationCard(props: { readonly application: ApplicationCard_application$key }) {
   const application = useFragment(
     graphql`

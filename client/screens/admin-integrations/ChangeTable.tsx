@@ -31,7 +31,6 @@ interface Props {
   readonly isStale: boolean;
 }
 
-/** Who did what to keys, applications and webhook endpoints, also to those that are gone. */
 export function ChangeTable({ changes, isStale }: Props) {
   const rows = useFragment(
     graphql`

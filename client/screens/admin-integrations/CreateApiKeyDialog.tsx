@@ -15,7 +15,6 @@ interface Props {
   readonly onMade: (secret: Secret) => void;
 }
 
-/** Makes an API key, whose secret is shown once. */
 export function CreateApiKeyDialog({ onClose, onMade }: Props) {
   const query = useLazyLoadQuery<CreateApiKeyDialogQuery>(
     graphql`

@@ -13,7 +13,6 @@ interface Props {
   readonly onMade: (secret: Secret) => void;
 }
 
-/** Makes a webhook endpoint, whose secret is shown once. */
 export function CreateWebhookDialog({ onClose, onMade }: Props) {
   const query = useLazyLoadQuery<CreateWebhookDialogQuery>(
     graphql`

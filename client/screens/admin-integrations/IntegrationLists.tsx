@@ -23,7 +23,6 @@ interface Props {
   readonly onSecret: (secret: Secret) => void;
 }
 
-/** What is wrong, and the list behind the tab that is chosen. */
 export function IntegrationLists({ queryRef, turning, firstStep, onSecret }: Props) {
   const data = usePreloadedQuery<IntegrationListsQuery>(
     graphql`
@@ -135,7 +134,6 @@ export function IntegrationLists({ queryRef, turning, firstStep, onSecret }: Pro
   );
 }
 
-/** The list that is there: what is shown stays until the next is. */
 function shownOf({
   apiKeys,
   applications,

@@ -13,7 +13,6 @@ import type { IntegrationProblems_query$key } from "./__generated__/IntegrationP
 import { problemText } from "./problemWords";
 import { useDismissProblem } from "./useDismissProblem";
 
-/** What is wrong with keys, applications and webhook endpoints, until it is mended or dismissed. */
 export function IntegrationProblems(props: { readonly query: IntegrationProblems_query$key }) {
   const { integrationProblems: problems } = useFragment(
     graphql`

@@ -9,7 +9,6 @@ const WORDS = {
   ERROR_SHARE: "Failing most first",
 } as const;
 
-/** How keys and applications are ordered. It lives in the address. */
 export function OrderChoice({ filter, filterBy }: Pick<ListTurning, "filter" | "filterBy">) {
   return (
     <FilterBar $isFirstWide={false}>

@@ -15,7 +15,6 @@ interface Props {
   readonly onMade: (secret: Secret | null) => void;
 }
 
-/** Registers an application; the secret of one that has one is shown once. */
 export function RegisterApplicationDialog({ onClose, onMade }: Props) {
   const query = useLazyLoadQuery<RegisterApplicationDialogQuery>(
     graphql`

@@ -5,13 +5,12 @@ import type { ScopeChoice_query$key } from "./__generated__/ScopeChoice_query.gr
 
 interface Props<Values extends FieldValues, Parsed> {
   readonly control: Control<Values, unknown, Parsed>;
-  /** The field of the form that holds the names of the chosen scopes. */
+  /** Form field with the names of the chosen scopes. */
   readonly name: FieldPath<Values>;
   readonly query: ScopeChoice_query$key;
   readonly isFor: "keys" | "applications";
 }
 
-/** The scopes of a key or an application, each in words. */
 export function ScopeChoice<Values extends FieldValues, Parsed>({
   control,
   name,

@@ -4,13 +4,11 @@ import type { UsageDialogQuery } from "./__generated__/UsageDialogQuery.graphql"
 import { UsageFigures } from "./UsageFigures";
 
 export interface UsageDialogProps {
-  /** The API key or the application. */
   readonly id: string;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** How much an API key or an application was used, day by day. */
 export function UsageDialog({ id, name, onClose }: UsageDialogProps) {
   const { node } = useLazyLoadQuery<UsageDialogQuery>(
     graphql`

@@ -46,7 +46,6 @@ const fieldColumns: readonly TableColumn<DeprecatedField>[] = [
   },
 ];
 
-/** Requests day by day, as a plot and as a table of the same figures. */
 export function UsageFigures(props: { readonly usage: UsageFigures_usage$key }) {
   const usage = useFragment(
     graphql`

@@ -14,7 +14,6 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { Text } from "../../ui/Text";
 import type { WebhookCard_endpoint$key } from "./__generated__/WebhookCard_endpoint.graphql";
 
-/** A webhook endpoint in the list: how it does, and the way to its deliveries. */
 export function WebhookCard(props: { readonly endpoint: WebhookCard_endpoint$key }) {
   const endpoint = useFragment(
     graphql`

@@ -26,6 +26,6 @@ interface Author {
   readonly via?: string | null;
 }
 
-/** Who did it: `Meenakshi Iyer`, or `API key Night job`. */
+/** `Meenakshi Iyer`, or `API key Night job`. */
 export const authorText = ({ changedBy, via }: Author): string =>
   changedBy ?? (via ? `API key ${via}` : "–");

@@ -2,7 +2,6 @@ import { z } from "zod/mini";
 import { wholeNumber } from "../../ui/form/wholeNumber";
 
 const LONGEST_NAME = 120;
-/** The choice that stands for no community in particular. */
 export const EVERYWHERE = "all";
 
 const name = z

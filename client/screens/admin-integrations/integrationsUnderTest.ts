@@ -6,7 +6,6 @@ import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
-// Imported so that the lazy import resolves at once.
 import "../../shared/day-plot/DayPlot";
 import "../../shared/secret/SecretDialog";
 import "../../ui/ConfirmDialog";
@@ -87,7 +86,6 @@ export async function openApplications() {
   return { ...view, card: await screen.findByRole("article", { name: "My Gate" }) };
 }
 
-/** What each test begins and ends with. */
 export function keepApart(): void {
   beforeAll(() => {
     window.ResizeObserver = FixedWidth;

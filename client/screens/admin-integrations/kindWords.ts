@@ -1,15 +1,12 @@
 import type { Kind } from "./integrationsVariables";
 
 interface KindWords {
-  /** The tab, and the list behind it. */
   readonly label: string;
   readonly noun: string;
-  /** The list without a row. */
   readonly nothing: string;
   readonly hint: string;
 }
 
-/** What is said of each kind of integration. */
 export const kindWords: Readonly<Record<Kind, KindWords>> = {
   keys: {
     label: "API keys",

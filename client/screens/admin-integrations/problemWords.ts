@@ -9,7 +9,6 @@ interface Problem {
   readonly errors?: number | null;
 }
 
-/** What is wrong, and what can be done about it. */
 export function problemText({ kind, name, at, requests, errors }: Problem): string {
   const share = shareText(errors ?? 0, requests ?? 0);
   switch (kind) {

@@ -9,20 +9,18 @@ interface Usage {
 const requestsText = (count: number) =>
   count === 1 ? "1 request" : `${formatCount(count)} requests`;
 
-/** How much something was used, for a line of its card: `1,234, 3% failed`. */
+/** `1,234, 3% failed` */
 export function usageText({ requests, errors }: Usage): string {
   if (requests === 0) return "None";
   const [percent] = shareText(errors, requests).split(" (");
   return `${formatCount(requests)}, ${percent} failed`;
 }
 
-/** What a plot of the usage shows. */
 export const usageFinding = (usage: Usage): string =>
   usage.requests === 0
     ? "No requests in the last 30 days"
     : `${requestsText(usage.requests)} in the last 30 days`;
 
-/** One day of the usage. */
 export function dayReading({ date, requests, errors }: Usage & { readonly date: string }): string {
   if (requests === 0) return `${formatDay(date)}: no requests`;
   return `${formatDay(date)}: ${requestsText(requests)}, ${formatCount(errors)} failed`;

@@ -7,7 +7,7 @@ import type {
   useCreateApiKeyMutation,
 } from "./__generated__/useCreateApiKeyMutation.graphql";
 
-/** Makes an API key; resolves with the whole key, which is known at no other time. Rejects with `ServerError` or `NetworkError`. */
+/** Resolves with the whole key, which the server does not keep. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateApiKey() {
   const [commit, isInFlight] = useCommit<useCreateApiKeyMutation>(graphql`
     mutation useCreateApiKeyMutation($input: CreateApiKeyInput!) {

@@ -7,7 +7,7 @@ import type {
   useCreateWebhookMutation,
 } from "./__generated__/useCreateWebhookMutation.graphql";
 
-/** Makes a webhook endpoint; resolves with its secret, which is known at no other time. Rejects with `ServerError` or `NetworkError`. */
+/** Resolves with the secret, which the server shows only once. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateWebhook() {
   const [commit, isInFlight] = useCommit<useCreateWebhookMutation>(graphql`
     mutation useCreateWebhookMutation($input: CreateWebhookEndpointInput!) {

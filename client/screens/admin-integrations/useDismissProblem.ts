@@ -3,7 +3,7 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useDismissProblemMutation } from "./__generated__/useDismissProblemMutation.graphql";
 
-/** Dismisses a problem until it comes up anew. Rejects with `ServerError` or `NetworkError`. */
+/** Until it occurs again. Rejects with `ServerError` or `NetworkError`. */
 export function useDismissProblem() {
   const [commit, isInFlight] = useCommit<useDismissProblemMutation>(graphql`
     mutation useDismissProblemMutation($input: DismissIntegrationProblemInput!) {

@@ -7,7 +7,7 @@ import type {
   useRegisterApplicationMutation,
 } from "./__generated__/useRegisterApplicationMutation.graphql";
 
-/** Registers an application; resolves with its secret, or null where it has none. Rejects with `ServerError` or `NetworkError`. */
+/** Resolves with the secret, or null for a public application. Rejects with `ServerError` or `NetworkError`. */
 export function useRegisterApplication() {
   const [commit, isInFlight] = useCommit<useRegisterApplicationMutation>(graphql`
     mutation useRegisterApplicationMutation($input: RegisterApplicationInput!) {

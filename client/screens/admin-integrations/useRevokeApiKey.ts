@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useRevokeApiKeyMutation } from "./__generated__/useRevokeApiKeyMutation.graphql";
 
-/** Ends an API key. Rejects with `ServerError` or `NetworkError`. */
 export function useRevokeApiKey() {
   const [commit, isInFlight] = useCommit<useRevokeApiKeyMutation>(graphql`
     mutation useRevokeApiKeyMutation($input: RevokeApiKeyInput!) {

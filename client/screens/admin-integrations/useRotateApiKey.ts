@@ -3,7 +3,7 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useRotateApiKeyMutation } from "./__generated__/useRotateApiKeyMutation.graphql";
 
-/** Makes another secret of an API key; resolves with the whole new key. Rejects with `ServerError` or `NetworkError`. */
+/** Resolves with the whole new key. Rejects with `ServerError` or `NetworkError`. */
 export function useRotateApiKey() {
   const [commit, isInFlight] = useCommit<useRotateApiKeyMutation>(graphql`
     mutation useRotateApiKeyMutation($input: RotateApiKeyInput!) {

@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useSetApplicationDisabledMutation } from "./__generated__/useSetApplicationDisabledMutation.graphql";
 
-/** Stops an application, or lets it go on. Rejects with `ServerError` or `NetworkError`. */
 export function useSetApplicationDisabled() {
   const [commit, isInFlight] = useCommit<useSetApplicationDisabledMutation>(graphql`
     mutation useSetApplicationDisabledMutation($input: SetApplicationDisabledInput!) {

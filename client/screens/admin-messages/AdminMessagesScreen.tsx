@@ -22,7 +22,6 @@ const nothing = {
   ALL: "No messages yet",
 };
 
-/** `/admin-dashboard/messages`: what people wrote through the contact form, newest first, until it is handled. */
 export function AdminMessagesScreen({ queryRef }: ScreenProps<AdminMessagesScreenQuery>) {
   const turning = useListTurning();
   return (

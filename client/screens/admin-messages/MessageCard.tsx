@@ -22,7 +22,6 @@ const Words = styled(Text)`
   overflow-wrap: anywhere;
 `;
 
-/** What someone wrote through the contact form: answered by e-mail, and marked as handled. */
 export function MessageCard({ message: key }: { readonly message: MessageCard_message$key }) {
   const message = useFragment(
     graphql`

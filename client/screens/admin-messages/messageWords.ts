@@ -1,6 +1,6 @@
 import { formatInstant } from "../../ui/format";
 
-/** Who handled a message, and when; nothing while it is open, or until the server has said. */
+/** Null while open, or until the server has answered. */
 export function handledText(message: {
   readonly handledAt: string | null | undefined;
   readonly handledBy: { readonly displayName: string } | null | undefined;
@@ -10,7 +10,7 @@ export function handledText(message: {
   return who + formatInstant(message.handledAt);
 }
 
-/** Where an answer goes: a new e-mail to anyone who wrote. The address was typed by anybody, so it is only an address there. */
+/** A mailto address. The visitor typed the e-mail, so it is encoded as nothing but an address. */
 export function replyAddress(email: string): string {
   const subject = "Your message to Aaviri";
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;

@@ -3,10 +3,7 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useMarkMessageHandledMutation } from "./__generated__/useMarkMessageHandledMutation.graphql";
 
-/**
- * Marks a message as handled, on the screen at once. The answer says who handled it, which may be another
- * administrator who was first. Rejects with `ServerError` or `NetworkError`, and the message is open again.
- */
+/** Optimistic; the answer may name another administrator who was first. Rejects with `ServerError` or `NetworkError`. */
 export function useMarkMessageHandled() {
   const [commit, isMarking] = useCommit<useMarkMessageHandledMutation>(graphql`
     mutation useMarkMessageHandledMutation($input: MarkContactSubmissionHandledInput!) {

@@ -3,7 +3,7 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useReopenMessageMutation } from "./__generated__/useReopenMessageMutation.graphql";
 
-/** Opens a handled message again, on the screen at once. Rejects with `ServerError` or `NetworkError`, and it is handled as before. */
+/** Optimistic. Rejects with `ServerError` or `NetworkError`. */
 export function useReopenMessage() {
   const [commit, isReopening] = useCommit<useReopenMessageMutation>(graphql`
     mutation useReopenMessageMutation($input: ReopenContactSubmissionInput!) {

@@ -6,7 +6,6 @@ import { FixedWidth, WIDTH } from "../../test/fixedWidth";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
-// Imported so that the lazy import resolves at once.
 import "../../shared/day-plot/DayPlot";
 
 const SCREEN = "AdminOverviewScreenQuery";
@@ -127,7 +126,7 @@ describe("the findings", () => {
     const bars = [...plot.querySelectorAll("rect.visx-bar")];
     const heights = bars.map((bar) => Number(bar.getAttribute("height")));
     expect(heights).toHaveLength(3);
-    // 18 completed, 4 to come, 2 cancelled, of an axis up to 20 in 160.
+    // 18 completed, 4 to come, 2 cancelled, on an axis up to 20 in 160.
     expect(heights.map((height) => Math.round(height) / 8)).toEqual([18, 4, 2]);
   });
 

@@ -27,7 +27,6 @@ const Shown = styled.div`
   }
 `;
 
-/** `/admin-dashboard/overview`: how a period went, as plots and as figures. */
 export function AdminOverviewScreen({ queryRef }: ScreenProps<AdminOverviewScreenQuery>) {
   const turning = useListTurning();
   const period = periodOf(turning.filter);

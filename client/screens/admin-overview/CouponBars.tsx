@@ -52,7 +52,6 @@ const Bar = styled.span.attrs({ "aria-hidden": true })`
   }
 `;
 
-/** What each coupon took off: bars in the table that names their figures. */
 export function CouponBars({ sales }: { readonly sales: CouponBars_sales$key }) {
   const { coupons, couponUses, discountGiven } = useFragment(
     graphql`

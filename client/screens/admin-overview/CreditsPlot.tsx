@@ -4,7 +4,6 @@ import { formatCount, formatDay } from "../../ui/format";
 import type { CreditsPlot_sales$key } from "./__generated__/CreditsPlot_sales.graphql";
 import { creditsChange, creditsFinding } from "./overviewWords";
 
-/** The credits that were left when each day was over, and that are left now. */
 export function CreditsPlot({ sales }: { readonly sales: CreditsPlot_sales$key }) {
   const { creditsOutstanding: now, days } = useFragment(
     graphql`

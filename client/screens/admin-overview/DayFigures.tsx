@@ -54,7 +54,6 @@ interface Props {
   readonly turning: ListTurning;
 }
 
-/** All that the plots show, in words and figures, the last day first. */
 export function DayFigures({ bookings, sales, turning }: Props) {
   const { days } = useFragment(
     graphql`

@@ -15,7 +15,7 @@ const presets = PRESETS.map((value) => ({ value, label: `${value} days` }));
 
 const isWhole = (date: string) => date >= "2000";
 
-/** Which days are looked at: the last so many, or any others. They live in the address. */
+/** The last so many days, or any others; in the address. */
 export function PeriodBar({ period, filterBy }: Props) {
   const choose = (first: string, last: string) => {
     if (!isWhole(first) || !isWhole(last) || periodProblem(first, last)) return;

@@ -4,7 +4,6 @@ import { formatCount, formatDay } from "../../ui/format";
 import type { PlacesPlot_bookings$key } from "./__generated__/PlacesPlot_bookings.graphql";
 import { counted, highestDay, placesFinding, share } from "./overviewWords";
 
-/** The places that were offered on each day, and how many of them were taken. */
 export function PlacesPlot({ bookings }: { readonly bookings: PlacesPlot_bookings$key }) {
   const { placesTaken, placesOffered, days } = useFragment(
     graphql`

@@ -2,22 +2,20 @@ import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayAfter } from "../../shared/dayAfter";
 import { dayParts } from "../../ui/format";
 
-/** The periods that are offered, in days until today. */
 export const PRESETS = ["7", "30", "90"] as const;
 type Preset = (typeof PRESETS)[number];
 const ORDINARY: Preset = "30";
 
-/** Days that the server counts at once at most. */
+/** The server's limit of days per query. */
 const MOST_DAYS = 92;
 
 export interface OverviewPeriod {
   readonly from: string;
   readonly to: string;
-  /** Which of the offered periods it is; null for days of the administrator's choice. */
   readonly preset: Preset | null;
 }
 
-/** The period that the address names: two days, or so many until today; 30 when it names none that can be counted. */
+/** Two days, or so many until today; 30 by default. */
 export function periodOf(named: (name: string) => string | null): OverviewPeriod {
   const [from, to] = [named("from"), named("to")];
   if (from && to && dayParts(from) && dayParts(to) && !periodProblem(from, to)) {
@@ -32,13 +30,12 @@ export function presetInAddress(preset: Preset) {
   return { days: preset === ORDINARY ? null : preset, from: null, to: null };
 }
 
-/** What is wrong with two days, in the server's words; null when they are a period. */
+/** The server's message; null for a valid period. */
 export function periodProblem(from: string, to: string): string | null {
   if (to < from) return "The end date cannot be before the start date.";
   return dayAfter(from, MOST_DAYS) <= to ? `At most ${MOST_DAYS} days at once.` : null;
 }
 
-/** The variables of the overview's query out of the address, for its route. */
 export function overviewVariables({ searchParams }: URL) {
   const { from, to } = periodOf((name) => searchParams.get(name));
   return { from, to };

@@ -4,7 +4,7 @@ import { formatCount, formatDay, formatMoney } from "../../ui/format";
 export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${formatCount(count)} ${count === 1 ? noun : nouns}`;
 
-/** A part of a whole in hundredths; what is little is not called nothing, nor almost all of it all. */
+/** Percent, rounded so that little is not 0 % nor almost all 100 %. */
 export function share(part: number, whole: number): string {
   const hundredths = whole > 0 ? (part / whole) * 100 : 0;
   if (hundredths > 0 && hundredths < 1) return "Less than 1%";
@@ -38,7 +38,6 @@ export function couponsFinding(discountGiven: string, uses: number): string {
     : `Coupons took ${formatMoney(discountGiven)} off ${counted(uses, "purchase")}`;
 }
 
-/** Which day stands out, and by what; nothing where no day has anything. */
 export function highestDay<Day extends { readonly date: string }>(
   days: readonly Day[],
   amountOf: (day: Day) => number,
@@ -50,7 +49,6 @@ export function highestDay<Day extends { readonly date: string }>(
   return amountOf(highest) > 0 ? say(formatDay(highest.date), highest) : null;
 }
 
-/** How the credits changed since the first day that is told. */
 export function creditsChange(
   now: number,
   first: { readonly date: string; readonly left: number },

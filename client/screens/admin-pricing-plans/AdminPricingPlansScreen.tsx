@@ -20,7 +20,7 @@ const pricing = screenCode(() =>
 );
 const editing = screenCode(() => import("./EditPlanDialog").then((m) => m.EditPlanDialog));
 
-/** `/admin-dashboard/pricing-plans`: what is sold, and for how much (product-rules.md#pricing-plan-management). */
+/** product-rules.md#pricing-plan-management */
 export function AdminPricingPlansScreen({ queryRef }: ScreenProps<AdminPricingPlansScreenQuery>) {
   const [newId, setNewId] = useState<string | null>(null);
   useEffect(() => {

@@ -7,7 +7,6 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-/** Creates a plan (product-rules.md#pricing-plan-management); its prices come afterwards. */
 export function CreatePlanDialog({ onClose, onCreated }: Props) {
   const [createPlan] = useCreatePlan();
   return (

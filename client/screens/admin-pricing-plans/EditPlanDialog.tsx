@@ -23,10 +23,7 @@ const WORDS: FieldWords<PlanValues> = {
   active: { label: "The status", show: activeWord },
 };
 
-/**
- * Edits a plan (product-rules.md#pricing-plan-management). What was bought stays as it was bought; what someone else
- * changed meanwhile is shown before it is replaced.
- */
+/** product-rules.md#pricing-plan-management. Existing purchases keep their terms. */
 export function EditPlanDialog({ plan: key, onClose }: Props) {
   const plan = useFragment(
     graphql`

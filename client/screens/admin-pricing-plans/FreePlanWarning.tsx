@@ -10,12 +10,12 @@ const Stop = styled.div`
   scroll-margin-block: ${space(5)};
 `;
 
-/** The warning before a price of 0 is enabled: it takes the focus, so that what is pressed next is not pressed unread. */
+/** Takes the focus, so that it is read before the next press. */
 export function FreePlanWarning({ carTypes }: { readonly carTypes: readonly string[] }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     root.current?.focus({ preventScroll: true });
-    // A promise in newer browsers, which React would take for the effect's end.
+    // A promise in newer browsers, which React would take for the effect's cleanup.
     void root.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const title = `Free for ${inWords.format(carTypes)}`;

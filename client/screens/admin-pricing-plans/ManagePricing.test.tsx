@@ -21,7 +21,7 @@ describe("Manage Pricing", () => {
       await screen.findByRole("dialog", { name: "Manage Pricing: Monthly Shine" }),
     );
     const save = (name = "Save Pricing") => view.user.click(dialog.getByRole("button", { name }));
-    // As long as it is new, it takes no press.
+    // A new warning takes no press for a moment.
     const rested = async (name: string) => {
       const button = dialog.getByRole("button", { name });
       await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
@@ -107,7 +107,7 @@ describe("Manage Pricing", () => {
     const { environment, user, rested, of, dialog } = await manage();
     await answer(environment, DETAILS, details);
     await waitFor(() => expect(of("Hatchback").amount).toHaveValue("1299.00"));
-    // What a browser makes of Enter in a field whose form has its submit button outside.
+    // Enter submits a form whose submit button is outside, as in a browser.
     const enter = async () => {
       fireEvent.submit(dialog.getByRole("form", { name: "Prices" }));
       await waitFor(() =>

@@ -30,17 +30,13 @@ interface Props {
 
 const FAILED = "Failed to save pricing";
 
-/** What the server said of the prices that someone else had changed, and how they were seen before. */
+/** The server's conflict message, and the prices as seen before. */
 interface Overtaken {
   readonly message: string;
   readonly rows: readonly PriceRow[];
 }
 
-/**
- * Sets what a plan costs for each car type, and for which it is sold (product-rules.md#pricing-plan-management). A
- * price of 0 is enabled only by a button of its own, once the warning was seen; what someone else set meanwhile is
- * shown before it is replaced.
- */
+/** product-rules.md#pricing-plan-management. A price of 0 is saved only by its own button, after a warning. */
 export function ManagePricingDialog({ plan: key, onClose }: Props) {
   const { id, name } = useFragment(
     graphql`
@@ -62,7 +58,7 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
     rules: priceRules,
     fields: { prices: [] },
     values: prices.rows ? priceFieldsOf(prices.rows) : undefined,
-    // What someone else changed meanwhile comes in; what was typed here stays.
+    // Others' changes come in; what was typed stays.
     resetOptions: { keepDirtyValues: true },
     save: async (fields) => {
       await updatePrices({ pricingPlanId: id, prices: changedPrices(rows, fields) });
@@ -87,7 +83,7 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
   const free = newlyFree(rows, { prices: typed });
   const asTyped = JSON.stringify(typed);
   const isWarned = free.length > 0 && warned.of === asTyped;
-  // Who types on is warned again, even of what stands there again.
+  // Typing resets the warning, even to the same value.
   if (warned.of && !isWarned) setWarned({ ...warned, of: "" });
 
   async function saveUnlessFree(fields: PriceFields): Promise<void> {
@@ -109,7 +105,7 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
           </Button>
           <TurningButton
             act={isWarned ? "Save as Free" : "Save Pricing"}
-            // Enter in a field never saves as free: only this button does, once the warning could be read.
+            // Enter never saves a price of 0; only this button does, once the warning could be read.
             {...(isWarned ? { onPress: () => void form.handleSubmit(save)() } : { type: "submit" })}
             form={formId}
             variant={isWarned ? "danger" : "primary"}

@@ -22,7 +22,6 @@ interface Props {
   readonly onAct: (act: PlanAct) => void;
 }
 
-/** The buttons of a plan: its prices, its values, and the way off the offer or back. */
 export function PlanActions({ name, isActive, onAct }: Props) {
   const [last, word] = isActive
     ? (["delete", "Delete"] as const)

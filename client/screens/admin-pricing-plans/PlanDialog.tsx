@@ -16,7 +16,6 @@ interface Props
   readonly notice?: ReactNode;
 }
 
-/** The fields of a plan, to create one or to edit it (product-rules.md#plans). */
 export function PlanDialog({ title, submitLabel, notice, ...options }: Props) {
   const dialog = useFormDialog({
     ...options,

@@ -19,7 +19,6 @@ interface Props {
   readonly onAct: (id: string, act: PlanAct) => void;
 }
 
-/** The plans, also those that were deleted and can be restored (product-rules.md#pricing-plan-management). */
 export function PlanTable({ plans: key, firstStep, newId, onAct }: Props) {
   const plans = useFragment(
     graphql`

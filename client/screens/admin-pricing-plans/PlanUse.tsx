@@ -2,7 +2,6 @@ import { offerUseText } from "../../shared/offerUse";
 import { Text } from "../../ui/Text";
 import { usePlanUse } from "./usePlanUse";
 
-/** What a plan's deletion does, and what stays (product-rules.md#pricing-plan-management). */
 export function PlanUse({ id }: { readonly id: string }) {
   const use = offerUseText(usePlanUse(id));
   return (

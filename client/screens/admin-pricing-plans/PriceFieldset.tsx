@@ -14,7 +14,6 @@ interface Props {
   readonly carTypeName: string;
 }
 
-/** What the plan costs for one car type, and whether it is sold for it. */
 export function PriceFieldset({ control, index, carTypeName }: Props) {
   return (
     <Card as="fieldset">

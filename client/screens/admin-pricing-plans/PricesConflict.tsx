@@ -7,10 +7,7 @@ interface Props {
   readonly onTake: () => void;
 }
 
-/**
- * Says which prices someone else set meanwhile. What was typed stays; saving again replaces theirs, one press takes
- * them.
- */
+/** Prices that someone else set meanwhile. Saving again replaces them; one press takes them over. */
 export function PricesConflict({ message, changes, onTake }: Props) {
   return (
     <Banner

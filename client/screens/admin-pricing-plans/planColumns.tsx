@@ -6,7 +6,6 @@ import { Text } from "../../ui/Text";
 import type { PlanTable_plans$data } from "./__generated__/PlanTable_plans.graphql";
 import { priceRangeText } from "./planPriceWords";
 
-/** The facts of a plan (product-rules.md#pricing-plan-management). */
 export const planColumns: readonly TableColumn<PlanTable_plans$data[number]>[] = [
   {
     id: "name",

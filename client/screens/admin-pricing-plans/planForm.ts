@@ -13,7 +13,7 @@ const credits = wholeNumber(
   `Please enter a whole number from 0 to ${MOST_CREDITS}`,
 );
 
-/** The values of a plan, as the server takes them: validity -1 is unlimited. */
+/** As the server takes them: validity -1 is unlimited. */
 export interface PlanValues {
   readonly name: string;
   readonly description: string;
@@ -47,7 +47,7 @@ const fields = z.object({
   active: z.boolean(),
 });
 
-/** What a plan needs (product-rules.md#plans): a name, at least one credit of either kind, and a validity of days unless it is unlimited. */
+/** product-rules.md#plans */
 export const planRules = z.pipe(
   fields,
   z.transform(({ isUnlimited, days: typed, ...values }, { issues }): PlanValues => {
@@ -68,7 +68,6 @@ export type PlanFields = z.input<typeof planRules>;
 
 const DEFAULT_DAYS = "30";
 
-/** A plan of which nothing was said yet (product-rules.md#plans). */
 export const newPlanFields: PlanFields = {
   name: "",
   description: "",

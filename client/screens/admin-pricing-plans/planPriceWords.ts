@@ -6,7 +6,7 @@ interface SetPrice {
   readonly carType: { readonly active: boolean };
 }
 
-/** For how much a plan is sold: the lowest and the highest price; null where it is sold for no car type. */
+/** Lowest and highest price; null where it is sold for no car type. */
 export function priceRangeText(prices: readonly SetPrice[]): string | null {
   const sold = prices
     .filter(({ enabled, carType }) => enabled && carType.active)

@@ -4,7 +4,6 @@ import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
-// Imported so that the lazy import resolves at once.
 import "./CreatePlanDialog";
 import "../../shared/dialogs/DeleteDialog";
 import "./EditPlanDialog";

@@ -4,7 +4,7 @@ import { formatMoney } from "../../ui/format";
 
 const HIGHEST_PRICE = 1_000_000;
 
-/** A car type, and what a plan costs for it: as the server says, and as it is typed. */
+/** `price` is the server's; the form holds what is typed. */
 export interface PriceRow {
   readonly carTypeId: string;
   readonly name: string;
@@ -20,7 +20,7 @@ const price = z
     rupees(0, HIGHEST_PRICE, "Please enter 0 to 10,00,000 rupees, with at most two decimals"),
   );
 
-/** What the prices of a plan need (product-rules.md#prices): 0 or more, in steps of 0.01; none is 0. */
+/** product-rules.md#prices */
 export const priceRules = z.object({
   prices: z.array(z.object({ carTypeId: z.string(), price, enabled: z.boolean() })),
 });
@@ -35,17 +35,14 @@ export const priceFieldsOf = (rows: readonly PriceRow[]): PriceFields => ({
   })),
 });
 
-/** Nothing typed is 0 (product-rules.md#prices). */
+/** Empty is 0 (product-rules.md#prices). */
 const amountOf = (typed: string): number => Number(rupeesOf(typed) ?? 0);
 
 type PriceChange = PriceFields["prices"][number] & {
   readonly seen: Pick<PriceRow, "price" | "enabled">;
 };
 
-/**
- * The prices to send: those that shall be other than they are, with what was seen of them. An empty one is sent as 0
- * (product-rules.md#prices).
- */
+/** Only changed prices, with what was seen of them. Empty is sent as 0 (product-rules.md#prices). */
 export function changedPrices(rows: readonly PriceRow[], { prices }: PriceFields): PriceChange[] {
   return prices.flatMap(({ price: typed, ...rest }, index) => {
     const row = rows[index];
@@ -56,7 +53,6 @@ export function changedPrices(rows: readonly PriceRow[], { prices }: PriceFields
   });
 }
 
-/** What someone else made of prices since they were seen, in words. */
 export function otherPrices(before: readonly PriceRow[], now: readonly PriceRow[]): string[] {
   return now.flatMap(({ carTypeId, name, price: set, enabled }) => {
     const seen = before.find((row) => row.carTypeId === carTypeId);
@@ -65,7 +61,6 @@ export function otherPrices(before: readonly PriceRow[], now: readonly PriceRow[
   });
 }
 
-/** The car types for which the plan would be given away from now on. */
 export function newlyFree(rows: readonly PriceRow[], { prices }: PriceFields): string[] {
   return rows.flatMap(({ name, price: set, enabled }, index) => {
     const typed = prices[index];

@@ -8,10 +8,7 @@ import type {
 } from "./__generated__/useCreatePlanMutation.graphql";
 import { PLANS } from "./planList";
 
-/**
- * Creates a plan, which joins the list; it is sold once it has prices. Resolves with its id. Rejects with `ServerError`
- * or `NetworkError`.
- */
+/** Resolves with the id; a plan is sold once it has prices. Rejects with `ServerError` or `NetworkError`. */
 export function useCreatePlan() {
   const [commit, isCreating] = useCommit<useCreatePlanMutation>(graphql`
     mutation useCreatePlanMutation($input: CreatePricingPlanInput!) {

@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useDeletePlanMutation } from "./__generated__/useDeletePlanMutation.graphql";
 
-/** Makes a plan inactive, by global id; its row follows. Rejects with `ServerError` or `NetworkError`. */
 export function useDeletePlan() {
   const [commit, isDeleting] = useCommit<useDeletePlanMutation>(graphql`
     mutation useDeletePlanMutation($input: DeletePricingPlanInput!) {

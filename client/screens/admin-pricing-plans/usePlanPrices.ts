@@ -7,14 +7,12 @@ import type {
 import type { PriceRow } from "./priceForm";
 
 interface PlanPrices {
-  /** The car types on offer with the plan's prices; null until they are there. */
   readonly rows: readonly PriceRow[] | null;
-  /** Why they did not come; null as long as they may. */
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** The prices of a plan as the server has them now, not as the list was told some time ago. */
+/** Refetched, as the list may be old. */
 export function usePlanPrices(pricingPlanId: string): PlanPrices {
   const environment = useRelayEnvironment();
   const [rows, setRows] = useState<readonly PriceRow[] | null>(null);

@@ -3,7 +3,7 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useRestorePlanMutation } from "./__generated__/useRestorePlanMutation.graphql";
 
-/** Makes a plan active again, by global id: shown at once, taken back where it fails. Rejects with `ServerError` or `NetworkError`. */
+/** Optimistic. Rejects with `ServerError` or `NetworkError`. */
 export function useRestorePlan() {
   const [commit, isRestoring] = useCommit<useRestorePlanMutation>(graphql`
     mutation useRestorePlanMutation($input: RestorePricingPlanInput!) {

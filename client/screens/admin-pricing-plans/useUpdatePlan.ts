@@ -6,7 +6,6 @@ import type {
   useUpdatePlanMutation,
 } from "./__generated__/useUpdatePlanMutation.graphql";
 
-/** Edits a plan, whose row follows. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdatePlan() {
   const [commit, isUpdating] = useCommit<useUpdatePlanMutation>(graphql`
     mutation useUpdatePlanMutation($input: UpdatePricingPlanInput!) {

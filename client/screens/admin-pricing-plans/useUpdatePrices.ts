@@ -6,7 +6,6 @@ import type {
   useUpdatePricesMutation,
 } from "./__generated__/useUpdatePricesMutation.graphql";
 
-/** Sets prices of a plan, whose row follows. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdatePrices() {
   const [commit, isUpdating] = useCommit<useUpdatePricesMutation>(graphql`
     mutation useUpdatePricesMutation($input: UpdatePlanPricesInput!) {

@@ -16,10 +16,7 @@ const tabs = [
   { id: "ALL", label: "All" },
 ];
 
-/**
- * `/admin-dashboard/purchases`: the purchases with which something went wrong until someone has seen to them, and all
- * of them behind a tab.
- */
+/** Purchases with problems; all purchases are behind a tab. */
 export function AdminPurchasesScreen({ queryRef }: ScreenProps<AdminPurchasesScreenQuery>) {
   const turning = useListTurning();
   return (

@@ -20,7 +20,7 @@ const revoking = screenCode(() =>
 );
 const seeing = screenCode(() => import("./SeenToDialog").then((m) => m.SeenToDialog));
 
-/** What went wrong with a purchase, and who has seen to it; one press marks it as seen to, or opens it again. */
+/** Problems of a purchase, and who has seen to them. */
 export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) {
   const { id, attention, seenToAt, seenToBy, seenToNote, user } = purchase;
   const [isAsking, setAsking] = useState(false);

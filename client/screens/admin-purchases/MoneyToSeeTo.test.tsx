@@ -1,6 +1,5 @@
 import { screen, within } from "@testing-library/react";
 import { answer, asked } from "../../test/operations";
-// Imported so that the lazy import resolves at once.
 import "./SeenToDialog";
 import "../../shared/credits/RevokeCreditsDialog";
 import { enter, fine, marked, pageOf, SCREEN } from "./purchasesUnderTest";

@@ -12,7 +12,6 @@ interface Props {
   readonly isStale: boolean;
 }
 
-/** One page of all residents' purchases. */
 export function PurchaseTable({ purchases: key, shown, isStale }: Props) {
   const purchases = useFragment(
     graphql`

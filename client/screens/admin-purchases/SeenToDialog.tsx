@@ -18,7 +18,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Marks a purchase as seen to, with a note of what was done for anyone who asks later. */
 export function SeenToDialog({ id, buyer, attention, onClose }: Props) {
   const [markSeenTo] = useMarkSeenTo();
   const dialog = useFormDialog({

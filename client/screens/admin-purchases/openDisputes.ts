@@ -1,6 +1,5 @@
 import { formatInstant, formatMoneyIn } from "../../ui/format";
 
-/** A dispute, as far as it is told of. */
 interface Dispute {
   readonly disputeId: string;
   readonly amount: string;
@@ -12,12 +11,12 @@ interface Dispute {
 
 const ASKS_FOR_AN_ANSWER: readonly string[] = ["CREATED", "ACTION_REQUIRED"];
 
-/** Whether the payer's bank has not come to an end with it. */
+/** Whether the bank has not decided yet. */
 export function isOpenDispute({ step }: { readonly step: string }): boolean {
   return ASKS_FOR_AN_ANSWER.includes(step) || step === "UNDER_REVIEW";
 }
 
-/** What an administrator reads of an open dispute: until when it is to be answered at Razorpay, first of all. */
+/** Begins with the deadline for an answer at Razorpay. */
 export function openDisputeText(dispute: Dispute, now: Date): string {
   const { disputeId, amount, currency, step, respondBy } = dispute;
   const what = `Open dispute over ${formatMoneyIn(amount, currency)} (${disputeId})`;
@@ -30,7 +29,6 @@ export function openDisputeText(dispute: Dispute, now: Date): string {
     : `${what}: answer it at Razorpay by ${time}.${reason}`;
 }
 
-/** What went wrong otherwise, a line for each thing. */
 export function otherTroubles(
   attention: string | null | undefined,
   open: readonly Pick<Dispute, "disputeId">[],

@@ -18,7 +18,6 @@ const methods: Readonly<Record<string, string>> = {
   MOCK_PAYMENT: "Mock payment",
 };
 
-/** Who bought what, how the payment stands, and what an administrator should see to. */
 export const purchaseColumns: readonly TableColumn<PurchaseRow>[] = [
   {
     id: "resident",

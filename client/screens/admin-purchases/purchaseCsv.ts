@@ -8,7 +8,6 @@ import { exportPurchasesQuery } from "./exportPurchasesQuery";
 
 type Row = NonNullable<exportPurchasesQuery$data["purchases"]["edges"][number]["node"]>;
 
-/** Purchases as a file for spreadsheets, with the days and times of Hyderabad. */
 export const purchaseExport: ListExport<Query, Row> = {
   query: exportPurchasesQuery,
   pageOf: ({ purchases: { totalCount, pageInfo, edges } }) => ({

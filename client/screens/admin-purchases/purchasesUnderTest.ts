@@ -2,7 +2,6 @@ import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-// Imported so that the lazy import resolves at once.
 import "./SeenToDialog";
 import "../../shared/credits/RevokeCreditsDialog";
 

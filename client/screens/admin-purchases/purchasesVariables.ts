@@ -1,6 +1,5 @@
 import { pageVariables } from "../../relay/listPage";
 
-/** Which purchases the list shows; those with which something went wrong come first. */
 export type Shown = "ATTENTION" | "SEEN_TO" | "ALL";
 
 export function shownOf(search: string | null): Shown {
@@ -13,7 +12,6 @@ export function readFilters(search: Pick<URLSearchParams, "get">) {
   return { needsAttention: isAll ? null : true, seenTo: isAll ? null : shown === "SEEN_TO" };
 }
 
-/** The variables of the list's query out of the address, for its route. */
 export function purchasesVariables(url: URL) {
   return Object.assign(pageVariables(url), readFilters(url.searchParams));
 }

@@ -17,7 +17,6 @@ const reasons: Readonly<Record<string, string>> = {
   BUYER_DELETED: "The buyer was deleted before it came",
 };
 
-/** Which payment, how much, why it goes back, and whose it may be. */
 export const strayColumns: readonly TableColumn<Stray>[] = [
   {
     id: "payment",

@@ -6,10 +6,7 @@ import type {
   useMarkSeenToMutation,
 } from "./__generated__/useMarkSeenToMutation.graphql";
 
-/**
- * Marks a purchase as seen to. The row follows, and says who did it, which may be another administrator who was first.
- * Rejects with `ServerError` or `NetworkError`.
- */
+/** The answer may name another administrator who was first. Rejects with `ServerError` or `NetworkError`. */
 export function useMarkSeenTo() {
   const [commit, isMarking] = useCommit<useMarkSeenToMutation>(graphql`
     mutation useMarkSeenToMutation($input: MarkPurchaseSeenToInput!) {

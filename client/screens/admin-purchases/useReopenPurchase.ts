@@ -3,7 +3,7 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useReopenPurchaseMutation } from "./__generated__/useReopenPurchaseMutation.graphql";
 
-/** Opens a purchase that was seen to again, on the screen at once. Rejects with `ServerError` or `NetworkError`, and it is seen to as before. */
+/** Optimistic. Rejects with `ServerError` or `NetworkError`. */
 export function useReopenPurchase() {
   const [commit, isReopening] = useCommit<useReopenPurchaseMutation>(graphql`
     mutation useReopenPurchaseMutation($input: ReopenPurchaseInput!) {

@@ -5,7 +5,6 @@ import { saveFile } from "../../shared/saveFile";
 import { toast } from "../../ui/toast";
 import type { useSaveProofQuery } from "./__generated__/useSaveProofQuery.graphql";
 
-/** Saves the proof of service of a purchase as a text file, for the payer's bank. */
 export function useSaveProof(): (purchaseId: string) => Promise<void> {
   const environment = useRelayEnvironment();
   return useCallback(

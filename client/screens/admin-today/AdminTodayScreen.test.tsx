@@ -3,7 +3,6 @@ import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { formatLongDay } from "../../ui/format";
 import { toastQueue } from "../../ui/toast";
-// Imported so that the lazy import resolves at once.
 import "../../shared/booking-status/UpdateStatusDialog";
 import { cancelled, DAY, dayOf, early, enter, first, MOVE, open, SCREEN } from "./todayUnderTest";
 
@@ -52,11 +51,11 @@ describe("the day", () => {
   it("is another one by the arrows, in the address, while the one before stays", async () => {
     const { environment, user, router } = await open();
     await user.click(screen.getByRole("button", { name: "Next day" }));
-    expect(await asked(environment, SCREEN)).toMatchObject({ date: "2026-11-26" });
+    expect(await asked(environment, SCREEN)).toMatchObject({ date: "2031-11-26" });
     expect(screen.getByRole("row", { name: /502/ })).toBeInTheDocument();
     await answer(environment, SCREEN, dayOf([]));
-    expect(await screen.findByText("Thursday, 26 November 2026")).toBeVisible();
-    expect(router.state.location.search).toBe("?date=2026-11-26");
+    expect(await screen.findByText("Wednesday, 26 November 2031")).toBeVisible();
+    expect(router.state.location.search).toBe("?date=2031-11-26");
     await user.click(screen.getByRole("button", { name: "Back to Today" }));
     expect(await asked(environment, SCREEN)).toMatchObject({ date: guessToday() });
   });

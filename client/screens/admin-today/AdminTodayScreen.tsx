@@ -24,7 +24,6 @@ const Shown = styled.div`
   }
 `;
 
-/** `/admin-dashboard/today`: what is washed on a day, where and whose; for the screen and for paper. */
 export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery>) {
   const turning = useListTurning();
   const { filter, filterBy, isTurning } = turning;
@@ -53,7 +52,7 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
           <Shown aria-busy={isTurning || undefined}>
             <Day
               queryRef={queryRef}
-              // Of the rows that are shown while another day is on its way.
+              // Another day may still be loading.
               date={dayOf(turning.search.get("date"))}
               turning={turning}
               isByCommunity={isByCommunity}

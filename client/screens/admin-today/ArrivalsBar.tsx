@@ -7,7 +7,7 @@ interface Props {
   readonly onShow: () => void;
 }
 
-/** Says that bookings came meanwhile, and puts them in their places when that is wanted. */
+/** Counts new bookings and shows them on request. */
 export function ArrivalsBar({ count, onShow }: Props) {
   const bookings = `${count} New Booking${count === 1 ? "" : "s"}`;
   return (

@@ -13,7 +13,6 @@ interface Props {
   readonly onPrint: (byCommunity: boolean) => void;
 }
 
-/** Which day is shown: the day before and after, any other, today; and the way to paper. */
 export function DayBar({ date, onChange, onPrint }: Props) {
   const today = guessToday();
   return (

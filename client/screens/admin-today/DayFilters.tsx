@@ -19,7 +19,6 @@ const choicesOf = (all: string, names: readonly string[]) => [
   ...names.map((name) => ({ value: name, label: name })),
 ];
 
-/** Narrows a day to a community, a block, or what is typed. It lives in the address. */
 export function DayFilters({ filter, filterBy, bookings }: Props) {
   const { communities, blocks } = placesOf(bookings, filter.community);
   const search = useTypedFilter(filter.search, (text) =>
@@ -32,7 +31,7 @@ export function DayFilters({ filter, filterBy, bookings }: Props) {
           label="Search"
           type="search"
           prefix={<Search size="1.25rem" />}
-          placeholder="Flat, plate, name, mobile or booking"
+          placeholder="Flat, car, name, mobile or booking"
           autoComplete="off"
           value={search.text}
           onChange={search.type}

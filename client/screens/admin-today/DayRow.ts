@@ -1,6 +1,6 @@
 import { graphql } from "react-relay";
 
-/** What the sheet of a day knows of each booking, however it comes: with the day, or when it changes. */
+/** Fields of a booking, from the query or a live update. */
 export const dayRow = graphql`
   fragment DayRow_booking on Booking {
     bookingId
@@ -11,6 +11,7 @@ export const dayRow = graphql`
     blockName
     flatName
     carNumber
+    carModel
     status
     user {
       displayName

@@ -39,7 +39,7 @@ const changing = screenCode(() =>
   import("../../shared/booking-status/UpdateStatusDialog").then((m) => m.UpdateStatusDialog),
 );
 
-/** All bookings of a day in the order they are washed; the cancelled ones at the end, and not on paper. */
+/** In washing order; cancelled ones last, and not on paper. */
 export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const { data, ...paging } = usePaginationFragment<DaySheetQuery, DaySheet_query$key>(
     graphql`
@@ -80,7 +80,7 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const filter = dayFilterOf(turning.filter);
   const bookings = day.filter((booking) => isShown(booking, filter));
   const changed = day.find(({ id }) => id === changedId);
-  // What someone else cancels stays in its place, and says so: nothing jumps away under a finger.
+  // A booking that someone else cancels stays in place: nothing moves under a finger.
   const isLive = ({ id, status }: SheetRow) => status !== "CANCELLED" || meanwhile.changed.has(id);
   const live = bookings.filter(isLive);
   const cancelled = bookings.filter((booking) => !isLive(booking));
@@ -161,7 +161,7 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   );
 }
 
-/** What someone else has changed last: 'Changed meanwhile: booking 41, flat 502, is cancelled now.' */
+/** 'Changed meanwhile: booking 41, flat 502, is cancelled now.' */
 function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
   const [first, ...others] = day.filter(({ id }) => latest.includes(id));
   if (!first) return "";

@@ -12,14 +12,13 @@ const asTable = (rules: RuleSet) => css`
   }
 `;
 
-/** The slots under each other; nearer on paper, so that a day needs few sheets. */
 export const Slots = styled(Stack).attrs({ $gap: 8 })`
   ${media.print} {
     gap: ${space(5)};
   }
 `;
 
-/** What happens meanwhile, in room of its own: the day under it stays where it is. */
+/** Reserved height, so that the sheet below does not move. */
 export const News = styled(Text).attrs({ $tone: "muted" })`
   min-block-size: calc(2 * ${font.leading.text} * ${font.size.s15});
 
@@ -28,7 +27,7 @@ export const News = styled(Text).attrs({ $tone: "muted" })`
   }
 `;
 
-/** The bar of the section's name stays under the header of the screen while its washes pass. */
+/** The section's name is sticky under the header. */
 const underHeader = css`
   position: sticky;
   z-index: ${layer.sticky};
@@ -42,7 +41,7 @@ const underHeader = css`
   }
 `;
 
-/** One slot. On paper its time stands in the head of its table, which every sheet that it goes on to repeats. */
+/** On paper the time is in the table head, which repeats on every sheet. */
 export const Slot = styled.div`
   scroll-margin-block-start: ${space(16)};
   outline: none;
@@ -63,7 +62,7 @@ export const Slot = styled.div`
   }
 `;
 
-/** Around the table of a slot, to measure its room. What is out of sight is not laid out until it comes near. */
+/** A container for queries. `content-visibility` skips layout of slots out of view. */
 export const DayFrame = styled.div<{ $washes: number; $buildings: number }>`
   container: table / inline-size;
   content-visibility: auto;
@@ -79,7 +78,6 @@ export const DayFrame = styled.div<{ $washes: number; $buildings: number }>`
   }
 `;
 
-/** The washes of a slot: a table where there is room and on paper, cards on a phone. */
 export const DayTable = styled.table.attrs({ role: "table" })`
   display: block;
   inline-size: 100%;
@@ -117,7 +115,6 @@ export const DayHead = styled.thead.attrs({ role: "rowgroup" })`
   `)}
 `;
 
-/** The time of the slot, on paper only. */
 export const SlotTime = styled.tr.attrs({ role: "row" })`
   display: none;
 
@@ -235,7 +232,7 @@ export const WashFact = styled.td.attrs({ role: "cell" })<{
   }
 `;
 
-/** Said everywhere, seen on cards only: in the table its column says it. */
+/** Hidden in the table, where the column names it. */
 export const CardWord = styled.span`
   ${asTable(css`
     position: absolute;
@@ -244,7 +241,7 @@ export const CardWord = styled.span`
   `)}
 `;
 
-/** When, on a card: it may stand far below the name of its slot. In the table and on paper the slot says it. */
+/** Cards only: the slot's name may be far above. */
 export const CardTime = styled.span.attrs({ "aria-hidden": true })`
   grid-area: time;
   text-align: end;
@@ -256,7 +253,6 @@ export const CardTime = styled.span.attrs({ "aria-hidden": true })`
   `)}
 `;
 
-/** Whose car it is and whom to call, beside each other where there is room. */
 export const Person = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -265,7 +261,6 @@ export const Person = styled.div`
   column-gap: ${space(3)};
 `;
 
-/** As high as the box that ticks a slot, while there is none: nothing under it moves. */
 export const TickRoom = styled.span`
   display: inline-block;
   min-block-size: ${size.touch};

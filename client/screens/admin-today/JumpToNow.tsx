@@ -11,13 +11,12 @@ interface Props {
   readonly isWhole: boolean;
 }
 
-/** What comes into sight on the way is laid out only then, and may be higher than was taken for granted. */
+/** Scrolls again, as content laid out on the way may be higher than estimated. */
 function arriveAt(place: HTMLElement, frames = 4): void {
   place.scrollIntoView();
   if (frames > 0) requestAnimationFrame(() => arriveAt(place, frames - 1));
 }
 
-/** Leads to the slot that is under way, or the next; on the day itself, while there is one. */
 export function JumpToNow({ date, bookings, isWhole }: Props) {
   if (date !== guessToday()) return null;
   const slot = slotOfNow(sheetOf(bookings), timeOfNow());

@@ -18,7 +18,7 @@ interface Props {
 
 const washes = (count: number) => `${count} wash${count === 1 ? "" : "es"}`;
 
-/** What is done to all washes that are ticked; and of each that could not be, why. */
+/** Reports each booking that could not be changed, with its reason. */
 export function SelectionBar({ selected, onBegin, onDone }: Props) {
   const [completeMany, isCompleting] = useCompleteMany();
   const [progress, setProgress] = useState(0);

@@ -11,7 +11,7 @@ import { SlotSheet, type SlotSheetActs } from "./SlotSheet";
 import { communitiesOf, type SheetBooking, sheetOf } from "./sheetOrder";
 import { slotId } from "./slotOfNow";
 
-/** A booking with its place on the sheet, what is looked through, and what its row shows. */
+/** With its place on the sheet and its searchable text. */
 export type SheetRow = SheetBooking &
   Findable &
   WashRow_booking$key &
@@ -35,7 +35,6 @@ const Community = styled(Slots)`
   }
 `;
 
-/** The slots of a day one after the other; for paper also community by community. */
 export function SlotList({ bookings, isByCommunity = false, title, ...acts }: Props) {
   const slots = (of: readonly SheetRow[]) =>
     sheetOf(of).map((slot) => (

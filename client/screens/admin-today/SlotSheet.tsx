@@ -20,14 +20,13 @@ import type { SheetRow } from "./SlotList";
 import type { SheetSlot } from "./sheetOrder";
 import { WashRow } from "./WashRow";
 
-/** What is known of the rows beside their bookings, and what can be done to them. */
 export interface SlotSheetActs
   extends Pick<
     ComponentProps<typeof WashRow>,
     "onTick" | "onMove" | "onChangeStatus" | "onChangedMeanwhile"
   > {
   readonly ticked: ReadonlySet<string>;
-  /** Those that someone else changed, with the status that each had before. */
+  /** Previous status by id of the bookings that someone else changed. */
   readonly changed: ReadonlyMap<string, string>;
 }
 
@@ -37,7 +36,7 @@ interface Props extends SlotSheetActs {
   readonly id?: string;
 }
 
-/** What is said of a wash, and the share of the width in hundredths that it takes on screen and on paper. */
+/** Labels, and percent of the width on screen and on paper. */
 const COLUMNS = [
   { name: "Flat", screen: 10, paper: 9 },
   { name: "Parking", screen: 8, paper: 11 },

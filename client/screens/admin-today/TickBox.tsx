@@ -16,7 +16,6 @@ const Box = styled.span`
   }
 `;
 
-/** To be ticked by hand when the car is washed; ticked already where it is. */
 export const TickBox = ({ isTicked }: { readonly isTicked: boolean }) => (
   <Box aria-hidden>{isTicked && <Check />}</Box>
 );

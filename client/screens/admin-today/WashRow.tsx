@@ -25,19 +25,14 @@ interface Props {
   readonly booking: WashRow_booking$key;
   readonly time: string;
   readonly isTicked: boolean;
-  /** The status that it had before someone else changed it. */
   readonly before?: string;
   readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
   readonly onMove: (id: string) => void;
   readonly onChangeStatus: (id: string) => void;
-  /** Called when it turned out that someone else had changed the booking. */
   readonly onChangedMeanwhile: () => void;
 }
 
-/**
- * One car to wash: where it stands, whose it is, whom to call, and the next step in one tap. It is rendered again only
- * for its own booking: a full day has two hundred of them.
- */
+/** Memoized: a full day has two hundred rows. */
 export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: Props) => {
   const { onTick, onMove, onChangeStatus, onChangedMeanwhile } = acts;
   const booking = useFragment(

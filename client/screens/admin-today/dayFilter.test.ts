@@ -6,6 +6,7 @@ const wash = {
   blockName: "Lotus",
   flatName: "502",
   carNumber: "TS09IO9418",
+  carModel: "Skoda Slavia",
   user: { displayName: "Asha Rao", mobileNumber: "9876543210" },
 };
 const filter = (fields: object) => ({ search: "", community: null, block: null, ...fields });
@@ -16,6 +17,7 @@ it.each([
   [{ community: "Ashvita" }, false],
   [{ community: "Sarasija Lakefront", block: "Rose" }, false],
   [{ search: "ts09 io" }, true],
+  [{ search: "skoda slavia" }, true],
   [{ search: "asha" }, true],
   [{ search: "98765 43210" }, true],
   [{ search: "#41" }, true],

@@ -1,6 +1,5 @@
 import type { SheetBooking } from "./sheetOrder";
 
-/** What the sheet of a day is narrowed by, as it stands in the address. */
 export interface DayFilter {
   readonly search: string;
   readonly community: string | null;
@@ -12,16 +11,16 @@ export interface Findable extends Pick<SheetBooking, "bookingId"> {
   readonly blockName: string;
   readonly flatName: string;
   readonly carNumber: string;
+  readonly carModel: string;
   readonly user?:
     | { readonly displayName?: string | null; readonly mobileNumber?: string | null }
     | null
     | undefined;
 }
 
-/** The filters of a day by their names in the address. */
 export const DAY_FILTERS = ["search", "community", "block"] as const;
 
-/** The filter out of the address. A block is one of a community. */
+/** A block requires its community. */
 export function dayFilterOf(filter: (name: string) => string | null): DayFilter {
   const community = filter("community");
   return {
@@ -34,7 +33,6 @@ export function dayFilterOf(filter: (name: string) => string | null): DayFilter 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, "");
 
-/** Whether a booking is shown: of the community and block, and with what was typed somewhere in it. */
 export function isShown(booking: Findable, { search, community, block }: DayFilter): boolean {
   if (community !== null && booking.residencyName !== community) return false;
   if (block !== null && booking.blockName !== block) return false;
@@ -43,13 +41,17 @@ export function isShown(booking: Findable, { search, community, block }: DayFilt
   return (
     wanted === "" ||
     String(booking.bookingId) === wanted ||
-    [booking.flatName, booking.carNumber, user?.displayName, user?.mobileNumber].some((text) =>
-      plain(text ?? "").includes(wanted),
-    )
+    [
+      booking.flatName,
+      booking.carNumber,
+      booking.carModel,
+      user?.displayName,
+      user?.mobileNumber,
+    ].some((text) => plain(text ?? "").includes(wanted))
   );
 }
 
-/** What there is to choose from, in order: the communities of the day, and the blocks of one. */
+/** Communities of the day, and blocks of one, sorted. */
 export function placesOf(
   bookings: readonly Pick<Findable, "residencyName" | "blockName">[],
   community: string | null,

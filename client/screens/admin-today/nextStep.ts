@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, Step>> = {
   COMPLETED: { label: "Undo", to: "CONFIRMED" },
 };
 
-/** The next step of a live booking on its day; none for a cancelled one, which takes a place and a credit. */
+/** None for a cancelled booking. */
 export function nextStep(status: string): Step | null {
   return steps[status] ?? null;
 }

@@ -1,9 +1,9 @@
-/** A mobile number as it is dialled from anywhere: `tel:+919876543210`. */
+/** `tel:+919876543210` */
 export function phoneAddress(mobileNumber: string): string {
   return `tel:+91${mobileNumber}`;
 }
 
-/** A mobile number as people read it: `98765 43210`. */
+/** `98765 43210` */
 export function phoneText(mobileNumber: string): string {
   return mobileNumber.replace(/^(\d{5})(\d{5})$/, "$1 $2");
 }

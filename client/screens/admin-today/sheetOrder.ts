@@ -33,7 +33,7 @@ function compare(one: SheetBooking, other: SheetBooking): number {
   );
 }
 
-/** The bookings of a day in the order they are washed: by slot, then residency and block, then flat. */
+/** By slot, residency, block, flat. */
 export function sheetOf<T extends SheetBooking>(bookings: readonly T[]): SheetSlot<T>[] {
   const sorted = [...bookings].sort(compare);
   return [...grouped(sorted, ({ startTime, endTime }) => `${startTime}/${endTime}`)].flatMap(
@@ -67,7 +67,7 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-/** How the day stands: '12 bookings · 3 pending · 5 completed'. */
+/** '12 bookings · 3 pending · 5 completed' */
 export function daySummary(bookings: readonly Pick<SheetBooking, "status">[]): string {
   const count = (status: string) => bookings.filter((each) => each.status === status).length;
   const live = bookings.length - count("CANCELLED");

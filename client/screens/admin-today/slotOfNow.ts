@@ -5,12 +5,12 @@ interface Times {
 
 export const slotId = ({ startTime, endTime }: Times) => `slot-${startTime}-${endTime}`;
 
-/** The slot that is under way at a time of day `HH:mm`, or else the next; null when all are over. */
+/** The current slot at `HH:mm`, else the next; null when all are over. */
 export function slotOfNow<T extends Times>(slots: readonly T[], time: string): T | null {
   return slots.find(({ endTime }) => endTime > time) ?? null;
 }
 
-/** The time of day in India, `HH:mm`. */
+/** `HH:mm` in India. */
 export function timeOfNow(now = new Date()): string {
   return now.toLocaleTimeString("en-GB", {
     timeZone: "Asia/Kolkata",

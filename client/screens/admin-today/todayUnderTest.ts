@@ -2,12 +2,12 @@ import { screen } from "@testing-library/react";
 import { routes } from "../../routes";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-// Imported so that the lazy import resolves at once.
 import "../../shared/booking-status/UpdateStatusDialog";
 
 export const SCREEN = "AdminTodayScreenQuery";
 export const MOVE = "useMoveOnMutation";
-export const DAY = "2026-11-25";
+/** Never today. */
+export const DAY = "2031-11-25";
 
 export const first = {
   id: "b41",

@@ -3,14 +3,10 @@ import { flushSync } from "react-dom";
 
 interface Known {
   readonly of: string;
-  /** Null until the day is whole. */
   readonly ids: ReadonlySet<string> | null;
 }
 
-/**
- * Which bookings came after the day was whole. They wait until someone asks for them, so that no row moves under a
- * finger; what is printed has them.
- */
+/** Bookings made after the day was loaded. They wait for a press, so that no row moves under a finger; printing includes them. */
 export function useArrivals<T extends { readonly id: string }>(
   day: readonly T[],
   of: string,

@@ -12,19 +12,16 @@ interface Selected {
   readonly status: BookingStatus;
 }
 
-/** What happened to those that were to be completed: how many are, and why the others are not. */
+/** How many were completed, and why the others were not. */
 export interface Completed {
   readonly done: number;
   readonly problems: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** The most that the server takes at once. */
+/** The server's limit. */
 const AT_ONCE = 50;
 
-/**
- * Completes several bookings, fifty at a time; `onProgress` hears how many have been dealt with. Rejects with
- * `ServerError` or `NetworkError` when a batch as a whole came to nothing.
- */
+/** In batches of fifty; `onProgress` gets the number done. Rejects with `ServerError` or `NetworkError` when a whole batch fails. */
 export function useCompleteMany() {
   const [commit, isCompleting] = useCommit<useCompleteManyMutation>(graphql`
     mutation useCompleteManyMutation($input: UpdateBookingStatusesInput!) {

@@ -2,16 +2,13 @@ import { useEffect, useRef } from "react";
 
 export const changeButtonId = (bookingId: string) => `change-status-${bookingId}`;
 
-/**
- * A booking that was cancelled in its dialog, or taken back, stands elsewhere on the sheet: the focus goes there
- * with it when the dialog is closed, so that anyone who works by keyboard goes on from there.
- */
+/** Focuses a booking that its dialog moved elsewhere on the sheet, for keyboard users. */
 export function useFocusOnMoved(openId: string | null): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
     const closed = openId === null ? last.current : null;
     last.current = openId;
-    // react-aria gives focus back in the first frame after the dialog, where that is still possible.
+    // react-aria restores focus in the first frame after the dialog, where that is possible.
     if (closed) requestAnimationFrame(() => focusIfLost(changeButtonId(closed)));
   }, [openId]);
 }

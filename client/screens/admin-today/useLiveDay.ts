@@ -34,7 +34,6 @@ const query = graphql`
   }
 `;
 
-/** Keeps the sheet of a day as the bookings are while others book, cancel and complete. */
 export function useLiveDay(date: string, connectionId: string): void {
   const environment = useRelayEnvironment();
   const isReading = useRef(false);
@@ -60,7 +59,7 @@ export function useLiveDay(date: string, connectionId: string): void {
         after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
       } while (after);
     } catch {
-      // It is asked again in a moment, and every change of a status is checked by the server.
+      // A failed read is repeated soon; the server checks every status change.
     } finally {
       isReading.current = false;
     }

@@ -5,15 +5,12 @@ import type { BookingStatus, useMoveOnMutation } from "./__generated__/useMoveOn
 
 interface MoveOn {
   readonly bookingId: string;
-  /** The status that is on the screen: if another administrator changed it meanwhile, nothing is overwritten. */
+  /** The status shown; the server rejects the change if it differs. */
   readonly from: BookingStatus;
   readonly to: BookingStatus;
 }
 
-/**
- * Moves a live booking to another live status, on the screen at once. Rejects with `ServerError`
- * (`CHANGED_MEANWHILE` when the booking has another status by now, …) or `NetworkError`, and takes it back.
- */
+/** Optimistic. Rejects with `ServerError` (`CHANGED_MEANWHILE`, …) or `NetworkError`. */
 export function useMoveOn() {
   const [commit, isMoving] = useCommit<useMoveOnMutation>(graphql`
     mutation useMoveOnMutation($input: UpdateBookingStatusInput!) {

@@ -10,7 +10,7 @@ interface Paging {
   ) => unknown;
 }
 
-/** Goes on asking until the day is whole: half a sheet cannot be sorted, and is of no use on paper. */
+/** Loads all pages: a partial sheet cannot be sorted or printed. */
 export function useRestOfDay({ hasNext, isLoadingNext, loadNext }: Paging) {
   const [error, setError] = useState<Error | null>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { toastQueue } from "../../ui/toast";
 import { AT, enter, open, raju, SCREEN } from "./personUnderTest";
 
-// Imported so that the lazy import resolves at once.
 import "./ChangeRoleDialog";
 import "./UserDeletion";
 import "./GrantCreditsDialog";
@@ -28,6 +27,7 @@ it("tells how to reach somebody, where the car stands, and what is left", async 
     "Lotus · 502",
     "B214",
     "TS09IO9418 · Skoda Slavia",
+    "TS10SC4567 · Mahindra Thar · Red",
     "Sat, 12 Dec 2026",
   ]) {
     expect(await screen.findByText(text)).toBeVisible();
@@ -120,6 +120,7 @@ describe("granting credits", () => {
       kind: "PAY_PER_USE",
       count: 12,
       goodUntil: null,
+      carTypeId: null,
       reason: "Sorry for the rain",
       clientKey: expect.any(String),
     });
@@ -145,6 +146,17 @@ describe("granting credits", () => {
     expect(screen.getByText("Granted: Sorry for the rain")).toBeInTheDocument();
     expect(screen.getAllByRole("row")[1]).toHaveTextContent("+12");
     expect(screen.getByText("13")).toBeInTheDocument();
+  });
+
+  it("may be for a car type", async () => {
+    const { environment, user, dialog, submit } = await grant();
+    expect(within(dialog).getByText("They pay for a wash of any car.")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: /^Any car For/ }));
+    await user.click(await screen.findByRole("option", { name: "SUV" }));
+    expect(within(dialog).getByText(/^They pay for this car type/)).toBeVisible();
+    await user.type(within(dialog).getByLabelText("Reason"), "Sorry for the rain");
+    await submit();
+    expect((await asked(environment, GRANT)).input).toMatchObject({ carTypeId: "c2" });
   });
 
   it("sends the same grant under the same key again, and another under another", async () => {
@@ -186,7 +198,7 @@ it("goes back to the list when the person was deleted", async () => {
   expect(await screen.findByText("User deleted successfully!")).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin-dashboard/users"));
   expect(router.state.location.search).toBe("?search=raju");
-  // Who comes back to where the person was is not left with nothing.
+  // Going back to a deleted person shows a message.
   await act(() => router.navigate(AT));
   expect(await screen.findByText("User not found")).toBeVisible();
 });

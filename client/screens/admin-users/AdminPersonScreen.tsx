@@ -22,7 +22,6 @@ const deleting = screenCode(() => import("./UserDeletion").then((m) => m.UserDel
 const role = screenCode(() => import("./ChangeRoleDialog").then((m) => m.ChangeRoleDialog));
 const granting = screenCode(() => import("./GrantCreditsDialog").then((m) => m.GrantCreditsDialog));
 
-/** `/admin-dashboard/users/person`: who someone is, the bookings, and every change of the credits. */
 export function AdminPersonScreen({ queryRef }: ScreenProps<AdminPersonScreenQuery>) {
   const [search] = useSearchParams();
   const list = listAddress(search);
@@ -56,7 +55,7 @@ function Person({ queryRef, list }: PersonProps) {
   useEffect(() => {
     for (const dialog of [editing, deleting, granting, role]) dialog.start();
   }, []);
-  const { user, residencies } = usePreloadedQuery<AdminPersonScreenQuery>(
+  const { user, residencies, carTypes } = usePreloadedQuery<AdminPersonScreenQuery>(
     graphql`
       query AdminPersonScreenQuery($id: ID!) @preloadable {
         user(id: $id) {
@@ -72,12 +71,15 @@ function Person({ queryRef, list }: PersonProps) {
         residencies {
           ...HomeFields_residencies
         }
+        carTypes {
+          ...GrantCreditsDialog_carTypes
+        }
       }
     `,
     queryRef,
   );
   if (user && thereAt !== key) setThereAt(key);
-  // Deleted just now the list is on its way; deleted before it is Back that led here.
+  // Just deleted: the list is loading. Deleted before: Back led here.
   if (!user) return thereAt === key ? null : <NoPerson list={list} />;
   const close = () => setOpen(null);
   return (
@@ -104,7 +106,7 @@ function Person({ queryRef, list }: PersonProps) {
       <PersonFacts user={user} />
       <PersonTabs user={user} />
       {open === "edit" && <LazyPart code={editing} props={{ user, residencies, onClose: close }} />}
-      {open === "grant" && <LazyPart code={granting} props={{ user, onClose: close }} />}
+      {open === "grant" && <LazyPart code={granting} props={{ user, carTypes, onClose: close }} />}
       {open === "role" && <LazyPart code={role} props={{ user, onClose: close }} />}
       {open === "delete" && (
         <LazyPart

@@ -15,7 +15,7 @@ import { type UserAct, UserTable } from "./UserTable";
 const editing = screenCode(() => import("./EditUserDialog").then((m) => m.EditUserDialog));
 const deleting = screenCode(() => import("./UserDeletion").then((m) => m.UserDeletion));
 
-/** `/admin-dashboard/users`: everybody, a page at a time; where they live, and their removal (product-rules.md#user-management). */
+/** product-rules.md#user-management */
 export function AdminUsersScreen({ queryRef }: ScreenProps<AdminUsersScreenQuery>) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -86,7 +86,7 @@ function People({ queryRef, onRowGone }: PeopleProps) {
     `,
     queryRef,
   );
-  // Of someone who was deleted just now only the edge is left.
+  // A deleted node leaves its edge.
   const rows = users.edges.flatMap(({ node }) => node ?? []);
   const chosen = rows.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);

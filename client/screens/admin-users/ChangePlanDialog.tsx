@@ -20,7 +20,6 @@ interface Props {
 
 const rules = z.object({ endDate: z.string(), reason: reasonRule });
 
-/** Ends, pauses, resumes or extends a plan, with a reason that the resident reads. */
 export function ChangePlanDialog({ plan: key, act, onClose }: Props) {
   const { id, planName, status, endDate } = useFragment(
     graphql`

@@ -18,7 +18,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes a resident an administrator, or an administrator a resident, and shows who did so before. */
 export function ChangeRoleDialog({ user: key, onClose }: Props) {
   const user = useFragment(
     graphql`

@@ -11,7 +11,6 @@ export const deletionRules = {
 
 const NAMED = 3;
 
-/** What will happen to this person's bookings and credits, asked for again each time. */
 export function DeletionConsequences({ userId }: { readonly userId: string }) {
   const { user } = useLazyLoadQuery<DeletionConsequencesQuery>(
     graphql`

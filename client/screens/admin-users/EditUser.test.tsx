@@ -49,7 +49,6 @@ describe("the edit dialog", () => {
     isShown();
     expect(isAsked(environment, BLOCKS) && isAsked(environment, FLATS)).toBe(true);
     await answer(environment, BLOCKS, blocksOf("r1"));
-    // The first page of a long block, without the flat of this person.
     await answer(environment, FLATS, flats("101", "102"));
     isShown();
   });

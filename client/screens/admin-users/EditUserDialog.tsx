@@ -18,13 +18,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How long the success stays, in milliseconds (product-rules.md#how-long-messages-stay). */
+/** Milliseconds (product-rules.md#how-long-messages-stay). */
 const SUCCESS_TIME = 3_000;
 
-/**
- * Assigns a home and a mobile number to someone (product-rules.md#user-management). What was typed stays after a
- * failure; what another administrator changed meanwhile is shown before it is replaced.
- */
 export function EditUserDialog({ user: key, residencies, onClose }: Props) {
   const user = useFragment(
     graphql`
@@ -66,7 +62,7 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
     rules: userRules,
     fields: { ...home, mobileNumber: user.mobileNumber ?? "" },
     save: async ({ residencyId, blockId, flatId, mobileNumber }) => {
-      // The rules let nothing pass without a whole home.
+      // The rules guarantee a whole home.
       if (!residencyId || !blockId || !flatId) return null;
       const wanted = { flatId, mobileNumber: mobileNumber || edit.seen.mobileNumber };
       const changes = edit.changes(wanted);
@@ -76,7 +72,7 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
         blockId,
         flatId,
         mobileNumber: changes.mobileNumber ?? null,
-        // The home goes along in any case.
+        // The home is always sent.
         seen: { flatId: edit.seen.flatId, ...changes.seen },
       });
       return "User information updated successfully!";

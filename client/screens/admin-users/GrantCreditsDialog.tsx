@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../ui/form/FormDialog";
@@ -6,12 +7,14 @@ import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
+import type { GrantCreditsDialog_carTypes$key } from "./__generated__/GrantCreditsDialog_carTypes.graphql";
 import type { GrantCreditsDialog_user$key } from "./__generated__/GrantCreditsDialog_user.graphql";
-import { emptyGrant, type Grant, grantRules } from "./grantForm";
+import { ANY_CAR, emptyGrant, type Grant, grantRules } from "./grantForm";
 import { useGrantCredits } from "./useGrantCredits";
 
 interface Props {
   readonly user: GrantCreditsDialog_user$key;
+  readonly carTypes: GrantCreditsDialog_carTypes$key;
   readonly onClose: () => void;
 }
 
@@ -20,8 +23,8 @@ const kinds = [
   { value: "REGULAR", label: "Regular" },
 ];
 
-/** Gives someone credits, with a reason that the resident reads. Sent again after a lost answer it grants once. */
-export function GrantCreditsDialog({ user: key, onClose }: Props) {
+/** Idempotent: a retry after a lost answer grants once. */
+export function GrantCreditsDialog({ user: key, carTypes: carTypesKey, onClose }: Props) {
   const user = useFragment(
     graphql`
       fragment GrantCreditsDialog_user on User {
@@ -30,6 +33,15 @@ export function GrantCreditsDialog({ user: key, onClose }: Props) {
       }
     `,
     key,
+  );
+  const carTypes = useFragment(
+    graphql`
+      fragment GrantCreditsDialog_carTypes on CarType @relay(plural: true) {
+        id
+        name
+      }
+    `,
+    carTypesKey,
   );
   const [attempt, setAttempt] = useState({ fields: "", clientKey: "" });
   const [grantCredits] = useGrantCredits();
@@ -50,6 +62,7 @@ export function GrantCreditsDialog({ user: key, onClose }: Props) {
         ...grant,
         userId: user.id,
         goodUntil: grant.goodUntil || null,
+        carTypeId: grant.carTypeId === ANY_CAR ? null : grant.carTypeId,
         clientKey: clientKeyOf(grant),
       });
       return "Credits granted successfully!";
@@ -58,6 +71,7 @@ export function GrantCreditsDialog({ user: key, onClose }: Props) {
     onClose,
   });
   const { control } = dialog.form;
+  const carTypeId = useWatch({ control, name: "carTypeId" });
 
   return (
     <FormDialog
@@ -67,6 +81,20 @@ export function GrantCreditsDialog({ user: key, onClose }: Props) {
       pendingLabel="Granting…"
     >
       <FormSelect control={control} name="kind" label="Kind" choices={kinds} />
+      <FormSelect
+        control={control}
+        name="carTypeId"
+        label="For"
+        hint={
+          carTypeId === ANY_CAR
+            ? "They pay for a wash of any car."
+            : "They pay for this car type and for those that no plan sells dearer."
+        }
+        choices={[
+          { value: ANY_CAR, label: "Any car" },
+          ...carTypes.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
       <FormNumberField control={control} name="count" label="Credits" hint="1 to 100" />
       <FormTextField
         control={control}

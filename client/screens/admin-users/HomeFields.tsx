@@ -15,10 +15,7 @@ interface Props {
   readonly home: Home;
 }
 
-/**
- * Where someone lives: blocks after a residency, flats after a block; another choice above clears those below
- * (product-rules.md#user-management).
- */
+/** Each choice clears those below it (product-rules.md#user-management). */
 export function HomeFields({ form, home, ...props }: Props) {
   const residencies = useFragment(
     graphql`

@@ -6,7 +6,7 @@ interface Props {
   readonly person: string;
 }
 
-/** Says why an administrator cannot be deleted, and whom to ask, instead of offering what the server will refuse. */
+/** Why an administrator cannot be deleted, and whom to ask. */
 export function KeptUser({ why, person }: Props) {
   return (
     <>

@@ -26,7 +26,6 @@ const bookingRow = graphql`
   }
 `;
 
-/** Someone's bookings, latest wash first. */
 export function PersonBookings({ user }: { readonly user: PersonBookings_user$key }) {
   const { data, ...paging } = usePaginationFragment<PersonBookingsQuery, PersonBookings_user$key>(
     graphql`

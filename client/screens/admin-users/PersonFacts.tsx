@@ -5,7 +5,6 @@ import { Grid } from "../../ui/Grid";
 import { Panel } from "../../ui/Panel";
 import type { PersonFacts_user$key } from "./__generated__/PersonFacts_user.graphql";
 
-/** How to reach someone, where the car stands, and what is left to wash with. */
 export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key }) {
   const user = useFragment(
     graphql`
@@ -17,6 +16,12 @@ export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key
         carNumber
         carModel
         parkingNumber
+        vehicles {
+          isDefault
+          plate
+          model
+          nickname
+        }
         credits
         payPerUseCredits
         nearestCreditExpiry
@@ -33,6 +38,7 @@ export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key
     `,
     key,
   );
+  const others = user.vehicles.filter(({ isDefault }) => !isDefault);
   return (
     <Grid>
       <Panel title="Contact">
@@ -58,6 +64,10 @@ export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key
               label: "Car",
               value: `${formatMissing(user.carNumber)} · ${formatMissing(user.carModel)}`,
             },
+            ...others.map(({ plate, model, nickname }, index) => ({
+              label: `Car ${index + 2}`,
+              value: [plate, model, nickname].filter(Boolean).join(" · "),
+            })),
           ]}
         />
       </Panel>

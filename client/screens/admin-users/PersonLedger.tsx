@@ -29,7 +29,6 @@ const entryRow = graphql`
   }
 `;
 
-/** Every change of someone's credits, newest first. */
 export function PersonLedger({ user }: { readonly user: PersonLedger_user$key }) {
   const { data, ...paging } = usePaginationFragment<PersonLedgerQuery, PersonLedger_user$key>(
     graphql`

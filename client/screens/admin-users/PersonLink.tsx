@@ -3,7 +3,6 @@ import { useLocation } from "react-router-dom";
 import { TextLink } from "../../ui/TextLink";
 import { personAddress } from "./personAddress";
 
-/** Leads from the list to a person, and from there back to the same page of the list. */
 export function PersonLink({
   id,
   children,

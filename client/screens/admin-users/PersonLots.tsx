@@ -23,6 +23,9 @@ const lotRow = graphql`
   fragment PersonLots_lot on CreditLot @inline {
     id
     kind
+    carType {
+      name
+    }
     granted
     remaining
     revoked
@@ -38,7 +41,6 @@ const lotRow = graphql`
   }
 `;
 
-/** Someone's credits as they were granted together, newest first; what is unused can be taken back. */
 export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
   const { data, ...paging } = usePaginationFragment<PersonLotsQuery, PersonLots_user$key>(
     graphql`
@@ -90,6 +92,7 @@ export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
             ),
           },
           { id: "kind", header: "Kind", cell: ({ kind }) => serviceTypeText(kind) },
+          { id: "carType", header: "For", cell: ({ carType }) => carType?.name ?? "Any car" },
           { id: "granted", header: "Granted", align: "end", cell: ({ granted }) => granted },
           { id: "used", header: "Used", align: "end", cell: ({ used }) => used },
           { id: "revoked", header: "Taken Back", align: "end", cell: ({ revoked }) => revoked },

@@ -18,7 +18,6 @@ import { type PlanAct, planActs, planStatus, planWords } from "./planChangeWords
 
 const changing = screenCode(() => import("./ChangePlanDialog").then((m) => m.ChangePlanDialog));
 
-/** The plans that someone holds, what was made of them and why, and what can be done to them. */
 export function PersonPlanTable({ plans: key }: { readonly plans: PersonPlanTable_plans$key }) {
   const plans = useFragment(
     graphql`

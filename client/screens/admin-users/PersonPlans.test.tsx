@@ -3,7 +3,6 @@ import { answer, asked, lose, refuse } from "../../test/operations";
 import { toastQueue } from "../../ui/toast";
 import { AT, open, raju } from "./personUnderTest";
 
-// Imported so that the lazy import resolves at once.
 import "./ChangePlanDialog";
 import "../../shared/credits/RevokeCreditsDialog";
 

@@ -14,7 +14,6 @@ const tabs = [
   { id: "credits", label: "Credit Ledger" },
 ];
 
-/** Someone's bookings, plans and ledger; which of them is shown is in the address. */
 export function PersonTabs({ user: key }: { readonly user: PersonTabs_user$key }) {
   const user = useFragment(
     graphql`

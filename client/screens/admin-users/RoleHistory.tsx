@@ -3,7 +3,6 @@ import { formatInstantDay } from "../../ui/format";
 import { Text } from "../../ui/Text";
 import type { RoleHistoryQuery } from "./__generated__/RoleHistoryQuery.graphql";
 
-/** Who gave and took someone's role, the latest first. */
 export function RoleHistory({ userId }: { readonly userId: string }) {
   const { roleChanges } = useLazyLoadQuery<RoleHistoryQuery>(
     graphql`

@@ -17,10 +17,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/**
- * Asks before someone is deleted, in the words of product-rules.md#user-management, and says what that does to bookings
- * and credits. Who has to be kept, as the last administrator has, is not offered for deletion.
- */
+/** product-rules.md#user-management. The last administrator cannot be deleted, so that is not offered. */
 export function UserDeletion({ user: key, onClose, onDeleted }: Props) {
   const { id, displayName, email, role } = useFragment(
     graphql`

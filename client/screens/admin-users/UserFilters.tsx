@@ -20,7 +20,6 @@ const roles = [
   { value: "ADMIN", label: "Administrators" },
 ];
 
-/** Who is listed: found by a part of what is known of them, by residency, by role. It lives in the address. */
 export function UserFilters({ residencies: key, filter, filterBy }: Props) {
   const residencies = useFragment(
     graphql`

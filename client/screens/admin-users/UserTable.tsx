@@ -14,7 +14,6 @@ interface Props {
   readonly onAct: (id: string, act: UserAct) => void;
 }
 
-/** One page of people (product-rules.md#user-management). */
 export function UserTable({ users: key, isStale, onAct }: Props) {
   const users = useFragment(
     graphql`

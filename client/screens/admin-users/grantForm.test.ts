@@ -11,6 +11,7 @@ it("takes 1 to 100 credits with a reason", () => {
     kind: "PAY_PER_USE",
     count: 100,
     goodUntil: "",
+    carTypeId: "any",
     reason: "Rain",
   });
 });

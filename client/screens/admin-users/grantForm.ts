@@ -4,20 +4,25 @@ export interface GrantFields {
   kind: "PAY_PER_USE" | "REGULAR";
   count: string;
   goodUntil: string;
+  /** Of a car type, or `ANY_CAR`. */
+  carTypeId: string;
   reason: string;
 }
+
+export const ANY_CAR = "any";
 
 export const emptyGrant: GrantFields = {
   kind: "PAY_PER_USE",
   count: "1",
   goodUntil: "",
+  carTypeId: ANY_CAR,
   reason: "",
 };
 
 const MOST = 100;
 const COUNT = `Credits must be a whole number from 1 to ${MOST}`;
 
-/** What a grant needs, as the server checks it: 1 to 100 credits, a reason, and a last day or none. */
+/** The server's rule: 1 to 100 credits, a reason, and a last day or none. */
 export const grantRules = z.object({
   kind: z.enum(["PAY_PER_USE", "REGULAR"]),
   count: z.pipe(
@@ -25,6 +30,7 @@ export const grantRules = z.object({
     z.number().check(z.minimum(1, COUNT), z.maximum(MOST, COUNT)),
   ),
   goodUntil: z.string(),
+  carTypeId: z.string(),
   reason: z
     .string()
     .check(

@@ -5,7 +5,7 @@ export interface LedgerLine {
   readonly purchase: { readonly planName: string } | null | undefined;
 }
 
-/** What happened, in words: 'Granted: Sorry for the rain', 'Bought: Monthly 8', 'Booking #41'. */
+/** 'Granted: Sorry for the rain', 'Bought: Monthly 8', 'Booking #41'. */
 export function occasionText({ type, reason, booking, purchase }: LedgerLine): string {
   if (type === "SPENT") return booking ? `Booking #${booking.bookingId}` : "Booking";
   if (type === "RETURNED")
@@ -15,7 +15,7 @@ export function occasionText({ type, reason, booking, purchase }: LedgerLine): s
   return purchase ? `Bought: ${purchase.planName}` : "Bought";
 }
 
-/** A change with its sign: '+8', '−1'. */
+/** '+8', '−1' */
 export function changeText(change: number): string {
   return change < 0 ? `−${-change}` : `+${change}`;
 }

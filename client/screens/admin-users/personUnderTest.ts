@@ -4,7 +4,6 @@ import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
 export const SCREEN = "AdminPersonScreenQuery";
-/** The address of a person, as a list leads there. */
 export const AT = "/admin-dashboard/users/person?id=u1&list=search%3Draju";
 const pageInfo = { hasNextPage: true, endCursor: "last-row" };
 
@@ -21,6 +20,10 @@ export const raju = {
   payPerUseCredits: 1,
   nearestCreditExpiry: "2026-12-12",
   createdAt: "2026-11-20T19:00:00.000Z",
+  vehicles: [
+    { id: "v1", isDefault: true, plate: "TS09IO9418", model: "Skoda Slavia", nickname: null },
+    { id: "v2", isDefault: false, plate: "TS10SC4567", model: "Mahindra Thar", nickname: "Red" },
+  ],
   residency: { id: "r1", name: "Mahindra Ashvita" },
   block: { id: "b1", name: "Lotus" },
   flat: { id: "f1", name: "502" },
@@ -80,6 +83,7 @@ export const raju = {
           __typename: "CreditLot",
           id: "lot1",
           kind: "REGULAR",
+          carType: { name: "SUV" },
           granted: 10,
           remaining: 6,
           revoked: 1,
@@ -120,10 +124,11 @@ export async function enter(at = AT) {
   return view;
 }
 
-/** As `enter`, until the page is there. */
 export async function open(at = AT) {
   const view = await enter(at);
-  await answer(view.environment, SCREEN, { Query: { user: raju, residencies: [] } });
+  await answer(view.environment, SCREEN, {
+    Query: { user: raju, residencies: [], carTypes: [{ id: "c2", name: "SUV" }] },
+  });
   await screen.findByRole("heading", { level: 1, name: raju.displayName });
   return view;
 }

@@ -36,7 +36,6 @@ export const planWords: Readonly<Record<PlanAct, Words>> = {
   },
 };
 
-/** What can be done to a plan as it stands; one that has ended stays as it is. */
 export function planActs(status: string, endDate: string | null): PlanAct[] {
   const extend: PlanAct[] = endDate === null ? [] : ["EXTEND"];
   if (status === "RUNNING") return [...extend, "PAUSE", "END"];

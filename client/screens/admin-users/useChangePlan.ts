@@ -5,7 +5,6 @@ import { useExtendSubscription } from "./useExtendSubscription";
 import { usePauseSubscription } from "./usePauseSubscription";
 import { useResumeSubscription } from "./useResumeSubscription";
 
-/** Does to a plan what an administrator chose. Rejects as the mutations do. */
 export function useChangePlan() {
   const [end, isEnding] = useEndSubscription();
   const [pause, isPausing] = usePauseSubscription();

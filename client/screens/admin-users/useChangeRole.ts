@@ -6,7 +6,7 @@ import type {
   useChangeRoleMutation,
 } from "./__generated__/useChangeRoleMutation.graphql";
 
-/** Gives a person a role. Rejects with `ServerError` (`LAST_ADMINISTRATOR`, `ADDRESS_NOT_PROVEN`, …) or `NetworkError`. */
+/** Rejects with `ServerError` (`LAST_ADMINISTRATOR`, `ADDRESS_NOT_PROVEN`, …) or `NetworkError`. */
 export function useChangeRole() {
   const [commit, isChanging] = useCommit<useChangeRoleMutation>(graphql`
     mutation useChangeRoleMutation($input: ChangeRoleInput!) {

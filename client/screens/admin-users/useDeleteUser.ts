@@ -3,10 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useDeleteUserMutation } from "./__generated__/useDeleteUserMutation.graphql";
 
-/**
- * Deletes someone by global id; bookings and purchases follow from the answer. Rejects with `ServerError` or
- * `NetworkError`.
- */
 export function useDeleteUser() {
   const [commit, isDeleting] = useCommit<useDeleteUserMutation>(graphql`
     mutation useDeleteUserMutation($input: DeleteUserInput!) {

@@ -6,7 +6,6 @@ import type {
   useEndSubscriptionMutation,
 } from "./__generated__/useEndSubscriptionMutation.graphql";
 
-/** Ends a plan that someone holds; its row, credits and ledger follow. Rejects with `ServerError` or `NetworkError`. */
 export function useEndSubscription() {
   const [commit, isEnding] = useCommit<useEndSubscriptionMutation>(graphql`
     mutation useEndSubscriptionMutation($input: EndSubscriptionInput!) {

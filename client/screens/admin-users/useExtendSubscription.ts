@@ -6,9 +6,6 @@ import type {
   useExtendSubscriptionMutation,
 } from "./__generated__/useExtendSubscriptionMutation.graphql";
 
-/**
- * Extends a plan that someone holds; its row, credits and ledger follow. Rejects with `ServerError` or `NetworkError`.
- */
 export function useExtendSubscription() {
   const [commit, isExtending] = useCommit<useExtendSubscriptionMutation>(graphql`
     mutation useExtendSubscriptionMutation($input: ExtendSubscriptionInput!) {

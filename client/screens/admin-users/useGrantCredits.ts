@@ -6,7 +6,6 @@ import type {
   useGrantCreditsMutation,
 } from "./__generated__/useGrantCreditsMutation.graphql";
 
-/** Grants someone credits; balance and ledger follow from the answer. Rejects with `ServerError` or `NetworkError`. */
 export function useGrantCredits() {
   const [commit, isGranting] = useCommit<useGrantCreditsMutation>(graphql`
     mutation useGrantCreditsMutation($input: GrantCreditsInput!, $connections: [ID!]!) {

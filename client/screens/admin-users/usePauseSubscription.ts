@@ -6,9 +6,6 @@ import type {
   usePauseSubscriptionMutation,
 } from "./__generated__/usePauseSubscriptionMutation.graphql";
 
-/**
- * Pauses a plan that someone holds; its row, credits and ledger follow. Rejects with `ServerError` or `NetworkError`.
- */
 export function usePauseSubscription() {
   const [commit, isPausing] = useCommit<usePauseSubscriptionMutation>(graphql`
     mutation usePauseSubscriptionMutation($input: PauseSubscriptionInput!) {

@@ -6,9 +6,6 @@ import type {
   useResumeSubscriptionMutation,
 } from "./__generated__/useResumeSubscriptionMutation.graphql";
 
-/**
- * Resumes a plan that someone holds; its row, credits and ledger follow. Rejects with `ServerError` or `NetworkError`.
- */
 export function useResumeSubscription() {
   const [commit, isResuming] = useCommit<useResumeSubscriptionMutation>(graphql`
     mutation useResumeSubscriptionMutation($input: ResumeSubscriptionInput!) {

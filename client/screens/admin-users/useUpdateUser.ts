@@ -6,7 +6,6 @@ import type {
   useUpdateUserMutation,
 } from "./__generated__/useUpdateUserMutation.graphql";
 
-/** Assigns a home and a mobile number to someone, whose row follows. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdateUser() {
   const [commit, isUpdating] = useCommit<useUpdateUserMutation>(graphql`
     mutation useUpdateUserMutation($input: UpdateUserInput!) {

@@ -7,7 +7,6 @@ import { PersonLink } from "./PersonLink";
 
 export type UserRow = UserTable_users$data[number];
 
-/** Who someone is, where they live and what they have, up to the actions. */
 export const userColumns: readonly TableColumn<UserRow>[] = [
   {
     id: "name",

@@ -8,7 +8,6 @@ import { exportUsersQuery } from "./exportUsersQuery";
 
 type Row = NonNullable<exportUsersQuery$data["users"]["edges"][number]["node"]>;
 
-/** Users as a file for spreadsheets, with the days and times of Hyderabad. */
 export const userExport: ListExport<Query, Row> = {
   query: exportUsersQuery,
   pageOf: ({ users: { totalCount, pageInfo, edges } }) => ({

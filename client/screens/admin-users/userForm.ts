@@ -14,7 +14,7 @@ const missing = (fields: UserFields) => HOME.find((name) => !fields[name]);
 
 const text = z.nullable(z.string());
 
-/** What the edit of a person needs (product-rules.md#user-management): a whole home; the mobile number may stay empty. What is missing is said at the first field that lacks it. */
+/** product-rules.md#user-management. Errors appear at the first missing field. */
 export const userRules = z
   .object({
     residencyId: text,

@@ -5,7 +5,6 @@ import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
-// Imported so that the lazy import resolves at once.
 import "./UserDeletion";
 import "./EditUserDialog";
 

@@ -5,7 +5,6 @@ import { answer, asked, isAsked, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
-// Imported so that the lazy import resolves at once.
 import "../../shared/dialogs/DeleteDialog";
 import "../../shared/secret/SecretDialog";
 import "../../ui/ConfirmDialog";

@@ -25,7 +25,6 @@ const redelivering = screenCode(() =>
   import("./RedeliverFailedDialog").then((m) => m.RedeliverFailedDialog),
 );
 
-/** `/admin-dashboard/integrations/webhook`: a webhook endpoint, and what became of each delivery. */
 export function AdminWebhookScreen({ queryRef }: ScreenProps<AdminWebhookScreenQuery>) {
   return (
     <Page $width="regular">

@@ -13,7 +13,6 @@ interface Props {
   readonly turning: ListTurning;
 }
 
-/** The deliveries of an endpoint, newest first. */
 export function Deliveries({ deliveries, turning }: Props) {
   const list = useFragment(
     graphql`

@@ -18,7 +18,6 @@ const Answer = styled.pre`
   overflow-wrap: anywhere;
 `;
 
-/** Every attempt to deliver a webhook, with the first kilobyte of its answer. */
 export function DeliveryAttempts(props: { readonly delivery: DeliveryAttempts_delivery$key }) {
   const { attempts } = useFragment(
     graphql`

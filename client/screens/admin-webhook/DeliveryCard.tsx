@@ -15,7 +15,6 @@ import { DeliveryAttempts } from "./DeliveryAttempts";
 import { statusText, statusTone } from "./deliveryWords";
 import { useRedeliverWebhook } from "./useRedeliverWebhook";
 
-/** One event on its way to an endpoint: where it stands, every attempt, and the way to send it again. */
 export function DeliveryCard(props: { readonly delivery: DeliveryCard_delivery$key }) {
   const delivery = useFragment(
     graphql`

@@ -18,7 +18,6 @@ const statuses = [
   ...STATUSES.map((value) => ({ value, label: statusText(value) })),
 ];
 
-/** Which deliveries are listed: where they stand, and what they tell of. It lives in the address. */
 export function DeliveryFilters({ query, filter, filterBy }: Props) {
   const { webhookEventTypes } = useFragment(
     graphql`

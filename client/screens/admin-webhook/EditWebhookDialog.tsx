@@ -13,7 +13,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes what a webhook endpoint hears of, and where. */
 export function EditWebhookDialog({ onClose, ...keys }: Props) {
   const endpoint = useFragment(
     graphql`

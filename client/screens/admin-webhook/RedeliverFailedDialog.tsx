@@ -20,7 +20,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sends again what failed since some time. */
 export function RedeliverFailedDialog({ id, onClose }: Props) {
   const [redeliverFailed] = useRedeliverFailed();
   const { revalidate } = useRevalidator();

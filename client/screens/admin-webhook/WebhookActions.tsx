@@ -30,7 +30,6 @@ interface Props {
   readonly query: WebhookActions_query$key;
 }
 
-/** What can be done with a webhook endpoint. */
 export function WebhookActions(keys: Props) {
   const endpoint = useFragment(
     graphql`

@@ -6,7 +6,6 @@ import { Panel } from "../../ui/Panel";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { WebhookFacts_endpoint$key } from "./__generated__/WebhookFacts_endpoint.graphql";
 
-/** What a webhook endpoint is, and how it does. */
 export function WebhookFacts(props: { readonly endpoint: WebhookFacts_endpoint$key }) {
   const endpoint = useFragment(
     graphql`

@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useDeleteWebhookMutation } from "./__generated__/useDeleteWebhookMutation.graphql";
 
-/** Deletes a webhook endpoint and its secrets. Rejects with `ServerError` or `NetworkError`. */
 export function useDeleteWebhook() {
   const [commit, isInFlight] = useCommit<useDeleteWebhookMutation>(graphql`
     mutation useDeleteWebhookMutation($input: DeleteWebhookEndpointInput!) {

@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { usePauseWebhookMutation } from "./__generated__/usePauseWebhookMutation.graphql";
 
-/** Keeps events waiting for a webhook endpoint. Rejects with `ServerError` or `NetworkError`. */
 export function usePauseWebhook() {
   const [commit, isInFlight] = useCommit<usePauseWebhookMutation>(graphql`
     mutation usePauseWebhookMutation($input: PauseWebhookEndpointInput!) {

@@ -3,7 +3,7 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useRedeliverFailedMutation } from "./__generated__/useRedeliverFailedMutation.graphql";
 
-/** Sends again what failed since an instant; resolves with how many. Rejects with `ServerError` or `NetworkError`. */
+/** Resolves with the number of deliveries. Rejects with `ServerError` or `NetworkError`. */
 export function useRedeliverFailed() {
   const [commit, isInFlight] = useCommit<useRedeliverFailedMutation>(graphql`
     mutation useRedeliverFailedMutation($input: RedeliverFailedWebhooksInput!) {

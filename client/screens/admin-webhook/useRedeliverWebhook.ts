@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useRedeliverWebhookMutation } from "./__generated__/useRedeliverWebhookMutation.graphql";
 
-/** Sends a delivery again. Rejects with `ServerError` or `NetworkError`. */
 export function useRedeliverWebhook() {
   const [commit, isInFlight] = useCommit<useRedeliverWebhookMutation>(graphql`
     mutation useRedeliverWebhookMutation($input: RedeliverWebhookInput!) {

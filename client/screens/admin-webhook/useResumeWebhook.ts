@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useResumeWebhookMutation } from "./__generated__/useResumeWebhookMutation.graphql";
 
-/** Sends a webhook endpoint what has waited, and what comes. Rejects with `ServerError` or `NetworkError`. */
 export function useResumeWebhook() {
   const [commit, isInFlight] = useCommit<useResumeWebhookMutation>(graphql`
     mutation useResumeWebhookMutation($input: ResumeWebhookEndpointInput!) {

@@ -3,7 +3,7 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useRotateWebhookMutation } from "./__generated__/useRotateWebhookMutation.graphql";
 
-/** Makes another secret of a webhook endpoint; resolves with it. Rejects with `ServerError` or `NetworkError`. */
+/** Resolves with the new secret. Rejects with `ServerError` or `NetworkError`. */
 export function useRotateWebhook() {
   const [commit, isInFlight] = useCommit<useRotateWebhookMutation>(graphql`
     mutation useRotateWebhookMutation($input: RotateWebhookSecretInput!) {

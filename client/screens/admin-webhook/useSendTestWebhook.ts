@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useSendTestWebhookMutation } from "./__generated__/useSendTestWebhookMutation.graphql";
 
-/** Sends a test event to a webhook endpoint. Rejects with `ServerError` or `NetworkError`. */
 export function useSendTestWebhook() {
   const [commit, isInFlight] = useCommit<useSendTestWebhookMutation>(graphql`
     mutation useSendTestWebhookMutation($input: SendTestWebhookInput!) {

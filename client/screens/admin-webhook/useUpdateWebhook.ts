@@ -6,7 +6,6 @@ import type {
   useUpdateWebhookMutation,
 } from "./__generated__/useUpdateWebhookMutation.graphql";
 
-/** Changes a webhook endpoint. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdateWebhook() {
   const [commit, isInFlight] = useCommit<useUpdateWebhookMutation>(graphql`
     mutation useUpdateWebhookMutation($input: UpdateWebhookEndpointInput!) {

@@ -125,7 +125,8 @@ describe("booking", () => {
 
   it("asks whether the slot is the resident's already, and gives the choice up if it is", async () => {
     const { environment } = await choose();
-    expect(await asked(environment, CHECK)).toEqual({ slotId: "slot-12", date: "2026-11-21" });
+    const asksFor = { slotId: "slot-12", date: "2026-11-21", vehicleId: null };
+    expect(await asked(environment, CHECK)).toEqual(asksFor);
     await answer(environment, CHECK, { Query: { hasBooking: true } });
     expect(await screen.findByText(DUPLICATE)).toBeVisible();
     expect(tile(/12:00 PM - 1:00 PM/)).not.toBeChecked();

@@ -8,7 +8,7 @@ import { Stack } from "../../ui/Stack";
 import type { BookingCalendarScreenQuery } from "./__generated__/BookingCalendarScreenQuery.graphql";
 import { CreditsLine } from "./CreditsLine";
 
-/** `/booking-calendar`: a date, a time, and Confirm Booking (product-rules.md#booking-calendar). Who has not completed the setup goes there first. */
+/** product-rules.md#booking-calendar. An incomplete setup comes first. */
 export function BookingCalendarScreen({ queryRef }: ScreenProps<BookingCalendarScreenQuery>) {
   const query = usePreloadedQuery<BookingCalendarScreenQuery>(
     graphql`

@@ -2,7 +2,6 @@ import { graphql, useFragment } from "react-relay";
 import { Text } from "../../ui/Text";
 import type { CreditsLine_viewer$key } from "./__generated__/CreditsLine_viewer.graphql";
 
-/** What can be spent, in a line; nothing where there is nothing. */
 export function CreditsLine(props: { readonly viewer: CreditsLine_viewer$key }) {
   const { credits, payPerUseCredits } = useFragment(
     graphql`

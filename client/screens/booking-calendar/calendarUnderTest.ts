@@ -18,6 +18,7 @@ export const resident = {
   id: "u1",
   credits: 7,
   payPerUseCredits: 1,
+  vehicleCredits: [],
   nearestCreditExpiry: "2027-02-07",
   onboarding: { termsAccepted: true, profileCompleted: true },
   bookings: { edges: [{ node: booking("b1", "2026-11-21", { slot: { id: "slot-16" } }) }] },

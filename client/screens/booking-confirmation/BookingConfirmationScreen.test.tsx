@@ -46,6 +46,41 @@ it("after a reload asks the server for the booking that the address names", asyn
   await expectConfirmation();
 });
 
+describe("the car", () => {
+  const booked = { ...known, carModel: "Mahindra Thar", carNumber: "TS10SC4567" };
+  const viewerWith = (...ids: readonly string[]) => ({
+    vehicleCredits: ids.map((id) => ({ vehicle: { id } })),
+  });
+
+  it("is named as it was booked where there are several", async () => {
+    const { environment } = come("?booking=b9");
+    const viewer = viewerWith("v1", "v2");
+    await answer(environment, SCREEN, { Query: { node: booked, viewer } });
+    await expectConfirmation();
+    expect(screen.getByText("Mahindra Thar · TS10SC4567")).toBeVisible();
+  });
+
+  it("is not named where there is one", async () => {
+    const { environment } = come("?booking=b9");
+    await answer(environment, SCREEN, { Query: { node: booked, viewer: viewerWith("v1") } });
+    await expectConfirmation();
+    expect(screen.queryByText("Car")).not.toBeInTheDocument();
+    expect(screen.queryByText(/TS10SC4567/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["is named by navigation state", { ...told, car: "Thar · TS10SC4567" }, 1],
+    ["is not named by state that has none", told, 0],
+    ["is not named by state of another kind", { ...told, car: { id: 1 } }, 0],
+  ])("%s", async (_what, state, count) => {
+    const { environment } = come("?booking=b9", state);
+    await lose(environment, SCREEN);
+    await expectConfirmation();
+    expect(screen.queryAllByText("Car")).toHaveLength(count);
+    expect(screen.queryAllByText("Thar · TS10SC4567")).toHaveLength(count);
+  });
+});
+
 it("does not call a booking confirmed that was cancelled since", async () => {
   const { environment } = come("?booking=b9", told);
   await answer(environment, SCREEN, { Query: { node: { ...known, status: "CANCELLED" } } });

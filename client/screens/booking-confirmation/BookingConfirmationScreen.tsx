@@ -1,17 +1,16 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate, useLocation, useNavigationType } from "react-router-dom";
-import type { BookingConfirmationState } from "../../shared/booking-calendar/bookingConfirmation";
+import {
+  type BookingConfirmationState,
+  bookedCar,
+} from "../../shared/booking-calendar/bookingConfirmation";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import type { BookingConfirmationScreenQuery } from "./__generated__/BookingConfirmationScreenQuery.graphql";
 import { ConfirmationCard } from "./ConfirmationCard";
 import { readConfirmationState } from "./confirmationState";
 
-/**
- * `/booking-confirmation`: a booking that was just made (product-rules.md#booking-confirmation). What navigation state tells is shown
- * at once. After a reload or Back the server is asked for the booking that the address names, for it
- * may have been cancelled since. Without either it goes to /dashboard.
- */
+/** product-rules.md#booking-confirmation. Shows navigation state at once; after a reload or Back queries the booking. */
 export function BookingConfirmationScreen({
   queryRef,
 }: ScreenProps<BookingConfirmationScreenQuery>) {
@@ -38,7 +37,7 @@ interface FromServerProps extends ScreenProps<BookingConfirmationScreenQuery> {
 }
 
 function FromServer({ queryRef, id, told }: FromServerProps) {
-  const { node } = usePreloadedQuery<BookingConfirmationScreenQuery>(
+  const { node, viewer } = usePreloadedQuery<BookingConfirmationScreenQuery>(
     graphql`
       query BookingConfirmationScreenQuery($id: ID!, $isNamed: Boolean!) @preloadable {
         node(id: $id) @include(if: $isNamed) {
@@ -48,13 +47,23 @@ function FromServer({ queryRef, id, told }: FromServerProps) {
             startTime
             endTime
             status
+            carModel
+            carNumber
+          }
+        }
+        viewer {
+          vehicleCredits {
+            vehicle {
+              id
+            }
           }
         }
       }
     `,
     queryRef,
   );
-  const { bookingId, bookingDate, startTime, endTime, status } = node ?? {};
+  const { bookingId, bookingDate, startTime, endTime, status, carModel, carNumber } = node ?? {};
+  const hasSeveralCars = (viewer?.vehicleCredits.length ?? 0) > 1;
   if (bookingId && bookingDate && startTime && endTime) {
     return (
       <ConfirmationCard
@@ -62,6 +71,9 @@ function FromServer({ queryRef, id, told }: FromServerProps) {
         bookingId={bookingId}
         bookingDate={bookingDate}
         slot={{ startTime, endTime }}
+        car={
+          hasSeveralCars && carModel && carNumber ? bookedCar({ carModel, carNumber }) : undefined
+        }
         isCancelled={status === "CANCELLED"}
       />
     );

@@ -17,6 +17,8 @@ interface Props {
   readonly bookingId: number;
   readonly bookingDate: string;
   readonly slot: { readonly startTime: string; readonly endTime: string };
+  /** Where there are several. */
+  readonly car?: string;
   readonly isCancelled?: boolean;
 }
 
@@ -35,8 +37,14 @@ const Mark = styled.div<{ $isCancelled: boolean }>`
   }
 `;
 
-/** 'Booking Confirmed!' with what was booked, and the way back (product-rules.md#booking-confirmation). */
-export function ConfirmationCard({ id, bookingId, bookingDate, slot, isCancelled = false }: Props) {
+export function ConfirmationCard({
+  id,
+  bookingId,
+  bookingDate,
+  slot,
+  car,
+  isCancelled = false,
+}: Props) {
   const navigate = useNavigate();
   const time = formatTimeRange(slot.startTime, slot.endTime);
   const Icon = isCancelled ? CircleX : CircleCheck;
@@ -70,6 +78,7 @@ export function ConfirmationCard({ id, bookingId, bookingDate, slot, isCancelled
             </Stack>
             <Facts
               facts={[
+                ...(car ? [{ label: "Car", value: car }] : []),
                 { label: "Credits Used", value: "1 credit" },
                 { label: "Booking ID", value: bookingId },
               ]}

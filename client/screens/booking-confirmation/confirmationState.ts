@@ -1,9 +1,9 @@
 import type { BookingConfirmationState } from "../../shared/booking-calendar/bookingConfirmation";
 
-/** The booking out of navigation state, or `null` where none is (product-rules.md#booking-confirmation); history may hold anything. */
+/** product-rules.md#booking-confirmation; history may hold anything. */
 export function readConfirmationState(state: unknown): BookingConfirmationState | null {
   if (typeof state !== "object" || state === null) return null;
-  const { bookingId, bookingDate, slot, serviceType } = state as Record<string, unknown>;
+  const { bookingId, bookingDate, slot, serviceType, car } = state as Record<string, unknown>;
   if (typeof slot !== "object" || slot === null) return null;
   const { startTime, endTime } = slot as Record<string, unknown>;
   const isWhole =
@@ -12,5 +12,12 @@ export function readConfirmationState(state: unknown): BookingConfirmationState 
     typeof serviceType === "string" &&
     typeof startTime === "string" &&
     typeof endTime === "string";
-  return isWhole ? { bookingId, bookingDate, serviceType, slot: { startTime, endTime } } : null;
+  if (!isWhole) return null;
+  return {
+    bookingId,
+    bookingDate,
+    serviceType,
+    slot: { startTime, endTime },
+    ...(typeof car === "string" && { car }),
+  };
 }

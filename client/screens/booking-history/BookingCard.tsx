@@ -1,4 +1,4 @@
-import { CalendarDays, CarFront, Clock } from "lucide-react";
+import { CalendarDays, CarFront, Clock, RectangleEllipsis } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
 import { AddToCalendar } from "../../shared/add-to-calendar/AddToCalendar";
@@ -26,10 +26,6 @@ const Actions = styled.div`
   }
 `;
 
-/**
- * One booking (product-rules.md#booking-history): 'Car Wash Service', status, date, time slot, car model; and while it is to come, what
- * can be done with it.
- */
 export function BookingCard({ booking: key, onReschedule, onCancel }: Props) {
   const booking = useFragment(
     graphql`
@@ -40,6 +36,7 @@ export function BookingCard({ booking: key, onReschedule, onCancel }: Props) {
         startTime
         endTime
         carModel
+        carNumber
         bookedVia
         status
         isCancellable
@@ -57,6 +54,7 @@ export function BookingCard({ booking: key, onReschedule, onCancel }: Props) {
           { label: "Date", value: date, Icon: CalendarDays },
           { label: "Time slot", value: time, Icon: Clock },
           { label: "Car model", value: formatMissing(booking.carModel), Icon: CarFront },
+          { label: "Car number", value: formatMissing(booking.carNumber), Icon: RectangleEllipsis },
         ]}
       />
       <Text $size="s13" $tone="muted" $tabular>

@@ -4,7 +4,6 @@ import { fakeIdentity } from "../../test/fakeIdentity";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
-// Imported so that the lazy import resolves at once.
 import "./CancelBookingDialog";
 import "./RescheduleDialog";
 import { booking, bought, history, open, pageOf, past, plan, SCREEN } from "./historyUnderTest";

@@ -12,10 +12,7 @@ import { HistoryTabs } from "./HistoryTabs";
 import { NOT_LOADED } from "./notLoaded";
 import { SeparateHistory } from "./SeparateHistory";
 
-/**
- * `/booking-history`: what a resident booked, holds and bought (product-rules.md#booking-history). Where the server cannot tell all of it,
- * each list is asked for on its own.
- */
+/** product-rules.md#booking-history. If the query fails, each list is queried on its own. */
 export function BookingHistoryScreen({ queryRef }: ScreenProps<BookingHistoryScreenQuery>) {
   return (
     <Page>
@@ -53,7 +50,7 @@ function History({ queryRef }: ScreenProps<BookingHistoryScreenQuery>) {
     `,
     queryRef,
   );
-  // Someone without a profile yet gets it on the way through the dashboard.
+  // The dashboard creates a missing profile.
   if (!viewer) return <Navigate to="/dashboard" replace />;
   return (
     <HistoryTabs

@@ -30,7 +30,6 @@ interface Props {
   readonly today: string;
 }
 
-/** The Bookings tab: what is to come, soonest first, then the rest, latest first. */
 export function BookingList({ pages, today }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -38,7 +37,7 @@ export function BookingList({ pages, today }: Props) {
     cancelling.start();
     rescheduling.start();
   }, []);
-  // The button shows first that it was pressed: a dialog takes a slow phone longer than a press may wait.
+  // A transition, so that the press shows before the dialog renders.
   const ask = (next: Asked): void => startTransition(() => setAsked(next));
   const bookings = pages.edges.map(({ node }) => node);
   const booking = bookings.find(({ id }) => id === asked?.id);
@@ -83,7 +82,7 @@ export function BookingList({ pages, today }: Props) {
               booking={booking}
               onClose={(isCancelled) => {
                 setAsked(null);
-                // The button that asked is gone with the booking's place in the list.
+                // The button is gone with the booking's place in the list.
                 if (isCancelled)
                   requestAnimationFrame(() => list.current?.focus({ preventScroll: true }));
               }}

@@ -15,7 +15,6 @@ export interface CancelBookingProps {
   readonly onClose: (isCancelled: boolean) => void;
 }
 
-/** Asks before a booking is cancelled: what goes, and what comes back. An error is told in the server's words. */
 export function CancelBookingDialog({ booking: key, onClose }: CancelBookingProps) {
   const booking = useFragment(
     graphql`
@@ -34,7 +33,6 @@ export function CancelBookingDialog({ booking: key, onClose }: CancelBookingProp
   const [cancelBooking, isCancelling] = useCancelBooking();
   const [problem, setProblem] = useState<string | null>(null);
   const costsCredit = booking.creditsUsed + booking.payPerUseCreditsUsed > 0;
-  // As it was when it could be cancelled.
   const [isCreditLost] = useState(booking.isCreditLost);
   const comesBack = costsCredit && !isCreditLost;
 

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { days, slotOn } from "../../test/bookingDays";
 import { answer, asked, isAsked, lose, refuse, timesAsked } from "../../test/operations";
 import { toastQueue } from "../../ui/toast";
-// Imported so that the lazy import resolves at once.
 import "./CancelBookingDialog";
 import "./RescheduleDialog";
 import { booking, CANCEL, MOVE, open, past, plan, SCREEN } from "./historyUnderTest";

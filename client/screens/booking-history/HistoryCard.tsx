@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The status stands beside the title, and under it where a word of the title would not fit. */
+/** The status wraps under the title where a word would not fit. */
 const Top = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -27,7 +27,6 @@ const Top = styled.div`
   }
 `;
 
-/** One thing of the past or to come: what it is, how it stands, its facts. */
 export function HistoryCard({ title, status, level, children }: Props) {
   return (
     <Card as="li">

@@ -10,7 +10,7 @@ import { useHistoryTab } from "./useHistoryTab";
 import { usePlanPages } from "./usePlanPages";
 import { usePurchasePages } from "./usePurchasePages";
 
-/** The three lists; one that was unavailable is `null`, and shown as empty (product-rules.md#booking-history). */
+/** A list that did not load is `null`, shown as empty (product-rules.md#booking-history). */
 export interface HistoryLists {
   readonly bookings: useBookingPages_viewer$key | null;
   readonly plans: usePlanPages_viewer$key | null;
@@ -18,7 +18,7 @@ export interface HistoryLists {
   readonly today: string;
 }
 
-/** Bookings, Active Plans and Purchases, each with its count (product-rules.md#booking-history). */
+/** product-rules.md#booking-history */
 export function HistoryTabs({ today, ...lists }: HistoryLists) {
   const bookings = useBookingPages(lists.bookings);
   const plans = usePlanPages(lists.plans);

@@ -40,7 +40,7 @@ const Line = styled.div`
   }
 `;
 
-/** Facts that a picture names shorter than a word: when, at what time, which car. The first is the main one. */
+/** Facts with icons instead of words; the first is the main one. */
 export function IconLines({ lines }: { readonly lines: readonly IconLine[] }) {
   return (
     <List>

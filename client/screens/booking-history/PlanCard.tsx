@@ -9,7 +9,6 @@ interface Props {
   readonly subscription: PlanCard_subscription$key;
 }
 
-/** One plan that the resident holds (product-rules.md#booking-history): active state, car type, start, end or 'Unlimited', credits. */
 export function PlanCard({ subscription: key }: Props) {
   const plan = useFragment(
     graphql`

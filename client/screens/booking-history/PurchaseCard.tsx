@@ -12,7 +12,6 @@ interface Props {
   readonly purchase: PurchaseCard_purchase$key;
 }
 
-/** One purchase (product-rules.md#booking-history): payment status, car type, amount in rupees, date, transaction id if present. */
 export function PurchaseCard({ purchase: key }: Props) {
   const purchase = useFragment(
     graphql`

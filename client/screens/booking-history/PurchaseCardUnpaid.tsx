@@ -17,10 +17,10 @@ interface Props {
   readonly purchase: PurchaseCardUnpaid_purchase$key;
 }
 
-/** How a purchase can end unpaid: then it can be tried again. */
+/** Statuses after which buying can be retried. */
 const TRIED = ["FAILED", "EXPIRED"];
 
-/** What can be done with a purchase that waits for its payment; of one that was not paid, why it ended. */
+/** Actions of a pending purchase, or why it ended. */
 export function PurchaseCardUnpaid({ purchase: key }: Props) {
   const purchase = useFragment(
     graphql`
@@ -48,11 +48,11 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
   const ended = useRef<HTMLParagraphElement>(null);
   const isPending = paymentStatus === "PENDING";
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (!isPending && wasPressed) ended.current?.focus({ preventScroll: true });
   }, [isPending, wasPressed]);
 
-  // One that ended is confirmed too, where its payment was authorised late.
+  // An ended one too, where its payment was authorised late.
   if (purchase.isBeingConfirmed || isUnconfirmed(purchase)) {
     return (
       <Text $tone="muted">

@@ -5,7 +5,7 @@ import { Text } from "../../ui/Text";
 import type { PurchaseEvents_events$key } from "./__generated__/PurchaseEvents_events.graphql";
 import { purchaseEventText } from "./purchaseEventWords";
 
-/** What happened to the money of a purchase, with what the bank said. */
+/** Payments, refunds and disputes, with the bank's reason. */
 export function PurchaseEvents({ events: key }: { readonly events: PurchaseEvents_events$key }) {
   const events = useFragment(
     graphql`

@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import { toastQueue } from "../../ui/toast";
-// Imported so that the lazy import resolves at once.
 import "./CancelBookingDialog";
 import "./RescheduleDialog";
 import { bought, CANCEL_PURCHASE, open, plan } from "./historyUnderTest";

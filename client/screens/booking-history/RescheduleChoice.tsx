@@ -16,7 +16,6 @@ interface Props {
   readonly onLost: (why: string) => void;
 }
 
-/** Where a booking can be moved: the days of the window, and the slots of one of them, live. */
 export function RescheduleChoice({ chosen, onChoose, onLost }: Props) {
   const { bookingCalendar } = useLazyLoadQuery<RescheduleChoiceQuery>(
     graphql`

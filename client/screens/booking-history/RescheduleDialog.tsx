@@ -20,7 +20,6 @@ export interface RescheduleProps {
   readonly onClose: () => void;
 }
 
-/** Moves a booking to another day or time with the credit that it has. An error is told in the server's words. */
 export function RescheduleDialog({ booking: key, today, onClose }: RescheduleProps) {
   const { id, bookingDate, startTime, endTime } = useFragment(
     graphql`

@@ -6,10 +6,7 @@ import { HistoryTabs } from "./HistoryTabs";
 import { NOT_LOADED } from "./notLoaded";
 import { useSeparateLists } from "./useSeparateLists";
 
-/**
- * The history where it was unavailable as a whole: the lists that is available, the others empty
- * (product-rules.md#booking-history).
- */
+/** Queries each list on its own; lists that fail are empty (product-rules.md#booking-history). */
 export function SeparateHistory({ error }: { readonly error: Error }) {
   const lists = useSeparateLists();
   const { revalidate, state } = useRevalidator();

@@ -9,10 +9,7 @@ interface Part<Booking> {
   readonly bookings: readonly Booking[];
 }
 
-/**
- * Bookings in the order they are read: confirmed and pending ones from today on, soonest first; then all
- * others in the order given. A part without bookings is left out.
- */
+/** Confirmed and pending ones from today on, soonest first; then the others as given. Empty parts are left out. */
 export function parted<Booking extends ListedBooking>(
   bookings: readonly Booking[],
   today: string,

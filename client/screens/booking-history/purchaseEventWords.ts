@@ -1,6 +1,5 @@
 import { formatMoneyIn } from "../../ui/format";
 
-/** Something that happened to the money of a purchase, as far as the words need it. */
 export interface MoneyEvent {
   readonly type: string;
   readonly amount: string;
@@ -8,7 +7,7 @@ export interface MoneyEvent {
   readonly cause?: string | null;
 }
 
-/** What it is to the resident; null for what the purchase itself says. */
+/** Null for what the purchase's status says. */
 export function purchaseEventText({ type, amount, currency, cause }: MoneyEvent): string | null {
   const money = formatMoneyIn(amount, currency);
   switch (type) {

@@ -1,6 +1,5 @@
 import type { StatusTone } from "../../ui/StatusBadge";
 
-/** A status of the server as it is shown: `CONFIRMED` → 'Confirmed'. */
 export function statusText(status: string): string {
   const [first = "", ...rest] = status;
   return first + rest.join("").toLowerCase();
@@ -16,7 +15,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   INACTIVE: "negative",
 };
 
-/** Confirmed, completed, active green; pending amber; cancelled, inactive red; otherwise grey (product-rules.md#status-colours). */
+/** product-rules.md#status-colours */
 export function statusTone(status: string): StatusTone {
   return tones[status] ?? "neutral";
 }

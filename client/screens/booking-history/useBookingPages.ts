@@ -2,7 +2,6 @@ import { graphql, usePaginationFragment } from "react-relay";
 import type { useBookingPages_viewer$key } from "./__generated__/useBookingPages_viewer.graphql";
 import type { useBookingPagesQuery } from "./__generated__/useBookingPagesQuery.graphql";
 
-/** The resident's bookings, latest wash first, page by page. */
 export function useBookingPages(viewer: useBookingPages_viewer$key | null) {
   const { data, ...paging } = usePaginationFragment<
     useBookingPagesQuery,

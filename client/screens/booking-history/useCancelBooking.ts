@@ -3,10 +3,7 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useCancelBookingMutation } from "./__generated__/useCancelBookingMutation.graphql";
 
-/**
- * Cancels an own booking by its global id; status, place and credits follow from the answer. A second
- * time changes nothing. Rejects with `ServerError` or `NetworkError`.
- */
+/** Idempotent. Rejects with `ServerError` or `NetworkError`. */
 export function useCancelBooking() {
   const [commit, isCancelling] = useCommit<useCancelBookingMutation>(graphql`
     mutation useCancelBookingMutation($input: CancelBookingInput!) {

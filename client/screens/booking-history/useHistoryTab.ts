@@ -1,12 +1,11 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** The tabs of Booking History (product-rules.md#booking-history), by their names in the address. */
+/** Names in the address (product-rules.md#booking-history). */
 export const historyTabs = ["bookings", "plans", "purchases"] as const;
 
 export type HistoryTab = (typeof historyTabs)[number];
 
-/** The tab of the address, the first if it names none, and how to go to another; Back returns. */
 export function useHistoryTab(): readonly [HistoryTab, (tab: string) => void] {
   const [search, setSearch] = useSearchParams();
   const named = search.get("tab");

@@ -6,11 +6,7 @@ import { toast } from "../../ui/toast";
 import type { NewTime } from "./RescheduleChoice";
 import { useRescheduleBooking } from "./useRescheduleBooking";
 
-/**
- * The choice of a booking's new time, and its move there. An error is told in the server's words as `problem`,
- * the choice is given up and the slots are asked for again; where no answer came the choice stays, to be sent
- * once more.
- */
+/** On an error the choice is cleared and the slots are refetched; without an answer the choice stays for a retry. */
 export function useMove(bookingId: string, firstDate: string, onMoved: () => void) {
   const [chosen, setChosen] = useState<NewTime>({ date: firstDate, slot: null });
   const [problem, setProblem] = useState<string | null>(null);

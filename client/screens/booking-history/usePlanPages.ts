@@ -2,7 +2,7 @@ import { graphql, usePaginationFragment } from "react-relay";
 import type { usePlanPages_viewer$key } from "./__generated__/usePlanPages_viewer.graphql";
 import type { usePlanPagesQuery } from "./__generated__/usePlanPagesQuery.graphql";
 
-/** The plans that run today, or would if they were neither paused nor ended, newest first, page by page. */
+/** Including paused and ended plans whose last day has not passed. */
 export function usePlanPages(viewer: usePlanPages_viewer$key | null) {
   const { data, ...paging } = usePaginationFragment<usePlanPagesQuery, usePlanPages_viewer$key>(
     graphql`

@@ -2,7 +2,6 @@ import { graphql, usePaginationFragment } from "react-relay";
 import type { usePurchasePages_viewer$key } from "./__generated__/usePurchasePages_viewer.graphql";
 import type { usePurchasePagesQuery } from "./__generated__/usePurchasePagesQuery.graphql";
 
-/** The resident's purchases, newest first, page by page. */
 export function usePurchasePages(viewer: usePurchasePages_viewer$key | null) {
   const { data, ...paging } = usePaginationFragment<
     usePurchasePagesQuery,

@@ -9,11 +9,7 @@ interface Move {
   readonly date: string;
 }
 
-/**
- * Moves an own booking to another slot or day with the credit that it has; the booking and both slots follow
- * from the answer. Until it has succeeded the same move goes out under the same client key, so that a lost
- * answer can be asked for again. Rejects with `ServerError` or `NetworkError`.
- */
+/** Until it succeeds, the same move has the same idempotency key. Rejects with `ServerError` or `NetworkError`. */
 export function useRescheduleBooking() {
   const [commit, isMoving] = useCommit<useRescheduleBookingMutation>(graphql`
     mutation useRescheduleBookingMutation($input: RescheduleBookingInput!) {

@@ -30,7 +30,6 @@ const purchasesQuery = graphql`
   }
 `;
 
-/** The three lists of the history, each asked for on its own; `null` until all have answered or failed. */
 export function useSeparateLists(): HistoryLists | null {
   const environment = useRelayEnvironment();
   const [lists, setLists] = useState<HistoryLists | null>(null);

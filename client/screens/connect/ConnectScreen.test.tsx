@@ -13,7 +13,6 @@ interface Sent {
   readonly body?: string;
 }
 
-/** Answers the consent screen's calls as the server does. */
 function serve(answers: Readonly<Record<string, { status: number; body: object }>>): Sent[] {
   const sent: Sent[] = [];
   window.fetch = jest.fn(async (path: string, { body }: RequestInit = {}) => {
@@ -31,7 +30,7 @@ afterEach(() => {
 
 const open = () => renderRoutes(routes, { at: "/connect/abc" });
 
-it("says who asks, for what, until when, and how to end it", async () => {
+it("names the application, its scopes, the expiry, and how to disconnect", async () => {
   serve({ "/connect/abc/request": { status: 200, body: REQUEST } });
   open();
   expect(await screen.findByRole("heading", { name: "Connect My Gate?" })).toBeVisible();

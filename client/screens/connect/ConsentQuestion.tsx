@@ -36,7 +36,7 @@ const Scopes = styled.ul`
   }
 `;
 
-/** Who asks, for what, until when, and how it ends. */
+/** The application's name, scopes and expiry, and how to disconnect. */
 export function ConsentQuestion({ request, isAnswering, onAnswer }: Props) {
   const { application, scopes, unusedDays } = request;
   const state = useIdentityState();

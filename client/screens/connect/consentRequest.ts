@@ -1,22 +1,18 @@
-/** What an application asks the resident for. */
 export interface ConsentRequest {
   readonly application: string;
   readonly scopes: readonly { readonly name: string; readonly description: string }[];
-  /** Days without use after which the connection ends by itself. */
+  /** Days without use after which the connection expires. */
   readonly unusedDays: number;
 }
 
 const LOST = "There is no connection just now. Please try again.";
 
-/**
- * The request behind the consent screen's address. No GraphQL: the cookie of the browser in which the application's
- * request began goes along. Rejects with an `Error` in words for people.
- */
+/** Not GraphQL: it needs the cookie of the browser in which the application's request began. Rejects with a readable `Error`. */
 export function loadConsentRequest(id: string, token: string | null): Promise<ConsentRequest> {
   return send(`/connect/${id}/request`, token);
 }
 
-/** Answers the request; resolves with the address to go back to. Rejects likewise. */
+/** Resolves with the address to return to. Rejects with a readable `Error`. */
 export async function answerConsentRequest(
   id: string,
   token: string | null,

@@ -12,6 +12,7 @@ const line = (id: string, fields: object) => ({
   source: "PURCHASE",
   reason: null,
   goodUntil: "2027-02-07",
+  carType: null,
   booking: null,
   purchase: { id: "p1", planName: "Quarterly Care" },
   ...fields,

@@ -12,7 +12,6 @@ import { LedgerList } from "./LedgerList";
 
 const NOT_LOADED = "Failed to load your credits. Please try again.";
 
-/** `/credits`: what a resident can spend, and every credit that came or went, in words. */
 export function CreditLedgerScreen({ queryRef }: ScreenProps<CreditLedgerScreenQuery>) {
   return (
     <Page>

@@ -52,6 +52,9 @@ export function LedgerList({ viewer, today }: Props) {
               reason
               createdAt
               goodUntil
+              carType {
+                name
+              }
               booking {
                 id
                 bookingDate

@@ -3,7 +3,6 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { LedgerLine } from "./ledgerLines";
 
-/** One line of the ledger: what happened to which credits, and by how many they changed. */
 export function LedgerRow({ text, note, change }: LedgerLine) {
   return (
     <Inline as="li" $justify="space-between" $align="start" $gap={4} $noWrap>

@@ -1,10 +1,6 @@
 import type { LedgerEntry } from "./ledgerLines";
 
-/**
- * The ledger with a line for credits that ended unused, so that its figures add up to the balance. The server keeps
- * no row of an end: it is what is left of a lot, all of whose rows are told, after its last day. Of credits that
- * were given that is known once the whole ledger is read, of bought ones together with their purchase.
- */
+/** Adds a line for credits that expired unused, as the server keeps none: what remains of a fully loaded lot after its last day. */
 export function withEndedCredits(
   entries: readonly LedgerEntry[],
   today: string,
@@ -19,7 +15,7 @@ export function withEndedCredits(
     const isTold = isWhole || lot.some(({ type, purchase }) => type === "GRANTED" && purchase);
     if (!newest?.goodUntil || newest.goodUntil >= today || rest <= 0 || !isTold) return [];
     const end = Date.parse(`${newest.goodUntil}T23:59:59+05:30`);
-    // A cancelled wash may give a credit back that has ended already.
+    // A cancelled booking may return a credit that has expired already.
     const createdAt = new Date(Math.max(end, Date.parse(newest.createdAt))).toISOString();
     const id = `ended:${newest.id}`;
     return [{ ...newest, id, type: "ENDED", change: -rest, createdAt, booking: null }];

@@ -78,3 +78,8 @@ it("tells credits that were taken back, and why", () => {
     "Plan · good until 7 Feb 2027 · The payment was paid back.",
   );
 });
+
+it("says which car type credits are for, where they are for one", () => {
+  const [line] = ledgerLines([entry("e", { carType: { name: "SUV" } })], "2027");
+  expect(line?.note).toBe("Plan · for SUV · good until 7 Feb");
+});

@@ -10,6 +10,7 @@ export interface LedgerEntry {
   readonly reason: string | null | undefined;
   readonly createdAt: string;
   readonly goodUntil: string | null | undefined;
+  readonly carType?: { readonly name: string } | null;
   readonly booking:
     | { readonly id: string; readonly bookingDate: string; readonly startTime: string }
     | null
@@ -20,15 +21,11 @@ export interface LedgerEntry {
 export interface LedgerLine {
   readonly id: string;
   readonly text: string;
-  /** Which credits, until when they last, and why they were given or taken back. */
   readonly note: string;
   readonly change: string;
 }
 
-/**
- * The ledger in words, newest first. A credit that a booking took and gave back is one line, at the place of the
- * return. `thisYear` is left out of dates.
- */
+/** Newest first. A credit spent and returned is one line, at the return. Dates omit `thisYear`. */
 export function ledgerLines(entries: readonly LedgerEntry[], thisYear: string): LedgerLine[] {
   const lines: LedgerLine[] = [];
   const returns = new Map<string, { readonly at: number; readonly day: string }[]>();
@@ -78,9 +75,10 @@ function planOf({ source, purchase }: LedgerEntry): string {
   return source === "ADMIN_GRANT" ? "those given" : formatMissing(purchase?.planName);
 }
 
-function noteOf({ kind, goodUntil, type, reason }: LedgerEntry, thisYear: string): string {
+function noteOf({ kind, goodUntil, carType, type, reason }: LedgerEntry, thisYear: string): string {
   return [
     kind === "PAY_PER_USE" ? "Pay-per-use" : "Plan",
+    ...(carType ? [`for ${carType.name}`] : []),
     goodUntil ? `good until ${dayInWords(goodUntil, thisYear)}` : "no end",
     ...((type === "GRANTED" || type === "REVOKED") && reason ? [reason] : []),
   ].join(" · ");

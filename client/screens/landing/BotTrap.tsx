@@ -1,12 +1,12 @@
 import styled from "styled-components";
 
-/** Beside the page, where no person sees it; before its start, so that nothing can be scrolled to. */
+/** Off screen before the page's start, where nothing can be scrolled to. */
 const Aside = styled.div`
   position: absolute;
   inset-inline-start: -200vw;
 `;
 
-/** A field for programs only: who fills it in is not a person, and the server keeps nothing of theirs. */
+/** A honeypot: the server drops messages that fill it. */
 export function BotTrap() {
   return (
     <Aside aria-hidden="true">

@@ -8,12 +8,12 @@ import { TextField } from "../../ui/TextField";
 import { BotTrap } from "./BotTrap";
 import { type ContactField, type ContactFields, contactProblems } from "./contactRules";
 
-/** How long the thanks are shown (product-rules.md#how-long-messages-stay). */
+/** Milliseconds (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 5_000;
 const FAILED = "Failed to submit contact form. Please try again.";
 
 interface Props {
-  /** Sends what was typed; resolves with the server's thanks, rejects with `ServerError` or `NetworkError`. */
+  /** Resolves with the server's thanks. Rejects with `ServerError` or `NetworkError`. */
   readonly onSend: (form: ContactFields & { readonly website: string }) => Promise<string>;
 }
 
@@ -22,7 +22,7 @@ interface Outcome {
   readonly text: string;
 }
 
-/** Name, e-mail and message of a visitor (product-rules.md#landing-page). The fields keep their text themselves: it may be typed before the page is alive. */
+/** product-rules.md#landing-page. Uncontrolled: text may be typed before hydration. */
 export function ContactForm({ onSend }: Props) {
   const [problems, setProblems] = useState<ReturnType<typeof contactProblems>>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);

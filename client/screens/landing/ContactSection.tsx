@@ -22,7 +22,6 @@ const Layout = styled(LandingColumn)`
   }
 `;
 
-/** Contact Us: phone, e-mail, opening hours, and the form (product-rules.md#landing-page). */
 export function ContactSection({
   support,
   contactForm,

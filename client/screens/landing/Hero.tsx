@@ -61,7 +61,7 @@ const Scene = styled.div`
   }
 `;
 
-/** On a phone the card stands in the water; on a desktop it lies over the whole picture. */
+/** On a phone the card overlaps the water; on a desktop the whole picture. */
 const Shore = styled.div`
   grid-column: 1 / -1;
   padding: 0 var(--edge) ${space(8)};
@@ -83,7 +83,6 @@ const Shore = styled.div`
   }
 `;
 
-/** The first screenful: the promise, a calm morning, and the login. */
 export function Hero({ login }: Pick<LandingParts, "login">) {
   return (
     <Layout aria-labelledby="promise">

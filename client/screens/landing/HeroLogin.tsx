@@ -23,7 +23,7 @@ const Links = styled.div`
 `;
 
 interface Props {
-  /** Signs in; rejects with the identity service's error. On success the page is left. */
+  /** Rejects with the identity service's error. On success the page is left. */
   readonly onSignIn: (email: string, password: string) => Promise<void>;
   readonly onNearSignIn: () => void;
 }
@@ -40,13 +40,13 @@ const emailError = (email: string): string | undefined => {
 const passwordError = (password: string): string | undefined =>
   password === "" ? "Please enter your password" : undefined;
 
-/** Takes along what the field shows, which may have been typed before the page came alive. */
+/** Reads the DOM: text may be typed before hydration. */
 function carryTyped({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const form = currentTarget.closest("form");
   if (form) carryEmail(String(new FormData(form).get("email") ?? "").trim());
 }
 
-/** E-mail and password in the hero. Plain React, so that it works as soon as the page does. */
+/** Plain React, to hydrate quickly. */
 export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -57,7 +57,7 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    // What the fields show, which may have been typed before the page came alive.
+    // Reads the DOM: text may be typed before hydration.
     const fields = new FormData(form);
     const email = String(fields.get("email") ?? "");
     const password = String(fields.get("password") ?? "");
@@ -81,7 +81,7 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   }
 
   return (
-    // By POST: pressed before the page is alive, the password must not stand in the address.
+    // By POST: before hydration, the password must not get into the address.
     <form
       noValidate
       method="post"

@@ -38,7 +38,6 @@ const Links = styled.nav`
   }
 `;
 
-/** The landing page's name and its two anchors. */
 export function LandingHeader() {
   return (
     <Bar as="header">

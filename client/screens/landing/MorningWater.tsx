@@ -23,7 +23,6 @@ const Picture = styled.svg`
   }
 `;
 
-/** The hero's picture: homes across still water at sunrise, a car on the shore, and steam rising from it. Decoration only. */
 export function MorningWater() {
   return (
     <Picture

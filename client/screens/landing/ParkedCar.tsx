@@ -1,4 +1,3 @@
-/** The car of the hero's picture, with the steam over it. Its colours are classes of the picture around it. */
 export function ParkedCar() {
   return (
     <g transform="translate(600 352)">

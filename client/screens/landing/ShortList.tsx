@@ -3,10 +3,9 @@ import styled from "styled-components";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, font, space, stroke } from "../../ui/theme";
 
-/** Lines that have their room before anything is known. */
 const LINES = 4;
 
-/** Its height does not depend on what comes; only who opens the rest makes it longer. */
+/** Fixed height, to avoid layout shift; grows only when opened. */
 const Room = styled.div`
   min-height: ${space(12 * LINES)};
 `;
@@ -40,7 +39,6 @@ interface Item {
 }
 
 interface Props {
-  /** Undefined while nothing is known. */
   readonly items: readonly Item[] | undefined;
   readonly more: number;
   readonly children: ReactNode;
@@ -54,7 +52,6 @@ const rowsOf = (items: readonly Item[]): ReactNode => (
   </Rows>
 );
 
-/** The first lines of a list, with the rest a press away, in a room of fixed height. */
 export function ShortList({ items, more, children }: Props) {
   if (!items) return <Room>{rowsOf(waiting)}</Room>;
   if (items.length === 0) return <Room>{children}</Room>;

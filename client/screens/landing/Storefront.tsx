@@ -30,7 +30,6 @@ interface Props {
   readonly onLoad: () => Promise<StorefrontData>;
 }
 
-/** What a wash costs, and where we wash; without an answer, how to ask. */
 export function Storefront({ onLoad }: Props) {
   const [data, setData] = useState<StorefrontData | "unknown" | null>(null);
 

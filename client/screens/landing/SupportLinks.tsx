@@ -4,14 +4,13 @@ import { loadConfig, type RuntimeConfig } from "../../relay/config";
 import { TextLink } from "../../ui/TextLink";
 import { ContactWay, Ways } from "./ContactWays";
 
-/** Phone and e-mail of the support, as the server is configured; their room is there from the start. */
+/** From the server's configuration; the room is reserved. */
 export function SupportLinks() {
   const [support, setSupport] = useState<RuntimeConfig["support"] | null>(null);
 
   useEffect(() => {
     loadConfig().then(
       (config) => setSupport(config.support),
-      // The rest of the page does without.
       () => undefined,
     );
   }, []);

@@ -1,13 +1,13 @@
 import { isEmailAddress } from "../../shared/emailAddress";
 
-/** What the contact form asks for; the server bounds the lengths alike. */
+/** The server's limits. */
 const LENGTHS = { name: 120, email: 254, message: 5_000 } as const;
 
 export type ContactField = keyof typeof LENGTHS;
 
 export type ContactFields = Readonly<Record<ContactField, string>>;
 
-/** What is wrong with a contact form, by field: all three are required (product-rules.md#landing-page), and none is endless. */
+/** Errors by field (product-rules.md#landing-page). */
 export function contactProblems(typed: ContactFields): Partial<Record<ContactField, string>> {
   const name = typed.name.trim() === "" ? "Name is required" : tooLong(typed, "name");
   const message = typed.message.trim() === "" ? "Message is required" : tooLong(typed, "message");

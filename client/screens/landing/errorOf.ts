@@ -1,7 +1,4 @@
-/**
- * The sentence for a refused sign-in. The words for it come when they are needed, to keep the page light;
- * where they do not come, that is what is wrong.
- */
+/** Loads the messages when needed, to keep the page light; a failed load is the network's error. */
 export async function errorOf(error: unknown): Promise<string> {
   try {
     const { identityMessage } = await import("../../auth/identityMessage");

@@ -1,16 +1,13 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** Brings one part of the prerendered page to life; prerender.tsx names the parts. */
+/** Hydrates one part of the prerendered page; prerender.tsx names the parts. */
 export function hydrate(part: string, content: ReactNode): void {
   const place = document.getElementById(part);
   if (place) hydrateRoot(place, content, { identifierPrefix: part });
 }
 
-/**
- * Brings a part to life whose code is not there yet: once `load` is called, or by itself when someone enters the part.
- * What is submitted meanwhile is held, and submitted again when the part lives.
- */
+/** Hydrates a part on `load` or on its first focus or press. A submit meanwhile is held and repeated afterwards. */
 export function hydrateLater(part: string, fetchContent: () => Promise<ReactNode>): () => void {
   const place = document.getElementById(part);
   let isAsked = false;

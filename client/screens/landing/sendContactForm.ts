@@ -16,11 +16,7 @@ const { params } = graphql`
   }
 ` as ConcreteRequest;
 
-/**
- * Sends the contact form as a visitor, without Relay's runtime, which the landing page does not have.
- * Resolves with the server's thanks. Rejects with `ServerError` or `NetworkError`; the former may come
- * without a message.
- */
+/** Without Relay's runtime. Resolves with the server's thanks. Rejects with `ServerError`, which may lack a message, or `NetworkError`. */
 export async function sendContactForm(input: SubmitContactFormInput): Promise<string> {
   const { status, data, errors } = await postDocument(params, { input }, null);
   const [error] = errors;

@@ -1,4 +1,3 @@
-/** Runs `work` once the page is loaded and the browser has nothing better to do. */
 export function whenIdle(work: () => void): void {
   const wait = (): void => {
     if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 4_000 });

@@ -21,7 +21,6 @@ interface Props {
   readonly onPress: () => void;
 }
 
-/** One account of the demo: who it is, and a press that signs it in. */
 export function DemoAccountButton({ account, isPending, onPress }: Props) {
   const { email, description } = account;
   return (

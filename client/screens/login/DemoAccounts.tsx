@@ -9,7 +9,6 @@ import { Stack } from "../../ui/Stack";
 import { DemoAccountButton } from "./DemoAccountButton";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
-/** The accounts that the demo comes with, one press each. Outside the demo the server names none. */
 export function DemoAccounts() {
   const identity = useIdentity();
   const leave = useLeaveSignedIn();
@@ -20,7 +19,6 @@ export function DemoAccounts() {
   useEffect(() => {
     loadConfig().then(
       ({ demoAccounts = [] }) => setAccounts(demoAccounts),
-      // Without a configuration there is no sign-in of any kind, and the form says so.
       () => undefined,
     );
   }, []);

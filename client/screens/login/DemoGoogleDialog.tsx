@@ -20,7 +20,7 @@ const INVENTED: GoogleAccount = {
   email: "sailaja.reddy@gmail.example",
 };
 
-/** Stands where Google's window would open: anyone who is named here is taken at their word, in the demo only. */
+/** Replaces Google's window in the demo, where any name is accepted. */
 export function DemoGoogleDialog({ onCancel, onChosen }: DemoGoogleDialogProps) {
   const formId = useId();
   const form = useForm({

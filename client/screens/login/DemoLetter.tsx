@@ -7,12 +7,11 @@ interface Props {
   readonly email: string;
 }
 
-/** Stands for the letter that the demo does not send. Outside the demo there is a real one, and nothing here. */
+/** The reset e-mail that the demo does not send. */
 export function DemoLetter({ email }: Props) {
   const [letter, setLetter] = useState<Letter | null>();
 
   useEffect(() => {
-    // Nothing to be said where it cannot be looked for: the banner above holds.
     findDemoLetter(email).then(setLetter, () => undefined);
   }, [email]);
 

@@ -13,7 +13,6 @@ interface Props {
   readonly letter: DemoLetter;
 }
 
-/** What the link of the letter would open: the new password. */
 export function DemoPasswordForm({ letter }: Props) {
   const [isChanged, setChanged] = useState(false);
   const form = useForm({

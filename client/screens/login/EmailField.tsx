@@ -2,7 +2,6 @@ import type { FieldValues } from "react-hook-form";
 import type { Bound } from "../../ui/form/bound";
 import { FormTextField } from "../../ui/form/FormTextField";
 
-/** The e-mail address of an account, with the right keyboard and what the browser remembers. */
 export function EmailField<Values extends FieldValues, Parsed>(
   props: Bound<Values, Parsed, object>,
 ) {

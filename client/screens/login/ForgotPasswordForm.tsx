@@ -19,7 +19,6 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** E-mail only: sends a link to choose a new password. */
 export function ForgotPasswordForm({ onBack }: Props) {
   const identity = useIdentity();
   const { email } = useAccountDraft();

@@ -1,4 +1,3 @@
-/** Google's letter, in the colour of the text beside it. */
 export function GoogleSign() {
   return (
     <svg

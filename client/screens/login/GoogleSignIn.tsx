@@ -12,7 +12,7 @@ import { useGoogleAccount } from "./useGoogleAccount";
 
 const demoDialog = screenCode(() => import("./DemoGoogleDialog").then((m) => m.DemoGoogleDialog));
 
-/** Google: its popup, or in the demo, whose identity service has none, a dialog that stands for it (product-rules.md#signing-in). */
+/** product-rules.md#signing-in. The demo shows a dialog instead of Google's popup. */
 export function GoogleSignIn() {
   const enter = useGoogleAccount();
   const [DemoDialog, setDemoDialog] = useState<ComponentType<DemoGoogleDialogProps> | null>(null);

@@ -6,11 +6,11 @@ import { Stack } from "../../ui/Stack";
 import { DemoAccounts } from "./DemoAccounts";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
-/** The card the login forms stand in. Someone who is already signed in, or by another tab, is sent on at once. */
+/** Redirects a person who is already signed in, also in another tab. */
 export function LoginFrame({ children }: { readonly children: ReactNode }) {
   const state = useIdentityState();
   const leave = useLeaveSignedIn();
-  // Signing in on this screen is the form's own matter: it says so first and leaves by itself.
+  // The form itself navigates after a sign-in on this screen.
   const isExpected = state.status === "signedIn" && !state.isSignedInHere;
   useEffect(() => {
     if (isExpected) leave();

@@ -16,7 +16,6 @@ const Line = styled.p`
   }
 `;
 
-/** 'or', between the form and Google. */
 export function OrLine() {
   return <Line>or</Line>;
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly onForgotPassword: () => void;
 }
 
-/** E-mail and password. After success the person goes where they wanted, else to the dashboard. */
+/** Afterwards goes to the requested page, else to the dashboard. */
 export function SignInForm({ onForgotPassword }: Props) {
   const identity = useIdentity();
   const { email } = useAccountDraft();

@@ -14,7 +14,6 @@ import { SignInForm } from "./SignInForm";
 
 const FORGOTTEN = "forgot-password";
 
-/** `/login`: the login screen in sign-in mode, with its forgot-password view (product-rules.md#signing-in). */
 export function SignInScreen() {
   const { search } = useLocation();
   const [params, setParams] = useSearchParams();

@@ -22,7 +22,7 @@ const FIELDS = [
   "passwordAgain",
 ] as const;
 
-/** Creates an account and its profile, says so, and goes to the dashboard (product-rules.md#signing-up). */
+/** product-rules.md#signing-up */
 export function SignUpForm() {
   const createAccount = useCreateAccount();
   const draft = useAccountDraft();
@@ -35,7 +35,7 @@ export function SignUpForm() {
   useKeepDraft(form, FIELDS);
   const { control, trigger, getFieldState, setError } = form;
 
-  // The confirmation is judged against the password, so it is judged again when that changes.
+  // Validates the confirmation again when the password changes.
   const password = useWatch({ control, name: "password" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the password is the reason
   useEffect(() => {

@@ -8,7 +8,6 @@ import { LoginFrame } from "./LoginFrame";
 import { OrLine } from "./OrLine";
 import { SignUpForm } from "./SignUpForm";
 
-/** `/auth`: the login screen in sign-up mode (product-rules.md#signing-in). */
 export function SignUpScreen() {
   const { search } = useLocation();
   return (

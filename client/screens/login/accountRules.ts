@@ -18,15 +18,12 @@ export const signInRules = z.object({
   password: z.string().check(z.minLength(1, "Please enter your password")),
 });
 
-/** What asking for a reset link needs (product-rules.md#signing-in). */
 export const resetRules = z.object({ email });
 
-/** What the demo asks for where a reset link would lead. */
 export const newPasswordRules = z.object({ password: newPassword });
 
 export const googleRules = z.object({ displayName: registrationFields.displayName, email });
 
-/** What making an account needs, with the texts of product-rules.md#signing-up. */
 export const signUpRules = z
   .object({
     ...registrationFields,
@@ -36,7 +33,7 @@ export const signUpRules = z
   })
   .check((checked) => {
     const { value, issues } = checked;
-    // In one check: a second one would not be made where the first finds something.
+    // In one check: a second one would not run after the first fails.
     checkCarDetails(checked);
     const message = passwordAgainProblem(value);
     if (!message) return;

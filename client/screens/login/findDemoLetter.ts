@@ -1,6 +1,6 @@
 import { loadConfig, type RuntimeConfig } from "../../relay/config";
 
-/** A letter with a link to a new password, as the demo's identity emulator keeps it instead of sending it. */
+/** Kept by the demo's identity emulator instead of being sent. */
 interface KeptLetter {
   readonly email: string;
   readonly requestType: string;
@@ -8,14 +8,11 @@ interface KeptLetter {
 }
 
 export interface DemoLetter {
-  /** Makes this the password; rejects where the link is used up or the emulator does not answer. */
+  /** Rejects where the link was used or the emulator does not answer. */
   choosePassword(newPassword: string): Promise<void>;
 }
 
-/**
- * The last letter to this address in the demo, `null` where no one there has it, `undefined` outside the demo, where
- * letters are sent.
- */
+/** `null` for an unknown address, `undefined` outside the demo. */
 export async function findDemoLetter(email: string): Promise<DemoLetter | null | undefined> {
   const { identity } = await loadConfig();
   if (identity.emulatorPort === null) return undefined;

@@ -6,14 +6,10 @@ import { messageOf } from "../../relay/errors";
 import type { SignUpFields } from "./accountRules";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
-/** How long 'Account created successfully!' is shown (product-rules.md#how-long-messages-stay). */
+/** Milliseconds (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 2_000;
 
-/**
- * Creates the account at the identity service and then the profile, and leaves after two seconds. Resolves with the
- * sentence to show if one of them was refused, else with `null`. Called again after a failed profile it goes on with
- * the account that was made.
- */
+/** Resolves with an error message or `null`. After a failed profile, a retry continues with the same account. */
 export function useCreateAccount(): (fields: SignUpFields) => Promise<string | null> {
   const identity = useIdentity();
   const [registerUser] = useRegisterUser();

@@ -7,10 +7,7 @@ import { useRegisterUser } from "../../auth/useRegisterUser";
 import { messageOf } from "../../relay/errors";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
-/**
- * Signs in with Google, makes the profile of anyone who has none yet (product-rules.md#signing-in), and leaves. Resolves with the
- * sentence to show if something was refused, else with `null`; closing Google's window is no error.
- */
+/** Creates a missing profile (product-rules.md#signing-in). Resolves with an error message or `null`; a closed popup is no error. */
 export function useGoogleAccount(): (demoAccount?: GoogleAccount) => Promise<string | null> {
   const identity = useIdentity();
   const [registerUser] = useRegisterUser();

@@ -3,13 +3,10 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { nextAddress } from "../../auth/nextAddress";
 import { isOtherPage } from "../../shell/otherPages";
 
-/** After this many milliseconds without a change of page the browser itself is sent (product-rules.md#how-long-messages-stay). */
+/** Milliseconds before a full page load replaces the navigation (product-rules.md#how-long-messages-stay). */
 const FALLBACK = 100;
 
-/**
- * Leaves the login screen for where the person wanted to go, else for the dashboard; `always` for the
- * dashboard where they are new, for there is more to be asked of them first.
- */
+/** Goes to the requested page, else to the dashboard; `always` for new people, who have a setup to do. */
 export function useLeaveSignedIn(always?: "/dashboard"): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ interface Props {
   readonly reference: string;
 }
 
-/** The plan is paid and the wash is not booked: why, what to do next, and who helps (product-rules.md#pay-per-use-booking). */
+/** Paid, but not booked: why, what to do next, and who helps (product-rules.md#pay-per-use-booking). */
 export function BookingProblem({ error, reference }: Props) {
   const root = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new failure

@@ -7,18 +7,20 @@ interface Props {
   readonly date: string;
   readonly slot: ChosenSlot;
   readonly service: string;
-  /** Rupees that are to be paid; null when they are. */
+  /** In rupees; null when paid. */
   readonly amount: string | null;
+  /** Where there are several. */
+  readonly car?: string;
 }
 
-/** What will be booked, and what it costs (product-rules.md#pay-per-use-booking). */
-export function BookingSummary({ date, slot, service, amount }: Props) {
+export function BookingSummary({ date, slot, service, amount, car }: Props) {
   return (
     <Panel title="Booking Summary">
       <Facts
         facts={[
           { label: "Date", value: formatLongDay(date) },
           { label: "Time", value: formatTimeRange(slot.startTime, slot.endTime) },
+          ...(car ? [{ label: "Car", value: car }] : []),
           { label: "Service", value: service },
           { label: "Credits Used", value: "1 credit" },
           amount === null

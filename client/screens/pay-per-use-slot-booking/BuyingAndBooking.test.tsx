@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { offerScreen } from "../../relay/preparedScreens";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
-// Imported so that the lazy import resolves at once.
 import "../../shared/checkout/MockCheckout";
 import {
+  answerSettings,
   BOOK,
   booked,
   CANCEL,
@@ -19,12 +19,7 @@ import {
 
 beforeEach(() => {
   localStorage.clear();
-  jest.spyOn(globalThis, "fetch").mockImplementation(async () =>
-    Response.json({
-      payments: { mock: true },
-      support: { phone: "+91 40 1234 5678", email: "help@aaviri.example" },
-    }),
-  );
+  jest.spyOn(globalThis, "fetch").mockImplementation(answerSettings);
 });
 
 describe("buying and booking", () => {

@@ -9,14 +9,15 @@ interface Props {
   readonly query: DaysAndSlots_query$key;
   readonly date: string | null;
   readonly slot: ChosenSlot | null;
+  /** With several cars: whether the chosen one has a booking of this `BookingSlot`. */
+  readonly isOwn?: (slotId: string) => boolean;
   readonly onDate: (date: string) => void;
   readonly onSlot: (slot: ChosenSlot) => void;
   readonly named: string | null;
   readonly onLost: (why: string) => void;
 }
 
-/** The ten days and the slots of the chosen one (product-rules.md#pay-per-use-booking). */
-export function DaysAndSlots({ query, date, slot, named, onDate, onSlot, onLost }: Props) {
+export function DaysAndSlots({ query, date, slot, named, isOwn, onDate, onSlot, onLost }: Props) {
   const { bookingCalendar } = useFragment(
     graphql`
       fragment DaysAndSlots_query on Query {
@@ -42,7 +43,15 @@ export function DaysAndSlots({ query, date, slot, named, onDate, onSlot, onLost 
         }}
       />
       {date && (
-        <DaySlots key={date} date={date} level={2} slot={slot} onChoose={onSlot} onLost={onLost} />
+        <DaySlots
+          key={date}
+          date={date}
+          level={2}
+          slot={slot}
+          isOwn={isOwn}
+          onChoose={onSlot}
+          onLost={onLost}
+        />
       )}
     </>
   );

@@ -11,7 +11,6 @@ interface Props {
   readonly canPay: boolean;
 }
 
-/** What the person should know before pressing the button, or after. */
 export function HowItStands({ problem, isPaid, isBusy, booking, reference, canPay }: Props) {
   return (
     <>

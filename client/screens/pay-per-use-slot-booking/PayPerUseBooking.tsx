@@ -4,6 +4,7 @@ import { Navigate } from "react-router-dom";
 import { loadConfig } from "../../relay/config";
 import type { useDuplicateCheck_booking$key } from "../../shared/booking-calendar/__generated__/useDuplicateCheck_booking.graphql";
 import { firstDayWithPlaces } from "../../shared/booking-calendar/calendarDays";
+import { firstCar } from "../../shared/booking-calendar/chosenCar";
 import { isDuplicate, ownBooking } from "../../shared/booking-calendar/useDuplicateCheck";
 import { useCheckoutCode } from "../../shared/checkout/Checkout";
 import { paymentDescription } from "../../shared/checkout/checkoutProps";
@@ -13,6 +14,7 @@ import type { NamedCarType } from "../../shared/purchase/CarTypeChoice";
 import { PlanSummary } from "../../shared/purchase/PlanSummary";
 import { PurchaseUnderWay } from "../../shared/purchase/PurchaseUnderWay";
 import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
+import { Banner } from "../../ui/Banner";
 import { Facts } from "../../ui/Facts";
 import { formatMoney } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
@@ -31,7 +33,6 @@ interface Props {
   readonly choose: (change: Partial<PayPerUseChoice>) => void;
 }
 
-/** The plan, a date and a time, what they come to, and the button that pays and books (product-rules.md#pay-per-use-booking). */
 export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   const data = useFragment(
     graphql`
@@ -66,6 +67,16 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
         viewer {
           credits
           payPerUseCredits
+          vehicles {
+            id
+            plate
+            model
+            nickname
+            carType {
+              id
+              name
+            }
+          }
           bookings(first: 50, upcomingOnly: true, underWayToo: true) {
             edges {
               node {
@@ -81,7 +92,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   );
   const { days } = data.bookingCalendar;
   const isOpen = days.some(({ date, isDisabled }) => date === choice.date && !isDisabled);
-  // What was closed when it came; a day closed while it is looked at stays.
+  // A day closed while it is shown stays.
   const [closedBefore] = useState(isOpen ? null : choice.date);
   const isNamed = closedBefore !== null && choice.date === closedBefore;
   const isShown = !isNamed && days.some(({ date }) => date === choice.date);
@@ -94,7 +105,10 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   const method = paymentMethodOf(use(loadConfig()));
   useCheckoutCode(method);
   const plan = data.pricingPlans.find(({ id }) => id === choice.planId);
+  const cars = data.viewer?.vehicles ?? [];
+  const car = cars.length > 1 ? firstCar(cars, carType.id) : undefined;
   const flow = usePurchaseAndBook({
+    vehicleId: car?.id,
     choice: { ...choice, date },
     choose: (change) => choose({ date, ...change }),
     known,
@@ -103,19 +117,19 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   });
   const { coupon, purchase, isPaid, purchasing, booking, isBusy } = flow;
 
-  // Anyone who comes Back to where it was paid finds how it stands, not the form again.
+  // Back after the payment shows the outcome, not the form.
   if (flow.boughtBefore) {
     const { slot, ...named } = { ...choice, purchaseId: flow.boughtBefore.id };
     return <Navigate to={payPerUseAddress(named)} replace state={{ slot }} />;
   }
   if (!plan) return null;
-  const own = known.find((one) => date && slot && isDuplicate([one], slot.slot.id, date));
-  // Booked, and the answer was lost with the page.
+  const own = known.find((one) => date && slot && isDuplicate([one], slot.slot.id, date, car?.id));
+  // Booked, but the answer was lost with the page.
   if (isPaid && own && !isBusy && !booking.failure) {
     return <Navigate to={`/booking-confirmation?booking=${encodeURIComponent(own.id)}`} replace />;
   }
   const credits = data.viewer ? data.viewer.credits + data.viewer.payPerUseCredits : 0;
-  // What was paid here is washed or booked by now.
+  // The paid credit is used by now.
   if (isPaid && credits === 0 && !isBusy && !booking.failure) {
     return <Navigate to="/booking-history" replace />;
   }
@@ -140,6 +154,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
         date={date}
         slot={slot}
         named={isNamed ? closedBefore : null}
+        isOwn={car && date ? (slotId) => isDuplicate(known, slotId, date, car.id) : undefined}
         onDate={flow.chooseDate}
         onSlot={(next) => void flow.chooseSlot(next)}
         onLost={flow.loseSlot}
@@ -150,7 +165,13 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
           slot={slot}
           service={paymentDescription({ planName: plan.name, carTypeName: carType.name })}
           amount={amount}
+          car={car && `${car.plate} · ${car.nickname ?? car.model}`}
         />
+      )}
+      {car?.carType && car.carType.id !== carType.id && !isPaid && (
+        <Banner tone="warning" title={`None of your cars is of the type ${carType.name}`}>
+          {`These credits may not pay for a wash of ${car.carType.name}.`}
+        </Banner>
       )}
       <PurchaseUnderWay
         purchase={purchase}

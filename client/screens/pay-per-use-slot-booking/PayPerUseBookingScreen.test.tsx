@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, isAsked, lose } from "../../test/operations";
 import { formatLongDay } from "../../ui/format";
-// Imported so that the lazy import resolves at once.
 import "../../shared/checkout/MockCheckout";
 import {
+  answerSettings,
   atSlots,
   BOOK,
   CHECK,
@@ -23,12 +23,7 @@ import {
 
 beforeEach(() => {
   localStorage.clear();
-  jest.spyOn(globalThis, "fetch").mockImplementation(async () =>
-    Response.json({
-      payments: { mock: true },
-      support: { phone: "+91 40 1234 5678", email: "help@aaviri.example" },
-    }),
-  );
+  jest.spyOn(globalThis, "fetch").mockImplementation(answerSettings);
 });
 
 describe("plan and car type", () => {
@@ -140,7 +135,7 @@ describe("a slot that is booked already", () => {
   it("is refused by the server's word", async () => {
     const { environment, user } = await atSlots();
     await user.click(screen.getByRole("radio", { name: /9:00 AM - 10:00 AM/ }));
-    expect(await asked(environment, CHECK)).toEqual({ slotId: "s1", date: TODAY });
+    expect(await asked(environment, CHECK)).toEqual({ slotId: "s1", date: TODAY, vehicleId: null });
     await answer(environment, CHECK, { Query: { hasBooking: true } });
     expect(await screen.findByText(ALREADY)).toBeVisible();
     expect(screen.getByRole("radio", { name: /9:00 AM - 10:00 AM/ })).not.toBeChecked();

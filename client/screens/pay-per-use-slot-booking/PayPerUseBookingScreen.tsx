@@ -11,15 +11,12 @@ import { PayPerUseBooking } from "./PayPerUseBooking";
 import { PayPerUseFrame } from "./PayPerUseFrame";
 import { type PayPerUseChoice, usePayPerUseChoice } from "./usePayPerUseChoice";
 
-/**
- * `/pay-per-use-slot-booking`: a date, a time and a plan without end, paid and booked in one go (product-rules.md#pay-per-use-booking).
- * Without plan and car type it leads back to the purchase flow.
- */
+/** product-rules.md#pay-per-use-booking. Without plan and car type, redirects to the purchase flow. */
 export function PayPerUseBookingScreen({ queryRef }: ScreenProps<PayPerUseBookingScreenQuery>) {
   const { state } = useLocation();
   const { choice, isInAddress, choose } = usePayPerUseChoice();
   if (!choice) return <Missing />;
-  // From here on a reload and a shared link find it again.
+  // Puts the choice into the address, for reloads and shared links.
   if (!isInAddress) return <Navigate to={payPerUseAddress(choice)} replace state={state} />;
   return (
     <PayPerUseFrame>

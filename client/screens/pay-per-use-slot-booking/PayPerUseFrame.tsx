@@ -4,7 +4,6 @@ import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 
-/** The heading, which stands also while the days are on their way. */
 export function PayPerUseFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Page>

@@ -8,15 +8,13 @@ interface Props {
   readonly date: string | null;
   readonly slot: ChosenSlot | null;
   readonly planName: string;
-  /** Rupees that are to be paid; null when they are. */
+  /** In rupees; null when paid. */
   readonly amount: string | null | undefined;
-  /** What is under way, in a word; null when nothing is. */
   readonly pending: string | null;
   readonly isDisabled: boolean;
   readonly onPress: () => void;
 }
 
-/** What will be paid and booked, and the button that does it, always in reach (product-rules.md#pay-per-use-booking). */
 export function PurchaseAndBookBar({ date, slot, planName, amount, pending, ...rest }: Props) {
   const isPaid = amount === null;
   return (

@@ -3,7 +3,6 @@ import { routes } from "../../routes";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-// Imported so that the lazy import resolves at once.
 import "../../shared/checkout/MockCheckout";
 
 export const SCREEN = "PayPerUseBookingScreenQuery";
@@ -14,6 +13,13 @@ export const COMPLETE = "useCompletePurchaseMutation";
 export const CANCEL = "useCancelPurchaseMutation";
 export const NAMED = "useNamedPurchaseQuery";
 export const BOOK = "useBookSlotMutation";
+
+/** What the page's own fetch is answered. */
+export const answerSettings = async () =>
+  Response.json({
+    payments: { mock: true },
+    support: { phone: "+91 40 1234 5678", email: "help@aaviri.example" },
+  });
 
 export const TODAY = guessToday();
 export const dayAfter = (days: number) =>

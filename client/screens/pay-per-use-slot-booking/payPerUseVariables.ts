@@ -1,7 +1,6 @@
 import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
 import { readPayPerUseAddress } from "../../shared/purchase/payPerUseAddress";
 
-/** The variables of the screen's query out of the address. */
 export function payPerUseVariables(url: URL) {
   const { carTypeId } = readPayPerUseAddress(url.searchParams);
   return {

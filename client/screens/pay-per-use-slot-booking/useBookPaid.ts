@@ -6,13 +6,13 @@ import { useBookSlot } from "../../shared/booking-calendar/useBookSlot";
 import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
 
-/** How long 'Booking confirmed successfully!' is shown before the confirmation (product-rules.md#how-long-messages-stay), in milliseconds. */
+/** Milliseconds (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 2_000;
 
 const none: readonly never[] = [];
 
 export interface PaidBooking {
-  /** Books; `onRefused` hears that the slot is unavailable. */
+  /** `onRefused` is called when the slot is unavailable. */
   readonly book: (purchaseId: string, date: string, slot: ChosenSlot) => Promise<void>;
   readonly isBooking: boolean;
   readonly isBooked: boolean;
@@ -20,11 +20,8 @@ export interface PaidBooking {
   readonly forget: () => void;
 }
 
-/**
- * Books the slot that was paid for. One purchase books a slot once, however often it is tried, also after
- * a reload. Where the server refuses, the slots are asked for again.
- */
-export function useBookPaid(onRefused: () => void): PaidBooking {
+/** `vehicleId` is one of several cars. Idempotent per purchase and slot, also over reloads. When rejected, refetches the slots. */
+export function useBookPaid(vehicleId: string | undefined, onRefused: () => void): PaidBooking {
   const [bookSlot, isBooking] = useBookSlot(none);
   const refresh = useCalendarRefresh();
   const navigate = useNavigate();
@@ -39,7 +36,14 @@ export function useBookPaid(onRefused: () => void): PaidBooking {
     prepareConfirmation();
     const clientKey = clientKeyOf(purchaseId, slot.id, date);
     try {
-      const { to, state } = await bookSlot({ slotId: slot.id, date, clientKey });
+      const { to, state } = await bookSlot({
+        slotId: slot.id,
+        date,
+        vehicleId,
+        hasSeveralCars: vehicleId !== undefined,
+        isSamePlateMeant: vehicleId ? true : undefined,
+        clientKey,
+      });
       setBooked(true);
       timer.current = setTimeout(() => void navigate(to, { state, replace: true }), SHOWN_FOR);
     } catch (error) {

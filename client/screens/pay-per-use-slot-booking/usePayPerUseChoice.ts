@@ -9,20 +9,19 @@ import {
 } from "../../shared/purchase/payPerUseAddress";
 import { slotIn } from "./chosenSlot";
 
-/** What is chosen: the address says it, and history remembers the slot. */
+/** Kept in the address; the slot in navigation state. */
 export interface PayPerUseChoice extends PayPerUseAddress {
   readonly slot: ChosenSlot | null;
 }
 
 interface Choosing {
-  /** Null where plan or car type are missing. */
   readonly choice: PayPerUseChoice | null;
-  /** Whether the address says all of it; else navigation state said the rest. */
+  /** False where navigation state adds to the address. */
   readonly isInAddress: boolean;
   readonly choose: (change: Partial<PayPerUseChoice>) => void;
 }
 
-/** Plan, car type, coupon, date and slot: from the address, else from navigation state (product-rules.md#pay-per-use-booking). */
+/** From the address, else from navigation state (product-rules.md#pay-per-use-booking). */
 export function usePayPerUseChoice(): Choosing {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -47,7 +46,7 @@ export function usePayPerUseChoice(): Choosing {
   const choose = (change: Partial<PayPerUseChoice>) => {
     if (!choice) return;
     const next = { ...choice, ...change };
-    // The router follows a moment later; what is pressed shows at once.
+    // The router updates later; the pressed state shows at once.
     startTransition(async () => {
       show(next);
       await navigate(payPerUseAddress(next), {

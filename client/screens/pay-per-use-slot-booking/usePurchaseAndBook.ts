@@ -19,15 +19,14 @@ interface Options {
   readonly choose: (change: Partial<PayPerUseChoice>) => void;
   readonly known: readonly OwnBooking[];
   readonly method: PaymentMethod | null;
-  /** Of the plan without a coupon, in rupees. */
+  /** Without a coupon, in rupees. */
   readonly price: string | null;
+  /** The car that is washed; the only one when absent. */
+  readonly vehicleId?: string;
 }
 
-/**
- * The order of product-rules.md#pay-per-use-booking: a slot is chosen after a duplicate check, then purchase, payment and booking.
- * Selecting a slot or a date clears messages.
- */
-export function usePurchaseAndBook({ choice, choose, known, method, price }: Options) {
+/** The order of product-rules.md#pay-per-use-booking: duplicate check, purchase, payment, booking. */
+export function usePurchaseAndBook({ choice, choose, known, method, price, vehicleId }: Options) {
   const { carTypeId, planId, date, slot, purchaseId } = choice;
   const coupon = useCoupon({
     carTypeId,
@@ -44,14 +43,14 @@ export function usePurchaseAndBook({ choice, choose, known, method, price }: Opt
     { slot },
   );
   const purchasing = usePurchase({ place, purchase, coupon });
-  const booking = useBookPaid(() => choose({ slot: null }));
-  const isTaken = useSlotCheck(known);
+  const booking = useBookPaid(vehicleId, () => choose({ slot: null }));
+  const isTaken = useSlotCheck(known, vehicleId);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
   const latest = useRef<string>(null);
   const isBusy = isChecking || purchasing.isStarting || booking.isBooking || booking.isBooked;
 
-  // Who pressed 'Purchase & Book Service' has asked for the booking too; who reloads is asked again.
+  // 'Purchase & Book Service' includes the booking; after a reload it is asked again.
   const wantsBooking = useRef(false);
   const bookPaid = useEffectEvent(() => {
     if (!wantsBooking.current || !purchaseId || !date || !slot) return;
@@ -121,7 +120,7 @@ export function usePurchaseAndBook({ choice, choose, known, method, price }: Opt
     submit,
     loseSlot: (why: string) => {
       if (isBusy) return;
-      // Taken perhaps by our own booking, whose answer was lost: to ask again tells, and books once.
+      // The slot may be taken by this booking, whose answer was lost; a retry is idempotent.
       if (isUnanswered) void submit();
       else lose(why);
     },

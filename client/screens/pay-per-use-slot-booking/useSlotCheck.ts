@@ -6,13 +6,15 @@ import {
 
 type SlotCheck = (slotId: string, date: string) => Promise<boolean>;
 
-/** The duplicate check of the slot that was chosen last: begun with the choice, and asked for once (product-rules.md#pay-per-use-booking). */
-export function useSlotCheck(known: readonly OwnBooking[]): SlotCheck {
+/** Runs once per choice (product-rules.md#pay-per-use-booking). `vehicleId` is the chosen one of several cars. */
+export function useSlotCheck(known: readonly OwnBooking[], vehicleId?: string): SlotCheck {
   const isDuplicate = useDuplicateCheck(known);
   const last = useRef<{ readonly of: string; readonly answer: Promise<boolean> }>(null);
   return (slotId, date) => {
-    const of = `${slotId} ${date}`;
-    if (last.current?.of !== of) last.current = { of, answer: isDuplicate(slotId, date) };
+    const of = `${slotId} ${date} ${vehicleId}`;
+    if (last.current?.of !== of) {
+      last.current = { of, answer: isDuplicate(slotId, date, vehicleId) };
+    }
     return last.current.answer;
   };
 }

@@ -14,7 +14,6 @@ interface Props {
   readonly viewer: AccountPanel_viewer$key;
 }
 
-/** How the resident signs in, what belongs to the account, and the way out. */
 export function AccountPanel(props: Props) {
   const { email, authProvider, createdAt, receivesEmail } = useFragment(
     graphql`

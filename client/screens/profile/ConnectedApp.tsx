@@ -11,7 +11,6 @@ import { toast } from "../../ui/toast";
 import type { ConnectedApp_application$key } from "./__generated__/ConnectedApp_application.graphql";
 import { useDisconnectApplication } from "./useDisconnectApplication";
 
-/** An application that the resident allowed something: since when, its last use, and Disconnect. */
 export function ConnectedApp(props: { readonly application: ConnectedApp_application$key }) {
   const { applicationId, name, connectedAt, lastUsedAt } = useFragment(
     graphql`

@@ -4,7 +4,6 @@ import { Stack } from "../../ui/Stack";
 import type { ConnectedApps_query$key } from "./__generated__/ConnectedApps_query.graphql";
 import { ConnectedApp } from "./ConnectedApp";
 
-/** The applications that act for the resident, each with the way to end it; nothing where there are none. */
 export function ConnectedApps(props: { readonly query: ConnectedApps_query$key }) {
   const { connectedApplications } = useFragment(
     graphql`

@@ -196,7 +196,7 @@ describe("who comes", () => {
 
   it("without a profile is sent to where it is made", async () => {
     const { router } = await open(null);
-    // By way of /dashboard, which leads on at once.
+    // /dashboard redirects.
     await waitFor(() => expect(router.state.location.pathname).toBe("/user-setup"));
   });
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate } from "react-router-dom";
 import { ServerError } from "../../relay/errors";
@@ -9,16 +10,15 @@ import { Stack } from "../../ui/Stack";
 import { toast } from "../../ui/toast";
 import type { ProfileScreenQuery } from "./__generated__/ProfileScreenQuery.graphql";
 import { AccountPanel } from "./AccountPanel";
+import { Cars } from "./Cars";
 import { ConnectedApps } from "./ConnectedApps";
 import { ProfileFrame } from "./ProfileFrame";
 import { useUpdateProfile } from "./useUpdateProfile";
 
 const NOT_LOADED = "Failed to fetch user profile";
 
-// Where someone lives stands on the screen from the start.
 startCommunityChoices();
 
-/** `/profile`: name, car and home of the resident, to be changed at any time, and what their account is. */
 export function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   return (
     <ProfileFrame>
@@ -36,20 +36,28 @@ function Profile({ queryRef }: ScreenProps<ProfileScreenQuery>) {
         viewer @catch(to: RESULT) {
           ...ProfileForm_viewer
           ...AccountPanel_viewer
+          ...Cars_viewer
+          vehicles {
+            id
+          }
         }
         ...ProfileForm_query
         ...ConnectedApps_query
+        ...Cars_query
       }
     `,
     queryRef,
   );
   const [updateProfile] = useUpdateProfile();
+  const [edits, setEdits] = useState(0);
   if (!query.viewer.ok) throw new ServerError({ message: NOT_LOADED });
   const viewer = query.viewer.value;
   if (!viewer) return <Navigate to="/dashboard" replace />;
   return (
     <Stack $gap={8}>
       <ProfileForm
+        // Another or an edited first car resets the form, which would overwrite it.
+        key={`${viewer.vehicles[0]?.id} ${edits}`}
         query={query}
         viewer={viewer}
         asksName
@@ -60,6 +68,7 @@ function Profile({ queryRef }: ScreenProps<ProfileScreenQuery>) {
           toast.success("Your profile is saved.");
         }}
       />
+      <Cars viewer={viewer} query={query} onFirstCarEdited={() => setEdits(edits + 1)} />
       <ConnectedApps query={query} />
       <AccountPanel viewer={viewer} />
     </Stack>

@@ -11,7 +11,7 @@ interface Props {
   readonly email: string;
 }
 
-/** Says that no e-mail goes to an address that no one has proven, and sends the link that proves it. */
+/** No e-mail is sent to an unverified address. */
 export function UnverifiedEmail({ email }: Props) {
   const identity = useIdentity();
   const { revalidate } = useRevalidator();

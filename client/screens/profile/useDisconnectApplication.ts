@@ -5,7 +5,6 @@ import type { useDisconnectApplicationMutation } from "./__generated__/useDiscon
 
 const LIST = "connectedApplications";
 
-/** Takes back what an application was allowed. Rejects with `ServerError` or `NetworkError`. */
 export function useDisconnectApplication() {
   const [commit, isDisconnecting] = useCommit<useDisconnectApplicationMutation>(graphql`
     mutation useDisconnectApplicationMutation($input: DisconnectApplicationInput!) {

@@ -6,7 +6,6 @@ import type {
   useUpdateProfileMutation,
 } from "./__generated__/useUpdateProfileMutation.graphql";
 
-/** Stores what the signed-in person changed of their profile. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdateProfile() {
   const [commit, isUpdating] = useCommit<useUpdateProfileMutation>(graphql`
     mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
@@ -14,6 +13,7 @@ export function useUpdateProfile() {
         viewer {
           id
           ...ProfileForm_viewer
+          ...Cars_viewer
         }
       }
     }

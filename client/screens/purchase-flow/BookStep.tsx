@@ -5,17 +5,17 @@ import { StepSection } from "./StepSection";
 
 interface Props {
   readonly query: BookStep_query$key;
-  readonly carTypeName: string;
+  readonly carType: { readonly id: string; readonly name: string };
   readonly planName: string;
-  /** Else a credit of before is spent. */
+  /** Otherwise an earlier credit is spent. */
   readonly isPaid: boolean;
   readonly onPurchase: () => void;
   readonly takesFocus: boolean;
 }
 
-/** Step 3: a date and a time (product-rules.md#purchase-flow: it embeds the booking calendar). */
+/** Step 3 (product-rules.md#purchase-flow). */
 export function BookStep(props: Props) {
-  const { query, carTypeName, planName, isPaid, onPurchase, takesFocus } = props;
+  const { query, carType, planName, isPaid, onPurchase, takesFocus } = props;
   const data = useFragment(
     graphql`
       fragment BookStep_query on Query
@@ -34,14 +34,14 @@ export function BookStep(props: Props) {
     query,
   );
   const credits = data.viewer ? data.viewer.credits + data.viewer.payPerUseCredits : 0;
-  const plan = `${planName} for ${carTypeName}${isPaid ? "" : " is not bought yet"}.`;
+  const plan = `${planName} for ${carType.name}${isPaid ? "" : " is not bought yet"}.`;
   return (
     <StepSection
       title="Book Service"
       hint={credits > 0 ? `${plan} ${costOf(credits)}` : plan}
       takesFocus={takesFocus}
     >
-      <BookingCalendar query={data} onPurchase={onPurchase} />
+      <BookingCalendar query={data} onPurchase={onPurchase} carTypeId={carType.id} />
     </StepSection>
   );
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly query: CarTypeStep_query$key;
   readonly carTypeId: string | null;
   readonly onChoose: (carTypeId: string) => void;
-  readonly onContinue: () => void;
+  readonly onContinue: (carTypeId: string) => void;
   readonly takesFocus: boolean;
 }
 
@@ -30,7 +30,7 @@ export function CarTypeStep({ query, carTypeId, onChoose, onContinue, takesFocus
         query={data}
         carTypeId={carTypeId}
         onChoose={onChoose}
-        onContinue={onContinue}
+        onContinue={({ id }) => onContinue(id)}
       />
     </StepSection>
   );

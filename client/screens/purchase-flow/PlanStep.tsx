@@ -18,13 +18,12 @@ interface Props {
   readonly carType: { readonly id: string; readonly name: string };
   readonly choice: PurchaseChoice;
   readonly choose: (change: Partial<PurchaseChoice>) => void;
-  /** A plan without end was paid: it goes on to booking (product-rules.md#purchase-flow). */
+  /** Continues with the booking (product-rules.md#purchase-flow). */
   readonly onPayPerUsePaid: () => void;
   readonly onBack: () => void;
   readonly takesFocus: boolean;
 }
 
-/** Step 2: the plans sold for the car type, and the purchase of one. */
 export function PlanStep(props: Props) {
   const { carType, choice, choose, onPayPerUsePaid, onBack, takesFocus } = props;
   const { pricingPlans } = useFragment(

@@ -17,7 +17,7 @@ const fallbacks = {
   book: "Failed to load available slots",
 } as const;
 
-/** Keeps the failure of a step inside it; a car type that the server does not know is chosen again. */
+/** Keeps an error inside the step; an unknown car type leads back to the choice. */
 export function PurchaseFailure({ queryRef, choice, children }: Props) {
   return (
     <PartBoundary queryRef={queryRef} fallback={fallbacks[choice.step]}>

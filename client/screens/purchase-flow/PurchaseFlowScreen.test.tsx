@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { answer, lose, refuse } from "../../test/operations";
 import { toastQueue } from "../../ui/toast";
-// Imported so that the lazy import resolves at once.
 import "../../shared/checkout/MockCheckout";
 import { AT_PLANS, atPlans, catalog, SCREEN, search, start } from "./purchaseFlowUnderTest";
 

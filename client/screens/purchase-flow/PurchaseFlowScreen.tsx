@@ -36,7 +36,7 @@ const query = graphql`
   }
 `;
 
-/** `/integrated-purchase-flow`: car type, plan, booking (product-rules.md#purchase-flow). */
+/** `/integrated-purchase-flow` (product-rules.md#purchase-flow) */
 export function PurchaseFlowScreen({ queryRef }: ScreenProps<PurchaseFlowScreenQuery>) {
   const address = usePurchaseChoice();
   const { choice } = address;

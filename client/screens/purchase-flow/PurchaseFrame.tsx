@@ -9,7 +9,6 @@ interface Props extends Pick<PurchaseChoiceInAddress, "choice" | "goTo"> {
   readonly children: ReactNode;
 }
 
-/** What stands around every step, also while it is on its way: the heading and the three steps. */
 export function PurchaseFrame({ choice, goTo, children }: Props) {
   return (
     <Page>

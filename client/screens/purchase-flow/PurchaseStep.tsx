@@ -14,7 +14,7 @@ interface Props extends PurchaseChoiceInAddress {
   readonly takesFocus: boolean;
 }
 
-/** The step now shown. What is chosen in the address and no longer offered leads back to its step. */
+/** A choice that is no longer offered leads back to its step. */
 export function PurchaseStep(props: Props) {
   const { query, choice, choose, goTo, goOnPaid, onCarTypeChosen, takesFocus } = props;
   const data = useFragment(
@@ -61,7 +61,7 @@ export function PurchaseStep(props: Props) {
           onCarTypeChosen(carTypeId);
           choose({ carTypeId, planId: null });
         }}
-        onContinue={() => goTo("plan")}
+        onContinue={(carTypeId) => goTo("plan", carTypeId)}
         takesFocus={takesFocus}
       />
     );
@@ -93,7 +93,7 @@ export function PurchaseStep(props: Props) {
   return (
     <BookStep
       query={data.bookStep}
-      carTypeName={carType.name}
+      carType={carType}
       planName={plan.name}
       isPaid={isPaid(choice)}
       onPurchase={() => goTo("plan")}

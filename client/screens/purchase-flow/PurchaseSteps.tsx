@@ -12,7 +12,7 @@ interface Props {
   readonly onSelect: (step: PurchaseStep) => void;
 }
 
-/** The three steps (product-rules.md#purchase-flow): a chosen car type and a paid plan are marked as done, what lacks a choice cannot be pressed. */
+/** product-rules.md#purchase-flow. Steps that lack a choice cannot be pressed. */
 export function PurchaseSteps({ choice, onSelect }: Props) {
   const isDone = { car: choice.carTypeId !== null, plan: isPaid(choice), book: false };
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One step of the flow: its title, which is read out when the step is reached, and its content. */
+/** The title is announced when the step is reached. */
 export function StepSection({ title, hint, takesFocus, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

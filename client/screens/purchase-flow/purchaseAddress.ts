@@ -1,23 +1,20 @@
-/** The steps of the purchase flow (product-rules.md#purchase-flow), by their names in the address. */
+/** Names in the address (product-rules.md#purchase-flow). */
 export type PurchaseStep = "car" | "plan" | "book";
 
-/** What the address says of the purchase: reload and Back keep it. */
 export interface PurchaseChoice {
   readonly step: PurchaseStep;
   readonly carTypeId: string | null;
-  /** Global id of the chosen plan; only ever together with a car type. */
   readonly planId: string | null;
   readonly couponCode: string | null;
-  /** Global id of the purchase of that plan that was begun; of the step after, that was paid. */
+  /** The purchase that was started; in step 3, the one that was paid. */
   readonly purchaseId: string | null;
-  /** Only plans without end are offered (product-rules.md#purchase-flow). */
+  /** Offers only plans without end (product-rules.md#purchase-flow). */
   readonly payPerUseOnly: boolean;
 }
 
-/** The path of the purchase flow. */
 export const PURCHASE_FLOW = "/integrated-purchase-flow";
 
-/** Reads the address; a step whose choices are missing becomes the last one that has them. */
+/** A step without its choices falls back to the last complete one. */
 export function readChoice(search: URLSearchParams): PurchaseChoice {
   const carTypeId = search.get("carType") || null;
   const planId = carTypeId && (search.get("plan") || null);
@@ -31,7 +28,7 @@ export function readChoice(search: URLSearchParams): PurchaseChoice {
   };
 }
 
-/** Whether what a step needs is chosen (product-rules.md#purchase-flow: step 2 a car type, step 3 car type and plan). */
+/** product-rules.md#purchase-flow: step 2 needs a car type, step 3 car type and plan. */
 export function isReachable(
   step: PurchaseStep,
   { carTypeId, planId }: Pick<PurchaseChoice, "carTypeId" | "planId">,
@@ -40,7 +37,7 @@ export function isReachable(
   return step === "car" || carTypeId !== null;
 }
 
-/** Whether the chosen plan was paid on the way to booking: a plan can also be chosen, and a credit of before spent. */
+/** A plan may also be chosen without a payment, to spend an earlier credit. */
 export function isPaid({ step, purchaseId }: PurchaseChoice): boolean {
   return step === "book" && purchaseId !== null;
 }

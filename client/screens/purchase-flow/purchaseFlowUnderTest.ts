@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { routes } from "../../routes";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-// Imported so that the lazy import resolves at once.
 import "../../shared/checkout/MockCheckout";
 
 export const SCREEN = "PurchaseFlowScreenQuery";
@@ -48,7 +47,13 @@ export const catalog = (
       days: [{ id: "d1", date: "2026-11-21", isDisabled: false, disabledReason: null }],
     },
     availableSlots: [],
-    viewer: { credits: 3, payPerUseCredits: 1, bookings: { edges: [] } },
+    viewer: {
+      credits: 3,
+      payPerUseCredits: 1,
+      vehicles: [],
+      vehicleCredits: [],
+      bookings: { edges: [] },
+    },
   },
 });
 
@@ -79,7 +84,6 @@ export const start = (search = "", state?: unknown) =>
 
 export const AT_PLANS = "?step=plan&carType=c1";
 
-/** The flow at its second step, with the plans there. */
 export async function atPlans(search = AT_PLANS, resolvers = catalog()) {
   const view = start(search);
   await answer(view.environment, SCREEN, resolvers);

@@ -1,7 +1,6 @@
 import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
 import { type PurchaseChoice, readChoice } from "./purchaseAddress";
 
-/** The variables of the screen's query for a choice: each step asks for what it shows, and no more. */
 export function variablesOfChoice({ step, carTypeId }: Pick<PurchaseChoice, "step" | "carTypeId">) {
   const wantsPlans = step !== "car" && carTypeId !== null;
   return {
@@ -12,7 +11,6 @@ export function variablesOfChoice({ step, carTypeId }: Pick<PurchaseChoice, "ste
   };
 }
 
-/** The variables of the screen's query out of the address, for its route. */
 export function purchaseFlowVariables(url: URL) {
   return variablesOfChoice(readChoice(url.searchParams));
 }

@@ -5,13 +5,13 @@ import { addressOf, type PurchaseChoice, readChoice } from "./purchaseAddress";
 
 export interface PurchaseChoiceInAddress {
   readonly choice: PurchaseChoice;
-  /** Changes what is chosen within the step; Back does not return to the choice before. */
+  /** Within the step; replaces the history entry. */
   readonly choose: (change: Partial<PurchaseChoice>) => void;
-  readonly goTo: (step: PurchaseChoice["step"]) => void;
+  /** @param carTypeId where it was chosen for the person */
+  readonly goTo: (step: PurchaseChoice["step"], carTypeId?: string) => void;
   readonly goOnPaid: () => void;
 }
 
-/** The purchase's step, car type, plan and coupon, which live in the address. */
 export function usePurchaseChoice(): PurchaseChoiceInAddress {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -23,14 +23,14 @@ export function usePurchaseChoice(): PurchaseChoiceInAddress {
   });
 
   const choose = (change: Partial<PurchaseChoice>) =>
-    // The router follows a moment later; what is pressed shows at once.
+    // The router updates later; the pressed state shows at once.
     startTransition(async () => {
       const next = { ...choice, purchaseId: null, ...change };
       show(next);
       await navigate(addressOf(next), { replace: true, preventScrollReset: true });
     });
-  const goTo = (step: PurchaseChoice["step"]) =>
-    void navigate(addressOf({ ...choice, step, purchaseId: null }));
+  const goTo = (step: PurchaseChoice["step"], carTypeId = choice.carTypeId) =>
+    void navigate(addressOf({ ...choice, step, carTypeId, purchaseId: null }));
   const goOnPaid = () => void navigate(addressOf({ ...choice, step: "book" }), { replace: true });
   return { choice, choose, goTo, goOnPaid };
 }

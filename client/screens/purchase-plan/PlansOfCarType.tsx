@@ -20,7 +20,6 @@ interface Props extends Pick<PurchasePlanChoice, "choice" | "choose"> {
   readonly carType: NamedCarType;
 }
 
-/** The plans that are sold for a car type, and the purchase of one. */
 export function PlansOfCarType({ query, carType, choice, choose }: Props) {
   const { pricingPlans } = useFragment(
     graphql`

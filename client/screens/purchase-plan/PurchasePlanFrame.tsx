@@ -6,7 +6,7 @@ import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 
 interface Props {
-  /** The car types were chosen before: Back leads to them, else to the dashboard (product-rules.md#choose-a-plan). */
+  /** Back goes to the car types if they were chosen before, else to the dashboard (product-rules.md#choose-a-plan). */
   readonly choice: Pick<PurchasePlanAddress, "carTypeId" | "isFromFlow">;
   readonly children: ReactNode;
 }
@@ -16,7 +16,6 @@ const carTypes = (carTypeId: string | null): string =>
     ? `/select-car-type?${new URLSearchParams({ carType: carTypeId })}`
     : "/select-car-type";
 
-/** The way back and the heading, which stand also while the plans are on their way. */
 export function PurchasePlanFrame({ choice, children }: Props) {
   const { carTypeId, isFromFlow } = choice;
   return (

@@ -3,7 +3,6 @@ import { routes } from "../../routes";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
-// Imported so that the lazy import resolves at once.
 import "../../shared/checkout/MockCheckout";
 
 const SCREEN = "PurchasePlanScreenQuery";
@@ -72,7 +71,7 @@ describe("the car type", () => {
     await waitFor(() =>
       expect(view.router.state.location.search).toBe("?carType=c1&fromPurchaseFlow=1"),
     );
-    // The first question was asked before it was known.
+    // The first query was sent before the car type was known.
     await answer(view.environment, SCREEN, catalog());
     expect(await asked(view.environment, SCREEN)).toMatchObject({ carTypeId: "c1" });
     await answer(view.environment, SCREEN, catalog());

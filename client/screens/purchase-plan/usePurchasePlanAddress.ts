@@ -9,12 +9,12 @@ import {
 
 export interface PurchasePlanChoice {
   readonly choice: PurchasePlanAddress;
-  /** Whether the address says all of it; else navigation state said the rest. */
+  /** False where navigation state adds to the address. */
   readonly isInAddress: boolean;
   readonly choose: (change: Partial<PurchasePlanAddress>) => void;
 }
 
-/** Car type, plan and coupon: from the address, else from navigation state (product-rules.md#choose-a-plan). */
+/** From the address, else from navigation state (product-rules.md#choose-a-plan). */
 export function usePurchasePlanAddress(): PurchasePlanChoice {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -27,7 +27,7 @@ export function usePurchasePlanAddress(): PurchasePlanChoice {
     isFromFlow: read.isFromFlow || hasFlag(state, "fromPurchaseFlow"),
   });
   const choose = (change: Partial<PurchasePlanAddress>) =>
-    // The router follows a moment later; what is pressed shows at once.
+    // The router updates later; the pressed state shows at once.
     startTransition(async () => {
       const next = { ...choice, purchaseId: null, ...change };
       show(next);

@@ -4,7 +4,6 @@ import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 
-/** There is no receipt for this person at this address. */
 export function NoReceipt({ isUnpaid = false }: { readonly isUnpaid?: boolean }) {
   return (
     <Page $width="narrow">

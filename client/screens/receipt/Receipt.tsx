@@ -30,7 +30,6 @@ const OnScreen = styled.div`
   ${screenOnly}
 `;
 
-/** What was bought, by whom, and what was paid: a sheet of A4 when printed. */
 export function Receipt({ purchase: key }: Props) {
   const purchase = useFragment(
     graphql`

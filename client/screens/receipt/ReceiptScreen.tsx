@@ -4,10 +4,9 @@ import type { ReceiptScreenQuery } from "./__generated__/ReceiptScreenQuery.grap
 import { NoReceipt } from "./NoReceipt";
 import { Receipt } from "./Receipt";
 
-/** What was paid once has a receipt, even if the money went back later. */
+/** Refunded purchases keep their receipt. */
 const PAID: readonly string[] = ["COMPLETED", "REFUNDED"];
 
-/** `/receipt?purchase=`: the receipt of a purchase, to be read and printed. */
 export function ReceiptScreen({ queryRef }: ScreenProps<ReceiptScreenQuery>) {
   const { node } = usePreloadedQuery<ReceiptScreenQuery>(
     graphql`

@@ -1,5 +1,5 @@
 interface Payment {
-  /** Rupees. */
+  /** In rupees. */
   readonly amount: string;
   readonly paymentMethod: string;
 }
@@ -15,7 +15,7 @@ interface Home {
   readonly residency: { readonly name: string } | null | undefined;
 }
 
-/** Where someone lives, from the door outwards: 'A-101, A, Mahindra Ashvita'; empty where nothing is known. */
+/** 'A-101, A, Mahindra Ashvita'; empty where nothing is known. */
 export function homeText({ flat, block, residency }: Home): string {
   return [flat, block, residency].flatMap((place) => (place ? [place.name] : [])).join(", ");
 }

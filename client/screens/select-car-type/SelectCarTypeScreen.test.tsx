@@ -40,6 +40,46 @@ it("shows one card per car type, and keeps the chosen one in the address", async
   expect(router.state.location.search).toBe("?carType=c2");
 });
 
+describe("the person's cars", () => {
+  const car = (plate: string, carTypeId: string | null, nickname: string | null = null) => ({
+    plate,
+    model: "Creta",
+    nickname,
+    carType: carTypeId && { id: carTypeId },
+  });
+  const withCars = (...vehicles: readonly object[]) => ({
+    Query: { ...carTypes.Query, viewer: { vehicles } },
+  });
+  const order = () => screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"));
+
+  it("name their types, which come first, and choose the only one", async () => {
+    const { environment, user, router } = come();
+    await answer(environment, SCREEN, withCars(car("TS1", null), car("TS2", "c2", "Red one")));
+    expect(await screen.findByText("Your TS2 · Red one")).toBeVisible();
+    expect(screen.queryByText(/TS1/)).not.toBeInTheDocument();
+    expect(order()).toEqual(["c2", "c1"]);
+    expect(screen.getByRole("radio", { name: "SUV" })).toBeChecked();
+    await user.click(screen.getByRole("button", { name: "Continue to Pricing Plans" }));
+    const { search } = router.state.navigation.location ?? router.state.location;
+    expect(search).toBe("?carType=c2&fromPurchaseFlow=1");
+  });
+
+  it("of several types choose none", async () => {
+    const { environment } = come();
+    await answer(environment, SCREEN, withCars(car("TS1", "c1"), car("TS2", "c2")));
+    expect(await screen.findByText("Your TS1 · Creta")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Continue to Pricing Plans" })).toBeDisabled();
+  });
+
+  it("without a type change nothing", async () => {
+    const { environment } = come();
+    await answer(environment, SCREEN, withCars(car("TS1", null)));
+    expect(await screen.findByText("Perfect for SUV vehicles")).toBeVisible();
+    expect(order()).toEqual(["c1", "c2"]);
+    expect(screen.getByRole("button", { name: "Continue to Pricing Plans" })).toBeDisabled();
+  });
+});
+
 it("goes on to the plans with the car type and the flag, in state and in the address", async () => {
   const { environment, user, router } = come("?carType=c2&coupon=WELCOME100");
   await answer(environment, SCREEN, carTypes);

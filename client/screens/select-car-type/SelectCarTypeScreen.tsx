@@ -8,7 +8,7 @@ import type { ScreenProps } from "../../shell/screenRoute";
 import type { SelectCarTypeScreenQuery } from "./__generated__/SelectCarTypeScreenQuery.graphql";
 import { SelectCarTypeFrame } from "./SelectCarTypeFrame";
 
-/** `/select-car-type`: the size of the car, before its plans (product-rules.md#select-car-type). The choice lives in the address. */
+/** product-rules.md#select-car-type */
 export function SelectCarTypeScreen({ queryRef }: ScreenProps<SelectCarTypeScreenQuery>) {
   return (
     <SelectCarTypeFrame>

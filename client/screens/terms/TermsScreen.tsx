@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/LinkButton";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 
-/** `/terms`: the terms for everyone to read (product-rules.md#terms). */
+/** product-rules.md#terms */
 export function TermsScreen() {
   return (
     <Page>

@@ -30,7 +30,7 @@ const List = styled.ul`
   }
 `;
 
-/** The plans that run today, or are paused; the rest is in the history. */
+/** Including paused plans. */
 export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) {
   const { subscriptions } = useFragment(
     graphql`

@@ -1,7 +1,6 @@
 import { Banner } from "../../ui/Banner";
 import { LinkButton } from "../../ui/LinkButton";
 
-/** Greets a resident whose booking took the last credit (product-rules.md#dashboard). */
 export function BookingComplete() {
   return (
     <Banner

@@ -15,7 +15,6 @@ interface Props {
   readonly today: string;
 }
 
-/** What the resident can spend, and a way to more (product-rules.md#dashboard). */
 export function CreditsPanel(props: Props) {
   const navigate = useNavigate();
   const { credits, payPerUseCredits, nearestCreditExpiry, pausedCredits } = useFragment(

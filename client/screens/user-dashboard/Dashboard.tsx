@@ -19,7 +19,6 @@ interface Props {
   readonly isAfterBooking: boolean;
 }
 
-/** The resident's credits, plans and upcoming washes, and the calendar to book the next one. */
 export function Dashboard({ isAfterBooking, ...props }: Props) {
   const query = useFragment(
     graphql`

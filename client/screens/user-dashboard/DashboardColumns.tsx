@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { media, space } from "../../ui/theme";
 
-/** Under each other; where there is room the first and the last beside the calendar in the middle. */
+/** One column; on wide screens three, with the calendar in the middle. */
 export const DashboardColumns = styled.div`
   display: grid;
   gap: ${space(8)};

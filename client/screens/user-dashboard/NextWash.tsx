@@ -1,5 +1,6 @@
 import { CalendarCheck } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
+import { neededFor, noFitText, plansAddress } from "../../shared/booking-calendar/neededCarType";
 import { Card } from "../../ui/Card";
 import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
@@ -13,7 +14,7 @@ interface Props {
   readonly query: NextWash_query$key;
 }
 
-/** The usual wash tomorrow, or the first free time: one press leads to it, chosen in the calendar, and another books it. */
+/** Offers the usual time tomorrow or the first free slot, for the first car; where no credit pays for it, a plan. */
 export function NextWash(props: Props) {
   const data = useFragment(
     graphql`
@@ -47,6 +48,18 @@ export function NextWash(props: Props) {
         viewer {
           credits
           payPerUseCredits
+          vehicleCredits {
+            credits
+            payPerUseCredits
+            vehicle {
+              plate
+              model
+              carType {
+                id
+                name
+              }
+            }
+          }
           lastBookings: bookings(first: 10) {
             edges {
               node {
@@ -71,6 +84,8 @@ export function NextWash(props: Props) {
   const { date, startTime, endTime, slot } = next.slot;
   const day = `${date === bookingCalendar.today ? "Today" : "Tomorrow"} · ${formatDay(date)}`;
   const address = new URLSearchParams({ date, slot: slot.id });
+  const [first, ...others] = viewer.vehicleCredits;
+  const needed = neededFor(first);
   return (
     <Card as="section" aria-labelledby="next-wash">
       <Stack $gap={3}>
@@ -82,14 +97,25 @@ export function NextWash(props: Props) {
           <Text $size="s20" $weight="semibold" $tabular>
             {unbroken(formatTimeRange(startTime, endTime))}
           </Text>
+          {first && others.length > 0 && (
+            <Text>{`${first.vehicle.plate} · ${first.vehicle.model}`}</Text>
+          )}
+          {needed && <Text $tone="muted">{noFitText(needed)}</Text>}
         </Stack>
-        <LinkButton
-          isWide
-          href={`/booking-calendar?${address}`}
-          icon={<CalendarCheck aria-hidden />}
-        >
-          {next.isUsual ? "Book the Usual Wash" : "Book This Time"}
-        </LinkButton>
+        {needed ? (
+          <LinkButton
+            isWide
+            href={plansAddress(needed)}
+          >{`Buy a Plan for ${needed.name}`}</LinkButton>
+        ) : (
+          <LinkButton
+            isWide
+            href={`/booking-calendar?${address}`}
+            icon={<CalendarCheck aria-hidden />}
+          >
+            {next.isUsual ? "Book the Usual Wash" : "Book This Time"}
+          </LinkButton>
+        )}
       </Stack>
     </Card>
   );

@@ -28,14 +28,17 @@ const upcoming = graphql`
   }
 `;
 
-/** More than these are in the history. */
 const SHOWN = 3;
 
-/** The next washes, soonest first, with their status, and the way to all of them. */
 export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
-  const { bookings } = useFragment(
+  const { bookings, vehicleCredits } = useFragment(
     graphql`
       fragment UpcomingBookings_viewer on User {
+        vehicleCredits {
+          vehicle {
+            id
+          }
+        }
         bookings(first: 50, upcomingOnly: true, underWayToo: true)
           @connection(key: "UpcomingBookings_bookings", filters: []) {
           edges {
@@ -65,6 +68,7 @@ export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
             <UpcomingRow
               key={booking.id}
               booking={booking}
+              hasSeveralCars={vehicleCredits.length > 1}
               nearness={
                 isUnderWay(booking, { date: today, time })
                   ? "Under way"

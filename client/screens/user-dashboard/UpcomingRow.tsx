@@ -10,6 +10,7 @@ import type { UpcomingRow_booking$key } from "./__generated__/UpcomingRow_bookin
 interface Props {
   readonly booking: UpcomingRow_booking$key;
   readonly nearness: string | null;
+  readonly hasSeveralCars: boolean;
 }
 
 const Row = styled.li`
@@ -43,8 +44,7 @@ const Words = styled.div`
   min-inline-size: 0;
 `;
 
-/** One wash to come: day, time, car, and where it stands. */
-export function UpcomingRow({ nearness, ...props }: Props) {
+export function UpcomingRow({ nearness, hasSeveralCars, ...props }: Props) {
   const booking = useFragment(
     graphql`
       fragment UpcomingRow_booking on Booking {
@@ -53,6 +53,7 @@ export function UpcomingRow({ nearness, ...props }: Props) {
         endTime
         status
         carModel
+        carNumber
       }
     `,
     props.booking,
@@ -73,6 +74,11 @@ export function UpcomingRow({ nearness, ...props }: Props) {
         <Text $tone="muted" $size="s13">
           {[nearness, booking.carModel].filter(Boolean).join(" · ")}
         </Text>
+        {hasSeveralCars && (
+          <Text $tone="muted" $size="s13" $tabular>
+            {booking.carNumber}
+          </Text>
+        )}
       </Words>
       {booking.status === "PENDING" ? (
         <StatusBadge $tone="warning">Pending</StatusBadge>

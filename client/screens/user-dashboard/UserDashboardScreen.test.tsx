@@ -126,6 +126,49 @@ describe("the next wash", () => {
     );
   });
 
+  const [small, big] = ["Hatchback", "SUV"].map((name, at) => ({
+    credits: 2,
+    payPerUseCredits: 1,
+    vehicle: {
+      id: `v${at}`,
+      plate: `TS07IO000${at}`,
+      model: `Model ${at}`,
+      nickname: null,
+      carType: { id: `type-${at}`, name },
+    },
+  }));
+  const nothingFits = { ...small, credits: 0, payPerUseCredits: 0 };
+
+  it("names its car where there are several, and so do the washes to come", async () => {
+    const cars = { ...resident, vehicleCredits: [small, big] };
+    await openCalendar({ viewer: cars });
+    expect(panel("Next free time").getByText("TS07IO0000 · Model 0")).toBeVisible();
+    const [first] = panel("Upcoming Bookings").getAllByRole("listitem");
+    expect(first).toHaveTextContent("Today · Hyundai CretaTS07IO4821");
+  });
+
+  it("does not name the only car", async () => {
+    await openCalendar({ viewer: { ...resident, vehicleCredits: [small] } });
+    expect(panel("Next free time").queryByText(/TS07IO0000/)).not.toBeInTheDocument();
+    expect(panel("Next free time").getByRole("link")).toHaveTextContent("Book This Time");
+  });
+
+  it("leads to buying where none of the credits fits the first car, though others do", async () => {
+    await openCalendar({ viewer: { ...resident, vehicleCredits: [nothingFits, big] } });
+    const free = panel("Next free time");
+    expect(free.getByText("None of your credits pays for a wash of Hatchback.")).toBeVisible();
+    expect(free.getByRole("link", { name: "Buy a Plan for Hatchback" })).toHaveAttribute(
+      "href",
+      "/integrated-purchase-flow?step=plan&carType=type-0",
+    );
+    expect(free.queryByRole("link", { name: /^Book/ })).not.toBeInTheDocument();
+  });
+
+  it("is offered where credits fit the first car, whatever the other one needs", async () => {
+    await openCalendar({ viewer: { ...resident, vehicleCredits: [big, nothingFits] } });
+    expect(panel("Next free time").getByRole("link", { name: "Book This Time" })).toBeVisible();
+  });
+
   it("is not offered to anyone who has no credit for it", async () => {
     await openCalendar({
       viewer: { ...resident, credits: 0 },

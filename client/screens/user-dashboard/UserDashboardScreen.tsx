@@ -12,7 +12,7 @@ import { readArrival } from "./dashboardState";
 import { UserDashboardSkeleton } from "./UserDashboardSkeleton";
 import { useCreditsConfirmed } from "./useCreditsConfirmed";
 
-/** `/user-dashboard`: a resident's home (product-rules.md#dashboard). */
+/** `/user-dashboard` (product-rules.md#dashboard) */
 export function UserDashboardScreen({ queryRef }: ScreenProps<UserDashboardScreenQuery>) {
   const [isAnswered, setAnswered] = useState(false);
   const [acceptTerms] = useAcceptTerms();
@@ -43,7 +43,7 @@ interface AdmissionProps extends ScreenProps<UserDashboardScreenQuery> {
   readonly onAccept: () => Promise<void>;
 }
 
-/** Sends away anyone who has something to do first; who is let in stays, whatever becomes of their credits. */
+/** Redirects people with something to do first; once admitted, they stay. */
 function Admission({ queryRef, onAccept }: AdmissionProps) {
   const query = usePreloadedQuery<UserDashboardScreenQuery>(
     graphql`

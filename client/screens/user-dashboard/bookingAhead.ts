@@ -10,7 +10,7 @@ interface Moment {
   readonly time: string;
 }
 
-/** Whether a wash is still to come or under way: its place is held and its time is not over. */
+/** Live and not over yet. */
 export function isAhead(booking: Timed, now: Moment): boolean {
   const { bookingDate, status } = booking;
   if (status !== "CONFIRMED" && status !== "PENDING") return false;
@@ -28,7 +28,7 @@ export function bySooner(one: Timed, other: Timed): number {
   );
 }
 
-/** Which of a slot's times comes first is not checked (product-rules.md#slot-values). */
+/** The order of a slot's times is not checked (product-rules.md#slot-values). */
 function lastTimeOf({ startTime, endTime }: Timed): string {
   return startTime > endTime ? startTime : endTime;
 }

@@ -1,4 +1,4 @@
-/** What brought a resident to the dashboard, as navigation state tells it (product-rules.md#dashboard). */
+/** From navigation state (product-rules.md#dashboard). */
 export interface DashboardArrival {
   readonly fromBookingConfirmation: boolean;
   readonly allowDashboard: boolean;

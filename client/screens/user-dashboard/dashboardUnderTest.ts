@@ -13,6 +13,7 @@ export const resident = {
   displayName: "Venkata Satyanarayana Raju",
   credits: 7,
   payPerUseCredits: 0,
+  vehicleCredits: [],
   nearestCreditExpiry: "2027-02-07",
   onboarding: { termsAccepted: true, profileCompleted: true },
   bookings: {

@@ -14,14 +14,10 @@ interface Past {
 
 interface NextWash<Slot> {
   readonly slot: Slot;
-  /** Whether it is at the resident's usual time; else it is the first that is free. */
   readonly isUsual: boolean;
 }
 
-/**
- * What is offered first: the usual time tomorrow, else the first free time of the two days. The usual time is the one that
- * most of the last bookings have, the latest of them where several have as many.
- */
+/** The usual time tomorrow, else the first free slot of two days. Usual is the most frequent time of the last bookings, latest first. */
 export function nextWash<Slot extends Offered>(
   today: readonly Slot[],
   tomorrow: readonly Slot[],

@@ -3,11 +3,7 @@ import { fetchQuery, graphql, type PreloadedQuery, useRelayEnvironment } from "r
 import type { OperationType } from "relay-runtime";
 import type { useCreditsConfirmedQuery } from "./__generated__/useCreditsConfirmedQuery.graphql";
 
-/**
- * Whether the server itself has said how many credits there are, or could not be asked. What is kept here may be older
- * than a purchase on another device, so no one is sent away on its word. Asks only where it is needed and the screen
- * did not just come from the server.
- */
+/** True once the server has answered or failed: the store may be older than a purchase on another device. */
 export function useCreditsConfirmed<TQuery extends OperationType>(
   isNeeded: boolean,
   { source }: PreloadedQuery<TQuery>,

@@ -10,11 +10,7 @@ interface Props {
   readonly onRegistered: () => void;
 }
 
-/**
- * Someone the identity service knows and we do not yet. Who came with Google gets a profile at once
- * (product-rules.md#signing-in); who made an account by e-mail and was lost before the profile was there is asked for
- * the rest.
- */
+/** A person without a profile. With Google it is created at once (product-rules.md#signing-in); else a form asks for the rest. */
 export function Newcomer({ onRegistered }: Props) {
   const identity = useIdentityState();
   const [registerUser] = useRegisterUser();

@@ -16,7 +16,7 @@ interface Props {
   readonly onRegistered: () => void;
 }
 
-/** Who has an account but no profile: the rest of the sign-up, and then on with the setup. */
+/** The rest of the sign-up for an account without a profile. */
 export function NewcomerForm({ displayName, onRegistered }: Props) {
   const [registerUser] = useRegisterUser();
   const form = useForm({

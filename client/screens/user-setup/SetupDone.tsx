@@ -10,10 +10,7 @@ interface Props {
 
 const PURCHASE_FLOW = "/integrated-purchase-flow";
 
-/**
- * Sends on anyone who has nothing left to set up. The redirect rule of product-rules.md#redirect-home leads residents without
- * credits to /user-setup?step=subscription: here that is the purchase flow, with a word on why.
- */
+/** Redirects after the setup (product-rules.md#redirect-home); without credits to the purchase flow. */
 export function SetupDone({ state, isFresh }: Props) {
   const address = nextAddress(state);
   const isSaid = useRef(false);

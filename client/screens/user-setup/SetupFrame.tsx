@@ -5,14 +5,12 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 
 interface Props {
-  /** What is asked for; the profile unless said otherwise. */
   readonly title?: string;
   readonly why?: string;
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** The column of the onboarding: what it asks for, and why. */
 export function SetupFrame({
   title = "Complete Your Profile",
   why = "So that our team finds you and your car.",

@@ -18,13 +18,13 @@ import { SetupFrame } from "./SetupFrame";
 import { UserSetupSkeleton } from "./UserSetupSkeleton";
 import { useCompleteProfile } from "./useCompleteProfile";
 
-// Nearly everybody who comes here has to answer the terms, and to say where they live.
+// Almost everyone here needs the terms and the home.
 startTermsDialog();
 startCommunityChoices();
 
-/** `/user-setup`: the terms, then the profile, then onwards (product-rules.md#onboarding). */
+/** `/user-setup` (product-rules.md#onboarding) */
 export function UserSetupScreen({ queryRef }: ScreenProps<UserSetupScreenQuery>) {
-  // Settled by accepting, even where that could not be saved (product-rules.md#terms).
+  // True after accepting, even where that could not be saved (product-rules.md#terms).
   const [areTermsBehind, setTermsBehind] = useState(false);
   const [acceptTerms] = useAcceptTerms();
   const { revalidate } = useRevalidator();

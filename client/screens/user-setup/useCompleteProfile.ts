@@ -6,7 +6,6 @@ import type {
   useCompleteProfileMutation,
 } from "./__generated__/useCompleteProfileMutation.graphql";
 
-/** Stores car and home of the signed-in person. Rejects with `ServerError` or `NetworkError`. */
 export function useCompleteProfile() {
   const [commit, isCompleting] = useCommit<useCompleteProfileMutation>(graphql`
     mutation useCompleteProfileMutation($input: CompleteProfileInput!) {

@@ -14,7 +14,6 @@ interface Props {
   readonly isWide?: boolean;
 }
 
-/** Gives the booking to the device's calendar, as a file that a later one replaces when the booking is moved. */
 export function AddToCalendar({ bookingId, when, variant = "secondary", ...look }: Props) {
   const askForFile = useCalendarFile();
   const [isPending, setPending] = useState(false);

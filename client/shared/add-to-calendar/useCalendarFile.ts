@@ -2,7 +2,6 @@ import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useCalendarFileQuery } from "./__generated__/useCalendarFileQuery.graphql";
 
-/** Asks for a booking's calendar file as it is now. Rejects with `ServerError` or `NetworkError`. */
 export function useCalendarFile(): (bookingId: string) => Promise<string> {
   const environment = useRelayEnvironment();
   return useCallback(

@@ -3,34 +3,39 @@ import { graphql, readInlineData, useFragment } from "react-relay";
 import { Stack } from "../../ui/Stack";
 import type { BookingCalendar_query$key } from "./__generated__/BookingCalendar_query.graphql";
 import type { useDuplicateCheck_booking$key } from "./__generated__/useDuplicateCheck_booking.graphql";
+import { CarChoice } from "./CarChoice";
 import { firstDayWithPlaces } from "./calendarDays";
+import { firstCar } from "./chosenCar";
 import { DayChoice } from "./DayChoice";
 import { NoCredits } from "./NoCredits";
+import { NoFittingCredit } from "./NoFittingCredit";
+import { neededFor } from "./neededCarType";
 import { SlotPicker } from "./SlotPicker";
 import { useChosenDay } from "./useChosenDay";
 import { ownBooking } from "./useDuplicateCheck";
 import { useSlotsRequest } from "./useSlotsOfDay";
 
 interface Props {
-  /**
-   * In the screen's query: `query XScreenQuery($firstDay: Date!, $nextDay: Date!, $isLate: Boolean!) {
-   * ...BookingCalendar_query @arguments(firstDay: $firstDay, nextDay: $nextDay, isLate: $isLate) }`, in its
-   * route: `variables: () => calendarVariables()`.
-   */
+  /** Spread it as `...BookingCalendar_query @arguments(firstDay: $firstDay, nextDay: $nextDay, isLate: $isLate)`; the route's `variables` are `calendarVariables()`. */
   readonly query: BookingCalendar_query$key;
-  /** Takes 'Purchase Credits'; without it that is a link to /integrated-purchase-flow. */
+  /** Replaces the link to /integrated-purchase-flow. */
   readonly onPurchase?: () => void;
+  /** The car type that was just bought for: its car is the one that is chosen at first. */
+  readonly carTypeId?: string;
   readonly connections?: readonly string[];
   readonly level?: 2 | 3;
 }
 
 const none: readonly never[] = [];
 
-/**
- * The days of the booking window, the slots of the chosen one, and Confirm Booking (product-rules.md#booking-calendar). Stands last in a `Page`: its bar sticks to the bottom. It keeps the day and the slot in the
- * address (`date`, `slot`), and leaves for /booking-confirmation by itself.
- */
-export function BookingCalendar({ query, onPurchase, connections = none, level = 3 }: Props) {
+/** product-rules.md#booking-calendar. Place it last in a `Page`: its bar is sticky. The address keeps day and slot. */
+export function BookingCalendar({
+  query,
+  onPurchase,
+  carTypeId,
+  connections = none,
+  level = 3,
+}: Props) {
   const { bookingCalendar, viewer, availableSlots } = useFragment(
     graphql`
       fragment BookingCalendar_query on Query
@@ -49,6 +54,18 @@ export function BookingCalendar({ query, onPurchase, connections = none, level =
         viewer {
           credits
           payPerUseCredits
+          vehicleCredits {
+            credits
+            payPerUseCredits
+            vehicle {
+              id
+              carType {
+                id
+                name
+              }
+            }
+            ...CarChoice_cars
+          }
           bookings(first: 50, upcomingOnly: true, underWayToo: true) {
             edges {
               node {
@@ -75,18 +92,34 @@ export function BookingCalendar({ query, onPurchase, connections = none, level =
     firstDayWithPlaces(days, availableSlots),
   );
   const requestSlots = useSlotsRequest();
-  // The last credit is spent a moment before the confirmation is there.
+  // The last credit is spent before the confirmation is shown.
   const [isBooking, setBooking] = useState(false);
+  const [chosenCar, chooseCar] = useState<string>();
+  const cars = viewer?.vehicleCredits.map(({ vehicle }) => vehicle) ?? none;
+  const car = cars.find(({ id }) => id === chosenCar) ?? firstCar(cars, carTypeId);
   const credits = viewer ? viewer.credits + viewer.payPerUseCredits : 0;
+  const own = viewer?.vehicleCredits.find(({ vehicle }) => vehicle === car);
+  const needed = credits > 0 ? neededFor(own) : undefined;
   const known =
     viewer?.bookings.edges.map(({ node }) =>
       readInlineData<useDuplicateCheck_booking$key>(ownBooking, node),
     ) ?? none;
-  const canBook = credits > 0 || isBooking;
+  const canBook = (credits > 0 && !needed) || isBooking;
 
   return (
     <Stack $gap={6}>
-      {!canBook && <NoCredits level={level} onPurchase={onPurchase} />}
+      {!canBook && !needed && <NoCredits level={level} onPurchase={onPurchase} />}
+      {viewer && car && cars.length > 1 && (
+        <CarChoice
+          cars={viewer.vehicleCredits}
+          value={car.id}
+          onChange={(id) => {
+            if (!isBooking) chooseCar(id);
+          }}
+          level={level}
+        />
+      )}
+      {!canBook && needed && <NoFittingCredit needed={needed} level={level} />}
       <DayChoice
         calendar={bookingCalendar}
         value={date}
@@ -106,8 +139,11 @@ export function BookingCalendar({ query, onPurchase, connections = none, level =
           expected={availableSlots.length || 6}
           canBook={canBook}
           onPurchase={onPurchase}
+          needed={needed}
           known={known}
           connections={connections}
+          vehicleId={car?.id}
+          hasSeveralCars={cars.length > 1}
           onBooking={setBooking}
           wantedId={slotId}
           onSlot={chooseSlot}

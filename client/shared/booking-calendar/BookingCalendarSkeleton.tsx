@@ -26,7 +26,6 @@ const Strip = styled.div`
   }
 `;
 
-/** The calendar in grey: two titles, ten days, and slots. */
 export function BookingCalendarSkeleton() {
   return (
     <Stack $gap={6}>

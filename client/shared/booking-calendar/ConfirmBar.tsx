@@ -8,7 +8,6 @@ import { color, font, size, space } from "../../ui/theme";
 
 interface Props {
   readonly date: string;
-  /** `null` until one is chosen. */
   readonly slot: { readonly startTime: string; readonly endTime: string } | null;
   readonly problem?: string | null;
   readonly isUnanswered?: boolean;
@@ -35,7 +34,6 @@ const Message = styled.div<{ $tone: "negativeInk" | "positiveInk" }>`
   }
 `;
 
-/** What will be booked, and the button that books it, always in reach (product-rules.md#booking-calendar). */
 export function ConfirmBar({
   date,
   slot,

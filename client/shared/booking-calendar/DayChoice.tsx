@@ -14,11 +14,10 @@ interface Props {
   readonly onChange: (date: string) => void;
   readonly level: 2 | 3;
   readonly named?: string | null;
-  /** What is said of a disabled day, given the reason; the words of product-rules.md#disabled-dates where left out. */
+  /** The message for a disabled day; default product-rules.md#disabled-dates. */
   readonly errorOf?: (reason: string) => string;
 }
 
-/** The days of the window, and why a disabled one cannot be chosen. */
 export function DayChoice({ calendar, value, onChange, level, named = null, errorOf }: Props) {
   const { today, days } = useFragment(
     graphql`
@@ -36,7 +35,7 @@ export function DayChoice({ calendar, value, onChange, level, named = null, erro
   );
   const [refusedDate, setRefusedDate] = useState<string | null>(null);
   const closed = (date: string | null) => days.find((day) => day.date === date && day.isDisabled);
-  // Pressed, or named by the address, or closed while it is looked at.
+  // Pressed, named by the address, or closed while it is shown.
   const refused = closed(refusedDate) ?? closed(named) ?? closed(value);
   const namedProblem = namedDayProblem(named, today, days);
   return (

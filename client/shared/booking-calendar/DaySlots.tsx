@@ -14,18 +14,20 @@ interface Props {
   readonly slot: ChosenSlot | null;
   readonly onChoose: (slot: ChosenSlot) => void;
   readonly wantedId?: string | null;
+  /** With several cars: whether the chosen one has a booking of this `BookingSlot`. */
+  readonly isOwn?: (slotId: string) => boolean;
   readonly onLost: (why: string) => void;
   readonly level: 2 | 3;
   readonly expected?: number;
-  /** What is said when they did not come and the server gave no reason (product-rules.md#booking-calendar). */
+  /** The message where the server gave none (product-rules.md#booking-calendar). */
   readonly failed?: string;
 }
 
-/** The slots of a day, live, to choose one; what happens to it is the parent's. */
 export function DaySlots({
   date,
   slot,
   wantedId,
+  isOwn,
   onChoose,
   onLost,
   level,
@@ -51,6 +53,7 @@ export function DaySlots({
             attempt={attempt}
             chosenId={slot?.id ?? null}
             wantedId={wantedId}
+            isOwn={isOwn}
             onChoose={onChoose}
             onLost={onLost}
           />

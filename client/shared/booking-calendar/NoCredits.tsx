@@ -5,11 +5,10 @@ import { Text } from "../../ui/Text";
 
 interface Props {
   readonly level: 2 | 3;
-  /** Takes the press instead of the link to the purchase flow. */
+  /** Replaces the link to the purchase flow. */
   readonly onPurchase?: () => void;
 }
 
-/** Stands above the calendar of a resident without credits of either kind (product-rules.md#booking-calendar). */
 export function NoCredits({ level, onPurchase }: Props) {
   return (
     <Panel title="No Credits Available" level={level}>

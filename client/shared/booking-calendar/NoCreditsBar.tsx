@@ -2,16 +2,18 @@ import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
 import { LinkButton } from "../../ui/LinkButton";
 import { StickyBar } from "../../ui/StickyBar";
 import { Text } from "../../ui/Text";
+import { type NeededCarType, noFitText, plansAddress } from "./neededCarType";
 
 interface Props {
   readonly date: string;
   readonly slot: { readonly startTime: string; readonly endTime: string };
-  /** Takes the press instead of the link to the purchase flow. */
   readonly onPurchase?: () => void;
+  /** The type of the car where there are credits, and none pays for it. */
+  readonly needed?: NeededCarType;
 }
 
-/** Follows the choice of a slot that there is no credit for: what is missing, and the way to it, in reach. */
-export function NoCreditsBar({ date, slot, onPurchase }: Props) {
+/** Shown when a slot is chosen without a credit. */
+export function NoCreditsBar({ date, slot, onPurchase, needed }: Props) {
   return (
     <StickyBar
       summary={
@@ -20,14 +22,21 @@ export function NoCreditsBar({ date, slot, onPurchase }: Props) {
             {unbroken(`${formatDay(date)} · ${formatTimeRange(slot.startTime, slot.endTime)}`)}
           </Text>
           <Text $size="s13" $tone="muted">
-            You don't have enough credits. Please purchase a plan.
+            {needed ? noFitText(needed) : "You don't have enough credits. Please purchase a plan."}
           </Text>
         </>
       }
     >
-      <LinkButton isWide href="/integrated-purchase-flow" onPress={onPurchase}>
-        Purchase Credits
-      </LinkButton>
+      {needed ? (
+        <LinkButton
+          isWide
+          href={plansAddress(needed)}
+        >{`Buy a Plan for ${needed.name}`}</LinkButton>
+      ) : (
+        <LinkButton isWide href="/integrated-purchase-flow" onPress={onPurchase}>
+          Purchase Credits
+        </LinkButton>
+      )}
     </StickyBar>
   );
 }

@@ -21,12 +21,12 @@ interface Props {
   readonly chosenId: string | null;
   readonly onChoose: (slot: ChosenSlot) => void;
   readonly wantedId?: string | null;
+  readonly isOwn?: (slotId: string) => boolean;
   readonly onLost: (why: string) => void;
 }
 
-/** The slots of a day as tiles. Those of today that have begun are folded away while later ones are left. */
-export function SlotChoices({ date, attempt, chosenId, wantedId, onChoose, onLost }: Props) {
-  const slots = useFragment<SlotChoices_slots$key>(
+export function SlotChoices({ date, attempt, chosenId, wantedId, isOwn, onChoose, onLost }: Props) {
+  const offered = useFragment<SlotChoices_slots$key>(
     graphql`
       fragment SlotChoices_slots on AvailableSlot @relay(plural: true) {
         id
@@ -44,6 +44,12 @@ export function SlotChoices({ date, attempt, chosenId, wantedId, onChoose, onLos
     `,
     useSlotsOfDay(date, attempt),
   );
+  const slots = isOwn
+    ? offered.map((slot) => ({
+        ...slot,
+        isBookedByViewer: slot.isBookedByViewer && isOwn(slot.slot.id),
+      }))
+    : offered;
   const [isUnfolded, setUnfolded] = useState(false);
   const past = slots.filter(isPast).length;
   const canFold = past > 0 && past < slots.length;
@@ -67,7 +73,7 @@ export function SlotChoices({ date, attempt, chosenId, wantedId, onChoose, onLos
   });
   useEffect(() => want(), []);
 
-  // Closed or opened while it is looked at: the days are not what they were.
+  // Closed or opened by an administrator: the days have changed.
   const refresh = useCalendarRefresh();
   const isClosed = slots.some(({ unavailableReason }) => unavailableReason === "DATE_DISABLED");
   const wasClosed = useRef(isClosed);
@@ -76,8 +82,8 @@ export function SlotChoices({ date, attempt, chosenId, wantedId, onChoose, onLos
     wasClosed.current = isClosed;
   }, [isClosed, refresh, date]);
 
-  // Booked or cancelled on another device: the upcoming bookings are not what they were.
-  const own = slots.flatMap((slot) => (slot.isBookedByViewer ? [slot.id] : [])).join();
+  // Booked or cancelled on another device: the upcoming bookings have changed.
+  const own = offered.flatMap((slot) => (slot.isBookedByViewer ? [slot.id] : [])).join();
   const lastOwn = useRef(own);
   useEffect(() => {
     if (lastOwn.current !== own) noteChange();
@@ -133,10 +139,7 @@ export function SlotChoices({ date, attempt, chosenId, wantedId, onChoose, onLos
   );
 }
 
-/**
- * Focus on the choice that is about to be lost goes on to the next that is available, else to the group: the browser
- * would drop it with the tile. Nothing is chosen by it.
- */
+/** Moves focus to the next available slot before the focused one becomes unavailable; the browser would drop it. */
 function focusNextChoice(grid: HTMLElement | null): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLInputElement) || !grid?.contains(focused)) return;

@@ -2,20 +2,31 @@ import { Stack } from "../../ui/Stack";
 import { ConfirmBar } from "./ConfirmBar";
 import { DaySlots } from "./DaySlots";
 import { NoCreditsBar } from "./NoCreditsBar";
+import type { NeededCarType } from "./neededCarType";
 import { type Booking, useConfirmBooking } from "./useConfirmBooking";
+import { isDuplicate } from "./useDuplicateCheck";
 
 interface Props extends Booking {
   readonly level: 2 | 3;
   readonly expected: number;
   readonly canBook: boolean;
-  /** A `BookingSlot` that is chosen once the slots are there, as the address names it. */
+  /** The `BookingSlot` that the address names; chosen once the slots are loaded. */
   readonly wantedId: string | null;
   readonly onPurchase?: () => void;
+  readonly needed?: NeededCarType;
 }
 
-/** The slots of one day and the bar that books the chosen one (product-rules.md#booking-calendar); another day needs another `key`. */
-export function SlotPicker({ level, expected, canBook, wantedId, onPurchase, ...props }: Props) {
-  const { date } = props;
+/** product-rules.md#booking-calendar. Give each day its own `key`. */
+export function SlotPicker({
+  level,
+  expected,
+  canBook,
+  wantedId,
+  onPurchase,
+  needed,
+  ...props
+}: Props) {
+  const { date, known, vehicleId, hasSeveralCars } = props;
   const booking = useConfirmBooking(props);
   return (
     <Stack $gap={5}>
@@ -26,6 +37,7 @@ export function SlotPicker({ level, expected, canBook, wantedId, onPurchase, ...
         failed="Failed to load available slots"
         slot={booking.chosen}
         wantedId={wantedId}
+        isOwn={hasSeveralCars ? (slotId) => isDuplicate(known, slotId, date, vehicleId) : undefined}
         onChoose={booking.choose}
         onLost={booking.lose}
       />
@@ -40,7 +52,9 @@ export function SlotPicker({ level, expected, canBook, wantedId, onPurchase, ...
           onConfirm={booking.confirm}
         />
       ) : (
-        booking.chosen && <NoCreditsBar date={date} slot={booking.chosen} onPurchase={onPurchase} />
+        booking.chosen && (
+          <NoCreditsBar date={date} slot={booking.chosen} onPurchase={onPurchase} needed={needed} />
+        )
       )}
     </Stack>
   );

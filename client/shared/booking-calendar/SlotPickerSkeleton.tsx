@@ -2,7 +2,6 @@ import { Grid } from "../../ui/Grid";
 import { LoadingRegion } from "../../ui/LoadingRegion";
 import { Skeleton } from "../../ui/Skeleton";
 
-/** As many grey slots as the last day had, each as high as a real one. */
 export function SlotPickerSkeleton({ slots = 6 }: { readonly slots?: number }) {
   return (
     <LoadingRegion label="Loading time slots">

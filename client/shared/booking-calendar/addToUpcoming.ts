@@ -1,9 +1,8 @@
 import type { RecordSourceSelectorProxy } from "relay-runtime";
 
-/** As the calendar and the copy kept on the device ask for the upcoming bookings. */
+/** The arguments that the calendar and KeepBookings use. */
 const UPCOMING = { first: 50, upcomingOnly: true, underWayToo: true };
 
-/** Adds the booking of `bookSlot` to the upcoming bookings, where those were asked for. */
 export function addToUpcoming(store: RecordSourceSelectorProxy): void {
   const answer = store.getRootField("bookSlot");
   const made = answer?.getLinkedRecord("bookingEdge");

@@ -2,12 +2,14 @@ import { graphql, readInlineData } from "react-relay";
 import { noteTold, prepareScreen } from "../../relay/preparedScreens";
 import type { bookingConfirmation_booking$key } from "./__generated__/bookingConfirmation_booking.graphql";
 
-/** What the confirmation screen is told of a booking in navigation state (product-rules.md#booking-confirmation). */
+/** Navigation state (product-rules.md#booking-confirmation). */
 export interface BookingConfirmationState {
   readonly bookingId: number;
   readonly bookingDate: string;
   readonly slot: { readonly startTime: string; readonly endTime: string };
   readonly serviceType: string;
+  /** Where there are several. */
+  readonly car?: string;
 }
 
 const madeBooking = graphql`
@@ -18,22 +20,26 @@ const madeBooking = graphql`
     startTime
     endTime
     serviceType
+    carModel
+    carNumber
   }
 `;
 
 const PATH = "/booking-confirmation";
 
-/** A booking is on its way: fetches what the confirmation is made of, so that it comes without a wait. */
+/** Preloads the confirmation screen while the booking is sent. */
 export function prepareConfirmation(): void {
   prepareScreen(PATH);
 }
 
-/** The confirmation screen of a booking just made, for `navigate(to, { state })`; the address alone finds it again. */
-export function bookingConfirmation(booking: bookingConfirmation_booking$key): {
+export function bookingConfirmation(
+  booking: bookingConfirmation_booking$key,
+  hasSeveralCars: boolean,
+): {
   readonly to: string;
   readonly state: BookingConfirmationState;
 } {
-  const { id, bookingId, bookingDate, startTime, endTime, serviceType } = readInlineData(
+  const { id, bookingId, bookingDate, startTime, endTime, serviceType, ...car } = readInlineData(
     madeBooking,
     booking,
   );
@@ -41,6 +47,20 @@ export function bookingConfirmation(booking: bookingConfirmation_booking$key): {
   noteTold(to);
   return {
     to,
-    state: { bookingId, bookingDate, slot: { startTime, endTime }, serviceType },
+    state: {
+      bookingId,
+      bookingDate,
+      slot: { startTime, endTime },
+      serviceType,
+      ...(hasSeveralCars && { car: bookedCar(car) }),
+    },
   };
+}
+
+/** As it was booked. */
+export function bookedCar(booking: {
+  readonly carModel: string;
+  readonly carNumber: string;
+}): string {
+  return `${booking.carModel} · ${booking.carNumber}`;
 }

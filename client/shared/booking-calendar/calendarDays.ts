@@ -4,12 +4,12 @@ export interface CalendarDay {
   readonly disabledReason: string | null | undefined;
 }
 
-/** Why a day cannot be booked, or 'Booking not available' (product-rules.md#pay-per-use-booking); null where it can. */
+/** product-rules.md#pay-per-use-booking; null for an open day. */
 export function closedReason({ isDisabled, disabledReason }: CalendarDay): string | null {
   return isDisabled ? disabledReason || "Booking not available" : null;
 }
 
-/** The first day that is open and, as far as its slots are known, has one left. */
+/** The first open day that, as far as its slots are known, has a place left. */
 export function firstDayWithPlaces(
   days: readonly Pick<CalendarDay, "date" | "isDisabled">[],
   known: readonly { readonly date: string; readonly isAvailable: boolean }[],

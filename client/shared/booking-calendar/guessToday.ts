@@ -8,7 +8,7 @@ const inHyderabad = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** The business day (`YYYY-MM-DD`) and time of day (`HH:mm`) by this device's clock. */
+/** By this device's clock: `YYYY-MM-DD` and `HH:mm`. */
 export function guessNow(now: Date = new Date()): { readonly date: string; readonly time: string } {
   const parts = Object.fromEntries(
     inHyderabad.formatToParts(now).map(({ type, value }) => [type, value]),
@@ -19,10 +19,7 @@ export function guessNow(now: Date = new Date()): { readonly date: string; reado
   };
 }
 
-/**
- * The business day by this device's clock: good enough to ask for its slots along with the screen. What
- * today is, the server says (`bookingCalendar.today`).
- */
+/** A guess by this device's clock, to query slots early; the server decides (`bookingCalendar.today`). */
 export function guessToday(): string {
   return guessNow().date;
 }

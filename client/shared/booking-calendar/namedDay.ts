@@ -1,10 +1,7 @@
 import { formatLongDay } from "../../ui/format";
 import type { CalendarDay } from "./calendarDays";
 
-/**
- * Why the day that an address names is not shown: past, too far ahead, or no day at all. Null where there is none, and
- * where it is a day of the calendar: what is wrong with a closed one the calendar says itself.
- */
+/** Why the day in the address is not shown: past, too far ahead, or invalid. Null for days of the calendar. */
 export function namedDayProblem(
   named: string | null,
   today: string,

@@ -1,4 +1,4 @@
-/** What product-rules.md#duplicate-bookings says to anyone who chooses a slot a second time. */
+/** product-rules.md#duplicate-bookings */
 export const ALREADY_BOOKED =
   "You already have a booking for this time slot on this date. Please select a different slot or date.";
 
@@ -9,12 +9,10 @@ export interface OfferedSlot {
   readonly unavailableReason: string | null | undefined;
 }
 
-/** Whether the resident may choose it: slots that are unavailable or already theirs cannot be (product-rules.md#duplicate-bookings). */
 export function isOpen(slot: Pick<OfferedSlot, "isAvailable" | "isBookedByViewer">): boolean {
   return slot.isAvailable && !slot.isBookedByViewer;
 }
 
-/** Why a slot that was chosen is not available any more; it is absent where it is not offered at all now. */
 export function lostText(
   slot: Pick<OfferedSlot, "isBookedByViewer" | "unavailableReason"> | undefined,
 ): string {
@@ -32,12 +30,12 @@ export function lostText(
   }
 }
 
-/** Whether its time has begun without the resident, so that it need not take room. */
+/** Whether the slot has begun and is not the resident's. */
 export function isPast(slot: Pick<OfferedSlot, "isBookedByViewer" | "unavailableReason">): boolean {
   return slot.unavailableReason === "STARTED" && !slot.isBookedByViewer;
 }
 
-/** What stands under a slot's time, in the words of product-rules.md#booking-calendar. */
+/** product-rules.md#booking-calendar */
 export function offerText(slot: OfferedSlot): string {
   if (slot.isBookedByViewer) return "Already booked by you";
   if (slot.isAvailable) return `${slot.availableCapacity} slot(s) available`;

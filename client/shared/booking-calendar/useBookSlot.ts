@@ -8,14 +8,14 @@ import { bookingConfirmation } from "./bookingConfirmation";
 interface Choice {
   readonly slotId: string;
   readonly date: string;
+  readonly vehicleId?: string;
+  readonly hasSeveralCars: boolean;
+  /** Books although another resident has booked for the same plate. */
+  readonly isSamePlateMeant?: boolean;
   readonly clientKey?: string;
 }
 
-/**
- * Books a slot on a day for one credit; rejects with `ServerError` or `NetworkError`. Until it has
- * succeeded the same choice goes out under the same client key, so that a call whose answer was lost
- * can be repeated and still books once. Resolves with where its confirmation is shown.
- */
+/** Until it succeeds, the same choice has the same idempotency key, so a retry books once. */
 export function useBookSlot(connections: readonly string[]) {
   const [commit, isBooking] = useCommit<useBookSlotMutation>(graphql`
     mutation useBookSlotMutation($input: BookSlotInput!, $connections: [ID!]!) {
@@ -36,6 +36,9 @@ export function useBookSlot(connections: readonly string[]) {
         }
         viewer {
           id
+          vehicleCredits {
+            ...CarChoice_cars
+          }
           ...CreditsLine_viewer
           ...CreditsPanel_viewer
           ...homeAddress_viewer
@@ -46,17 +49,19 @@ export function useBookSlot(connections: readonly string[]) {
   const attempt = useRef<Choice & { readonly clientKey: string }>(null);
 
   const bookSlot = useCallback(
-    async ({ slotId, date, clientKey: given }: Choice) => {
-      if (attempt.current?.slotId !== slotId || attempt.current.date !== date) {
-        attempt.current = { slotId, date, clientKey: crypto.randomUUID() };
+    async (choice: Choice) => {
+      const { slotId, date, vehicleId, hasSeveralCars, isSamePlateMeant } = choice;
+      const last = attempt.current;
+      if (last?.slotId !== slotId || last.date !== date || last.vehicleId !== vehicleId) {
+        attempt.current = { ...choice, clientKey: crypto.randomUUID() };
       }
-      const clientKey = given ?? attempt.current.clientKey;
+      const clientKey = choice.clientKey ?? attempt.current?.clientKey;
       const { bookSlot } = await commit(
-        { input: { slotId, date, clientKey }, connections },
+        { input: { slotId, date, vehicleId, isSamePlateMeant, clientKey }, connections },
         { updater: addToUpcoming },
       );
       attempt.current = null;
-      return bookingConfirmation(bookSlot.booking);
+      return bookingConfirmation(bookSlot.booking, hasSeveralCars);
     },
     [commit, connections],
   );

@@ -2,10 +2,7 @@ import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useCalendarRefreshQuery } from "./__generated__/useCalendarRefreshQuery.graphql";
 
-/**
- * Asks again for the days, the slots of one day and the credits, and lets what is shown follow. Where
- * the server cannot be reached everything stays as it is.
- */
+/** Refetches the days, one day's slots and the credits. On a lost connection everything stays as shown. */
 export function useCalendarRefresh(): (date: string) => void {
   const environment = useRelayEnvironment();
   return useCallback(
@@ -31,6 +28,9 @@ export function useCalendarRefresh(): (date: string) => void {
               credits
               payPerUseCredits
               nearestCreditExpiry
+              vehicleCredits {
+                ...CarChoice_cars
+              }
             }
           }
         `,

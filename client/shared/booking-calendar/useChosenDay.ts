@@ -9,17 +9,12 @@ interface Day {
 interface ChosenDay {
   readonly date: string | null;
   readonly chooseDate: (date: string) => void;
-  /** The day that the address named, where it could not be shown; until another is chosen. */
   readonly refusedDate: string | null;
   readonly slotId: string | null;
   readonly chooseSlot: (slotId: string | null) => void;
 }
 
-/**
- * The day and the slot now chosen, and how to choose others. The address carries them as `date` and `slot`, so that a
- * reload shows them again; a day of the address that cannot be booked gives way to `otherwise`. A day that is closed
- * while it is looked at stays.
- */
+/** The address carries `date` and `slot`; a day that cannot be booked gives way to `otherwise`. */
 export function useChosenDay(days: readonly Day[], otherwise: string | null): ChosenDay {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useBookSlot } from "./useBookSlot";
 import { useCalendarRefresh } from "./useCalendarRefresh";
 import { type OwnBooking, useDuplicateCheck } from "./useDuplicateCheck";
 
-/** How long 'Booking confirmed successfully!' is shown before the confirmation (product-rules.md#how-long-messages-stay). */
+/** Milliseconds (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 2_000;
 
 export interface ChosenSlot {
@@ -21,26 +21,34 @@ export interface Booking {
   readonly date: string;
   readonly known: readonly OwnBooking[];
   readonly connections: readonly string[];
+  readonly vehicleId?: string;
+  readonly hasSeveralCars?: boolean;
   readonly onBooking: (isBooking: boolean) => void;
   readonly onSlot: (slotId: string | null) => void;
 }
 
-/**
- * The choice of a slot, and its booking: it says 'Booking confirmed successfully!' and goes to the
- * confirmation after two seconds. An error is told in the server's words as `problem`, the choice is given
- * up and the slots are asked for again; where no answer came the choice stays, to be sent once more.
- */
-export function useConfirmBooking({ date, known, connections, onBooking, onSlot }: Booking) {
+/** On an error the choice is cleared and the slots are refetched; without an answer the choice stays for a retry. */
+export function useConfirmBooking({
+  date,
+  known,
+  connections,
+  vehicleId,
+  hasSeveralCars = false,
+  onBooking,
+  onSlot,
+}: Booking) {
   const [bookSlot] = useBookSlot(connections);
   const isDuplicate = useDuplicateCheck(known);
   const refresh = useCalendarRefresh();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ChosenSlot | null>(null);
-  // True until the next screen is there, so that nothing is booked twice meanwhile.
+  // True until the next screen is shown, so that nothing is booked twice.
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBooked, setBooked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isUnanswered, setUnanswered] = useState(false);
+  // The slot with a warning that another resident has booked for the same plate.
+  const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const latest = useRef<string>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
@@ -71,7 +79,7 @@ export function useConfirmBooking({ date, known, connections, onBooking, onSlot 
     onSlot(slot.slot.id);
     setProblem(null);
     setUnanswered(false);
-    const isTaken = await isDuplicate(slot.slot.id, date);
+    const isTaken = await isDuplicate(slot.slot.id, date, hasSeveralCars ? vehicleId : undefined);
     if (!isTaken || latest.current !== slot.id) return;
     giveUp(ALREADY_BOOKED);
     refresh(date);
@@ -84,15 +92,22 @@ export function useConfirmBooking({ date, known, connections, onBooking, onSlot 
     submit(true);
     prepareConfirmation();
     try {
-      const { to, state } = await bookSlot({ slotId: slot.id, date });
+      const { to, state } = await bookSlot({
+        slotId: slot.id,
+        date,
+        vehicleId,
+        hasSeveralCars,
+        isSamePlateMeant: warnedOf === `${slot.id} ${vehicleId}` || undefined,
+      });
       setBooked(true);
-      // Anyone who comes back starts again.
+      // Returning to this screen starts over.
       onSlot(null);
       timer.current = setTimeout(() => void navigate(to, { state }), SHOWN_FOR);
     } catch (error) {
       submit(false);
       setProblem(messageOf(error, "Failed to create booking"));
       if (!(error instanceof ServerError)) return setUnanswered(true);
+      if (error.code === "PLATE_BOOKED") return setWarnedOf(`${slot.id} ${vehicleId}`);
       setChosen(null);
       onSlot(null);
       refresh(date);

@@ -2,13 +2,15 @@ import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useDuplicateCheckQuery } from "./__generated__/useDuplicateCheckQuery.graphql";
 
-/** Read with `readInlineData`, as an `OwnBooking`. */
 export const ownBooking = graphql`
   fragment useDuplicateCheck_booking on Booking @inline {
     id
     bookingDate
     status
     slot {
+      id
+    }
+    vehicle {
       id
     }
   }
@@ -18,41 +20,47 @@ export interface OwnBooking {
   readonly bookingDate: string;
   readonly status: string;
   readonly slot: { readonly id: string };
+  readonly vehicle?: { readonly id: string } | null;
 }
 
-/**
- * Asks the server whether the resident has that slot on that day already, for it may have been booked
- * elsewhere a moment ago. Where the server does not answer, the bookings known here decide (product-rules.md#duplicate-bookings).
- */
+/** Asks the server, of several cars for the chosen one; without an answer the bookings known here decide (product-rules.md#duplicate-bookings). */
 export function useDuplicateCheck(
   known: readonly OwnBooking[],
-): (slotId: string, date: string) => Promise<boolean> {
+): (slotId: string, date: string, vehicleId?: string) => Promise<boolean> {
   const environment = useRelayEnvironment();
   return useCallback(
-    async (slotId, date) => {
+    async (slotId, date, vehicleId) => {
       const answer = fetchQuery<useDuplicateCheckQuery>(
         environment,
         graphql`
-          query useDuplicateCheckQuery($slotId: ID!, $date: Date!) {
-            hasBooking(slotId: $slotId, date: $date)
+          query useDuplicateCheckQuery($slotId: ID!, $date: Date!, $vehicleId: ID) {
+            hasBooking(slotId: $slotId, date: $date, vehicleId: $vehicleId)
           }
         `,
-        { slotId, date },
+        { slotId, date, vehicleId },
       ).toPromise();
       try {
-        return (await answer)?.hasBooking ?? isDuplicate(known, slotId, date);
+        return (await answer)?.hasBooking ?? isDuplicate(known, slotId, date, vehicleId);
       } catch {
-        return isDuplicate(known, slotId, date);
+        return isDuplicate(known, slotId, date, vehicleId);
       }
     },
     [environment, known],
   );
 }
 
-/** Whether one of the bookings that are not cancelled has that slot on that day. */
-export function isDuplicate(known: readonly OwnBooking[], slotId: string, date: string): boolean {
+/** With several cars, bookings of this car only. */
+export function isDuplicate(
+  known: readonly OwnBooking[],
+  slotId: string,
+  date: string,
+  vehicleId?: string,
+): boolean {
   return known.some(
-    ({ bookingDate, status, slot }) =>
-      status !== "CANCELLED" && bookingDate === date && slot.id === slotId,
+    ({ bookingDate, status, slot, vehicle }) =>
+      status !== "CANCELLED" &&
+      bookingDate === date &&
+      slot.id === slotId &&
+      (!vehicleId || !vehicle || vehicle.id === vehicleId),
   );
 }

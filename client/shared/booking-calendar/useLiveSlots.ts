@@ -4,7 +4,7 @@ import type { Disposable } from "relay-runtime";
 import type { useLiveSlotsSubscription } from "./__generated__/useLiveSlotsSubscription.graphql";
 import { useCalendarRefresh } from "./useCalendarRefresh";
 
-/** How often the slots are asked for where no stream is available, in milliseconds. */
+/** Milliseconds between polls where no stream is available. */
 const ASK_EVERY = 30_000;
 
 const subscription = graphql`
@@ -15,11 +15,7 @@ const subscription = graphql`
   }
 `;
 
-/**
- * Keeps the slots of a day as they are while others book, as long as the page is looked at: by a stream, and where none
- * is available by asking every half minute. Anyone who comes back to the page sees the days and the credits again as
- * well.
- */
+/** Follows the slots of a day by stream or polling while the page is visible; on return refetches days and credits. */
 export function useLiveSlots(date: string): void {
   const environment = useRelayEnvironment();
   const refresh = useCalendarRefresh();

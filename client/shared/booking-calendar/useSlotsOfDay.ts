@@ -11,7 +11,7 @@ const query = graphql`
   }
 `;
 
-/** The slots of a day: at once where they are known, else the component waits. A new `attempt` asks again. */
+/** Suspends until loaded; a new `attempt` retries. */
 export function useSlotsOfDay(date: string, attempt: number): SlotChoices_slots$key {
   return useLazyLoadQuery<useSlotsOfDayQuery>(
     query,
@@ -20,7 +20,7 @@ export function useSlotsOfDay(date: string, attempt: number): SlotChoices_slots$
   ).availableSlots;
 }
 
-/** Sends for the slots of a day in the moment it is chosen, also where older ones are shown meanwhile. */
+/** Requests the slots of a day as soon as it is chosen. */
 export function useSlotsRequest(): (date: string) => void {
   const environment = useRelayEnvironment();
   return useCallback(

@@ -5,7 +5,6 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { statusText, statusTone } from "../bookingWords";
 import type { BookingFacts_booking$key } from "./__generated__/BookingFacts_booking.graphql";
 
-/** The booking whose status is about to be changed, in short. */
 export function BookingFacts({ booking: key }: { readonly booking: BookingFacts_booking$key }) {
   const booking = useFragment(
     graphql`

@@ -22,10 +22,7 @@ export interface UpdateStatusProps {
 
 const choices = STATUSES.map((status) => ({ value: status, label: statusText(status) }));
 
-/**
- * Changes the status of one booking (product-rules.md#booking-status). Where places or credit are missing the server asks first:
- * its warning is shown, and only a second, explicit press goes on. What was typed stays.
- */
+/** product-rules.md#booking-status. `OVERRIDE_REQUIRED` shows a warning; a second press overrides. */
 export function UpdateStatusDialog({ booking: key, onClose }: UpdateStatusProps) {
   const booking = useFragment(
     graphql`

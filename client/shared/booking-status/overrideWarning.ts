@@ -5,7 +5,7 @@ export interface OverrideWarning {
   readonly consequences: readonly string[];
 }
 
-/** Reads what `OVERRIDE_REQUIRED` says; null for any other failure. */
+/** The details of `OVERRIDE_REQUIRED`; null for other errors. */
 export function overrideWarningOf(error: unknown): OverrideWarning | null {
   if (!(error instanceof ServerError) || error.code !== "OVERRIDE_REQUIRED") return null;
   const { booked, capacity, hasCredit, isDateClosed } = error.details;

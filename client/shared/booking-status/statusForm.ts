@@ -3,7 +3,7 @@ import { STATUSES } from "../bookingWords";
 
 const MAX_NOTES = 1_000;
 
-/** What a change of status needs: a status; notes may stay empty and are then sent as null (product-rules.md#booking-status). */
+/** product-rules.md#booking-status */
 export const statusRules = z.object({
   status: z
     .enum(STATUSES)
@@ -16,5 +16,4 @@ export const statusRules = z.object({
   notes: z.string().trim().max(MAX_NOTES, `Notes have at most ${MAX_NOTES} characters.`),
 });
 
-/** The fields as they stand in the form; no status is chosen at first. */
 export const emptyStatusFields: z.input<typeof statusRules> = { status: null, notes: "" };

@@ -7,15 +7,14 @@ interface Shown {
 
 interface Seen {
   readonly statuses: ReadonlyMap<string, string>;
-  /** What the bookings that someone else changed were before. */
+  /** Previous status by id of the bookings that someone else changed. */
   readonly changed: ReadonlyMap<string, string>;
   readonly latest: readonly string[];
 }
 
-/** For so long a change is taken for the one that was asked for here, in milliseconds. */
+/** Milliseconds in which a change counts as the one requested here. */
 const OWN_FOR = 10_000;
 
-/** Which bookings were changed by someone else while they are looked at, with the status that each had before. */
 export function useChangedMeanwhile(bookings: readonly Shown[], of: string) {
   const [own] = useState(() => new Map<string, number>());
   const [seen, setSeen] = useState(() => ({ of, ...begin(bookings) }));

@@ -6,10 +6,7 @@ import type {
   useUpdateBookingStatusMutation,
 } from "./__generated__/useUpdateBookingStatusMutation.graphql";
 
-/**
- * Moves a booking to a status; its row follows from the answer. Rejects with `ServerError`
- * (`OVERRIDE_REQUIRED` with `booked`, `capacity` and `hasCredit`, `DUPLICATE_BOOKING`, …) or `NetworkError`.
- */
+/** Rejects with `ServerError` (`OVERRIDE_REQUIRED` with `booked`, `capacity`, `hasCredit`; `DUPLICATE_BOOKING`) or `NetworkError`. */
 export function useUpdateBookingStatus() {
   const [commit, isUpdating] = useCommit<useUpdateBookingStatusMutation>(graphql`
     mutation useUpdateBookingStatusMutation($input: UpdateBookingStatusInput!) {

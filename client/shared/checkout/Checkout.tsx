@@ -13,7 +13,6 @@ interface Props extends CheckoutProps {
   readonly method: PaymentMethod;
 }
 
-/** Asks for the money of a purchase, in the way that it is paid. */
 export function Checkout(props: Props) {
   return (
     <ErrorBoundary fallback={() => <Unavailable onUnavailable={props.onUnavailable} />}>

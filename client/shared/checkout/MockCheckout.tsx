@@ -7,7 +7,7 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { type CheckoutProps, paymentDescription } from "./checkoutProps";
 
-/** Stands where a payment provider's checkout would open, and says that the money is play money. */
+/** Stands in for the provider's checkout and says that no money moves. */
 export function MockCheckout({
   purchase,
   problem,
@@ -15,7 +15,7 @@ export function MockCheckout({
   onPaid,
   onDismiss,
 }: CheckoutProps) {
-  // The same however often the payment is sent (product-rules.md#payment).
+  // Stable across retries (product-rules.md#payment).
   const [transactionId] = useState(() => `mock_${Date.now()}`);
   return (
     <Dialog

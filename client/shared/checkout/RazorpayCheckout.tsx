@@ -7,13 +7,9 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { type CheckoutProps, type PaymentProof, paymentDescription } from "./checkoutProps";
 import { loadRazorpay, type RazorpayPayment } from "./razorpayScript";
 
-/** Characters of a bank's reason that are shown. */
 const LONGEST_REASON = 300;
 
-/**
- * Opens the payment provider's own checkout over the page (product-rules.md#payment). Once the money is paid it keeps the
- * proof, to be sent again where the server did not hear of it.
- */
+/** product-rules.md#payment. Keeps the proof of a payment for a retry. */
 export function RazorpayCheckout(props: CheckoutProps) {
   const { purchase, order, problem, isCompleting, onPaid, onDismiss, onFailed, onUnavailable } =
     props;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { graphql } from "react-relay";
 import type { CompletePurchaseInput } from "../purchase/__generated__/useCompletePurchaseMutation.graphql";
 
-/** What proves a payment to the server: a mock transaction, or what the payment provider signed. */
 export type PaymentProof = Omit<CompletePurchaseInput, "purchaseId">;
 
 export interface ProviderOrder {
@@ -14,7 +13,6 @@ export interface ProviderOrder {
   readonly payer: Payer;
 }
 
-/** Read with `readInlineData`, as a `Payer`. */
 export const payer = graphql`
   fragment checkoutProps_payer on User @inline {
     displayName
@@ -23,7 +21,6 @@ export const payer = graphql`
   }
 `;
 
-/** What is known of who pays, so that it need not be typed again. */
 export interface Payer {
   readonly displayName: string;
   readonly email: string;
@@ -32,21 +29,17 @@ export interface Payer {
 
 export interface PayablePurchase {
   readonly id: string;
-  /** Rupees. */
+  /** In rupees. */
   readonly amount: string;
   readonly planName: string;
   readonly carTypeName: string;
 }
 
-/**
- * What every checkout is given. It asks for the money of one purchase and returns with the proof, or that the person
- * dismissed it, or that it cannot be shown; what happens to that is its parent's.
- */
+/** A checkout asks for the money of one purchase and reports the proof, a dismissal, or that it cannot open. */
 export interface CheckoutProps {
   readonly purchase: PayablePurchase;
-  /** Null for a mock payment. */
   readonly order: ProviderOrder | null;
-  /** Why the last proof did not complete the purchase, in words; null else. */
+  /** Why the last proof did not complete the purchase. */
   readonly problem: ReactNode;
   readonly isCompleting: boolean;
   readonly onPaid: (proof: PaymentProof) => void;
@@ -55,7 +48,7 @@ export interface CheckoutProps {
   readonly onUnavailable: () => void;
 }
 
-/** What is paid for, in the words of product-rules.md#payment: 'plan for car type'. */
+/** 'plan for car type' (product-rules.md#payment) */
 export function paymentDescription({
   planName,
   carTypeName,

@@ -2,7 +2,6 @@ import type { RuntimeConfig } from "../../relay/config";
 
 export type PaymentMethod = "MOCK_PAYMENT" | "RAZORPAY";
 
-/** How this server is paid; null where it takes no payments. */
 export function paymentMethodOf({
   payments,
 }: Pick<RuntimeConfig, "payments">): PaymentMethod | null {

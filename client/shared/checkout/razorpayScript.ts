@@ -10,7 +10,6 @@ export interface RazorpayFailure {
   readonly error?: { readonly description?: unknown };
 }
 
-/** What the provider's checkout is opened with, as far as we say it. */
 export interface RazorpayOptions {
   readonly key: string;
   readonly order_id: string;
@@ -18,7 +17,6 @@ export interface RazorpayOptions {
   readonly currency: string;
   readonly name: string;
   readonly description: string;
-  /** Who pays, as far as we know, so that no one types it again. */
   readonly prefill: { readonly name: string; readonly email: string; readonly contact: string };
   readonly theme: { readonly color: string };
   readonly handler: (payment: RazorpayPayment) => void;
@@ -39,10 +37,7 @@ declare global {
 
 let loading: Promise<void> | undefined;
 
-/**
- * The provider's checkout; its script is loaded where it is absent, from where the server says that it is (product-rules.md#payment).
- * After a failure it is tried again.
- */
+/** Loads the provider's script once (product-rules.md#payment); a failed load is retried. */
 export async function loadRazorpay(): Promise<NonNullable<Window["Razorpay"]>> {
   if (!window.Razorpay) {
     loading ??= load().finally(() => {

@@ -45,7 +45,6 @@ const Tag = styled.div`
   }
 `;
 
-/** The coupon that counts: its code, what it saves, and the way from the price to what is to be paid (product-rules.md#coupon-entry). */
 export function CouponApplied({ code, quote, onRemove, takesFocus }: Props) {
   const remove = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival

@@ -5,11 +5,10 @@ import type { PlanQuote } from "./useFetchPlanQuotes";
 
 interface Props {
   readonly coupon: Coupon;
-  /** What is bought costs this with the coupon; null while no coupon counts. */
   readonly quote: PlanQuote | null;
 }
 
-/** The coupon entry widget of product-rules.md#coupon-entry: a code to enter, or the one that counts and what it saves. */
+/** product-rules.md#coupon-entry */
 export function CouponEntry({ coupon, quote }: Props) {
   return coupon.applied !== null && quote ? (
     <CouponApplied

@@ -10,7 +10,7 @@ interface Props {
   readonly coupon: Coupon;
 }
 
-/** The button stands on the line of the box, also where the box has an error under it. */
+/** Aligns the button with the box, also where the box has an error under it. */
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -22,10 +22,9 @@ const Form = styled.form`
   }
 `;
 
-/** A code is typed, forced to upper case, and applied by the button or Enter (product-rules.md#coupon-entry). */
 export function CouponForm({ coupon }: Props) {
   const { box, text, type, problem, errors, isByHand, isChecking, apply } = coupon;
-  // After an error, and where a coupon that counted stood here until now.
+  // After an error, and after an applied coupon was removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each error
   useEffect(() => {
     if (isByHand) box.current?.focus({ preventScroll: true });

@@ -4,12 +4,11 @@ import { type CouponQuotes, type PlanQuote, useFetchPlanQuotes } from "./useFetc
 
 interface Props {
   readonly carTypeId: string;
-  /** The code that counts, out of the address; null for none. */
   readonly code: string | null;
   readonly onChange: (code: string | null) => void;
 }
 
-/** Characters a code may have, at most: of more the server is not asked. */
+/** Longer codes are not sent. */
 const LONGEST_CODE = 40;
 
 export interface Coupon {
@@ -19,24 +18,20 @@ export interface Coupon {
   readonly type: (text: string) => void;
   readonly problem: string | null;
   readonly errors: number;
-  /** Whether the person applied or removed one here, and not only the address: focus then follows. */
+  /** Whether the person applied or removed one here; focus then follows. */
   readonly isByHand: boolean;
   readonly isChecking: boolean;
   readonly applied: string | null;
   readonly apply: () => void;
   readonly remove: () => void;
-  /** The server refused to sell with it: it no longer counts, and stands in the box with the reason. */
+  /** Removes the coupon and shows the server's reason at the box. */
   readonly refuse: (message: string) => void;
-  /** The prices have changed: what the plans cost with it is asked again. */
+  /** Refetches the quotes, as prices have changed. */
   readonly renew: () => void;
-  /** What a plan costs with the coupon; null without one. */
   readonly quoteOf: (planId: string) => PlanQuote | null;
 }
 
-/**
- * The coupon of a purchase. The code that counts lives in the address, so that a reload and a shared
- * link keep it; one of the address that the server does not take is given up, and said to be invalid.
- */
+/** The address carries the code; an invalid one is removed and reported. */
 export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   const fetchQuotes = useFetchPlanQuotes();
   const box = useRef<HTMLInputElement>(null);
@@ -44,7 +39,6 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrorCount] = useState(0);
   const [isByHand, setByHand] = useState(false);
-  /** What is being asked: by hand, or because the address says so. */
   const [asking, setAsking] = useState<string | null>(null);
   const [known, setKnown] = useState<CouponQuotes | null>(null);
 
@@ -70,7 +64,7 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   });
   const failure = useEffectEvent((error: unknown) => refuse(wordsOf(error)));
 
-  // Before the first paint: what was asked a moment ago is there at once.
+  // Before the first paint: a cached answer shows at once.
   useLayoutEffect(() => {
     if (wanted === null) return undefined;
     return fetchQuotes(wanted, carTypeId, { answer, failure }, isOutdated.current);
@@ -120,7 +114,6 @@ function wordsOfTyped(code: string): string | null {
   return code.length > LONGEST_CODE ? `At most ${LONGEST_CODE} characters` : null;
 }
 
-/** The server's words, else those of product-rules.md#coupon-entry. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ServerError)) return "Failed to validate coupon. Please try again.";
   return error.message || "Invalid coupon code";

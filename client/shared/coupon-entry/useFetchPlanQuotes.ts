@@ -7,7 +7,6 @@ import type {
 
 export type PlanQuote = NonNullable<useFetchPlanQuotesQuery$data["pricingPlans"][number]["quote"]>;
 
-/** A coupon that can be bought with, and what each plan of a car type costs with it. */
 export interface CouponQuotes {
   readonly code: string;
   readonly carTypeId: string;
@@ -29,10 +28,7 @@ const query = graphql`
   }
 `;
 
-/**
- * Asks what the plans of a car type cost with a coupon: one look-up, however many plans there are, and
- * none for what was asked a moment ago unless it is to be fresh. `onAnswer` may be called at once. Returns how to stop listening.
- */
+/** Quotes for all plans of a car type in one query, cached for a moment. `on.answer` may run synchronously. Returns the unsubscribe function. */
 export function useFetchPlanQuotes() {
   const environment = useRelayEnvironment();
   return useCallback(

@@ -32,13 +32,15 @@ const rules = z.object({
   reason: reasonRule,
 });
 
-/** Takes unused credits back, with a reason that the resident reads. Those that were used meanwhile stay used. */
 export function RevokeCreditsDialog({ userId, name, lots: key, reason = "", onClose }: Props) {
   const lots = useFragment(
     graphql`
       fragment RevokeCreditsDialog_lots on CreditLot @relay(plural: true) {
         id
         kind
+        carType {
+          name
+        }
         remaining
         used
       }
@@ -78,9 +80,13 @@ export function RevokeCreditsDialog({ userId, name, lots: key, reason = "", onCl
           control={control}
           name="lot"
           label="Of which"
-          choices={lots.map(({ id, kind, remaining }) => ({
+          choices={lots.map(({ id, kind, carType, remaining }) => ({
             value: id,
-            label: `${serviceTypeText(kind)}, ${remaining} left`,
+            label: [
+              serviceTypeText(kind),
+              ...(carType ? [carType.name] : []),
+              `${remaining} left`,
+            ].join(", "),
           }))}
         />
       )}

@@ -6,7 +6,6 @@ export interface PlanChange {
   readonly endDate: string | null | undefined;
 }
 
-/** What was made of a plan: 'Extended until Sat, 12 Dec 2026'. */
 export function planChangeText({ type, days, endDate }: PlanChange): string {
   const until = endDate ? ` until ${formatDayWithYear(endDate)}` : "";
   switch (type) {

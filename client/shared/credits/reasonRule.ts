@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** Why something was done that the resident reads, as the server checks it. */
+/** As the server validates it. */
 export const reasonRule = z
   .string()
   .check(

@@ -2,7 +2,6 @@ import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useRefreshPlanQuery } from "./__generated__/useRefreshPlanQuery.graphql";
 
-/** Reads a plan, or a lot of credits, again, by its id: someone else changed it. */
 export function useRefreshPlan(): (id: string) => Promise<void> {
   const environment = useRelayEnvironment();
   return useCallback(

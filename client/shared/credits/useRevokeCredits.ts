@@ -6,7 +6,6 @@ import type {
   useRevokeCreditsMutation,
 } from "./__generated__/useRevokeCreditsMutation.graphql";
 
-/** Takes someone's credits back; balance, plan and ledger follow. Rejects with `ServerError` or `NetworkError`. */
 export function useRevokeCredits(userId: string) {
   const [commit, isRevoking] = useCommit<useRevokeCreditsMutation>(graphql`
     mutation useRevokeCreditsMutation($input: RevokeCreditsInput!, $connections: [ID!]!) {

@@ -31,7 +31,6 @@ interface Props extends DayPlotProps {
   readonly marked: number | null;
 }
 
-/** The picture of a plot; what it says stands beside it and in the table of the screen. */
 export function DayBars({ days, series, writeValue, scales, id, marked }: Props) {
   const { x, y, left, inner, values, labelled } = scales;
   const step = x.step();

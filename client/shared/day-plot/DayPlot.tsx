@@ -27,7 +27,7 @@ const Measured = styled.div`
   min-block-size: ${PICTURE / 16}rem;
 `;
 
-/** For keys and screen readers; pointers and fingers are followed over the whole plot. */
+/** For keyboard and screen readers; pointers use the whole plot. */
 const Slider = styled.input.attrs({ type: "range" })`
   position: absolute;
   inset: 0;
@@ -45,7 +45,6 @@ const Reading = styled.p`
   line-height: ${font.leading.snug};
 `;
 
-/** Kinds of a thing, day by day, as piled bars. Its code comes after the figures that it draws. */
 export function DayPlot(props: DayPlotProps) {
   const { days, readings, label } = props;
   const { parentRef, width } = useParentSize({ debounceTime: 50 });

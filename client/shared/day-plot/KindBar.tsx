@@ -11,7 +11,6 @@ interface Props {
   readonly id: string;
 }
 
-/** One kind on one day. What is only room for something has an edge at its top alone, so that many stay calm. */
 export function KindBar({ x, y, width, height, look, id }: Props) {
   if (height <= 0) return null;
   const place = { x, y, width, height };

@@ -19,7 +19,6 @@ interface Props extends Omit<DayPlotProps, "id"> {
   readonly hint: string | null;
 }
 
-/** A finding, and its plot. The words are there at once, the code of the plot comes behind them. */
 export function PlotPanel({ finding, hint, ...plot }: Props) {
   const id = useId();
   useEffect(() => drawing.start(), []);

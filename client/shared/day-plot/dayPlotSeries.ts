@@ -1,13 +1,11 @@
-/** The height of the bars. */
 export const BARS = 160;
-/** Room for the days under the bars, for half a figure above them, and for half of the last day's name. */
+/** Room for day labels, half a figure at the top, and half of the last label. */
 export const MARGIN = { top: 10, bottom: 26, right: 18 };
 export const PICTURE = BARS + MARGIN.top + MARGIN.bottom;
 
-/** How a kind is drawn: told apart by its pattern, so that its colour need not be seen. */
+/** Patterns, so that kinds differ without colour. */
 export type KindLook = "solid" | "striped" | "hollow" | "dotted";
 
-/** One kind of what is counted, with its value on every day; null where it is not known yet. */
 export interface DaySeries {
   readonly label: string;
   readonly look: KindLook;

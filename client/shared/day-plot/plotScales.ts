@@ -2,13 +2,12 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { dayParts } from "../../ui/format";
 import { BARS, type DayPlotProps, MARGIN } from "./dayPlotSeries";
 
-/** As wide as a figure of 13 px is, about. */
+/** Approximate width of a digit at 13 px. */
 const FIGURE = 7.2;
-/** Room that a day needs at the axis. */
 const DAY_LABEL = 64;
 const MOST_LINES = 4;
 
-/** Where days and values stand in a plot of a width, and what is written at its axes. */
+/** Positions of days and values for a width, and the labels of the axes. */
 export function plotScales({ days, series, writeValue }: DayPlotProps, width: number) {
   const sums = days.map((_, at) => series.reduce((sum, kind) => sum + (kind.values[at] ?? 0), 0));
   const y = scaleLinear<number>({
@@ -30,7 +29,6 @@ export function plotScales({ days, series, writeValue }: DayPlotProps, width: nu
   return { x, y, left, inner, values, labelled };
 }
 
-/** A day at the axis: `21 Nov`. */
 export function axisDay(date: string): string {
   const parts = dayParts(date);
   return parts ? `${parts.day} ${parts.month}` : date;

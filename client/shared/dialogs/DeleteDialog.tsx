@@ -10,36 +10,31 @@ import { usePassingProblem } from "./usePassingProblem";
 
 export interface DeleteDialogProps<Outcome = unknown> {
   readonly title: string;
-  /** What is deleted, above a question that does not name it. */
+  /** For a question that does not name the object. */
   readonly name?: string;
   readonly question: string;
-  /** What it touches, and what stays. */
   readonly touches?: ReactNode;
-  /** Why it cannot be deleted, instead of the question. The server would refuse it. */
+  /** Why it cannot be deleted; replaces the question. */
   readonly kept?: ReactNode;
-  /** Whether `kept` is not known yet: the verb waits. */
+  /** Whether `kept` is still loading; disables the button. */
   readonly isKeptUnknown?: boolean;
-  /** The verb. Default 'Delete'. */
+  /** Default 'Delete'. */
   readonly confirmLabel?: string;
   /** `danger` (default) for what cannot be undone. */
   readonly variant?: "danger" | "primary";
-  /** The mutation. Rejects with `ServerError` or `NetworkError`. */
+  /** Rejects with `ServerError` or `NetworkError`. */
   readonly onDelete: () => Promise<Outcome>;
-  /** What success says. */
   readonly deleted: string | ((outcome: Outcome) => string);
-  /** What a failure says where the server said nothing. */
+  /** The message where the server gave none. */
   readonly failed: string;
-  /** How long a failure is shown, in milliseconds. Default: until the next attempt. */
+  /** Milliseconds. Default: until the next attempt. */
   readonly failureTime?: number;
-  /** Closes the dialog after a success. Default `onClose`. */
+  /** Default `onClose`. */
   readonly onDeleted?: (outcome: Outcome) => void;
   readonly onClose: () => void;
 }
 
-/**
- * Asks before something is deleted, and deletes it. What somebody else deleted meanwhile closes it and reads the list
- * again; any other failure is shown above the question.
- */
+/** Where someone else deleted the object, closes and refetches the list; shows other errors above the question. */
 export function DeleteDialog<Outcome>({
   title,
   name,

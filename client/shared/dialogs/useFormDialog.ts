@@ -15,36 +15,29 @@ import { useShowServerError } from "./useShowServerError";
 export interface FormDialogOptions<Fields extends FieldValues, Values>
   extends Pick<UseFormProps<Fields>, "values" | "resetOptions"> {
   readonly rules: $ZodType<Values, Fields>;
-  /** What the fields hold when the dialog opens. */
   readonly fields: Fields;
-  /**
-   * The mutation. Resolves with what success says, or with null where nothing was saved and the dialog stays. Rejects
-   * with `ServerError` or `NetworkError`.
-   */
+  /** The mutation. Resolves with the success message, or with null to stay open without saving. */
   readonly save: (values: Values, form: UseFormReturn<Fields, unknown, Values>) => Promise<Saved>;
-  /** What a failure says where the server said nothing. */
+  /** The message where the server gave none. */
   readonly failed: string;
   readonly onClose: () => void;
-  /** Of a dialog that edits: a conflict is its `ConflictBanner`'s to show. */
+  /** For edits: conflicts are shown by `ConflictBanner`. */
   readonly edit?: Pick<Edit<never>, "handleConflict" | "close">;
-  /** Handles an error in the dialog's own way: true where nothing is left to say. */
+  /** Returns true when it has handled the error. */
   readonly onError?: (
     error: unknown,
     form: UseFormReturn<Fields, unknown, Values>,
   ) => boolean | Promise<boolean>;
-  /** Shows every error of the server above the fields, also one that names a field. */
+  /** Shows every server error above the fields, even one that names a field. */
   readonly isErrorAbove?: boolean;
-  /** How long a success and a failure are shown, in milliseconds. Default: a toast's time; until the next attempt. */
+  /** Milliseconds of success and error. Default: a toast's time; until the next attempt. */
   readonly savedTime?: number;
   readonly failureTime?: number;
 }
 
 type Saved = string | readonly string[] | null;
 
-/**
- * What every form dialog does, for `FormDialog` to spread: it begins with `fields`, says all that breaks `rules` at
- * once, saves, says so and closes; what was typed stays after a failure.
- */
+/** Props for `FormDialog`: reports all broken `rules` at once, saves, confirms and closes; keeps the input after an error. */
 export function useFormDialog<Fields extends FieldValues, Values>({
   rules,
   fields,

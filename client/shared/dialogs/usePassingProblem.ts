@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What went wrong, said for `time` milliseconds, or without a time until something else is said. */
+/** An error message shown for `time` milliseconds, or until replaced. */
 export function usePassingProblem(
   time?: number,
 ): readonly [problem: string | null, say: (problem: string | null) => void] {

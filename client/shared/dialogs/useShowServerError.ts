@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { showServerError } from "../../relay/showServerError";
 
-/** Says in a form why the server refused it, for `time` milliseconds if given. What was typed stays for good. */
+/** Shows a server error in a form for `time` milliseconds, or until the next. */
 export function useShowServerError<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   time?: number,
@@ -15,7 +15,7 @@ export function useShowServerError<Values extends FieldValues, Parsed>(
     if (time === undefined) return;
     const said = form.getFieldState(place).error?.message;
     timer.current = setTimeout(() => {
-      // By now it may say what is wrong with what was typed since.
+      // The field may have a newer error.
       if (form.getFieldState(place).error?.message === said) form.clearErrors(place);
     }, time);
   };

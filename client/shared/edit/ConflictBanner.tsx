@@ -21,10 +21,7 @@ interface Props<Values, Fields extends FieldValues> {
   readonly fieldsOf: (theirs: Partial<Values>) => Partial<Fields>;
 }
 
-/**
- * Says, above the fields of an edit, what someone else made of the same fields meanwhile. What was typed stays; saving
- * again replaces theirs, and one press takes them.
- */
+/** Shows what someone else changed in the same fields. Saving again replaces it; one press takes it over. */
 export function ConflictBanner<Values extends object, Fields extends FieldValues>({
   edit: { conflict, settle },
   words,

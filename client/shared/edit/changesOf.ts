@@ -1,7 +1,6 @@
-/** What an edit sends: the fields that shall be other than they are, and what was seen of them. */
 export type Changes<Values> = Partial<Values> & { readonly seen?: Partial<Values> };
 
-/** Only what shall be other than it was seen: what someone else changes meanwhile stays as they left it. */
+/** Leaves unchanged fields out, so that others' changes to them stay. */
 export function changesOf<Values extends object>(seen: Values, changes: Values): Changes<Values> {
   const names = (Object.keys(changes) as (keyof Values)[]).filter(
     (name) => seen[name] !== changes[name],

@@ -4,27 +4,23 @@ import { isChangedMeanwhile, ServerError } from "../../relay/errors";
 import { useGoneMeanwhile } from "../useGoneMeanwhile";
 import { type Changes, changesOf } from "./changesOf";
 
-/** What someone else made of the fields that are being edited here. */
 export interface Conflict<Values> {
   readonly message: string;
   readonly theirs: Partial<Values>;
 }
 
 export interface Edit<Values> {
-  /** The thing as it is known now: at first as it was read, after a conflict as the other one left it. */
+  /** As read first; after a conflict, the other person's version. */
   readonly seen: Values;
   readonly conflict: Conflict<Values> | null;
   readonly changes: (changes: Values) => Changes<Values>;
-  /** Shows what someone else changed, or closes where it was deleted; false for any other error. */
+  /** Shows the conflict, or closes where the object was deleted; false for other errors. */
   readonly handleConflict: (error: unknown) => boolean;
   readonly settle: () => void;
   readonly close: () => void;
 }
 
-/**
- * The edit of something that others may edit too. Only what was changed is sent, with what was seen of it; what
- * another administrator changed meanwhile in the same field is shown, and replaced only by saving again.
- */
+/** Sends only changed fields, with what was seen of them; conflicts are shown before they are replaced. */
 export function useEdit<Values extends object>(values: Values, onClose: () => void): Edit<Values> {
   const [seen, setSeen] = useState(values);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);

@@ -16,7 +16,7 @@ interface Props<TQuery extends OperationType, Row> {
   readonly noun: string;
 }
 
-/** Saves all rows that the filters find as a file for spreadsheets; says how far it is, and can be stopped. */
+/** Exports all rows of the filters; shows progress and can be stopped. */
 export function ExportButton<TQuery extends OperationType, Row>({
   list,
   filters,

@@ -1,17 +1,16 @@
-/** Opens as UTF-8 in Excel too. */
+/** Excel needs it to read UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What a spreadsheet would take for a formula, also behind spaces and in full width, or swallow. */
+/** What a spreadsheet would compute or swallow, also behind spaces and in full width. */
 const DANGEROUS = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
 
 export type Cell = string | number;
 
-/** Lines of a table that every spreadsheet opens, in which nothing that a resident typed is ever computed. */
+/** CSV lines in which no text is computed as a formula. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** What such a file begins with: its names of columns. */
 export function csvBegin(headers: readonly string[]): string {
   return `${BYTE_ORDER_MARK}${csvLines([headers])}`;
 }

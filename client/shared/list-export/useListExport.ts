@@ -8,7 +8,7 @@ import {
 } from "relay-runtime";
 import { type Cell, csvBegin, csvLines } from "./csv";
 
-/** How many are asked for at a time: the most that the server gives. */
+/** The server's largest page. */
 export const EXPORT_PAGE = 100;
 
 export interface ExportedPage<Row> {
@@ -17,7 +17,6 @@ export interface ExportedPage<Row> {
   readonly rows: readonly Row[];
 }
 
-/** A list that can be exported: what is asked, and the columns of the file. */
 export interface ListExport<TQuery extends OperationType, Row> {
   readonly query: GraphQLTaggedNode;
   readonly pageOf: (response: TQuery["response"]) => ExportedPage<Row>;
@@ -37,17 +36,14 @@ interface Progress {
   readonly found: number;
 }
 
-/**
- * Fetches a whole list page by page, however long it is: what is written is given to the browser and forgotten. It can
- * be stopped, and stops when the screen is left.
- */
+/** Fetches page by page, passing each to the browser, so memory stays flat. Stops when the screen is left. */
 export function useListExport<TQuery extends OperationType, Row>(list: ListExport<TQuery, Row>) {
   const environment = useRelayEnvironment();
   const [progress, setProgress] = useState<Progress | null>(null);
   const run = useRef(0);
   useEffect(() => () => void run.current++, []);
 
-  /** All rows of some filters; null when it was stopped. Rejects with `ServerError` or `NetworkError`. */
+  /** Null when stopped. Rejects with `ServerError` or `NetworkError`. */
   async function exportAll(filters: object): Promise<Exported | null> {
     const own = ++run.current;
     let file = new Blob([csvBegin(list.columns.map(([header]) => header))]);
@@ -64,7 +60,7 @@ export function useListExport<TQuery extends OperationType, Row>(list: ListExpor
           variables,
         ).toPromise();
         if (run.current !== own || !response) return null;
-        // No one shows these rows: the store lets them go.
+        // Lets the store collect these rows.
         environment.retain(createOperationDescriptor(getRequest(list.query), variables)).dispose();
         const page: ExportedPage<Row> = list.pageOf(response);
         const lines = page.rows.map((row) => list.columns.map(([, value]) => value(row) ?? ""));

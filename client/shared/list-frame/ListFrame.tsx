@@ -10,26 +10,22 @@ import { Tabs } from "../../ui/Tabs";
 
 interface Props {
   readonly title: string;
-  /** For the focus of someone whose row is gone. */
+  /** Takes focus when a deleted row had it. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly width?: ComponentProps<typeof Page>["$width"];
-  /** Beside the title, such as an export. */
   readonly actions?: ReactNode;
   readonly create?: {
     readonly label: string;
     readonly dialog: (onClose: () => void) => ReactNode;
   };
-  /** Above the list, and kept when it fails. */
   readonly filters?: ReactNode;
   readonly tabs?: Omit<ComponentProps<typeof Tabs>, "children">;
   readonly queryRef: unknown;
-  /** What did not load, said where the server itself said nothing. */
+  /** The message where the server gave none. */
   readonly failed: string;
-  /** The list; where it is empty it may show the button that creates the first one. */
   readonly children: ReactNode | ((firstStep: ReactNode) => ReactNode);
 }
 
-/** The frame of an administrators' list: title, create action, filters, tabs, and the error of what did not load. */
 export function ListFrame({
   title,
   headingRef,

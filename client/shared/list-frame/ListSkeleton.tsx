@@ -14,23 +14,19 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
 interface Props {
   readonly title: string;
-  /** Whether the screen has another heading once it is there. */
+  /** For screens whose heading comes with the data. */
   readonly isTitleHidden?: boolean;
   readonly width?: ComponentProps<typeof Page>["$width"];
-  /** What is on its way, for screen readers. */
   readonly label: string;
-  /** Steps between the parts. */
+  /** Steps of 4 px. */
   readonly gap?: number;
-  /** How wide the button beside the title is. */
   readonly action?: number;
   readonly filters?: number;
   readonly rows?: readonly [rows: number, columns: number];
   readonly cards?: readonly [cards: number, lines: number];
-  /** What stands above rows and cards. */
   readonly children?: ReactNode;
 }
 
-/** The layout of a section of administrators in grey, until its code and its data are there. */
 export function ListSkeleton({
   title,
   isTitleHidden = false,

@@ -5,7 +5,6 @@ import { Button } from "../../ui/Button";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 
-/** How many more are asked for at a time. */
 const PAGE = 20;
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
   readonly total?: number;
 }
 
-/** Under a list that has more: how much is shown, and Load more. What failed can be tried again. */
 export function LoadMore({ paging, failed, shown, total }: Props) {
   const [failure, setFailure] = useState<Error | null>(null);
   const [hasAsked, setHasAsked] = useState(false);
@@ -35,7 +33,7 @@ export function LoadMore({ paging, failed, shown, total }: Props) {
     paging.loadNext(PAGE, {
       onComplete: (error) => {
         setFailure(error);
-        // The button may be gone: anyone who pressed it goes on from here.
+        // The button may be gone; focus continues here.
         if (!error) range.current?.focus({ preventScroll: true });
       },
     });

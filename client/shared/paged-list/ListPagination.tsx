@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
 import { firstPage, type ListPage, nextPage, PAGE_SIZES, previousPage } from "../../relay/listPage";
+import { formatCount } from "../../ui/format";
 import { Pagination } from "../../ui/Pagination";
 import type { ListPagination_pageInfo$key } from "./__generated__/ListPagination_pageInfo.graphql";
 import type { ListTurning } from "./useListTurning";
@@ -9,12 +11,15 @@ interface Props extends Pick<ListTurning, "page" | "wanted" | "turnTo"> {
     readonly edges: readonly unknown[];
     readonly pageInfo: ListPagination_pageInfo$key;
     readonly totalCount: number;
+    /** False where rows were only counted so far, and there are more. */
+    readonly isExact?: boolean;
   };
   readonly noun: string;
+  /** Stands beside the count. */
+  readonly counting?: ReactNode;
 }
 
-/** How many rows there are, which page of them is shown, how long a page is, Previous and Next; nothing under an empty list. */
-export function ListPagination({ list, noun, page, wanted, turnTo }: Props) {
+export function ListPagination({ list, noun, counting, page, wanted, turnTo }: Props) {
   const pageInfo = useFragment(
     graphql`
       fragment ListPagination_pageInfo on PageInfo {
@@ -26,14 +31,13 @@ export function ListPagination({ list, noun, page, wanted, turnTo }: Props) {
     `,
     list.pageInfo,
   );
-  const { totalCount } = list;
   if (list.edges.length === 0) return null;
-  const pages = Math.max(Math.ceil(totalCount / page.size), page.number);
   const [first = "", ...rest] = noun;
   return (
     <Pagination
       label={`${first.toUpperCase()}${rest.join("")}s pages`}
-      rangeText={`Page ${page.number} of ${pages} · ${totalCount} ${noun}${totalCount === 1 ? "" : "s"}`}
+      rangeText={rangeOf(list, page, noun)}
+      beside={counting}
       pageSize={wanted.size}
       pageSizes={PAGE_SIZES}
       onPageSizeChange={(size) => turnTo(firstPage(size))}
@@ -44,6 +48,16 @@ export function ListPagination({ list, noun, page, wanted, turnTo }: Props) {
       pending={directionOf(page, wanted)}
     />
   );
+}
+
+function rangeOf(
+  { totalCount, isExact = true }: Props["list"],
+  page: ListPage,
+  noun: string,
+): string {
+  if (!isExact) return `Page ${page.number} · ${formatCount(totalCount)}+ ${noun}s`;
+  const pages = Math.max(Math.ceil(totalCount / page.size), page.number);
+  return `Page ${page.number} of ${pages} · ${totalCount} ${noun}${totalCount === 1 ? "" : "s"}`;
 }
 
 function directionOf(page: ListPage, wanted: ListPage): "previous" | "next" | undefined {

@@ -10,7 +10,6 @@ interface Props extends Pick<ListTurning, "show"> {
   readonly nouns: string;
 }
 
-/** Under a list that is there as a whole: how many rows, which page, how long a page is, Previous and Next. */
 export function RowsPagination({ page: { size, number, pages }, total, noun, nouns, show }: Props) {
   const turnTo = (to: number) => show({ page: to > 1 ? String(to) : null });
   const [first = "", ...rest] = nouns;

@@ -8,28 +8,23 @@ import {
   searchWithPage,
 } from "../../relay/listPage";
 
-/** What a list shows, and how to go to something else of it. */
 export interface ListTurning {
   readonly search: URLSearchParams;
   readonly page: ListPage;
   readonly wanted: ListPage;
   readonly turnTo: (page: ListPage) => void;
-  /** A filter as it was chosen last; null when it is not set. */
   readonly filter: (name: string) => string | null;
-  /** Sets filters or, with null, takes them away. `replace` leaves no trace in the history, for what is typed. */
+  /** Null removes a filter. `replace` adds no history entry, for typed text. */
   readonly filterBy: (
     filters: Readonly<Record<string, string | null>>,
     how?: { replace: boolean },
   ) => void;
-  /** Sets other parts of the address as they are, such as the page of a list that is there as a whole. */
+  /** Sets other parameters, such as the page of a fully loaded list. */
   readonly show: (parts: Readonly<Record<string, string | null>>) => void;
   readonly isTurning: boolean;
 }
 
-/**
- * The page and the filters of a list, which live in the address: reload and Back keep them. What is
- * shown stays until the next is there.
- */
+/** The address keeps page and filters; the current rows stay until the next arrive. */
 export function useListTurning(): ListTurning {
   const [search] = useSearchParams();
   const navigate = useNavigate();

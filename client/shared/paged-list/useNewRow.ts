@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { pageOfRows } from "./rowsPage";
 import type { ListTurning } from "./useListTurning";
 
-/**
- * Turns a list that is there as a whole to the page with the row that was made a moment ago, once: wherever the order
- * of the list puts it, it is seen. Its `Table` is told the same id.
- */
+/** Turns once to the page with the new row. Pass the same id to `Table`. */
 export function useNewRow(
   rows: readonly { readonly id: string }[],
   { search, show }: Pick<ListTurning, "search" | "show">,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
-/** After a pause of this many milliseconds what was typed is looked for. */
+/** Milliseconds without typing before a search. */
 const PAUSE = 250;
-/** Characters the server looks for, at most. */
+/** The server's limit. */
 const LONGEST = 100;
 
 interface TypedFilter {
@@ -12,7 +12,7 @@ interface TypedFilter {
   readonly problem: string | undefined;
 }
 
-/** A filter that is typed: `send` hears of it after a pause. Another `value` from outside, as by Back, comes into the box. */
+/** Calls `send` after a pause; a new `value`, as by Back, replaces the text. */
 export function useTypedFilter(value: string, send: (value: string) => void): TypedFilter {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);

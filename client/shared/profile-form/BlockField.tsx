@@ -10,12 +10,10 @@ type Box<Values extends FieldValues, Parsed> = ComponentProps<typeof FormComboBo
 
 interface Props<Values extends FieldValues, Parsed>
   extends Pick<Box<Values, Parsed>, "control" | "name" | "hint" | "onChosen"> {
-  /** `null` until a residency is chosen. */
   readonly residencyId: string | null;
   readonly current?: Place | null;
 }
 
-/** The block of the chosen residency. Its list is asked for when the residency is chosen, not before. */
 export function BlockField<Values extends FieldValues, Parsed>({
   residencyId,
   current,
@@ -25,7 +23,7 @@ export function BlockField<Values extends FieldValues, Parsed>({
   if (!residencyId) return <ComboBoxPlace {...place} reason="Choose a residency first" />;
   return (
     <PlacesOf
-      // Another residency: what was typed for the old one goes.
+      // Another residency resets the typed text.
       key={residencyId}
       id={residencyId}
       kind="blocks"

@@ -8,7 +8,6 @@ interface Props {
   readonly control: Control<ProfileFields, unknown, Profile>;
 }
 
-/** The car and how to reach its owner (product-rules.md#profile). */
 export function CarFields({ control }: Props) {
   return (
     <Panel title="Car Details">

@@ -14,7 +14,6 @@ interface Props {
   readonly home: Home;
 }
 
-/** Where the car stands: each list follows from the choice above it (product-rules.md#profile). */
 export function CommunityChoices({ form, home, ...props }: Props) {
   const residencies = useFragment(
     graphql`

@@ -7,12 +7,11 @@ import { CommunityPlaces } from "./CommunityPlaces";
 
 const code = screenCode(() => import("./CommunityChoices").then((m) => m.CommunityChoices));
 
-/** Fetches the lists' code in good time: it is heavy, and the car's fields above need none of it. */
+/** Preloads the heavy lists; the car's fields need none of it. */
 export const startCommunityChoices = code.start;
 
 type Props = ComponentProps<Awaited<ReturnType<typeof code.latest>>>;
 
-/** Where the car stands (product-rules.md#profile). Until its lists can be opened they stand there in grey. */
 export function CommunityFields(props: Props) {
   const [attempt, setAttempt] = useState(0);
   const retry = (): void => {

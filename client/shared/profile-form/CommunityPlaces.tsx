@@ -1,7 +1,6 @@
 import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
 import { Stack } from "../../ui/Stack";
 
-/** The community's three lists before they can be opened. */
 export function CommunityPlaces() {
   return (
     <Stack $gap={5}>

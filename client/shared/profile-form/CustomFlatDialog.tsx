@@ -15,7 +15,6 @@ export interface CustomFlatDialogProps {
   readonly onChosen: (flatId: string) => void;
 }
 
-/** Asks for a flat that is not in the list; one that is there under that name is taken (product-rules.md#custom-flats). */
 export function CustomFlatDialog({
   blockId,
   flats,
@@ -50,7 +49,7 @@ export function CustomFlatDialog({
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // The dialog lies within the profile's form, which must not hear of this.
+    // The dialog is nested in the profile's form, which must not see the event.
     event.stopPropagation();
     if (name.trim() !== "" && !isTooLong && !isPending) void confirm();
   }

@@ -22,13 +22,12 @@ interface Popup {
 
 const OTHER = "other";
 
-/** What was typed is likely the flat's number, unless it was typed to find 'Other'. */
 const suggestionFrom = (typed: string): string =>
   OTHER.startsWith(typed.trim().toLowerCase()) ? "" : typed;
 
 const code = screenCode(() => import("./CustomFlatDialog").then((m) => m.CustomFlatDialog));
 
-/** The flats of a block to choose from, and 'Other' for one that is not among them (product-rules.md#custom-flats). */
+/** product-rules.md#custom-flats */
 export function FlatChoice({ control, blockId, flats, isWhole, onWanted }: Props) {
   const { field, fieldState } = useController({ control, name: "flatId" });
   const typed = useRef("");
@@ -36,8 +35,7 @@ export function FlatChoice({ control, blockId, flats, isWhole, onWanted }: Props
   const [popup, setPopup] = useState<Popup | null>(null);
   const wasOpen = useRef(false);
 
-  // The list that the popup was opened from is gone, so the popup cannot give the focus back itself. A
-  // moment later: a box that has the focus does not show a new flat's name by itself.
+  // The list that opened the popup is gone and cannot restore focus. Deferred, or the box would not show the new name.
   useEffect(() => {
     const hasClosed = wasOpen.current && !popup;
     wasOpen.current = popup !== null;

@@ -8,12 +8,10 @@ import type { Profile, ProfileFields } from "./profileRules";
 
 interface Props {
   readonly control: Control<ProfileFields, unknown, Profile>;
-  /** `null` until a block is chosen. */
   readonly blockId: string | null;
   readonly home: Home;
 }
 
-/** The flat of the chosen block. Its list is asked for when the block is chosen, not before. */
 export function FlatField({ control, blockId, home }: Props) {
   const place = { label: "Flat", placeholder: "Select a flat" };
   if (!blockId) return <ComboBoxPlace {...place} reason="Choose a block first" />;

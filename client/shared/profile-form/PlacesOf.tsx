@@ -8,12 +8,10 @@ interface Props {
   readonly id: string;
   readonly kind: "blocks" | "flats";
   readonly isWanted?: boolean;
-  /** Stands in for the children until the first page is there. */
   readonly waiting: ReactNode;
   readonly children: (places: Places) => ReactNode;
 }
 
-/** What shows the blocks of a residency or the flats of a block. They are asked for when it is rendered; what failed can be tried again. */
 export function PlacesOf({ id, kind, isWanted = false, waiting, children }: Props) {
   const [attempt, setAttempt] = useState(0);
   const Listed = kind === "blocks" ? Blocks : Flats;

@@ -17,18 +17,18 @@ interface Props {
   readonly viewer: ProfileForm_viewer$key;
   readonly action: string;
   readonly asksName?: boolean;
-  /** What to say where the server itself said nothing (product-rules.md#profile). */
+  /** The message where the server gave none (product-rules.md#profile). */
   readonly failed: string;
-  /** Stores the profile; what it rejects with is said in the form, and what was typed stays. */
+  /** Its error is shown in the form; the input stays. */
   readonly onSave: (profile: SavedProfile, displayName: string) => Promise<unknown>;
 }
 
-/** A profile in order, as the server takes it: a parking number only where the residency asks for one. */
+/** As the server takes it: a parking number only where the residency asks for one. */
 export type SavedProfile = Omit<Profile, "parkingNumber" | "displayName"> & {
   readonly parkingNumber: string | null;
 };
 
-/** Car and home of a resident; what is known of them already stands in it (product-rules.md#profile). */
+/** product-rules.md#profile */
 export function ProfileForm({ action, asksName = false, failed, onSave, ...props }: Props) {
   const { residencies } = useFragment(
     graphql`
@@ -84,7 +84,7 @@ export function ProfileForm({ action, asksName = false, failed, onSave, ...props
     resolver: zodResolver(profileRules(residencies, asksName)),
     defaultValues,
   });
-  // The first field that is wrong takes the focus: first as they stand, not as their lists arrive.
+  // In this order, so that the first invalid field takes the focus, not the first one mounted.
   for (const name of Object.keys(defaultValues)) form.register(name as keyof ProfileFields);
 
   async function submit({ parkingNumber, displayName, ...profile }: Profile): Promise<void> {

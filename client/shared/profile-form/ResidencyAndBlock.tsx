@@ -17,7 +17,6 @@ interface Props<Values extends FieldValues, Parsed> {
   readonly home: Home;
 }
 
-/** Blocks after a residency; another choice above clears those below (product-rules.md#profile). Stands above the flat. */
 export function ResidencyAndBlock<Values extends HomeChoice, Parsed>({
   form,
   home,
@@ -32,7 +31,7 @@ export function ResidencyAndBlock<Values extends HomeChoice, Parsed>({
     `,
     props.residencies,
   );
-  // Of a form with more fields only these are touched here.
+  // Touches only these fields of a larger form.
   const { control, setValue, clearErrors } = form as unknown as UseFormReturn<HomeChoice>;
   const [residencyId, blockId] = useWatch({ control, name: ["residencyId", "blockId"] });
   const residency = residencies.find(({ id }) => id === residencyId);

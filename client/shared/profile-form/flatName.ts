@@ -1,12 +1,11 @@
-/** Characters a flat's name may have, at most. */
 export const MAX_FLAT_NAME = 60;
 
-/** What stays of what is typed: letters, digits, spaces, hyphens and slashes (product-rules.md#custom-flats). */
+/** Keeps letters, digits, spaces, hyphens and slashes (product-rules.md#custom-flats). */
 export function stripFlatName(typed: string): string {
   return typed.replace(/[^\p{L}\p{M}\p{N} /-]/gu, "");
 }
 
-/** The flat of that name, ignoring case and outer space (product-rules.md#custom-flats). */
+/** Ignores case and outer space (product-rules.md#custom-flats). */
 export function sameFlat<Flat extends { readonly name: string }>(
   flats: readonly Flat[],
   name: string,

@@ -22,10 +22,7 @@ const chosen = (message: string) =>
     }),
   );
 
-/**
- * What completing a profile needs, with the texts of product-rules.md#profile; `residencies` says which need a parking number.
- * The name is looked at where it is asked for.
- */
+/** product-rules.md#profile. `residencies` says which need a parking number. */
 export const profileRules = (residencies: readonly RuledResidency[], asksName = false) =>
   z
     .object({
@@ -45,7 +42,7 @@ export const profileRules = (residencies: readonly RuledResidency[], asksName = 
       z.refine((profile) => parkingProblem(profile, residencies) === null, {
         path: ["parkingNumber"],
         error: ({ input }) => parkingProblem(input as ProfileFields, residencies),
-        // Whatever else is missing: all that is wrong is said at once.
+        // All faults are reported at once.
         when: () => true,
       }),
     );

@@ -7,10 +7,7 @@ import type {
   useCreateCustomFlatMutation,
 } from "./__generated__/useCreateCustomFlatMutation.graphql";
 
-/**
- * Adds a flat to a block, whose list of flats follows. Resolves with the flat's id. Rejects with
- * `ServerError` or `NetworkError`.
- */
+/** Resolves with the flat's id. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateCustomFlat() {
   const [commit, isCreating] = useCommit<useCreateCustomFlatMutation>(graphql`
     mutation useCreateCustomFlatMutation($input: CreateCustomFlatInput!) {

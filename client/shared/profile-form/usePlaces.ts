@@ -25,7 +25,7 @@ const flatChoice = graphql`
   }
 `;
 
-/** A list of places to choose from. Its first page is there; the rest comes once someone wants to see it. */
+/** The first page is loaded; the rest is fetched when wanted. */
 export interface Places {
   readonly places: readonly Place[];
   readonly isWhole: boolean;
@@ -33,10 +33,7 @@ export interface Places {
   readonly onWanted: () => void;
 }
 
-/**
- * The blocks of a residency. The component waits for the first page where no query brought it along
- * (`residency { ...usePlaces_residency }`); a new `attempt` asks again.
- */
+/** Suspends unless a query spread `residency { ...usePlaces_residency }`; a new `attempt` retries. */
 export function useBlocksOfResidency(
   residencyId: string,
   attempt: number,
@@ -76,17 +73,14 @@ export function useBlocksOfResidency(
     `,
     node?.residency ?? null,
   );
-  // Of one that was deleted just now only the edge is left.
+  // A deleted node leaves its edge.
   const blocks = (data?.blocksConnection.edges ?? []).flatMap(({ node }) =>
     node ? readInlineData<usePlaces_blockChoice$key>(blockChoice, node) : [],
   );
   return usePlaces(blocks, paging, isWanted);
 }
 
-/**
- * The flats of a block. The component waits for the first page where no query brought it along
- * (`block { ...usePlaces_block }`); a new `attempt` asks again.
- */
+/** Suspends unless a query spread `block { ...usePlaces_block }`; a new `attempt` retries. */
 export function useFlatsOfBlock(blockId: string, attempt: number, isWanted: boolean): Places {
   const { node } = useLazyLoadQuery<usePlacesFlatsQuery>(
     graphql`

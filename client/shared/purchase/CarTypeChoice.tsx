@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button";
 import { ChoiceCards } from "../../ui/ChoiceCards";
 import { EmptyState } from "../../ui/EmptyState";
 import { StickyBar } from "../../ui/StickyBar";
+import { Text } from "../../ui/Text";
 import type { CarTypeChoice_query$key } from "./__generated__/CarTypeChoice_query.graphql";
 
 export interface NamedCarType {
@@ -18,20 +19,33 @@ interface Props {
   readonly onContinue: (carType: NamedCarType) => void;
 }
 
-/** One card per car type, and the way on to its plans (product-rules.md#select-car-type). */
+/** The types of the person's cars come first, each with its cars; where all are of one type it is chosen (product-rules.md#select-car-type). */
 export function CarTypeChoice({ query, carTypeId, onChoose, onContinue }: Props) {
-  const { carTypes } = useFragment(
+  const data = useFragment(
     graphql`
       fragment CarTypeChoice_query on Query {
         carTypes {
           id
           name
         }
+        viewer {
+          vehicles {
+            plate
+            model
+            nickname
+            carType {
+              id
+            }
+          }
+        }
       }
     `,
     query,
   );
-  const chosen = carTypes.find(({ id }) => id === carTypeId);
+  const carTypes = withCars(data.carTypes, data.viewer?.vehicles ?? []);
+  const own = carTypes.filter(({ cars }) => cars.length > 0);
+  const chosen =
+    carTypes.find(({ id }) => id === carTypeId) ?? (own.length === 1 ? own[0] : undefined);
 
   if (carTypes.length === 0) {
     return (
@@ -48,10 +62,15 @@ export function CarTypeChoice({ query, carTypeId, onChoose, onContinue }: Props)
         label="Select Car Type"
         value={chosen?.id ?? null}
         onChange={onChoose}
-        cards={carTypes.map(({ id, name }) => ({
+        cards={carTypes.map(({ id, name, cars }) => ({
           id,
           title: name,
           description: `Perfect for ${name} vehicles`,
+          details: cars.map((car) => (
+            <Text key={car} $size="s13">
+              {car}
+            </Text>
+          )),
         }))}
       />
       <StickyBar
@@ -62,11 +81,33 @@ export function CarTypeChoice({ query, carTypeId, onChoose, onContinue }: Props)
           isWide
           isDisabled={!chosen}
           iconAfter={<ArrowRight />}
-          onPress={() => chosen && onContinue(chosen)}
+          onPress={() => chosen && onContinue({ id: chosen.id, name: chosen.name })}
         >
           Continue to Pricing Plans
         </Button>
       </StickyBar>
     </>
   );
+}
+
+interface Car {
+  readonly plate: string;
+  readonly model: string;
+  readonly nickname: string | null | undefined;
+  readonly carType: { readonly id: string } | null | undefined;
+}
+
+/** Car types with the cars of each, those that have one first. */
+function withCars(carTypes: readonly NamedCarType[], cars: readonly Car[]) {
+  const all = carTypes.map(({ id, name }) => ({
+    id,
+    name,
+    cars: cars
+      .filter(({ carType }) => carType?.id === id)
+      .map(({ plate, model, nickname }) => `Your ${plate} · ${nickname ?? model}`),
+  }));
+  return [
+    ...all.filter((own) => own.cars.length > 0),
+    ...all.filter((other) => other.cars.length === 0),
+  ];
 }

@@ -8,7 +8,6 @@ interface Props {
   readonly onAskAgain: () => void;
 }
 
-/** A payment that was made and is not confirmed: it is asked about until its outcome is there. */
 export function PaymentConfirming({ reference, isExhausted, onAskAgain }: Props) {
   if (!isExhausted) {
     return (

@@ -10,11 +10,10 @@ interface Props {
   readonly plans: PlanCards_plans$key;
   readonly value: string | null;
   readonly onChange: (planId: string) => void;
-  /** What a plan costs with the coupon that counts; null without one. */
   readonly quoteOf: (planId: string) => PlanQuote | null;
 }
 
-/** One card per plan: name, price less any coupon, credits, bonus credits, validity, description (product-rules.md#choose-a-plan). */
+/** product-rules.md#choose-a-plan */
 export function PlanCards({ plans: key, value, onChange, quoteOf }: Props) {
   const plans = useFragment(
     graphql`

@@ -26,14 +26,13 @@ interface Props {
   readonly onCoupon: (code: string | null) => void;
   readonly place: PurchasePlace;
   readonly purchase: NamedPurchase | null;
-  /** Said to anyone who buys without a choice (product-rules.md#purchase-flow). */
+  /** product-rules.md#purchase-flow */
   readonly textWithoutPlan: string;
   readonly level: 2 | 3;
-  /** Where given, the chosen plan is paid together with a booking, and this goes there. */
+  /** Pays the chosen plan together with a booking, on that screen. */
   readonly onBookFirst?: (planId: string) => void;
 }
 
-/** The plans of a car type, the summary of the chosen one with the coupon entry, and its purchase. */
 export function PlanChoice(props: Props) {
   const { carType, planId, couponCode, purchase, textWithoutPlan, onBookFirst } = props;
   const plans = useFragment(

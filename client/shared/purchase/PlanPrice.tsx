@@ -5,9 +5,8 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { PlanQuote } from "../coupon-entry/useFetchPlanQuotes";
 
 interface Props {
-  /** Rupees. */
+  /** In rupees. */
   readonly price: string | null | undefined;
-  /** What it costs with a coupon; null without one. */
   readonly quote: PlanQuote | null;
 }
 
@@ -22,7 +21,6 @@ const Before = styled.s`
   font-weight: ${font.weight.regular};
 `;
 
-/** A price; with a coupon what is left of it, and the price before. */
 export function PlanPrice({ price, quote }: Props) {
   if (!quote || quote.amount === quote.price) return formatMoney(price);
   return (

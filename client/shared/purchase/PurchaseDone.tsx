@@ -14,7 +14,7 @@ import { color, size } from "../../ui/theme";
 import { grantTexts, UNLIMITED } from "./planWords";
 import type { NamedPurchase } from "./useNamedPurchase";
 
-/** How long the success is shown before the dashboard (product-rules.md#how-long-messages-stay), in milliseconds. */
+/** Milliseconds (product-rules.md#how-long-messages-stay). */
 const AFTER_PAYMENT = 2_000;
 const WHEN_NOTHING_WAS_TO_PAY = 3_000;
 const DASHBOARD = "/dashboard";
@@ -29,7 +29,7 @@ interface Props {
   readonly purchase: NamedPurchase;
 }
 
-/** The plan is bought: says what came, and goes to the dashboard. One without end goes on elsewhere at once. */
+/** Shows the success, then goes to the dashboard; a pay-per-use plan goes on at once. */
 export function PurchaseDone({ purchase }: Props) {
   return purchase.validity === UNLIMITED ? null : <Done purchase={purchase} />;
 }
@@ -64,7 +64,7 @@ interface BoughtBeforeProps extends Props {
   readonly onAnother: () => void;
 }
 
-/** To anyone who comes Back to where a plan was bought: that it was, and no form that would sell it again. */
+/** Shown on Back after a purchase, instead of a form that would sell it again. */
 export function BoughtBefore({ purchase, onAnother }: BoughtBeforeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -16,7 +16,7 @@ interface Props {
   readonly reference?: string | null;
 }
 
-/** What went wrong with a purchase, brought into sight: in the words of the server, else of product-rules.md#purchase-flow. */
+/** Scrolls itself into view. The server's message, else product-rules.md#purchase-flow. */
 export function PurchaseProblemBanner({ problem, reference = null }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

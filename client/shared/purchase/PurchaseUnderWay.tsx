@@ -16,7 +16,6 @@ interface Props {
   readonly onDrop: () => void;
 }
 
-/** A purchase that was begun and is not paid: its checkout, the way back into it, or how it ended. */
 export function PurchaseUnderWay({ purchase, purchasing, onContinue, onDrop }: Props) {
   const { asked, problem, isStarting, isCompleting, isConfirming } = purchasing;
   const reference = purchase ? `Purchase ${purchase.purchaseId}` : null;

@@ -3,16 +3,15 @@ import { type Location, useLocation } from "react-router-dom";
 import { textIn } from "./navigationState";
 import { type NamedPurchase, useNamedPurchase } from "./useNamedPurchase";
 
-/** In the navigation state of a purchase that was begun: the entry of the history from which. */
+/** The history entry where the purchase began, in navigation state. */
 export const BEGUN_AT = "purchaseBegunAt";
 const PREFIX = "aaviri.bought";
 
-/** Names an entry of this tab's history. What the browser itself opened has no key of its own: there the address helps. */
 export function entryOf({ key, pathname, search }: Location): string {
   return [PREFIX, key, pathname + search].join(".");
 }
 
-/** Remembers of the entry where a purchase was begun that it was paid. */
+/** Marks the history entry where a paid purchase began. */
 export function useRememberBought(purchase: NamedPurchase | null): void {
   const begunAt = textIn(useLocation().state, BEGUN_AT);
   const id = purchase?.id ?? null;
@@ -21,15 +20,12 @@ export function useRememberBought(purchase: NamedPurchase | null): void {
     try {
       sessionStorage.setItem(begunAt, id);
     } catch {
-      // A browser that keeps nothing shows the form again, as to anybody who comes again.
+      // Without storage the form is shown again.
     }
   }, [begunAt, id]);
 }
 
-/**
- * The purchase that was begun at this entry of the history and paid since: anyone who comes Back to it sees that, not the
- * form again. Null where the address names a purchase itself, and wherever nothing was bought.
- */
+/** The purchase begun at this history entry and paid since, for Back. Null where the address names a purchase. */
 export function useBoughtBefore(purchaseId: string | null): NamedPurchase | null {
   const location = useLocation();
   const bought = useNamedPurchase(purchaseId === null ? read(entryOf(location)) : null);

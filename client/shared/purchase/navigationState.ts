@@ -1,15 +1,13 @@
-/** A flag of navigation state, such as payPerUseOnly (product-rules.md#purchase-flow); history may hold anything. */
+/** For example payPerUseOnly (product-rules.md#purchase-flow); history may hold anything. */
 export function hasFlag(state: unknown, name: string): boolean {
   return fieldOf(state, name) === true;
 }
 
-/** The id of something that navigation state carries, as itself or as an object: `{ carType: { id } }`. */
 export function idIn(state: unknown, name: string): string | null {
   const value = fieldOf(state, name);
   return textOf(value) ?? textOf(fieldOf(value, "id"));
 }
 
-/** A coupon's code in navigation state, as itself or as an object, upper case. */
 export function couponIn(state: unknown): string | null {
   const coupon = fieldOf(state, "coupon");
   return (textOf(coupon) ?? textOf(fieldOf(coupon, "code")))?.trim().toUpperCase() || null;

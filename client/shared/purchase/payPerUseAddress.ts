@@ -24,7 +24,7 @@ export function payPerUseAddress(address: PayPerUseAddress): string {
   return `/pay-per-use-slot-booking?${search}`;
 }
 
-/** The screen on which a plan without end is paid together with a booking, for `navigate(to, { state })` (product-rules.md#pay-per-use-booking). */
+/** product-rules.md#pay-per-use-booking */
 export function payPerUseBooking(
   choice: Pick<PayPerUseAddress, "carTypeId" | "planId" | "couponCode">,
 ): { readonly to: string; readonly state: object } {

@@ -6,15 +6,14 @@ export interface Grant {
   readonly validity: number;
 }
 
-/** The validity that means no end: pay per use (product-rules.md#choose-a-plan). */
+/** product-rules.md#choose-a-plan */
 export const UNLIMITED = -1;
 
-/** 'Unlimited' when -1, else 'N days' (product-rules.md#choose-a-plan). */
 export function validityText(validity: number): string {
   return validity === UNLIMITED ? "Unlimited" : counted(validity, "day");
 }
 
-/** What a plan grants, in words: '8 credits', '2 bonus credits'; without an end they are pay-per-use credits. */
+/** '8 credits', '2 bonus credits'; without an end they are pay-per-use credits. */
 export function grantTexts({ creditsGiven, oneTimeCreditsGiven, validity }: Grant): string[] {
   const oneTime = validity === UNLIMITED ? "pay-per-use credit" : "bonus credit";
   return [
@@ -23,7 +22,7 @@ export function grantTexts({ creditsGiven, oneTimeCreditsGiven, validity }: Gran
   ];
 }
 
-/** What a wash costs in a plan of several, given its price in rupees: '₹149.90 per wash'; else, and where nothing is to pay, null. */
+/** '₹149.90 per wash', price in rupees; null for a single wash or a free plan. */
 export function perWashText(price: string | null | undefined, grant: Grant): string | null {
   const washes = grant.creditsGiven + grant.oneTimeCreditsGiven;
   return Number(price) > 0 && washes > 1 ? `${formatMoney(Number(price) / washes)} per wash` : null;

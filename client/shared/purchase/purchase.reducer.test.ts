@@ -41,9 +41,7 @@ type Change = Partial<PurchaseState>;
 
 interface Row {
   readonly event: PurchaseEvent;
-  /** What it changes in every state. */
   readonly to: Change;
-  /** What it changes in these instead. */
   readonly but?: Partial<Record<Name, Change>>;
 }
 

@@ -2,30 +2,26 @@ import type { ProviderOrder } from "../checkout/checkoutProps";
 import type { PurchaseAttempt } from "./purchaseAttempt";
 import type { PurchaseProblem } from "./purchaseProblem";
 
-/** A purchase that this page asks the money for. */
 export interface BegunPurchase {
   readonly attempt: PurchaseAttempt;
   readonly purchaseId: string;
-  /** What the provider's checkout is opened with; null for a mock payment. */
+  /** Null for a mock payment. */
   readonly order: ProviderOrder | null;
 }
 
-/** A payment whose outcome is asked for. */
 export interface Confirming {
   readonly purchaseId: string;
-  /** How often it was asked for, since the person last asked to. */
+  /** Number of polls since the person last asked. */
   readonly asked: number;
   readonly isAsking: boolean;
-  /** The proof was refused: that is the outcome. */
+  /** The proof was rejected, which is final. */
   readonly isOver: boolean;
 }
 
 /** Choosing (no call, nothing begun), starting, paying (begun) and completing. */
 export interface PurchaseState {
-  /** The call in flight; there is one at a time. */
   readonly call: "start" | "complete" | null;
   readonly begun: BegunPurchase | null;
-  /** Why the last payment in the checkout was declined. */
   readonly declined: string | null;
   readonly problem: PurchaseProblem | null;
   readonly confirming: Confirming | null;
@@ -33,7 +29,7 @@ export interface PurchaseState {
 
 export type PurchaseEvent =
   | { readonly type: "start" }
-  /** It cost nothing, or it was paid before. */
+  /** Free, or already paid. */
   | { readonly type: "nothingToPay" }
   | { readonly type: "begun"; readonly begun: BegunPurchase }
   | { readonly type: "couponRefused" }
@@ -42,22 +38,21 @@ export type PurchaseEvent =
   | { readonly type: "completed" }
   /** Whether it was completed is not known. */
   | { readonly type: "unanswered" }
-  /** The proof was refused; the purchase can still be paid. */
+  /** The proof was rejected; the purchase can still be paid. */
   | { readonly type: "refused"; readonly error: unknown }
-  /** The proof was refused; the purchase can no longer be paid. */
+  /** The proof was rejected; the purchase can no longer be paid. */
   | { readonly type: "closed"; readonly error: unknown }
-  /** A payment was declined; the checkout is still open. */
+  /** The checkout stays open. */
   | { readonly type: "declined"; readonly why: string }
-  /** The checkout cannot be shown; the purchase waits on. */
   | { readonly type: "notOpened" }
   | { readonly type: "cancel" }
   | { readonly type: "cancelled" }
-  /** `known` was said before the purchase was left. */
+  /** `known` was shown before the purchase was left. */
   | { readonly type: "notCancelled"; readonly known: PurchaseProblem | null }
-  /** It was paid or had ended before it could be cancelled. */
+  /** Paid or ended before it could be cancelled. */
   | { readonly type: "endedBefore" }
   | { readonly type: "tell"; readonly problem: PurchaseProblem | null }
-  /** A payment waits for its outcome; null: none does any more. */
+  /** Null: nothing is unconfirmed any more. */
   | { readonly type: "confirm"; readonly purchaseId: string | null }
   | { readonly type: "ask" }
   | { readonly type: "asked"; readonly purchaseId: string }
@@ -72,15 +67,14 @@ export const choosing: PurchaseState = {
   confirming: null,
 };
 
-/** Milliseconds before each time that the server is asked, some five minutes in all. */
+/** Milliseconds before each poll, about five minutes in all. */
 const WAITS = [2, 4, 8, 16, 30, 60, 60, 60, 60].map((seconds) => seconds * 1_000);
 
-/** Milliseconds before the server is asked next; null while it is asked, and where it is asked no more. */
+/** Milliseconds until the next poll; null while one runs and after the last. */
 export function waitOf({ asked, isAsking, isOver }: Confirming): number | null {
   return isAsking || isOver ? null : (WAITS[asked] ?? null);
 }
 
-/** Whether it was asked for in vain. */
 export function isExhausted({ asked }: Confirming): boolean {
   return asked >= WAITS.length;
 }
@@ -161,7 +155,6 @@ function withConfirming(state: PurchaseState, change: Partial<Confirming>): Purc
   return state.confirming ? { ...state, confirming: { ...state.confirming, ...change } } : state;
 }
 
-/** The checkout was left: after a payment that was declined, or without one. */
 function problemOfLeaving({ declined }: PurchaseState): PurchaseProblem {
   return declined === null ? { kind: "cancelled" } : { kind: "declined", text: declined };
 }

@@ -1,21 +1,16 @@
-/** An attempt to buy: one key for the server, however often the call is repeated. */
 export interface PurchaseAttempt {
   readonly planId: string;
   readonly carTypeId: string;
   readonly couponCode: string | null;
 }
 
-/** After this many milliseconds an unpaid purchase has expired, and buying again means a new one. */
+/** Milliseconds after which an unpaid purchase has expired. */
 const LIFETIME = 30 * 60_000;
 const PREFIX = "aaviri.purchase";
 
 const kept = new Map<string, string>();
 
-/**
- * The client key of an attempt. The same plan for the same car type with the same coupon keeps its key
- * until the attempt is ended, also over a reload and in another tab: a purchase whose answer was lost is
- * found again, not made twice.
- */
+/** The same plan, car type and coupon keep their idempotency key until the attempt ends, also over reloads and tabs. */
 export function clientKeyOf(attempt: PurchaseAttempt, now = Date.now()): string {
   const name = nameOf(attempt);
   const [key, begun] = (read(name) ?? "").split(" ");
@@ -25,7 +20,6 @@ export function clientKeyOf(attempt: PurchaseAttempt, now = Date.now()): string 
   return fresh;
 }
 
-/** Ends an attempt: the next purchase of the same is a new one. */
 export function endAttempt(attempt: PurchaseAttempt): void {
   write(nameOf(attempt), null);
 }

@@ -3,7 +3,7 @@ export interface PurchasePlanAddress {
   readonly planId: string | null;
   readonly purchaseId: string | null;
   readonly couponCode: string | null;
-  /** The person came from the selection of a car type (product-rules.md#choose-a-plan). */
+  /** product-rules.md#choose-a-plan */
   readonly isFromFlow: boolean;
 }
 

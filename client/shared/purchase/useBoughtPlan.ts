@@ -9,7 +9,6 @@ interface BoughtPlan {
   readonly boughtBefore: NamedPurchase | null;
 }
 
-/** How the purchase that the address names stands. One of a plan without end goes on to a booking (product-rules.md#purchase-flow). */
 export function useBoughtPlan(
   purchaseId: string | null,
   onPayPerUseBought: () => void,

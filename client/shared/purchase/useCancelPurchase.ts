@@ -3,10 +3,7 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useCancelPurchaseMutation } from "./__generated__/useCancelPurchaseMutation.graphql";
 
-/**
- * Ends a purchase that waits for its payment, and gives its coupon back. Rejects with `ServerError`,
- * `PURCHASE_CLOSED` where it was paid meanwhile, or `NetworkError`.
- */
+/** Rejects with `ServerError` (`PURCHASE_CLOSED` where it was paid meanwhile) or `NetworkError`. */
 export function useCancelPurchase() {
   const [commit, isCancelling] = useCommit<useCancelPurchaseMutation>(graphql`
     mutation useCancelPurchaseMutation($input: CancelPurchaseInput!) {

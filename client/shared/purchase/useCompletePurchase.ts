@@ -8,10 +8,7 @@ import type {
 import type { useNamedPurchase_purchase$key } from "./__generated__/useNamedPurchase_purchase.graphql";
 import { namedPurchase } from "./useNamedPurchase";
 
-/**
- * Completes a purchase with the proof of its payment, and returns how it stands then: `PENDING` where it is being
- * confirmed. Tells whether that is under way; said twice, it grants once. Rejects with `ServerError` or `NetworkError`.
- */
+/** Resolves with the purchase's state; `PENDING` while it is being confirmed. Idempotent. */
 export function useCompletePurchase() {
   const [commit, isCompleting] = useCommit<useCompletePurchaseMutation>(graphql`
     mutation useCompletePurchaseMutation($input: CompletePurchaseInput!) {

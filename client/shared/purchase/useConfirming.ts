@@ -11,10 +11,7 @@ interface Machine {
   readonly dispatch: (event: PurchaseEvent) => void;
 }
 
-/**
- * Asks the server what happened to a payment, again and again and at once when the network is back: with the proof
- * where there is one, which can be sent any number of times, else how the purchase stands.
- */
+/** Polls for a payment's outcome, and at once when the network is back; resends the proof where there is one. */
 export function useConfirming(
   purchaseId: string | null,
   { state: { confirming }, latest, dispatch }: Machine,

@@ -13,7 +13,6 @@ import type {
 } from "./__generated__/useNamedPurchase_purchase.graphql";
 import type { useNamedPurchaseQuery } from "./__generated__/useNamedPurchaseQuery.graphql";
 
-/** Read with `readInlineData`, as a `NamedPurchase`. */
 export const namedPurchase = graphql`
   fragment useNamedPurchase_purchase on Purchase @inline {
     id
@@ -41,10 +40,7 @@ const query = graphql`
   }
 `;
 
-/**
- * The purchase that the address names: at once where it was begun on this page, else, after a reload,
- * from the server. Null where none is named, or there is none for this person.
- */
+/** From this page or, after a reload, from the server. Null where the address names none. */
 export function useNamedPurchase(purchaseId: string | null): NamedPurchase | null {
   const { node } = useLazyLoadQuery<useNamedPurchaseQuery>(
     query,

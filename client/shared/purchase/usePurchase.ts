@@ -20,7 +20,7 @@ import { type NamedPurchase, useRefreshPurchase } from "./useNamedPurchase";
 import { usePlansRequest } from "./usePlansRequest";
 import { type StartedPurchase, useStartPurchase } from "./useStartPurchase";
 
-/** Where the purchase under way is named: the address, so that a reload finds it and Back leaves it. */
+/** Named in the address, so that a reload finds it and Back leaves it. */
 export interface PurchasePlace {
   readonly purchaseId: string | null;
   readonly open: (purchaseId: string) => void;
@@ -28,7 +28,7 @@ export interface PurchasePlace {
 }
 
 export interface Purchasing {
-  /** `amount` is what the person sees that is to be paid, in rupees. */
+  /** `amount` is the price shown, in rupees. */
   readonly start: (
     attempt: PurchaseAttempt,
     method: PaymentMethod,
@@ -39,10 +39,9 @@ export interface Purchasing {
   readonly decline: (why: string) => void;
   readonly giveUp: () => void;
   readonly drop: (attempt: PurchaseAttempt, purchaseId: string) => void;
-  /** What this page asks the money for, where the address names it; after a reload nothing, until the person goes on. */
+  /** Null after a reload, until the person continues. */
   readonly asked: BegunPurchase | null;
   readonly isConfirming: boolean;
-  /** The outcome of the payment was asked for in vain. */
   readonly isExhausted: boolean;
   readonly askAgain: () => void;
   readonly isStarting: boolean;
@@ -53,16 +52,11 @@ export interface Purchasing {
 
 interface Options {
   readonly place: PurchasePlace;
-  /** The one that the address names. */
   readonly purchase: NamedPurchase | null;
   readonly coupon: Pick<Coupon, "refuse" | "renew">;
 }
 
-/**
- * Buys a plan: start, pay, complete. The purchase under way is named in the address from its start on;
- * anyone who leaves that address before the payment cancels it, be it by the checkout's own button or by
- * Back. The coupon hears what the server said of it where it would not sell with it, and that the prices have changed.
- */
+/** Start, pay, complete. The address names the purchase; leaving that address before the payment cancels it. */
 export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
   const { purchaseId, open, close } = place;
   const [startPurchase] = useStartPurchase();
@@ -128,10 +122,10 @@ export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
       const status = await completePurchase({ purchaseId: id, ...proof });
       if (status !== "PENDING") forgetPayment(id);
       dispatch({ type: "completed" });
-      // The person may have gone Back meanwhile: paid is paid.
+      // The person may have gone Back meanwhile.
       if (isHere.current && named.current !== id) open(id);
     } catch (error) {
-      // What became of it is asked by itself from now on, see useConfirming.
+      // useConfirming polls from now on.
       if (isPassing(error)) return dispatch({ type: "unanswered" });
       dropProof(id);
       if (!isPurchaseClosed(error)) return dispatch({ type: "refused", error });
@@ -142,7 +136,7 @@ export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
   }
 
   async function cancel(attempt: PurchaseAttempt, id: string): Promise<void> {
-    // A payment whose answer was lost may have been made: that is not called cancelled on our own.
+    // The lost answer may have been a success, so it is not reported as cancelled.
     const known = latest.current.problem;
     dispatch({ type: "cancel" });
     try {
@@ -195,7 +189,7 @@ export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
   };
 }
 
-/** The state as it is shown, and as it is after the last event: a double click comes before the next render. */
+/** The state after the last event, too: a double click comes before the next render. */
 function usePurchaseState() {
   const [state, setState] = useState(choosing);
   const latest = useRef(choosing);

@@ -4,13 +4,10 @@ import { BEGUN_AT, entryOf } from "./boughtBefore";
 import { hasFlag, textIn } from "./navigationState";
 import type { PurchasePlace } from "./usePurchase";
 
-/** Marks the entries of the history that a purchase made: the one before is where it was begun. */
+/** Marks history entries that a purchase pushed. */
 const OPENED = "isPurchaseOpened";
 
-/**
- * The purchase under way as a part of the address. `addressWith` says the address of the screen with a
- * purchase named, or with none; `kept` is navigation state that goes along.
- */
+/** `addressWith` returns the screen's address with or without a purchase; `kept` is preserved navigation state. */
 export function usePurchasePlace(
   purchaseId: string | null,
   addressWith: (purchaseId: string | null) => string,
@@ -21,7 +18,7 @@ export function usePurchasePlace(
   const { state } = location;
   const isOpened = hasFlag(state, OPENED);
   const begunAt = (isOpened && textIn(state, BEGUN_AT)) || entryOf(location);
-  // What was chosen last may have come into the address only after the purchase was asked for.
+  // The last choice may reach the address after the purchase was started.
   const latest = useRef(begunAt);
   useEffect(() => {
     latest.current = begunAt;

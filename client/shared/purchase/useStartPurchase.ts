@@ -11,16 +11,13 @@ import type {
 } from "./__generated__/useStartPurchaseMutation.graphql";
 import { type NamedPurchase, namedPurchase } from "./useNamedPurchase";
 
-/** A purchase as it was started or completed, and what the provider's checkout is opened with; null for a mock payment. */
+/** The provider's order; null for a mock payment. */
 export interface StartedPurchase {
   readonly purchase: NamedPurchase;
   readonly order: ProviderOrder | null;
 }
 
-/**
- * Starts a purchase and returns whether that is under way; one that costs nothing is completed at once. Repeated with
- * the same client key it answers the first purchase. Rejects with `ServerError` or `NetworkError`.
- */
+/** Returns the mutation and whether it is in flight. A free purchase completes at once. Idempotent by its client key. */
 export function useStartPurchase() {
   const [commit, isStarting] = useCommit<useStartPurchaseMutation>(graphql`
     mutation useStartPurchaseMutation($input: StartPurchaseInput!) {

@@ -12,7 +12,6 @@ interface Props<Values extends CarDetails, Parsed> {
   readonly control: Control<Values, unknown, Parsed>;
 }
 
-/** The car and how to reach its owner, wherever they are asked for. */
 export function CarDetailFields<Values extends CarDetails, Parsed>({
   control,
 }: Props<Values, Parsed>) {

@@ -1,10 +1,10 @@
 import { z } from "zod/mini";
 
-/** The error of product-rules.md#profile. */
+/** product-rules.md#profile */
 export const REFUSED_MOBILE = "Please enter a valid 10-digit mobile number starting with 6-9";
 const MOBILE = /^(?:(?:\+|00)?910?|0)?([6-9]\d{9})$/;
 
-/** The ten digits of an Indian mobile number, however it is written; null if it is invalid. As the server reads it. */
+/** The ten digits in any notation; null if invalid. Matches the server. */
 export function mobileDigits(text: string): string | null {
   return MOBILE.exec(text.trim().replace(/[ \t\u00a0().\-\u2010-\u2013]/g, ""))?.[1] ?? null;
 }
@@ -14,5 +14,4 @@ export const isMobileNumber = z.refine<string>(
   REFUSED_MOBILE,
 );
 
-/** What is sent of it: the digits, or the text as it stands, for a rule to refuse. */
 export const toMobileDigits = z.transform((text: string) => mobileDigits(text) ?? text);

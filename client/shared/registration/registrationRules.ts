@@ -1,10 +1,9 @@
 import { z } from "zod/mini";
 import { mobileDigits, REFUSED_MOBILE, toMobileDigits } from "./mobileNumber";
 
-/** The fields that one sentence asks for together, as they stand. */
 export const CAR_DETAILS = ["carNumber", "carModel", "mobileNumber"] as const;
 
-/** Characters a field may have at most; the server bounds them alike. */
+/** Characters; the server's limits. */
 export const LENGTHS = { displayName: 120, email: 254, carNumber: 20, carModel: 60 } as const;
 
 export const line = (most: number) =>
@@ -24,10 +23,9 @@ interface Checked<Value> {
   readonly issues: { push(issue: z.core.$ZodRawIssue): void };
 }
 
-/** Names all three, so it is refused of each that is missing and shown once. */
 export const CAR_DETAILS_MISSING = "Car Number, Car Model, and Mobile Number are required";
 
-/** Says what is wrong with car and mobile number, in the words of product-rules.md#signing-up. */
+/** product-rules.md#signing-up */
 export function checkCarDetails({ value, issues }: Checked<CarDetails>): void {
   const refuse = (field: keyof CarDetails, message: string): void =>
     issues.push({ code: "custom", input: value[field], path: [field], message });
@@ -37,5 +35,4 @@ export function checkCarDetails({ value, issues }: Checked<CarDetails>): void {
   }
 }
 
-/** What the profile of someone needs who has an account already. */
 export const registrationRules = z.object(registrationFields).check(checkCarDetails);

@@ -7,7 +7,6 @@ import { Dialog } from "../../ui/Dialog";
 import { Stack } from "../../ui/Stack";
 import { color, radius, space, stroke } from "../../ui/theme";
 
-/** A secret that is shown this once. */
 export interface Secret {
   readonly title: string;
   readonly text: string;
@@ -28,7 +27,7 @@ const Shown = styled.code`
   user-select: all;
 `;
 
-/** Shows a secret, once: it must be answered, so that nobody loses it by a press beside it. */
+/** Not dismissable: the secret cannot be shown again. */
 export function SecretDialog({ secret: { title, text }, onClose }: Props) {
   const [isCopied, setIsCopied] = useState(false);
 

@@ -7,7 +7,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says over the terms that accepting them was not saved (product-rules.md#terms); they stay to be answered. */
 export function TermsAlert({ isOpen, onClose }: Props) {
   return (
     <Dialog

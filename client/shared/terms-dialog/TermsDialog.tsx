@@ -4,10 +4,9 @@ import type { TermsSheetProps } from "./TermsSheet";
 
 const sheet = screenCode(() => import("./TermsSheet").then((m) => m.TermsSheet));
 
-/** Fetches the dialog's code in good time, where it is likely to be needed. */
+/** Preloads the dialog where it is likely to be needed. */
 export const startTermsDialog = sheet.start;
 
-/** The terms that must be answered. Only who has not accepted them loads their code. */
 export function TermsDialog({ isOpen, ...props }: TermsSheetProps & { readonly isOpen: boolean }) {
   if (!isOpen) return null;
   return (

@@ -8,11 +8,11 @@ import { TermsText } from "../TermsText";
 import { TermsAlert } from "./TermsAlert";
 
 export interface TermsSheetProps {
-  /** Called once the box is ticked; the dialog waits for it. Where it rejects, an alert says so (product-rules.md#terms). */
+  /** An error opens an alert (product-rules.md#terms). */
   readonly onAccept: () => Promise<void>;
 }
 
-/** The terms that must be answered: accept them, or Cancel, which signs out (product-rules.md#terms). */
+/** Cancel signs out (product-rules.md#terms). */
 export function TermsSheet({ onAccept }: TermsSheetProps) {
   const identity = useIdentity();
   const box = useRef<HTMLInputElement>(null);

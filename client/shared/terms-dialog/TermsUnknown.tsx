@@ -5,16 +5,13 @@ import { TermsDialog } from "./TermsDialog";
 
 interface Props {
   readonly error: unknown;
-  /** Whether the terms were answered already: then the failure is the screen's own, and is thrown on. */
+  /** With answered terms, the error is the screen's own and is rethrown. */
   readonly isAnswered: boolean;
   readonly onAccept: () => Promise<void>;
   readonly children: ReactNode;
 }
 
-/**
- * Stands in for a screen whose query the server answered with an error: it could not tell whether the
- * terms are accepted, so they are shown (product-rules.md#terms). A server that is not there is the screen boundary's.
- */
+/** The server could not tell whether the terms are accepted, so they are shown (product-rules.md#terms). */
 export function TermsUnknown({ error, isAnswered, onAccept, children }: Props) {
   if (!(error instanceof ServerError) || error.kind === "unavailable") throw error;
   if (isNotRegistered(error)) return <Navigate to="/user-setup" replace />;

@@ -4,10 +4,7 @@ import { loadConfig } from "../../relay/config";
 import { useCommit } from "../../relay/useCommit";
 import type { useAcceptTermsMutation } from "./__generated__/useAcceptTermsMutation.graphql";
 
-/**
- * Records that the signed-in person accepts the terms in force. Rejects with `ServerError`,
- * `NetworkError`, or what kept the configuration from being read.
- */
+/** Rejects with `ServerError`, `NetworkError`, or the error of loading the configuration. */
 export function useAcceptTerms() {
   const [commit, isAccepting] = useCommit<useAcceptTermsMutation>(graphql`
     mutation useAcceptTermsMutation($input: AcceptTermsInput!) {

@@ -11,7 +11,6 @@ interface Props {
   readonly query: WebhookFields_query$key;
 }
 
-/** The fields of a webhook endpoint. */
 export function WebhookFields({ control, query }: Props) {
   const { webhookEventTypes, residencies } = useFragment(
     graphql`

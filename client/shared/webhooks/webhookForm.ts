@@ -2,7 +2,6 @@ import { z } from "zod/mini";
 
 const LONGEST_URL = 500;
 const LONGEST_DESCRIPTION = 300;
-/** The choice that stands for no community in particular. */
 export const EVERYWHERE = "all";
 
 export const webhookRules = z.object({
@@ -32,7 +31,6 @@ export const newWebhook: WebhookFormFields = {
   payload: "THIN",
 };
 
-/** What the server is told of an endpoint that was filled in. */
 export function webhookInput({ description, residency, ...values }: WebhookValues) {
   return Object.assign(values, {
     description: description || null,

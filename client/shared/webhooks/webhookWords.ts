@@ -10,11 +10,9 @@ interface Health {
 interface HealthWords {
   readonly text: string;
   readonly tone: StatusTone;
-  /** What it means, in a sentence; null while all is well. */
   readonly meaning: string | null;
 }
 
-/** How an endpoint does, in words. */
 export function healthWords({ status, reason, failingSince }: Health): HealthWords {
   if (status === "DISABLED") {
     const meaning = "It answered that it is gone (410): nothing is sent, and nothing waits.";
@@ -33,7 +31,7 @@ export function healthWords({ status, reason, failingSince }: Health): HealthWor
   return { text: "Healthy", tone: "positive", meaning: null };
 }
 
-/** How many of so many failed: `2% (3 of 120)`. */
+/** `2% (3 of 120)` */
 export function shareText(failed: number, all: number): string {
   if (all === 0) return "–";
   const percent = (100 * failed) / all;
@@ -46,7 +44,6 @@ interface Named {
   readonly description?: string | null;
 }
 
-/** What an endpoint is called: as administrators do, else by its host. */
 export function webhookName({ url, description }: Named): string {
   return description ?? (URL.canParse(url) ? new URL(url).host : url);
 }

@@ -9,10 +9,7 @@ import { Stack } from "../Stack";
 import { FormProblem } from "./FormProblem";
 
 interface FormProps<Values extends FieldValues, Parsed> {
-  /**
-   * From `useForm({ mode: 'onTouched', resolver: zodResolver(…), defaultValues })`: validates on blur and on submit,
-   * keeps what was typed, and focuses the first invalid field. Failures of the server go to `form.setError('root', { message })`.
-   */
+  /** From `useForm({ mode: 'onTouched', resolver: zodResolver(…), defaultValues })`. Errors of the whole form: `form.setError('root', { message })`. */
   form: UseFormReturn<Values, unknown, Parsed>;
   onSubmit: SubmitHandler<Parsed>;
   id?: string;
@@ -20,7 +17,7 @@ interface FormProps<Values extends FieldValues, Parsed> {
   children: ReactNode;
 }
 
-/** A form: its fields are the `Form…` components beside this file. Shows the failure of the whole above the fields. */
+/** Its fields are the `Form…` components beside this file. */
 export const Form = <Values extends FieldValues, Parsed>({
   form,
   onSubmit,

@@ -1,9 +1,10 @@
 import { type FieldValues, useController } from "react-hook-form";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { Checkbox } from "../Checkbox";
 import { FieldError, useFieldIds } from "../Field";
 import { labelStyle } from "../fieldStyle";
 import type { Choice } from "../Option";
+import { space } from "../theme";
 import type { Bound } from "./bound";
 
 const Fieldset = styled.fieldset`
@@ -16,17 +17,28 @@ const Legend = styled.legend`
   padding: 0;
 `;
 
+const Columns = styled.div<{ $least?: number }>`
+  ${({ $least }) =>
+    $least &&
+    css`
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(${space($least)}, 1fr));
+    `}
+`;
+
 interface Own {
   label: string;
   choices: readonly Pick<Choice, "value" | "label">[];
+  /** Several columns, each at least so many × 4 px wide; one when absent. */
+  least?: number;
 }
 
-/** Several choices of a form, each a checkbox; its value is the list of those that are ticked. */
 export const FormCheckboxes = <Values extends FieldValues, Parsed>({
   control,
   name,
   label,
   choices,
+  least,
 }: Bound<Values, Parsed, Own>) => {
   const { field, fieldState } = useController({ control, name });
   const chosen: readonly string[] = field.value;
@@ -35,22 +47,24 @@ export const FormCheckboxes = <Values extends FieldValues, Parsed>({
   return (
     <Fieldset aria-describedby={ids.describedBy}>
       <Legend>{label}</Legend>
-      {choices.map((choice, index) => (
-        <Checkbox
-          key={choice.value}
-          ref={index === 0 ? field.ref : undefined}
-          label={choice.label}
-          checked={chosen.includes(choice.value)}
-          onBlur={field.onBlur}
-          onChange={(isChecked) =>
-            field.onChange(
-              isChecked
-                ? [...chosen, choice.value]
-                : chosen.filter((other) => other !== choice.value),
-            )
-          }
-        />
-      ))}
+      <Columns $least={least}>
+        {choices.map((choice, index) => (
+          <Checkbox
+            key={choice.value}
+            ref={index === 0 ? field.ref : undefined}
+            label={choice.label}
+            checked={chosen.includes(choice.value)}
+            onBlur={field.onBlur}
+            onChange={(isChecked) =>
+              field.onChange(
+                isChecked
+                  ? [...chosen, choice.value]
+                  : chosen.filter((other) => other !== choice.value),
+              )
+            }
+          />
+        ))}
+      </Columns>
       {error && <FieldError id={ids.errorId}>{error}</FieldError>}
     </Fieldset>
   );

@@ -3,7 +3,7 @@ import { type FieldValues, useController } from "react-hook-form";
 import { ComboBox } from "../ComboBox";
 import type { Bound } from "./bound";
 
-/** A ComboBox of a form; its value is the chosen choice's, or null. `onChosen` hears of a choice, to clear what depends on it. */
+/** `onChosen` is called on a choice, to clear dependent fields. */
 export const FormComboBox = <Values extends FieldValues, Parsed>({
   control,
   name,

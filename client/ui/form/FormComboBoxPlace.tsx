@@ -3,7 +3,6 @@ import { type FieldError, type FieldValues, get, useFormState } from "react-hook
 import { ComboBoxPlace } from "../ComboBoxPlace";
 import type { Bound } from "./bound";
 
-/** The place of a `FormComboBox` whose choices are on their way. Shows what the form says of its field. */
 export const FormComboBoxPlace = <Values extends FieldValues, Parsed>({
   control,
   name,

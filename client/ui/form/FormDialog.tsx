@@ -12,7 +12,7 @@ import { TypingDialog } from "./TypingDialog";
 interface FormDialogProps<Values extends FieldValues, Parsed> {
   title: string;
   form: UseFormReturn<Values, unknown, Parsed>;
-  /** Stores what was filled in; the dialog waits for it and cannot be left meanwhile. */
+  /** The dialog waits for it and cannot be closed meanwhile. */
   onSubmit: SubmitHandler<Parsed>;
   onClose: () => void;
   submitLabel: string;
@@ -21,12 +21,11 @@ interface FormDialogProps<Values extends FieldValues, Parsed> {
   submitVariant?: "primary" | "danger";
   isSubmitDisabled?: boolean;
   width?: "small" | "medium" | "large";
-  /** On phones: the whole screen (default), or only as high as its fields. */
+  /** On phones: full screen (default), or as high as the fields. */
   phone?: "sheet" | "card";
   children: ReactNode;
 }
 
-/** A form in a dialog of its own, with Cancel and one button that submits it. */
 export const FormDialog = <Values extends FieldValues, Parsed>({
   title,
   form,

@@ -4,10 +4,7 @@ import type { TextField } from "../TextField";
 import type { Bound } from "./bound";
 import { FormTextField } from "./FormTextField";
 
-/**
- * A number of a form, typed as text: no wheel that turns over it changes it unnoticed, as in an `<input type="number">`,
- * and what is no number stays to be read. The form's rules say what it may be, with `wholeNumber` or `rupees`.
- */
+/** A number typed as text: `type="number"` changes it on wheel and hides invalid input. Validate with `wholeNumber` or `rupees`. */
 export const FormNumberField = <Values extends FieldValues, Parsed>({
   kind = "whole",
   ...rest

@@ -8,11 +8,7 @@ const Place = styled.div`
   border-radius: ${radius.control};
 `;
 
-/**
- * What went wrong with the form as a whole: `form.setError('root', { message })`. `Form` renders it. It takes
- * the focus, and so comes into sight: the button that was pressed may be a screen further down. When it goes by
- * itself the focus returns to that button.
- */
+/** The error of the form as a whole. Takes the focus so that it scrolls into view, and gives it back to the submit button. */
 export const FormProblem = () => {
   const { errors, isSubmitting } = useFormContext().formState;
   const place = useRef<HTMLDivElement>(null);

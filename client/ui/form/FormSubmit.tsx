@@ -2,11 +2,7 @@ import type { ComponentProps } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../Button";
 
-/**
- * The button that submits the `Form` around it; shows progress until `onSubmit` has settled. Pressing it does
- * not leave the field that has the focus: what is wrong with that field would be said at once, and push the
- * button away from under the pointer before the press is complete.
- */
+/** Pressing it does not blur the field: its error would appear and move the button from under the pointer. */
 export const FormSubmit = ({
   isPending = false,
   ...rest

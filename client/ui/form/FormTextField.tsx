@@ -3,7 +3,7 @@ import { type FieldValues, useController } from "react-hook-form";
 import { TextField } from "../TextField";
 import type { Bound } from "./bound";
 
-/** A TextField of a form. `change` may rewrite what is typed, such as `(text) => text.toUpperCase()`. */
+/** `change` may rewrite what is typed, such as `(text) => text.toUpperCase()`. */
 export const FormTextField = <Values extends FieldValues, Parsed>({
   control,
   name,
@@ -12,7 +12,7 @@ export const FormTextField = <Values extends FieldValues, Parsed>({
   ...rest
 }: Bound<Values, Parsed, ComponentProps<typeof TextField>> & {
   change?: (text: string) => string;
-  /** Another field says already what is wrong with this one too: it is marked, without words of its own. */
+  /** Marks the field without a message: another field shows it. */
   isErrorSaid?: boolean;
 }) => {
   const { field, fieldState } = useController({ control, name });

@@ -6,12 +6,9 @@ interface TypingDialogProps extends ComponentProps<typeof Dialog> {
   isDirty: boolean;
 }
 
-/**
- * A dialog in which people type. It begins in its first field. What was typed is not lost by a slip: a press beside it
- * does nothing then, and Esc and the close button ask; a button that says Cancel means it.
- */
+/** Protects typed text: a press outside does nothing, Esc and the close button ask first. */
 export const TypingDialog = ({ isDirty, onClose, title, children, ...rest }: TypingDialogProps) => {
-  // What it is of may be renamed by someone else meanwhile.
+  // Someone else may rename the object meanwhile.
   const [openedTitle] = useState(title);
   const [isAsking, setIsAsking] = useState(false);
   return (

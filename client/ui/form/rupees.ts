@@ -1,9 +1,9 @@
 import { z } from "zod/mini";
 
-/** Thousands set apart as in India or as elsewhere: `1,29,900` and `129,900`, not `12,99`. */
+/** Thousands grouped as in India or elsewhere: `1,29,900` and `129,900`, not `12,99`. */
 const GROUPED = /^(?:\d{1,2}(?:,\d{2})*|\d{1,3}(?:,\d{3})*),\d{3}(?=\.|$)/;
 
-/** The amount that a text means, as the server takes it: `₹1,299` is `1299`, `.5` is `0.5`, `5.` is `5`; null where it means none. */
+/** The amount as the server takes it: `₹1,299` is `1299`, `.5` is `0.5`, `5.` is `5`; null where there is none. */
 export function rupeesOf(text: string): string | null {
   const plain = text
     .trim()
@@ -14,7 +14,7 @@ export function rupeesOf(text: string): string | null {
   return places ? `${Number(whole)}.${places}` : String(Number(whole));
 }
 
-/** The rule of a text that is an amount within bounds, with at most two places; nothing at all passes. */
+/** An amount within bounds, with at most two decimals; empty passes. */
 export const rupees = (least: number, most: number, message: string) =>
   z.refine<string>((text) => {
     if (!text) return true;

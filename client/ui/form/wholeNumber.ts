@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** The rule of a text field that holds a whole number of a range; its value is text until it passed. */
+/** A whole number within bounds, typed as text. */
 export const wholeNumber = (least: number, most: number, message: string) =>
   z.pipe(
     z.string().check(

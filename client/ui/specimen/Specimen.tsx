@@ -24,7 +24,7 @@ const parts = {
   overlays: OverlaySpecimen,
 };
 
-/** Every primitive in its states: all of them, or with `?part=booking` one part. Not shipped. */
+/** `?part=booking` shows one part. Not shipped. */
 export const Specimen = () => {
   const wanted = new URLSearchParams(window.location.search).get("part");
   return (

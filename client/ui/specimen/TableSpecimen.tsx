@@ -98,7 +98,6 @@ const columns: readonly TableColumn<Line>[] = [
   },
 ];
 
-/** Many things. `?rows=200` shows two hundred. */
 export const TableSpecimen = () => {
   const [tab, setTab] = useState("bookings");
   const [pageSize, setPageSize] = useState(10);

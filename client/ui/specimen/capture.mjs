@@ -27,11 +27,11 @@ const address = server.resolvedUrls.local[0];
 
 const browser = await browserType.launch({
   executablePath: process.env.CHROME_PATH ?? (await chromium.executablePath()),
-  // One process for everything does not survive the closing of a context.
+  // A single process crashes when a context is closed.
   args: chromium.args.filter((argument) => argument !== "--single-process"),
 });
 
-/** What axe cannot judge: system colours, and a page that an open combobox hides from screen readers on purpose. */
+/** What axe cannot judge: system colours, and content that an open combobox hides from screen readers on purpose. */
 const beyondAxe = {
   forced: ["color-contrast"],
   combobox: ["page-has-heading-one", "region", "aria-hidden-focus"],

@@ -2,19 +2,16 @@ import { answerTooLarge, DomainError } from "../../platform/domain-error";
 import { nextTurn } from "../../platform/turns";
 import { LIMITS } from "./limits";
 
-/** Values that are made in the first turn: loaders batch what is asked for in one turn. */
+/** Values in the first turn; loaders batch per turn. */
 const VALUES_AT_ONCE = 1_000;
 
-/** Values that go on together in a later turn: with all their fields about 10 ms. */
+/** Values per later turn: about 10 ms with all fields. */
 const VALUES_A_TURN = 250;
 
-/** Rows of a list that are completed in one turn: with all their fields about 10 ms. Pages are shorter. */
+/** Rows completed per turn: about 10 ms with all fields. Pages are shorter. */
 const ROWS_TOGETHER = 250;
 
-/**
- * Counts the objects of an answer while it is made, stops it beyond the limit, and gives the event loop back between
- * slices of it.
- */
+/** Counts the objects of an answer while it is built, stops it at the limit, and yields to the event loop between slices. */
 export class AnswerMeter {
   private objects = 0;
   private values = 0;
@@ -22,28 +19,24 @@ export class AnswerMeter {
   private why: DomainError | null = null;
   private stop: ((why: DomainError) => void) | null = null;
 
-  /** How many objects the answer has so far. */
   get size(): number {
     return this.objects;
   }
 
-  /** Why the answer was given up; null while it goes on. */
   get reason(): DomainError | null {
     return this.why;
   }
 
-  /** Starts again: for each event of a stream. */
   reset(): void {
     this.objects = 0;
   }
 
-  /** Gives the answer up. What waits for a turn waits for ever, and is collected. */
+  /** Gives the answer up. Values that wait for a turn are never resolved, and are collected. */
   end(why: DomainError): void {
     this.why ??= why;
     this.stop?.(this.why);
   }
 
-  /** Gives the whole answer up where a part of it was too large to be read. */
   failed(error: unknown): never {
     if (error instanceof DomainError && error.code === "ANSWER_TOO_LARGE") this.end(error);
     throw error;
@@ -57,7 +50,7 @@ export class AnswerMeter {
     });
   }
 
-  /** An object, or a list of objects, as it goes into the answer; a promise where it waits for its turn. */
+  /** A promise where the value has to wait for its turn. */
   pass(value: unknown): unknown {
     if (value === null || value === undefined) return value;
     if (!Array.isArray(value)) return this.after(this.count(1), value);
@@ -76,7 +69,6 @@ export class AnswerMeter {
     return gate ? gate.then(() => value) : value;
   }
 
-  /** What to wait for before more goes on; null when nothing. */
   private count(objects: number): Promise<void> | null {
     if (this.why) throw this.why;
     this.objects += objects;
@@ -87,12 +79,11 @@ export class AnswerMeter {
     return this.pace(objects);
   }
 
-  /** A value that came later and is no object, as it goes into the answer. */
+  /** Counts a late scalar; a promise where it has to wait for its turn. */
   passLeaf(value: unknown): unknown {
     return this.why ? never() : this.after(this.pace(1), value);
   }
 
-  /** What so many values wait for; null where they need not wait. */
   private pace(values: number): Promise<void> | null {
     this.values += values;
     const isFull = this.gate !== null && this.values > VALUES_A_TURN;
@@ -100,7 +91,7 @@ export class AnswerMeter {
     return this.gate;
   }
 
-  /** Lets what comes from now on wait for a turn after those that wait already. */
+  /** From now on new values queue behind waiting ones. */
   private close(): void {
     this.values = 0;
     const gate: Promise<void> = (this.gate ?? Promise.resolve()).then(nextTurn).then(() => {
@@ -111,7 +102,7 @@ export class AnswerMeter {
   }
 }
 
-/** A promise of its own each time: one for all would remember everybody who waits for it. */
+/** A new promise each time: a shared one would retain everything that awaits it. */
 function never(): Promise<void> {
   return new Promise(() => undefined);
 }

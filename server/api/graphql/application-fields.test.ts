@@ -7,7 +7,7 @@ import { graphqlSchema } from "./schema";
 
 type Root = ReturnType<ReturnType<typeof graphqlSchema>["getQueryType"]>;
 
-/** Fields that a resident's own rules open, and for which a scope that residents can grant is enough. */
+/** Fields that residents may use and whose scope residents can grant. */
 function openToApplications(root: Root, calls: Readonly<Record<string, Call>>): string[] {
   const granted = impliedScopes(RESIDENT_SCOPES);
   return Object.values(root?.getFields() ?? {})

@@ -17,7 +17,7 @@ import { graphqlSchema } from "./schema";
 
 const ASKED_BY: readonly ActorName[] = ["owner", "admin", "other", "newcomer"];
 const NOT_SERVED = [400, 401, 403, 404, 409, 413, 429];
-/** Mutations that answer for each of several things what happened to it, one that there is not among them. */
+/** Mutations that report per item, including items that do not exist. */
 const ANSWER_FOR_EACH = ["updateBookingStatuses"];
 type Field = GraphQLField<unknown, unknown>;
 
@@ -65,7 +65,7 @@ function faultOf({ status, ...answer }: GraphqlAnswer<unknown>): string | null {
   if (codes.includes("INTERNAL_SERVER_ERROR")) return "nobody expected it";
   if (status !== 200 && !NOT_SERVED.includes(status)) return `answered ${status}`;
   if (codes.includes("GRAPHQL_VALIDATION_FAILED")) return JSON.stringify(answer.errors);
-  // How a thing is `now` may be an earlier value of this test, which was stored.
+  // `now` may be an earlier bad value that was stored.
   const told = JSON.stringify(answer, (name, value) => (name === "now" ? undefined : value));
   return told.includes(ECHO) ? "what was sent is in the answer" : null;
 }

@@ -19,15 +19,12 @@ import type { Make } from "../../test/make";
 import { barrier, openConnections } from "../../test/race";
 import { graphqlSchema } from "./schema";
 
-type Value = string | number | boolean | null;
+type Value = string | number | boolean | null | readonly string[];
 
 interface Case {
   readonly mutation: string;
   readonly make: (make: Make, count: number) => Promise<Thing>;
-  /**
-   * The field that both change: as both saw it, as the other one left it, as this one wants it; a # is the number of
-   * the thing, for names that only one can have.
-   */
+  /** The field that both change: as seen, the other's value, the own value. `#` is a number, for unique names. */
   readonly field: string;
   readonly values: readonly [seen: Value, theirs: Value, mine: Value];
   readonly other?: Readonly<Record<string, Value>>;
@@ -38,7 +35,7 @@ interface Case {
 }
 
 interface Thing {
-  /** Global id of what is edited, by its name in the input, with whatever else the input needs. */
+  /** Global id of what is edited, with other required input. */
   readonly input: Readonly<Record<string, unknown>>;
 }
 
@@ -193,14 +190,16 @@ const send = (client: GraphqlClient, mutation: string, input: object) =>
 
 let count = 0;
 
-/** By type, values of which one at least is not what there is. */
+/** By type, values of which at least one differs from the current one. */
 const OTHERS: Readonly<Record<string, readonly Value[]>> = {
   Boolean: [true, false],
   Decimal: ["987.00"],
   ID: [toGlobalId("Flat", 987_654)],
+  Date: ["2031-01-01"],
   Int: [987],
   LocalTime: ["23:45"],
   String: ["quite another"],
+  Weekday: [["SUNDAY"]],
 };
 
 const inputFields = (name: string) => {
@@ -209,8 +208,8 @@ const inputFields = (name: string) => {
   return Object.values(type.getFields());
 };
 
-/** Fields that are compared otherwise: a home by its flat, a picture not at all. */
-const NOT_SEEN = ["image", "removeImage", "residencyId", "blockId", "expectedFlatId"];
+/** Compared differently: a home by its flat, a picture not at all. */
+const NOT_SEEN = ["image", "removeImage", "residencyId", "blockId", "expectedFlatId", "bookings"];
 
 describe.each(CASES)("$mutation", ({ mutation, make, field, words = field, ...more }) => {
   const seenAs = (value: Value, changes: Value) => ({ [field]: changes, seen: { [field]: value } });
@@ -281,7 +280,8 @@ describe.each(CASES)("$mutation", ({ mutation, make, field, words = field, ...mo
 
   it("would let both through if they did not wait for each other", async () => {
     const read = reading(more.entity, barrier(2));
-    await withMethods(more.guard(app.services), { lockForEdit: read, lock: read }, async () => {
+    const locks = { lockForEdit: read, lock: read, lockList: async () => {} };
+    await withMethods(more.guard(app.services), locks, async () => {
       expect(await atOnce()).toEqual(["saved", "saved"]);
     });
   });

@@ -5,11 +5,11 @@ import { startTestApp, type TestApp } from "../../test/app";
 import { atOnce } from "../../test/race";
 import { graphqlSchema } from "./schema";
 
-/** Mutations that make something, and need no key. */
 const WITHOUT_A_KEY: Readonly<Record<string, string>> = {
   createCustomFlat: "answers the flat that is there already",
   createFlats: "tells of each flat that it is there already",
   registerUser: "answers the person who has registered already",
+  addVehicle: "a plate is had once: a repetition is told that it is there already",
   disableDate: "a date is closed once: a repetition is told that it is",
 };
 const MAKES = /^(create|add|submit|register|start|grant|book|send|disable)[A-Z]/;
@@ -43,7 +43,6 @@ interface Creation {
   readonly selection: string;
   readonly table: string;
   readonly input: () => Promise<object>;
-  /** What makes it another request. */
   readonly change: object;
 }
 

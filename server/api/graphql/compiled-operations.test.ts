@@ -25,7 +25,7 @@ describe("an operation that runs compiled answers what graphql-js answers:", () 
 });
 
 describe("a document is not compiled", () => {
-  // The library takes this text for the beginning of an expression of its own.
+  // graphql-jit takes this text for the start of an expression of its own.
   const MAGIC = "__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d";
   const harmful: Readonly<Record<string, string>> = {
     "with a text in it": '{ thing { echo(text: "a") } }',

@@ -10,13 +10,11 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
 import { LRUCache } from "lru-cache";
 
-/** Operations that are kept compiled; our own client has about a hundred. */
+/** The own client has about a hundred. */
 const MAX_COMPILED = 250;
 
-/** What is known of an operation: it was run once, it cannot be compiled, or how it runs. */
 type Known = "once" | "never" | CompiledQuery;
 
-/** An operation of a document that was validated, and what it runs with. */
 export interface ValidOperation {
   readonly document: DocumentNode;
   readonly operationName?: string | null;
@@ -24,24 +22,20 @@ export interface ValidOperation {
   readonly context: unknown;
 }
 
-/** Whether the document with this hash (SHA-256 of its text, in hex) is on the server's own list. */
+/** Whether the SHA-256 (hex) of a document is registered. */
 export type IsRegistered = (hash: string) => boolean;
 
-/**
- * Runs operations. One of a registered document that comes again is compiled to a function (graphql-jit), which takes
- * a third of what walking over the document takes; every other is run by graphql-js (docs/decisions/0062, 0074).
- */
+/** Compiles a registered document on its second run with graphql-jit, which takes a third of the time; all others run by graphql-js (docs/decisions/0062, 0074). */
 export class CompiledOperations {
-  /** People's and applications' schemas check different things in the same operation. */
+  /** By schema: those of people and applications check different things. */
   private readonly operations = new WeakMap<GraphQLSchema, LRUCache<string, Known>>();
 
-  /** @param schemaFor the schema that an operation runs on, by its context */
   constructor(
     private readonly isRegistered: IsRegistered,
     private readonly schemaFor: (context: unknown) => GraphQLSchema,
   ) {}
 
-  /** The result, the same whichever way it runs; `hash` is that of the document's text. */
+  /** `hash` is that of the document's text. The result does not depend on how it ran. */
   async run(hash: string | undefined, operation: ValidOperation): Promise<ExecutionResult> {
     const { document, operationName, variables, context } = operation;
     const schema = this.schemaFor(context);
@@ -62,7 +56,6 @@ export class CompiledOperations {
     return result.errors ? { ...result, errors: errorsOf(result).map(asGraphqlJs) } : result;
   }
 
-  /** The compiled operation from its second time on. */
   private compiled(
     schema: GraphQLSchema,
     key: string,
@@ -86,7 +79,7 @@ export class CompiledOperations {
   }
 }
 
-/** The compiled operation; null where the library cannot compile it. */
+/** Null where graphql-jit cannot compile it. */
 export function compile(
   schema: GraphQLSchema,
   { document, operationName }: Pick<ValidOperation, "document" | "operationName">,
@@ -96,10 +89,8 @@ export function compile(
 }
 
 /**
- * Whether a document is compiled. The library writes what stands in it into the text of a program: names and numbers
- * can do no harm there, but texts can (it takes some for expressions), and names with two underscores are JavaScript's.
- * In objects and lists it takes a variable that is absent for null. It reads variables from an object with JavaScript's
- * own properties (`constructor`), and takes a condition that is null for false, where graphql-js refuses it.
+ * graphql-jit writes document text into program text: some strings become expressions, and `__` names are JavaScript's.
+ * It also differs from graphql-js for absent variables in lists and objects, `constructor`, and null conditions.
  */
 export function isCompilable(document: DocumentNode): boolean {
   const nullable = new Set<string>(); // an operation's variables stand before what it selects
@@ -127,7 +118,7 @@ export function isCompilable(document: DocumentNode): boolean {
   return isHarmless;
 }
 
-/** Of several errors that took the same object away one is told: graphql-js has left the object after the first. */
+/** One error per nulled object, as graphql-js leaves the object after the first. */
 function errorsOf({ data, errors = [] }: ExecutionResult): GraphQLError[] {
   const taken = new Set<string>();
   return errors.filter(({ path = [] }) => {
@@ -139,7 +130,7 @@ function errorsOf({ data, errors = [] }: ExecutionResult): GraphQLError[] {
   });
 }
 
-/** How far a path leads into the data before it comes to a null. */
+/** Depth of the first null on a path. */
 function depthOfNull(data: unknown, path: readonly (string | number)[]): number {
   let value = data;
   let depth = 0;

@@ -4,20 +4,18 @@ import type { DomainError } from "../../platform/domain-error";
 import type { Caller } from "../../platform/rate-limiter";
 import { AnswerMeter } from "./answer-meter";
 
-/** What a resolver may use: the caller, the services, and the loaders of this request. */
 export class GraphqlContext {
-  /** Made when one is first needed: what is read along with a list needs none. */
+  /** Created on first use: data preloaded with a list needs none. */
   private fresh: Loaders | null = null;
-  /** Counts the answer, and knows why the operation was given up; Apollo works on a copy of the context. */
+  /** Shared by Apollo's copies of the context. */
   readonly meter = new AnswerMeter();
 
-  /** Whether the answer tells what it costs. */
   isCostReported = false;
 
-  /** Whether a stream has what belongs to one resident: whether it may still be read is asked before each event. */
+  /** Whether a stream has a resident's data: then each event is authorized again. */
   isPersonal = false;
 
-  /** Objects that the answer may hold, once that is known: null where it cannot be told. */
+  /** The operation's cost; null where it is unknown. */
   requested?: number | null;
 
   constructor(
@@ -27,7 +25,6 @@ export class GraphqlContext {
     private readonly makeLoaders: () => Loaders,
   ) {}
 
-  /** The caller, also after the operation was given up. */
   get askingActor(): Actor {
     return this.asking;
   }
@@ -37,7 +34,6 @@ export class GraphqlContext {
     return this.asking;
   }
 
-  /** By what a caller is told apart where calls are limited. */
   get caller(): Caller {
     return callerOf(this.asking, this.address);
   }
@@ -48,13 +44,13 @@ export class GraphqlContext {
     return this.fresh;
   }
 
-  /** Forgets what was loaded: the next mutation of the same operation changes it. */
+  /** Before each further mutation of an operation, which changes what was loaded. */
   renewLoaders(): void {
     this.requireTime();
     this.fresh = null;
   }
 
-  /** The operation was given up: what it still begins is refused. */
+  /** Stops the operation: later calls are rejected. */
   end(why: DomainError): void {
     this.meter.end(why);
   }
@@ -64,12 +60,12 @@ export class GraphqlContext {
     if (reason) throw reason;
   }
 
-  /** The caller was looked up again: what goes on for long sees what has changed about the person. */
+  /** For long-running streams, which look the actor up again. */
   actAs(actor: Actor): void {
     this.asking = actor;
   }
 
-  /** A newcomer has registered: the rest of the operation is asked by the person. */
+  /** After a newcomer registers, the rest of the operation runs as that person. */
   async actAgain(): Promise<void> {
     if (this.asking.kind !== "newcomer") return;
     this.asking = await this.services.users.actorOf(this.asking.identity);

@@ -15,10 +15,10 @@ import { DomainError } from "../../platform/domain-error";
 import { DEFAULT_PAGE_SIZE } from "../../platform/sql/pagination";
 import { LIMITS } from "./limits";
 
-/** What a list without pages is taken to hold. */
+/** Assumed rows of a list without pages. */
 const ROWS_OF_A_LIST = 10;
 
-/** Objects that an answer may hold: a page counts as many as are asked for, each with all below it. */
+/** Objects of an answer: a page counts the requested rows, each with all below it. */
 const objects: ComplexityEstimator = ({ args, childComplexity, field, type: parent }) => {
   const type = getNamedType(field.type);
   if (!isCompositeType(type)) return 0;
@@ -28,12 +28,15 @@ const objects: ComplexityEstimator = ({ args, childComplexity, field, type: pare
     const rows = Math.max(0, args.first ?? args.last ?? DEFAULT_PAGE_SIZE);
     return 1 + rows * Math.max(1, childComplexity);
   }
-  if (name.endsWith("Edge") || name === "PageInfo") return childComplexity;
-  // The rows of a page are counted where the page is asked for.
+  if (name.endsWith("Edge") || OF_THE_PAGE.has(name)) return childComplexity;
+  // The page counts its rows.
   const isCounted = isPage(getNamedType(parent).name);
   const rows = isList(field.type) && !isCounted ? (args.ids?.length ?? ROWS_OF_A_LIST) : 1;
   return rows * (1 + childComplexity);
 };
+
+/** What a page says of itself, once however many rows it has. */
+const OF_THE_PAGE: ReadonlySet<string> = new Set(["PageInfo", "BoundedCount"]);
 
 function isPage(typeName: string): boolean {
   return typeName.endsWith("Connection") || typeName.endsWith("Page");
@@ -43,17 +46,13 @@ function isList(type: GraphQLOutputType): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-/** One operation of a document with its variables. */
 export interface Operation {
   readonly document: DocumentNode;
   readonly operationName?: string;
   readonly variables?: Record<string, unknown>;
 }
 
-/**
- * How many objects an operation may answer with, whose variables fit; null where that cannot be told (a directive without
- * its value), which is for the execution to refuse.
- */
+/** Objects that an operation may return, for valid variables; null where a directive lacks its value, which the execution rejects. */
 export function costOf(schema: GraphQLSchema, operation: Operation): number | null {
   const { document: query, operationName } = operation;
   const costs = known.get(query) ?? new LRUCache<string, number>({ max: MAX_KNOWN });
@@ -74,14 +73,14 @@ function count(schema: GraphQLSchema, operation: Operation): number | null {
   }
 }
 
-/** What the library says of a document that it would count for too long. */
+/** The library's message when counting takes too long. */
 const TOO_MANY_NODES = "maximum allowed number of nodes";
 
-/** Costs that are kept of one document, by what they depend on: numbers, switches, and how long lists are. */
+/** Costs kept per document, by numbers, switches and list lengths. */
 const MAX_KNOWN = 50;
 const known = new WeakMap<DocumentNode, LRUCache<string, number>>();
 
-/** The variables that the operation declares, in its order; what else was sent is kept nowhere. */
+/** Declared variables only, in order; others are not cached. */
 function declared({ document, operationName, variables = {} }: Operation): unknown[] {
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
   return definitions.map(({ variable: { name } }) =>
@@ -94,7 +93,6 @@ function sizesOnly(name: string, value: unknown): unknown {
   return Array.isArray(value) && name !== "" ? [value.length] : value;
 }
 
-/** The error of an operation whose answer could hold too many objects; null for any other. */
 export function costError(schema: GraphQLSchema, operation: Operation): DomainError | null {
   const cost = costOf(schema, operation);
   if (cost === null || cost <= LIMITS.cost) return null;

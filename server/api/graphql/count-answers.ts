@@ -10,7 +10,7 @@ import {
 import type { GraphqlContext } from "./context";
 import { isPlain } from "./plain-fields";
 
-/** Lets every object of an answer be counted while it is made, and large answers be made a slice at a time. */
+/** Counts every object of an answer and slices large answers. */
 export function countAnswers(schema: GraphQLSchema): void {
   const subscription = schema.getSubscriptionType();
   for (const type of Object.values(schema.getTypeMap())) {
@@ -43,7 +43,7 @@ function count(field: Field, startsOver: boolean): void {
   };
 }
 
-/** A value that is no object is not counted; where it comes later, it may have to wait for its turn. */
+/** Scalars are not counted; a late one may wait for its turn. */
 function pace(field: Field): void {
   const { resolve } = field;
   if (!resolve) return;

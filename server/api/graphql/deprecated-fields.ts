@@ -11,10 +11,7 @@ import { currentRequest, noteDeprecatedFields } from "../../platform/request-con
 
 const known = new WeakMap<DocumentNode, ReadonlySet<string>>();
 
-/**
- * The deprecated fields, arguments and enum values that a valid document names, as schema coordinates
- * (`Residency.blocks`). What its variables hold is not looked at.
- */
+/** Deprecated fields, arguments and enum values in a document, as schema coordinates (`Residency.blocks`). Ignores variables. */
 export function deprecatedIn(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
   const found = known.get(document) ?? find(schema, document);
   known.set(document, found);
@@ -47,7 +44,7 @@ function find(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string
   return found;
 }
 
-/** Notes which deprecated fields an API key or an application asks for, to be counted. */
+/** Counts deprecated fields used by API keys and applications. */
 export const noteDeprecated: ApolloServerPlugin = {
   async requestDidStart() {
     return {

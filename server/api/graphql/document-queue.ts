@@ -1,30 +1,25 @@
 import { DomainError } from "../../platform/domain-error";
 import { nextTurn } from "../../platform/turns";
 
-/** Documents of one caller that wait, for each that may run; more are refused. */
+/** Waiting documents per running one of a caller; more are rejected. */
 const WAITING = 10;
 
-/** The callers' documents wait in lines of their own, and the lines take turns. */
 interface Line {
   running: number;
   readonly waiting: (() => void)[];
 }
 
-/**
- * Keeps what strangers write from taking the server for itself: few documents run at once, and each caller's wait
- * behind that caller's own.
- */
+/** Limits concurrent documents, with a fair queue per caller. */
 export class DocumentQueue {
   private running = 0;
   private readonly lines = new Map<string, Line>();
   private readonly perCaller: number;
 
-  /** `atOnce` documents run at once, half of them of one caller at most. */
+  /** One caller runs at most half of `atOnce`. */
   constructor(private readonly atOnce: number) {
     this.perCaller = Math.ceil(atOnce / 2);
   }
 
-  /** Runs `work` when it is the caller's turn. */
   async run(caller: string, work: () => Promise<void>): Promise<void> {
     const line = this.lines.get(caller) ?? { running: 0, waiting: [] };
     this.lines.set(caller, line);

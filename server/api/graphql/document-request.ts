@@ -33,10 +33,7 @@ const readJson = boundedBody(
   express.json({ limit: `${LIMITS.bodyKilobytes}kb` }),
 );
 
-/**
- * Reads the document of a request and who sends it (`locals.actor`), and refuses what may not be sent: the same
- * for operations and for streams.
- */
+/** Reads and checks the document and its caller (`locals.actor`), for operations and streams alike. */
 export function documentReader(
   reading: DocumentReading,
 ): (request: Request, response: Response) => Promise<void> {
@@ -50,7 +47,7 @@ export function documentReader(
   ];
   return async (request, response) => {
     response.locals.actor = await authenticate(request, identities, services);
-    // Apollo runs what the address of a GET says: a body would have another document judged than the one that runs.
+    // Apollo executes the query of a GET: a body would have another document checked than the one that runs.
     if (request.method === "GET") {
       request.body = undefined;
     } else {
@@ -62,7 +59,7 @@ export function documentReader(
   };
 }
 
-/** What is no JSON is told so by its status, to those who hear of that; to others it is a wrong request. */
+/** Status 415 for clients that accept GraphQL's media type, 400 for others. */
 function refuseOtherMediaTypes(request: Request): void {
   const isRead = request.is(["application/json", "multipart/form-data"]);
   const hearsStatus = acceptOf(request) === RESPONSE_JSON;
@@ -73,7 +70,7 @@ function refuseOtherMediaTypes(request: Request): void {
 
 const nothing = () => undefined;
 
-/** Runs a handler of express as a function that ends when the next one would begin. */
+/** Resolves when the handler calls `next`. */
 function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     Promise.resolve(

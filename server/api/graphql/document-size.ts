@@ -3,14 +3,13 @@ import { type DocumentNode, GraphQLError, Kind, parse, type SelectionSetNode } f
 import { DomainError } from "../../platform/domain-error";
 import { LIMITS } from "./limits";
 
-/** What a document comes to with its fragments opened wherever they are spread. */
 export interface DocumentSize {
-  /** Fields, spreads and inline fragments; never counted beyond the limit. */
+  /** Fields, spreads and inline fragments, counted up to the limit. */
   readonly selections: number;
   readonly fragments: number;
-  /** Lists of the schema's own description (`types`, `fields`, ...). */
+  /** Lists of the introspection schema (`types`, `fields`, ...). */
   readonly schemaLists: number;
-  /** How far `fields` and `inputFields` of the schema's description stand within each other. */
+  /** Nesting of `fields` and `inputFields` in the introspection. */
   readonly schemaDepth: number;
 }
 
@@ -20,7 +19,7 @@ const SCHEMA_LISTS = new Set([
   ...["args", "directives"],
 ]);
 
-/** Measures a document in one pass: each fragment is walked once, however often it is spread. */
+/** Measures a document in one pass: each fragment once, however often it is spread. */
 export function sizeOf(document: DocumentNode): DocumentSize {
   const fragments = new Map(
     document.definitions.flatMap((definition) =>
@@ -76,7 +75,7 @@ function plus(one: Measure, other: Measure): Measure {
   };
 }
 
-/** A field with what stands below it; the lists of the schema count below `__schema` and `__type` only. */
+/** Introspection lists count below `__schema` and `__type` only. */
 function within(name: string, below: Measure): Measure {
   const isList = SCHEMA_LISTS.has(name);
   const isDescription = name === "__schema" || name === "__type";
@@ -88,7 +87,7 @@ function within(name: string, below: Measure): Measure {
   };
 }
 
-/** @throws DomainError for a document that comes to more than the limits once its fragments are opened */
+/** @throws DomainError when the document with its fragments expanded exceeds the limits */
 export function refuseOversized(document: DocumentNode): void {
   const { selections, fragments, schemaLists, schemaDepth } = sizeOf(document);
   if (fragments > LIMITS.fragments) {
@@ -106,10 +105,7 @@ function tooMany(code: "TOO_MANY_FIELDS" | "TOO_MANY_FRAGMENTS", what: string, l
   return new DomainError(code, `The document has too many ${what}: at most ${limit}.`, { limit });
 }
 
-/**
- * Refuses an oversized document before validation, whose work may grow faster than the document. What does not parse
- * is left to the parser's own error.
- */
+/** Rejects an oversized document before validation, whose cost may grow faster. Syntax errors are the parser's. */
 export function boundedDocuments(): RequestHandler {
   return (request, response, next) => {
     const text = response.locals.isOwnDocument ? undefined : documentTextOf(request);
@@ -120,10 +116,7 @@ export function boundedDocuments(): RequestHandler {
   };
 }
 
-/**
- * @throws DomainError for a document whose brackets stand too deep within each other: graphql-js reads them by a
- * function that calls itself, and runs out of its stack
- */
+/** @throws DomainError for too deeply nested brackets: graphql-js parses recursively and overflows its stack */
 export function refuseNesting(text: string): void {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -143,7 +136,7 @@ function endOfLine(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** Where a string or a block string ends that begins at a place; the end of the text where it has none. */
+/** End of the string or block string at `from`, or of the text. */
 function endOfString(text: string, from: number): number {
   const quotes = text.startsWith('"""', from) ? '"""' : '"';
   const escaped = quotes === '"' ? 2 : 4;

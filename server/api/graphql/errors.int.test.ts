@@ -121,7 +121,7 @@ describe("what nobody expected", () => {
     return post({ query: "{ residencies { id } }" });
   };
 
-  /** Asks again until the answer is no 503: the pool may hold a connection that is lost. */
+  /** Retries on 503: the pool may hold a lost connection. */
   async function servedWithin(milliseconds: number): Promise<void> {
     const end = performance.now() + milliseconds;
     let status = 503;

@@ -33,7 +33,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Asks for the stream over a socket that takes nothing until it is told to. */
+/** Reads nothing from the socket until told to. */
 async function slowReader() {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.pause();

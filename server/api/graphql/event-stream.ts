@@ -1,11 +1,11 @@
 import type { Response } from "express";
 import type { FormattedExecutionResult } from "graphql";
 
-/** A comment this often, so that proxies see the connection used and a client's loss shows. */
+/** Milliseconds between comments, which keep proxies open and reveal a lost client. */
 const HEARTBEAT_MS = 12_000;
 const HEARTBEAT = ":\n\n";
 
-/** A client that takes nothing for so long is cut off. */
+/** Disconnects a client that does not read for so long. */
 const TIMEOUT_MS = 30_000;
 
 const HEADERS = {
@@ -15,10 +15,7 @@ const HEADERS = {
   Connection: "close",
 };
 
-/**
- * Server-sent events as graphql-sse has them ("distinct connections mode"). Anyone who sends waits until the client
- * has taken what was sent before, so that a slow one never makes memory grow.
- */
+/** Server-sent events as in graphql-sse ("distinct connections mode"), with backpressure: a slow client must not grow the memory. */
 export class EventStream {
   private readonly heartbeat: NodeJS.Timeout;
 
@@ -29,19 +26,18 @@ export class EventStream {
     response.once("close", () => clearInterval(this.heartbeat));
   }
 
-  /** Sends a result; resolves when the client has room for another, or has gone. */
+  /** Resolves when the client can take more, or is gone. */
   async send(result: FormattedExecutionResult): Promise<void> {
     const hasRoom = this.write(`event: next\ndata: ${JSON.stringify(result)}\n\n`);
     if (!hasRoom) await this.untilTaken();
   }
 
-  /** Says that nothing more comes, and ends. */
   complete(): void {
     this.write("event: complete\ndata:\n\n");
     this.cut();
   }
 
-  /** Ends without a word: the client is to connect again. */
+  /** Ends without an event: the client reconnects. */
   cut(): void {
     clearInterval(this.heartbeat);
     this.response.end();

@@ -55,7 +55,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** The functions that a guide shows. */
 function functionsOf(
   guide: string,
   names: readonly string[],

@@ -21,7 +21,6 @@ export interface Execution<Context extends BaseContext> {
   readonly plugin: ApolloServerPlugin<Context>;
 }
 
-/** What Apollo Server tells of an operation, the plugin and the gateway alike. */
 interface Asked {
   readonly queryHash?: string;
   readonly document: DocumentNode;
@@ -29,10 +28,8 @@ interface Asked {
 }
 
 /**
- * Lets compiled operations in. The plugin answers what went well; what did not goes on to the gateway, for Apollo
- * Server formats errors only of what it runs itself. Answers do not go that way because all that Apollo keeps of a
- * request would stay in memory until the old generation is collected: it gives a gateway an object with accessors of
- * its own, which V8 keeps there (docs/decisions/0070).
+ * Runs compiled operations in Apollo Server. The plugin answers successes; errors go to the gateway, so that Apollo formats
+ * them. Not all go there: V8 keeps the object that Apollo gives a gateway until the old generation is collected (docs/decisions/0070).
  */
 export function compiledExecution<Context extends BaseContext>(
   schema: GraphQLSchema,
@@ -80,7 +77,6 @@ export function compiledExecution<Context extends BaseContext>(
   };
 }
 
-/** Errors of one answer that are told; each is made, formatted and sent. */
 const MAX_ERRORS = 100;
 
 async function answered(

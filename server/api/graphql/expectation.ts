@@ -19,7 +19,6 @@ const SCALARS: Readonly<Record<string, string>> = {
   Upload: "Upload must be a file of a multipart request",
 };
 
-/** What the schema asks for where a value of this type stands. */
 export function expectationOf(type: GraphQLInputType): string {
   if (isNonNullType(type)) return expectationOf(type.ofType);
   if (isListType(type)) return "it must be a list";

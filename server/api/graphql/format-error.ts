@@ -9,7 +9,7 @@ import { expectationOf } from "./expectation";
 import { LIMITS } from "./limits";
 import { graphqlSchema } from "./schema";
 
-/** Errors that the GraphQL engine itself makes of a request; their messages are fit to be shown. */
+/** Errors of the GraphQL engine, whose messages can be shown. */
 const ENGINE_CODES = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
@@ -20,7 +20,6 @@ const ENGINE_CODES = new Set([
 
 const TOO_MANY_TOKENS = /^Syntax Error: Document contains more tha[nt] \d+ tokens/;
 
-/** The GraphQL endpoint's translator of errors: nothing but a `DomainError` is shown as it is. */
 export function createErrorFormatter(log: Log, publicUrl: string | null) {
   const format = translateErrors(log);
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
@@ -60,7 +59,7 @@ function translateErrors(log: Log) {
   };
 }
 
-/** What was thrown: by a resolver, or by a limit before any resolver ran. */
+/** The error of a resolver, or of a limit before it. */
 function causeOf(error: unknown): unknown {
   const isDomainError = error instanceof GraphQLError && error.originalError instanceof DomainError;
   return isDomainError ? error.originalError : unwrapResolverError(error);
@@ -72,14 +71,13 @@ function tooLong() {
   return { message, extensions };
 }
 
-/** Values in the document that do not fit; the message goes on with the value itself. */
+/** Misfit values in a document; the message continues with the value. */
 const MISFITS = [
   /^Expected value of type "\[*(\w+)[\]!]*", found /,
   /^Value "\w+" does not exist in "(\w+)" enum/,
   /^Enum "(\w+)" cannot represent /,
   /^(Int|Float|String|Boolean|ID) cannot represent /,
 ];
-/** What stands in a document that does not parse. */
 const TOKEN = /\b(String|BlockString|Int|Float|Name) ".*"/s;
 
 function withoutValues(message: string): string {
@@ -91,7 +89,6 @@ function withoutValues(message: string): string {
   return message.startsWith("Syntax Error: ") ? message.replace(TOKEN, "$1") : message;
 }
 
-/** An argument that came to be null by its variable, which only running it shows. */
 const NULL_ARGUMENT = /^Argument "(\w+)" of (?:required|non-null) type /;
 
 function inputError(message: string) {

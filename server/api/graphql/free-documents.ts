@@ -4,10 +4,7 @@ import type { Config } from "../../config/config";
 import { DomainError } from "../../platform/domain-error";
 import { LIMITS } from "./limits";
 
-/**
- * Guests may only run the documents of our own client. Anyone who writes documents of their own signs in first;
- * where the schema may be asked for, a guest may ask for that, so that tools can show it.
- */
+/** Guests may only run registered documents, and introspection where that is on. */
 export function freeDocuments(
   config: Pick<Config, "guestDocuments" | "hasGraphiql">,
 ): RequestHandler {

@@ -18,10 +18,7 @@ async function fetchAsPerson(url: string | URL | Request, init: RequestInit = {}
   return fetch(url, { ...init, headers });
 }
 
-/**
- * What the draft that the audits know recommends, and we do otherwise: a request that is wrong is answered 4xx in every
- * media type, variables that do not fit 422 as released, and a GET has to show that no foreign page sends it.
- */
+/** Deviations from the draft of the audits: 4xx in every media type, 422 for variables, and GETs need proof of a preflight. */
 const OTHERWISE = ["5A70", "D6D5", "6A70", "572B", "FDE2", "7B9B", "86EE"];
 
 describe("the GraphQL over HTTP specification", () => {

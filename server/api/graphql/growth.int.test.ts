@@ -10,7 +10,7 @@ import { refuseOversized, sizeOf } from "./document-size";
 import { documentLimits, LIMITS } from "./limits";
 import { graphqlSchema } from "./schema";
 
-/** Four times the size in two and a half times the time that is fair; quadratic work would take four. */
+/** Relative to linear time for four times the size; quadratic work would be 4. */
 const WORSE_THAN_LINEAR = 2.5;
 
 let app: TestApp;

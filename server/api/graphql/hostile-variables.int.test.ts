@@ -17,7 +17,7 @@ const unknownKeys = (count: number) => ({
 });
 const listOf = (count: number, value: unknown) => Array.from({ length: count }, () => value);
 
-/** Variables that do not fit, by what is wrong with them. */
+/** Invalid variables by what is wrong with them. */
 const UNFIT: Readonly<
   Record<string, readonly [string, (count: number) => Record<string, unknown>]>
 > = {

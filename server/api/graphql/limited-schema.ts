@@ -16,12 +16,11 @@ import { graphqlSchema } from "./schema";
 
 type Field = GraphQLFieldConfig<unknown, GraphqlContext>;
 
-/** Fields that find objects of any type, whose scopes are asked when the type is known (node-types.ts). */
+/** Fields for any type; scopes are checked once the type is known (node-types.ts). */
 const BY_ID: readonly string[] = ["node", "nodes"];
 
 let limited: GraphQLSchema | undefined;
 
-/** The schema that an actor's operations run on. */
 export function schemaFor(actor: Actor): GraphQLSchema {
   const schema = graphqlSchema();
   if (scopesOfActor(actor) === null) return schema;
@@ -29,10 +28,7 @@ export function schemaFor(actor: Actor): GraphQLSchema {
   return limited;
 }
 
-/**
- * The schema as API keys and applications run it: each field asks for its scopes first, and may be null wherever it can
- * be refused, so that one refused field leaves the rest of the answer standing. People's operations never run on it.
- */
+/** For API keys and applications: fields check scopes and are nullable, so that one rejected field leaves the rest. */
 export function limitedSchema(schema: GraphQLSchema): GraphQLSchema {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].map(
     (root) => root?.name,
@@ -53,7 +49,7 @@ export function limitedSchema(schema: GraphQLSchema): GraphQLSchema {
   });
 }
 
-/** What a field needs, each list for one of its scopes: its own, and those of the type that it leads to. */
+/** Each list is for one scope: the field's own, and its type's. */
 export function scopesOfField(
   schema: GraphQLSchema,
   field: Pick<Field, "type" | "extensions">,
@@ -63,7 +59,7 @@ export function scopesOfField(
   return [own, ofType].filter((scopes) => scopes !== null);
 }
 
-/** The type whose objects a field leads to: of a connection, the type of its rows. */
+/** The object type of a field; the row type of a connection. */
 function rowsOf(schema: GraphQLSchema, type: GraphQLNamedType): GraphQLNamedType {
   if (!type.name.endsWith("Connection")) return type;
   const edge = schema.getType(type.name.replace(/Connection$/, "Edge"));

@@ -3,7 +3,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
-/** Others want the machine too: what is not refused at once takes minutes. */
+/** Generous for a busy machine; without the limits it takes minutes. */
 const FAST_MS = 5_000;
 
 let app: TestApp;

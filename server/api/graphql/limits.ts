@@ -6,7 +6,7 @@ import { DomainError } from "../../platform/domain-error";
 import type { ErrorCode } from "../../platform/error-codes";
 import { queryShape } from "./query-shape";
 
-/** What a request may ask for at most; `docs/api/README.md` tells others. */
+/** docs/api/README.md documents them. */
 export const LIMITS = {
   bodyKilobytes: 100,
   tokens: 2_000,
@@ -15,7 +15,7 @@ export const LIMITS = {
   aliases: 30,
   directives: 20,
   fields: 400,
-  /** Fields, spreads and inline fragments, each fragment opened wherever it is spread. */
+  /** Fields, spreads and inline fragments, with fragments expanded. */
   openedSelections: 1_000,
   fragments: 50,
   schemaLists: 15,
@@ -28,7 +28,7 @@ function refuse(context: ValidationContext, code: ErrorCode, message: string, li
   context.reportError(new GraphQLError(message, { originalError }));
 }
 
-/** The libraries' own errors speak of syntax, so that only their counting is used. */
+/** Only the libraries' counting is used; their errors speak of syntax. */
 function counted(code: ErrorCode, what: string, limit: number) {
   return {
     n: limit,
@@ -67,7 +67,6 @@ const fields: ValidationRule = (context) => {
   };
 };
 
-/** The rules beside those of GraphQL that every document has to keep. */
 export const documentLimits: readonly ValidationRule[] = [
   fields,
   depth,

@@ -108,7 +108,7 @@ describe(`${READERS} who watch a day on which ${BOOKINGS} are booked`, () => {
     };
     await costFor(1);
     const few = await costFor(4);
-    // A booking tells of its day twice, which is read once or twice, by two statements each time.
+    // A booking announces its day twice; reads of one day may be merged, two statements each.
     expect(Math.abs((await costFor(40)) - few)).toBeLessThanOrEqual(2);
   }, 120_000);
 });

@@ -47,6 +47,11 @@ async function listeners(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
+async function isAllTold(): Promise<boolean> {
+  const [row] = await here.dataSource.query("SELECT count(*) = 0 AS is FROM announcements");
+  return row.is;
+}
+
 describe("two servers on one database", () => {
   it("tell their readers of each other's bookings", async () => {
     const streams = [await watchingAt(here), await watchingAt(there)];
@@ -88,9 +93,10 @@ describe("a server whose listening connection is cut", () => {
     const stream = await watchingAt(here);
     await here.dataSource.query("ALTER TABLE slot_days DISABLE TRIGGER slot_days_are_announced");
     try {
-      await new Promise((resolve) => setTimeout(resolve, 300)); // that the slot was made is heard
+      while (!(await isAllTold())) await sleep(50);
+      await sleep(300); // that the slot was made is heard
       await bookAs(await someoneAt(there), slot, TOMORROW);
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await sleep(1_000);
       expect(lastTold(stream)).toMatchObject([{ availableCapacity: 10 }]);
     } finally {
       await here.dataSource.query("ALTER TABLE slot_days ENABLE TRIGGER slot_days_are_announced");
@@ -103,11 +109,11 @@ describe("a server that stops", () => {
   it("listens no more", async () => {
     const third = await startTestApp({ beside: here });
     const stream = await watchingAt(third);
-    // Those that were cut off above may still be waiting before they listen again.
+    // Those disconnected above may still reconnect.
     while ((await listeners()).length < 3) await sleep(50);
     await third.close();
     await stream.over;
-    // PostgreSQL ends the process of a closed connection an instant later.
+    // PostgreSQL ends the backend of a closed connection a moment later.
     while ((await listeners()).length > 2) await sleep(50);
     expect(await listeners()).toHaveLength(2);
   });

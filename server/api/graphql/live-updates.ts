@@ -17,10 +17,7 @@ import { REQUIRES_SCOPE } from "./scope-directive";
 
 type Slots = ReturnType<Services["availability"]["show"]>;
 
-/**
- * The schema with what can be subscribed to. The type is written by hand, for the library can only make one that is
- * named Subscription, and that is a resident's plan.
- */
+/** Built by hand: the library's type would be named Subscription, which is a resident's plan. */
 export function withLiveUpdates(schema: GraphQLSchema): GraphQLSchema {
   const slots = listOf(typeNamed(schema, "AvailableSlot"));
   const bookingChanges = new GraphQLObjectType<Gathered, GraphqlContext>({

@@ -31,10 +31,9 @@ beforeEach(async () => {
   client = await asPerson(app, resident);
 });
 
-/** Time for what must not be told to be told. */
+/** Long enough for an unwanted event to arrive. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 600));
 
-/** Time for the server to hear that the slot was made; who watches later is not told of it. */
 const slotIsHeard = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 const opened: { close(): Promise<void> }[] = [];
@@ -63,7 +62,7 @@ describe("anyone who watches a day", () => {
     const { data } = await client.send<WatchedSlots>(
       `{ availableSlots(date: "${TOMORROW}") { id availableCapacity unavailableReason isBookedByViewer } }`,
     );
-    // That the slot was made is told as well, and may be heard only now: the same state once more.
+    // The event for the slot's creation may arrive now: the same state again.
     expect(stream.results[0]).toEqual({ data });
     expect(data.availableSlots).toMatchObject([{ availableCapacity: 3 }]);
   });

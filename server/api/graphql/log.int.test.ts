@@ -44,7 +44,7 @@ describe("the log of everything that can be asked and done, at its most talkativ
 
   afterAll(() => app.close());
 
-  /** With a coupon's code, and the owner under the name by which the identity service knows them. */
+  /** With a coupon code, and the owner's identity uid. */
   async function planted() {
     const made = await plantCanaries(app, await makeCast(app));
     const { owner, coupon } = made.cast;
@@ -86,7 +86,7 @@ describe("the log of everything that can be asked and done, at its most talkativ
     );
   }
 
-  /** Personal data in places where it does not belong, and a failure that no one expected. */
+  /** Personal data in wrong places, and an unexpected failure. */
   async function sendWhatIsWrong(client: GraphqlClient) {
     const secret = canaries.map(({ value }) => value).join(" ");
     await client.send(`{ viewer(email: "${secret}") { id } }`);

@@ -1,21 +1,19 @@
 import type { Request, Response } from "express";
 import type { FormattedExecutionResult } from "graphql";
 
-/** The media type of answers whose status says how the operation went. */
 export const RESPONSE_JSON = "application/graphql-response+json";
 const OFFERED = ["application/json", RESPONSE_JSON];
 
-/** The media type of ours that was asked for; null where it was none of them. */
+/** The accepted media type of GraphQL; null for none. */
 export function acceptedOf(request: Request): string | null {
   return request.accepts(OFFERED) || null;
 }
 
-/** As `acceptedOf`, JSON where it was none, as of a stream's client. */
 export function acceptOf(request: Request): string {
   return acceptedOf(request) ?? "application/json";
 }
 
-/** What can be read, and is no operation that can be run (GraphQL over HTTP, September 2026). */
+/** Valid syntax that cannot be executed (GraphQL over HTTP, September 2026). */
 const UNPROCESSABLE: ReadonlySet<unknown> = new Set([
   ...["GRAPHQL_VALIDATION_FAILED", "OPERATION_RESOLUTION_FAILURE", "INVALID_INPUT"],
   ...["DOCUMENT_TOO_DEEP", "DOCUMENT_TOO_COSTLY", "TOO_MANY_FIELDS", "TOO_MANY_FRAGMENTS"],
@@ -25,14 +23,14 @@ const PARTIAL_SUCCESS = 294;
 const WRONG = 400;
 const UNPROCESSABLE_CONTENT = 422;
 
-/** The status of an error of a whole request: that of JSON says less. */
+/** More precise than the status for JSON. */
 export function statusOfError(accept: string | undefined, status: number, code: unknown): number {
   return accept === RESPONSE_JSON && status === WRONG && UNPROCESSABLE.has(code)
     ? UNPROCESSABLE_CONTENT
     : status;
 }
 
-/** The status of an answer with errors, as its media type has it; `status` is that of JSON. */
+/** `status` is the one for JSON. */
 export function statusOfAnswer(
   accept: string | undefined,
   status: number,
@@ -44,7 +42,7 @@ export function statusOfAnswer(
   return hasRun ? status : statusOfError(accept, status, errors[0]?.extensions?.code);
 }
 
-/** Sends an answer of the GraphQL endpoint in the media type that was asked for; JSON where it was none of ours. */
+/** In the accepted media type, JSON by default. */
 export function sendJson(response: Response, body: object): void {
   response.setHeader("Content-Type", `${acceptOf(response.req)}; charset=utf-8`);
   response.json(body);

@@ -9,7 +9,7 @@ import { LIMITS } from "./limits";
 
 type Json = Record<string, unknown>;
 
-/** A header that a page of another site cannot send without being asked first (as Apollo has it). */
+/** Headers that another site cannot send without a CORS preflight (as in Apollo). */
 const PREFLIGHT_HEADERS = ["apollo-require-preflight", "x-apollo-operation-name"];
 
 const ONE_FILE = "A multipart request has the parts operations, map and one file, which map names.";
@@ -26,11 +26,7 @@ const readBody = readForm(
   },
 );
 
-/**
- * Reads a GraphQL multipart request (`operations`, `map` and one file) of an administrator, whole and in memory,
- * before any of it is run: nothing is written to disk, and a body that breaks off or has a second file has done
- * nothing. Bodies of everybody else are not read.
- */
+/** A GraphQL multipart request with one file, for administrators. Buffered in memory before execution, so that a broken body has no effect. */
 export const readMultipart: RequestHandler[] = [
   (request, response, next) => {
     if (!PREFLIGHT_HEADERS.some((name) => request.get(name))) {
@@ -70,13 +66,11 @@ function jsonOf(form: Json, part: "operations" | "map"): Json {
     if (typeof text !== "string") throw new Error("There is no such part");
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return value;
-  } catch {
-    // Said below.
-  }
+  } catch {}
   throw unreadable(`The part ${part} is not readable as a JSON object.`);
 }
 
-/** Puts the file where the operation has a null for it; nothing is added that was not there. */
+/** Replaces a null of the operation; adds nothing new. */
 function put(operation: Json, path: string, file: UploadedFile): void {
   const names = path.split(".");
   const last = names.pop() ?? "";

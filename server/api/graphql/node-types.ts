@@ -1,5 +1,5 @@
 import type { GraphQLNamedType, GraphQLSchema } from "graphql";
-import { scopesOfActor } from "../../access/actor";
+import { homeOf, scopesOfActor } from "../../access/actor";
 import { closedToApplications, may, scopeMissing } from "../../access/authorize";
 import { scopesOf } from "../../access/scopes";
 import { isCalendarDay } from "../../platform/calendar-day";
@@ -8,7 +8,6 @@ import type { Node } from "../../platform/node";
 import { findByKey } from "../objects-by-key";
 import type { GraphqlContext } from "./context";
 
-/** The object of a global id that the actor may see. */
 export async function findNode(
   context: GraphqlContext,
   id: string,
@@ -23,7 +22,7 @@ export async function findNode(
   return key === null ? null : findByKey(context, parsed.typeName, key);
 }
 
-/** Refuses an API key or an application that may not read objects of a type; a type without scopes is closed to them. */
+/** Types without scopes are closed to API keys and applications. */
 function requireScope({ actor }: GraphqlContext, type: GraphQLNamedType | undefined): void {
   const granted = scopesOfActor(actor);
   if (!granted || !type) return;
@@ -35,10 +34,14 @@ function requireScope({ actor }: GraphqlContext, type: GraphQLNamedType | undefi
 async function findAvailableSlot(context: GraphqlContext, key: string): Promise<Node | null> {
   const [, slotId, date] = /^(\d{1,9}):([\d-]{10})$/.exec(key) ?? [];
   if (!slotId || !date || !isCalendarDay(date) || !may(context.actor, "slot.read")) return null;
-  return context.loaders.offeredPlace.load({ slotId: Number(slotId), date });
+  return context.loaders.offeredPlace.load({
+    slotId: Number(slotId),
+    date,
+    residencyId: homeOf(context.actor),
+  });
 }
 
 async function findCalendarDay(context: GraphqlContext, key: string): Promise<Node | null> {
   if (!isCalendarDay(key) || !may(context.actor, "calendar.read")) return null;
-  return context.loaders.calendarDay.load(key);
+  return context.loaders.calendarDay.load({ date: key, residencyId: homeOf(context.actor) });
 }

@@ -38,7 +38,7 @@ export class NodeResolver {
   }
 }
 
-/** What is refused for one object of a list leaves the others standing. */
+/** An error of one object in a list does not fail the others. */
 function errorOfOne(error: unknown): DomainError {
   if (error instanceof DomainError && error.kind === "forbidden") return error;
   throw error;

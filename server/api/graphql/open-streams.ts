@@ -7,10 +7,9 @@ export interface StreamLimits {
   readonly total: number;
 }
 
-/** The part of all places that is kept for addresses with few streams. */
+/** Share of places for addresses with few streams. */
 const KEPT_PART = 1 / 4;
 
-/** The streams of this process that are open, counted by who opened them and from where. */
 export class OpenStreams {
   private readonly counts = new Map<string, number>();
   private readonly enders = new Set<() => void>();
@@ -22,11 +21,7 @@ export class OpenStreams {
     return this.enders.size;
   }
 
-  /**
-   * Makes room for one more, or refuses; the answer gives the room back. The last places are for addresses that have no
-   * more streams than one person may have.
-   * @param end called when the server stops
-   */
+  /** Returns the function that frees the place. `end` is called on shutdown. */
   enter({ key, address = key }: Caller, end: () => void): () => void {
     const { perCaller, perAddress, total } = this.limits;
     const own = this.countOf(key);
@@ -56,7 +51,6 @@ export class OpenStreams {
     };
   }
 
-  /** Ends every stream; from now on none is taken. */
   close(): void {
     this.isClosed = true;
     for (const end of [...this.enders]) end();

@@ -5,10 +5,7 @@ import { costError, costOf, type Operation } from "./cost";
 import { requestError } from "./request-error";
 import { variableError } from "./variables";
 
-/**
- * The error of an operation that may not run: its variables do not fit, or its answer could hold too many objects. The cost
- * is counted of variables that fit only: graphql-js writes the whole input into each of its own errors.
- */
+/** Counts the cost only for valid variables: graphql-js writes the whole input into each of its errors. */
 export function operationError(schema: GraphQLSchema, operation: Operation): DomainError | null {
   const { document, operationName, variables = {} } = operation;
   const definition = getOperationAST(document, operationName);
@@ -16,13 +13,11 @@ export function operationError(schema: GraphQLSchema, operation: Operation): Dom
   return variableError(schema, definition, variables) ?? costError(schema, operation);
 }
 
-/** What an operation that may run requests, for whoever is told of it. */
 interface Priced {
   isCostReported?: boolean;
   requested?: number | null;
 }
 
-/** Refuses operations that may not run, before anything of them runs, and prices those that may. */
 export const operationLimits: ApolloServerPlugin<Priced> = {
   async requestDidStart() {
     return {

@@ -36,7 +36,7 @@ describe.each([
       cast = operation === "query" ? readers : await makeCast(app);
     });
 
-    // Or what goes on after an answer would be seen as something that the next call wrote.
+    // Or background work would count as written by the next call.
     afterAll(() => app.services.identityRemoval.settled());
 
     const actorsWho = (areServed: boolean) =>

@@ -5,19 +5,18 @@ import { DomainError } from "../../platform/domain-error";
 import { currentRequest } from "../../platform/request-context";
 import { StartupError } from "../../platform/startup-error";
 
-/** The documents of our own client by the SHA-256 of their text, as relay-compiler wrote them. */
 export type PersistedDocuments = ReadonlyMap<string, string>;
 
 const PREFIX = "sha256:";
 const OPERATION_NAME = /^(?:query|mutation|subscription) (\w+)/m;
 
-/** Reads the client's documents; none where the client was not built. */
+/** Empty where the client was not built. */
 export function readPersistedDocuments(file: string): PersistedDocuments {
   if (!existsSync(file)) return new Map();
   return new Map(Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>));
 }
 
-/** Adds the documents that the operator trusts, a JSON list of texts, to those of the client. */
+/** Adds the operator's trusted documents, a JSON list of texts. */
 export function withRegistered(
   own: PersistedDocuments,
   file: string | undefined,
@@ -38,12 +37,11 @@ function registeredIn(file: string): readonly string[] {
   throw new StartupError(`${explained}.`);
 }
 
-/** SHA-256 in hex, as Relay and Apollo Server name a document. */
 export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Puts the text of a document in the place of its `documentId` (`sha256:…`). */
+/** Replaces `documentId` (`sha256:…`) by the document's text. */
 export function expandDocumentId(documents: PersistedDocuments): RequestHandler {
   return (request, response, next) => {
     const id: unknown = request.body?.documentId;
@@ -64,7 +62,7 @@ export function expandDocumentId(documents: PersistedDocuments): RequestHandler 
   };
 }
 
-/** Knows a document on the server's list by its text too. */
+/** Also recognizes a registered document sent as text. */
 export function recognizeDocument(documents: PersistedDocuments): RequestHandler {
   return ({ body }, { locals }, next) => {
     const text: unknown = body?.query;

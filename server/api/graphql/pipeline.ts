@@ -24,14 +24,12 @@ import { operationLimits } from "./operation-limits";
 export interface PipelineOptions<Context extends BaseContext> {
   readonly config: Pick<Config, "hasGraphiql" | "publicUrl">;
   readonly log: Log;
-  /** Rules of this endpoint beside those of every document. */
   readonly rules?: readonly ValidationRule[];
-  /** Run after the limits of the operation. */
   readonly plugins: readonly ApolloServerPlugin<Context>[];
   readonly gateway: NonNullable<ApolloServerOptionsWithGateway<Context>["gateway"]>;
 }
 
-/** Says when to try again; a busy database is an answer of 503, so that balancers and clients do. */
+/** Retry-After; a busy database answers 503, so that balancers and clients retry. */
 const sayWhenToTryAgain: ApolloServerPlugin = {
   async requestDidStart() {
     return {
@@ -50,7 +48,6 @@ const sayWhenToTryAgain: ApolloServerPlugin = {
   },
 };
 
-/** Gives answers with errors the status of their media type. */
 const chooseStatus: ApolloServerPlugin = {
   async requestDidStart() {
     return {
@@ -63,10 +60,7 @@ const chooseStatus: ApolloServerPlugin = {
   },
 };
 
-/**
- * What happens to each request between its body and its resolvers, the same for operations and for streams: it is
- * parsed and validated, its operation chosen, variables and cost checked, and errors are formatted.
- */
+/** Parses, validates, selects the operation, checks variables and cost, and formats errors, for operations and streams alike. */
 export async function startPipeline<Context extends BaseContext>(
   options: PipelineOptions<Context>,
 ): Promise<ApolloServer<Context>> {
@@ -96,7 +90,7 @@ export async function startPipeline<Context extends BaseContext>(
   return apollo;
 }
 
-/** Sends a request whose body was read through a pipeline; the answer is not sent yet. */
+/** Returns the answer without sending it. */
 export async function runPipeline<Context extends BaseContext>(
   apollo: ApolloServer<Context>,
   context: Context,
@@ -117,7 +111,6 @@ export async function runPipeline<Context extends BaseContext>(
 
 type Answer = Awaited<ReturnType<ApolloServer["executeHTTPGraphQLRequest"]>>;
 
-/** Sends the answer of a pipeline, unless something was answered already. */
 export function sendAnswer(response: Response, answer: Answer): void {
   if (response.headersSent) return;
   if (answer.body.kind !== "complete") throw new Error("An answer came in parts");

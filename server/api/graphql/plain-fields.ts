@@ -7,10 +7,7 @@ import {
 import { getMetadataStorage } from "type-graphql";
 import { primedField } from "../../platform/primed-fields";
 
-/**
- * Makes the fields of objects as cheap as they are: the library calls some functions of its own for each value of
- * each row. What is a property is read as one; what a list has read along with its rows is answered from there.
- */
+/** Replaces type-graphql's resolvers of plain properties, which call several functions per value. */
 export function readPlainly(schema: GraphQLSchema): void {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
@@ -35,7 +32,7 @@ type Field = GraphQLField<object, unknown>;
 
 const plain = new WeakSet<object>();
 
-/** Whether a field is read as a property, which is there at once. */
+/** Whether a field resolves synchronously from a property. */
 export function isPlain(field: object): boolean {
   return plain.has(field);
 }
@@ -65,7 +62,7 @@ function answerPrefilled(field: Field): void {
   };
 }
 
-/** The fields of a type that are properties of its class or its interfaces, by their names in the schema. */
+/** Properties of a type's class and interfaces by field name. */
 function propertiesOf(type: GraphQLObjectType): Map<string, Property> {
   const { objectTypes, interfaceTypes, fieldResolvers } = getMetadataStorage();
   const names = [type, ...type.getInterfaces()].map(({ name }) => name);

@@ -1,7 +1,6 @@
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 
-/** What stands in every answer that tells too much. */
 const INNER =
   /SELECT |INSERT |UPDATE |relation|constraint|duplicate key|_key\b|node_modules|\/build\/|\.[jt]s:\d|\bat \w+ \(|stack|did you mean|typeorm|postgres/i;
 

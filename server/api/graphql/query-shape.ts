@@ -16,14 +16,10 @@ import {
   type ValidationContext,
 } from "graphql";
 
-/** Lists below each other at most: residencies, their blocks, their flats. */
+/** Nested lists: residencies, blocks, flats. */
 const MAX_NESTED_LISTS = 3;
 
-/**
- * Refuses documents whose answers could grow without bound: lists in lists in lists in lists, or a
- * connection under each row of a list, which would cost statements for each row. Introspection is
- * left to its own switch.
- */
+/** Rejects lists nested too deep, and connections below rows of a list, which would cost statements per row. */
 export function queryShape(context: ValidationContext): ASTVisitor {
   const seen = new Set<string>();
 

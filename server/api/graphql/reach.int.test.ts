@@ -19,13 +19,11 @@ const STEPS = 5;
 const STEPS_FROM_PAYLOADS = 2;
 const AT_ONCE = 4;
 const TRIES = 5;
-/** Far more than it takes on a machine that has nothing else to do. */
 const TIMEOUT_MS = 120_000;
 const NODE_FIELDS = ["node", "nodes"];
 
 type Reader = ActorName | ProgramName;
 
-/** People, and programs that act for none of the people whose secrets are told apart here. */
 const READERS: readonly Reader[] = [...ACTORS, ...PROGRAMS];
 
 interface Scene extends Planted {
@@ -101,7 +99,7 @@ interface Answer {
   readonly errors?: readonly AnswerError[];
 }
 
-/** On a machine that does much else the database may not answer in time. */
+/** Retries while a busy machine's database is late. */
 async function askUntilServed(client: GraphqlClient, text: string) {
   let answer = await client.send(text);
   for (let tries = 1; answer.status === 503 && tries < TRIES; tries += 1) {
@@ -121,10 +119,7 @@ function isRefused({ fields, leaves }: ObjectPath, { path = [] }: AnswerError): 
 
 const nameOf = (call: string) => call.split("(")[0] ?? "";
 
-/**
- * All that an actor is answered. An error takes what stands around it away, so that the paths with one are asked one
- * by one, and the others again without them.
- */
+/** An error nulls its surroundings, so paths with one are queried alone, and the others again without them. */
 async function answersTo(actor: Reader, { root, text, paths }: Document): Promise<string> {
   const { status, ...answer } = await askUntilServed(clients[actor], text);
   if (status !== 200) throw new Error(`${status} for ${text}: ${JSON.stringify(answer.errors)}`);
@@ -183,7 +178,7 @@ describe("on all paths of five steps that the schema has", () => {
   });
 
   it.each(READERS)(
-    "%s comes upon what they may, and nothing else",
+    "%s reads what they may, and nothing else",
     async (actor) => {
       expect(await found(actor)).toEqual(allowed(actor));
     },
@@ -206,10 +201,7 @@ describe("what a mutation answers", () => {
     return selectionsOf(paths).next().value?.text ?? "__typename";
   }
 
-  /**
-   * Sends it as everybody, looks for what is another's, and returns whether anybody was served; not when one of them
-   * has been deleted.
-   */
+  /** Returns whether anyone was served; not after one of them was deleted. */
   async function sendAsAll(name: string, call: Call, around: Scene): Promise<boolean> {
     let isServed = false;
     for (const actor of READERS) {
@@ -227,7 +219,6 @@ describe("what a mutation answers", () => {
 
   it.each(Object.entries(MUTATIONS))("%s tells nobody what is another's", async (name, call) => {
     if (await sendAsAll(name, call, shared)) return;
-    // Those before it have used up what it needs.
     shared = await makeScene();
     expect(await sendAsAll(name, call, shared)).toBe(true);
   });

@@ -26,7 +26,6 @@ const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(" ");
 
 const DAY = 'date: "2026-11-22"';
-/** A document whose operation fits the endpoint, with these fields of a slot. */
 const slots = (selection: string) => ({
   query: `OPERATION { availableSlots(${DAY}) { ${selection} } }`,
 });
@@ -80,7 +79,7 @@ interface RefusedAnswer {
   }[];
 }
 
-/** The words in which an endpoint names its own kind of operation. */
+/** Removes the words in which the endpoints differ. */
 const plain = (text: string) => text.replaceAll(/subscription|query|LiveUpdates/gi, "OPERATION");
 
 describe("a document is refused alike as an operation and as a stream:", () => {

@@ -105,7 +105,7 @@ it("a dry run prices a document, runs nothing of it, and takes a point", async (
 
 it("who has nothing left is told after how many seconds there is enough", async () => {
   for (let asked = 0; asked < 49; asked += 1) {
-    // All of it is used, as if every page were full.
+    // The full cost, as if every page were full.
     await app.dataSource.query("UPDATE api_key_budgets SET points = points - 97");
     await send();
   }

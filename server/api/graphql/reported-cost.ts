@@ -7,31 +7,29 @@ import type { GraphqlContext } from "./context";
 import { LIMITS } from "./limits";
 import { requestError } from "./request-error";
 
-/** What an operation costs, as `extensions.cost` of its answer tells. */
 interface ReportedCost {
-  /** Objects that the answer may hold: what is taken from the budget beforehand. */
+  /** The operation's cost, taken from the budget beforehand. */
   readonly requested: number;
-  /** Objects that it held; 0 in a dry run. */
+  /** Objects returned; 0 in a dry run. */
   readonly actual: number;
-  /** What one operation may request at most. */
   readonly limit: number;
-  /** Of API keys and applications: points that are left for the next request, whichever server gets it. */
+  /** Points left, over all servers; for API keys and applications only. */
   readonly remaining?: number;
   readonly restorePerSecond?: number;
 }
 
-/** Whether a request asks for the price of its document only: `{"extensions": {"dryRun": true}}`. */
+/** `{"extensions": {"dryRun": true}}` */
 function isDryRun(extensions: Readonly<Record<string, unknown>> | null | undefined): boolean {
   return extensions?.dryRun === true;
 }
 
-/** Whether an answer tells what it costs: to API keys and applications, and to whoever asks for a dry run. */
+/** For API keys and applications, and for dry runs. */
 export function isCostReported(actor: Actor, body: unknown): boolean {
   const { extensions } = (body ?? {}) as { extensions?: Record<string, unknown> };
   return scopesOfActor(actor) !== null || isDryRun(extensions);
 }
 
-/** The bucket of points that a caller has: an API key its own, an application one for each resident; people have none. */
+/** One per API key, one per application and resident; none for people. */
 export function bucketOf(
   actor: Actor,
   { apiKeyBudgets, applicationBudgets }: Pick<Services, "apiKeyBudgets" | "applicationBudgets">,
@@ -41,7 +39,7 @@ export function bucketOf(
   return grantId === undefined ? null : { budgets: applicationBudgets, id: grantId };
 }
 
-/** The headers of a budget (IETF draft RateLimit header fields). */
+/** IETF draft RateLimit header fields. */
 export function budgetHeaders({ points, perSecond }: BudgetPolicy, remaining: number) {
   return [
     ["RateLimit-Policy", `"default";q=${points};w=${Math.ceil(points / perSecond)}`],
@@ -49,10 +47,7 @@ export function budgetHeaders({ points, perSecond }: BudgetPolicy, remaining: nu
   ] as const;
 }
 
-/**
- * Takes what an operation may cost from the bucket of its API key or application, and tells what it costs. A dry run is
- * priced, counted as one point, and not run.
- */
+/** Takes the cost from the caller's budget and reports it. A dry run costs one point and does not execute. */
 export const reportCost: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart({ contextValue }) {
     if (!contextValue.isCostReported) return;
@@ -62,7 +57,7 @@ export const reportCost: ApolloServerPlugin<GraphqlContext> = {
     let isPriced = false;
     return {
       async didResolveOperation({ request, contextValue }) {
-        // Absent where the operation may not run; see operationLimits, which comes first.
+        // Absent where operationLimits rejected the operation.
         if (contextValue.requested === undefined) return;
         requested = contextValue.requested;
         isPriced = isDryRun(request.extensions);

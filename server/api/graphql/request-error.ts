@@ -10,16 +10,15 @@ import { withHelp } from "./error-extensions";
 import { LIMITS } from "./limits";
 import { acceptOf, sendJson, statusOfError } from "./media-type";
 
-/** The setting of an application under which its errors find where people open it. */
+/** Setting of the express application, for links in errors. */
 export const PUBLIC_URL = "public url";
 
-/** An error of the whole operation, as Apollo takes it from a plugin. */
 export function requestError(originalError: DomainError): GraphQLError {
   const extensions = { http: { status: STATUS[originalError.kind] } };
   return new GraphQLError(originalError.message, { originalError, extensions });
 }
 
-/** What is refused before GraphQL runs: in the shape of a GraphQL answer all the same. */
+/** Errors before GraphQL runs, in the shape of a GraphQL answer. */
 export function requestErrorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const known = toDomainError(error) ?? bodyError(error);
@@ -30,7 +29,6 @@ export function requestErrorHandler(log: Log): ErrorRequestHandler {
   };
 }
 
-/** Answers with an error, unless something was answered already. */
 export function answerWith(
   response: Response,
   refused: DomainError,
@@ -48,7 +46,6 @@ export function answerWith(
   sendJson(response, { errors: [{ message, extensions }] });
 }
 
-/** What no one expected, under the number by which the log knows it. */
 export function unexpected(errorId: string): DomainError {
   return new DomainError(
     "INTERNAL_SERVER_ERROR",

@@ -41,7 +41,7 @@ async function statusOf({ body, method = "POST", search = "", ...more }: Sent, a
 
 const query = (text: string, more: object = {}) => ({ body: Object.assign({ query: text }, more) });
 
-/** The cases of GraphQL over HTTP as released in September 2026: what is sent, the status by each media type, whether it ran. */
+/** Cases of GraphQL over HTTP (September 2026): request, status per media type, whether it ran. */
 const CASES: readonly (readonly [string, Sent, response: number, json: number, hasRun: boolean])[] =
   [
     ["data without errors", query("{ viewer { id } }"), 200, 200, true],

@@ -11,7 +11,7 @@ import { showScopes } from "./scope-directive";
 
 let schema: GraphQLSchema | undefined;
 
-/** The schema; built once a process, for a second build would mix up the resolvers' parameters. */
+/** Built once per process: type-graphql would mix up the resolvers' parameters in a second build. */
 export function graphqlSchema(): GraphQLSchema {
   if (schema) return schema;
   schema = withLiveUpdates(
@@ -34,7 +34,7 @@ function describeRoots(built: GraphQLSchema): void {
   if (mutation) mutation.description = "Everything that can be changed; one after the other.";
 }
 
-/** Lets each mutation of an operation, and each event of a stream, see what those before it changed. */
+/** Fresh loaders for each mutation of an operation and each event of a stream. */
 function isolateChanges(built: GraphQLSchema): void {
   const roots = [built.getMutationType(), built.getSubscriptionType()];
   for (const field of roots.flatMap((root) => Object.values(root?.getFields() ?? {}))) {

@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import { scopesOf } from "../../access/scopes";
 
-/** Shows in the SDL which scopes a field or type needs; it is enforced by limited-schema.ts and the policy. */
+/** Documents the scopes in the SDL; limited-schema.ts and the policy enforce them. */
 export const REQUIRES_SCOPE = new GraphQLDirective({
   name: "requiresScope",
   description:
@@ -23,7 +23,6 @@ export const REQUIRES_SCOPE = new GraphQLDirective({
   },
 });
 
-/** Writes the scopes of fields and types down as directives, and into their descriptions. */
 export function showScopes(schema: GraphQLSchema): void {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
@@ -50,7 +49,7 @@ function show(of: Described): void {
   of.extensions = Object.assign({}, of.extensions, { directives: { requiresScope: { anyOf } } });
 }
 
-/** A description with another sentence, before its list of errors. */
+/** Inserts a sentence before the list of errors. */
 function withSentence(description: string | null | undefined, sentence: string): string {
   const [text = "", errors] = (description ?? "").split(/ (?=Errors: )/);
   return [text, sentence, errors].filter(Boolean).join(" ");

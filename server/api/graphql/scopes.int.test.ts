@@ -20,7 +20,7 @@ import { type Call, textOf } from "../../test/permissions/permissions";
 import { scopesOfField } from "./limited-schema";
 import { graphqlSchema } from "./schema";
 
-/** Codes that say that the API key itself was let through: what they tell is about what was sent. */
+/** Errors of a key that passed authentication and scopes. */
 const FOR_RESIDENTS_ONLY = ["CLOSED_TO_APPLICATIONS"];
 const ALL = (Object.keys(SCOPES) as Scope[]).filter(isScopeOfKeys);
 
@@ -35,7 +35,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** A client with an API key of these scopes. */
 async function withScopes(scopes: readonly Scope[]): Promise<GraphqlClient> {
   const name = scopes.join(" ");
   const known = keys.get(name);
@@ -46,7 +45,7 @@ async function withScopes(scopes: readonly Scope[]): Promise<GraphqlClient> {
   return client;
 }
 
-/** Every scope but those that one of `needed` follows from. */
+/** Every scope that does not imply one of `needed`. */
 const without = (needed: readonly Scope[]) =>
   ALL.filter((scope) => !needed.some((one) => impliedScopes([scope]).has(one)));
 
@@ -97,7 +96,7 @@ describe.each([
       const served = await (await withScopes([...required, ...ALL.filter(isRead)])).send(text);
       const codes = (served.errors ?? []).map(({ extensions }) => extensions.code);
       expect(codes).not.toContain("SCOPE_MISSING");
-      // What acts for one resident stays closed: a key is no person.
+      // A key acts for no resident.
       const isOfResidents = ["bookSlot", "cancelBooking", "rescheduleBooking", "hasBooking"];
       expect(codes).toEqual(isOfResidents.includes(name) ? FOR_RESIDENTS_ONLY : []);
     },
@@ -143,7 +142,7 @@ describe("an application of everything that a resident can grant", () => {
     expect([name, isRefused ? code : null]).toEqual([name, expected]);
     if (!isRefused) return;
     const after = await contentsOf(app.dataSource);
-    // That it was used, and what it has left, is written of what is refused too.
+    // Usage and budgets are written for rejected calls, too.
     const ofUse = { application_grants: undefined, application_budgets: undefined };
     expect({ ...after, ...ofUse }).toEqual({ ...before, ...ofUse });
   });
@@ -197,7 +196,7 @@ describe("every type with a global id", () => {
   );
 });
 
-/** Types that API keys find in lists, but not one by one. */
+/** In lists, but not by `node`. */
 const OF_ADMINISTRATORS = ["PaymentDispute", "DisabledDate"];
 
 describe("a field that leads to another scope", () => {

@@ -4,6 +4,7 @@ import type { DataSource } from "typeorm";
 import { createLoaders } from "../../modules";
 import { addressOf } from "../../platform/client-address";
 import type { Log } from "../../platform/log";
+import { cancelQueries } from "./cancellation";
 import { GraphqlContext } from "./context";
 import { DocumentQueue } from "./document-queue";
 import { type DocumentReading, documentReader } from "./document-request";
@@ -22,7 +23,7 @@ interface Dependencies extends DocumentReading {
   readonly milliseconds?: number;
 }
 
-/** Refuses a subscription as a mistake in the document; graphql-js would call it an internal error. */
+/** graphql-js would report an internal error. */
 const noSubscriptions: ValidationRule = (context) => ({
   OperationDefinition(node) {
     if (node.operation !== OperationTypeNode.SUBSCRIPTION) return;
@@ -31,14 +32,11 @@ const noSubscriptions: ValidationRule = (context) => ({
   },
 });
 
-/** The GraphQL endpoint: `/graphql`. */
 export interface GraphqlEndpoint {
-  /** Answers a request, whatever it is; mounted at its address. */
   readonly answer: (request: Request, response: Response, next: NextFunction) => Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Opens the GraphQL endpoint. */
 export async function createGraphqlEndpoint(dependencies: Dependencies): Promise<GraphqlEndpoint> {
   const { config, dataSource, services, log } = dependencies;
   const execution = compiledExecution<GraphqlContext>(
@@ -50,7 +48,7 @@ export async function createGraphqlEndpoint(dependencies: Dependencies): Promise
     config,
     log,
     rules: [noSubscriptions],
-    plugins: [reportCost, execution.plugin],
+    plugins: [cancelQueries, reportCost, execution.plugin],
     gateway: execution.gateway,
   });
   const read = documentReader(dependencies);

@@ -4,14 +4,13 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 
-/** A list operation: how rows are made for it, what is asked, and how many rows the answer has. */
+/** How rows are created, the query, and the expected number of rows. */
 interface ListOperation {
-  /** Creates rows until there are `count` of them. */
   readonly grow: (count: number) => Promise<void>;
   readonly query: () => string;
   readonly rows: (data: never) => readonly unknown[];
   readonly asAdmin?: boolean;
-  /** Turns of the event loop that its thousands of objects may take, each with a batch of its own. */
+  /** Event loop turns of a large answer, each with its own batch. */
   readonly turns?: number;
 }
 
@@ -36,7 +35,6 @@ beforeEach(async () => {
   admin = await app.make.administrator();
 });
 
-/** Calls `makeOne` until it was called `count` times in this test. */
 async function until(count: number, makeOne: () => Promise<unknown>): Promise<void> {
   for (; made < count; made += 1) await makeOne();
 }

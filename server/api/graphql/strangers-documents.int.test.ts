@@ -35,7 +35,6 @@ const spreads = (depth: number) =>
   `{ viewer { ...F0 } } ${times(depth, (at) => `fragment F${at} on User { ...F${at + 1} ...F${at + 1} }`)}
    fragment F${depth} on User { id }`;
 
-/** For how long the event loop is held at most while something is done. */
 async function holding(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;

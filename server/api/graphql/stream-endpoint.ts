@@ -39,16 +39,15 @@ interface Dependencies extends DocumentReading {
 
 type Results = AsyncGenerator<FormattedExecutionResult>;
 
-/** Why a stream ends by itself: with an error that is told, or so that its client connects again. */
+/** An error event, or a silent end after which the client reconnects. */
 type Ending = DomainError | "connect again";
 
-/** The API for subscriptions: `/graphql/stream`, one stream of server-sent events each. */
 export class StreamEndpoint {
   readonly router: Router;
   private readonly streams: OpenStreams;
   private readonly format;
   private readonly pipeline: Promise<ApolloServer<Opening>>;
-  /** Shared, so that all who hear of a change are answered by one statement. */
+  /** Shared, so that one statement answers all subscribers of a change. */
   private readonly isBookedBy;
 
   constructor(private readonly dependencies: Dependencies) {
@@ -72,12 +71,11 @@ export class StreamEndpoint {
     this.router.use(requestErrorHandler(log));
   }
 
-  /** How many streams are open. */
   get size(): number {
     return this.streams.size;
   }
 
-  /** Ends every stream; clients connect again, to a server that stays. */
+  /** Clients reconnect to another server. */
   stop(): void {
     this.streams.close();
   }
@@ -102,7 +100,7 @@ export class StreamEndpoint {
     }
   }
 
-  /** Sends results until there are no more, no one reads them, or anyone who reads may do so no longer. */
+  /** Until the stream ends, the client leaves, or access is lost. */
   private async follow(results: Results, to: Reader, stopping: AbortSignal): Promise<void> {
     const { request, response, context } = to;
     let ending: Ending | null = null;
@@ -135,10 +133,7 @@ export class StreamEndpoint {
     else stream.complete();
   }
 
-  /**
-   * Looks again who reads, and returns whether they still may. A token that has expired is replaced by a client that
-   * connects again; someone who was deleted, signed out or disconnected is told so.
-   */
+  /** Looks the actor up again. An expired token ends the stream for a reconnect; a deleted or disconnected actor gets an error. */
   private async askAgain(
     { headers }: Request,
     context: GraphqlContext,
@@ -159,10 +154,7 @@ export class StreamEndpoint {
     }
   }
 
-  /**
-   * Whether the reader may have the next result. It is asked before each that has what belongs to residents: an
-   * administrator who was dismissed, or an application that was disconnected, hears nothing more.
-   */
+  /** Checked before each event with residents' data: a dismissed administrator or disconnected application gets nothing more. */
   private async mayStillRead(
     request: Request,
     context: GraphqlContext,

@@ -20,7 +20,6 @@ const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(" ");
 
 describe("a stream keeps the limits that operations have:", () => {
-  /** An operation beside the subscription, of which only the named one would run. */
   const beside = (query: string) => `${WATCH} query Other ${query}`;
 
   it.each([
@@ -87,7 +86,7 @@ describe("a stream keeps the limits that operations have:", () => {
     }
   });
 
-  it("documents of one's own are for those who have signed in", async () => {
+  it("rejects a guest's own documents", async () => {
     const strict = await startTestApp({ beside: app, environment: { GUEST_DOCUMENTS: "off" } });
     const { response, error } = await asGuest(strict).follow(WATCH);
     expect([response.status, error?.code]).toEqual([401, "SIGN_IN_FOR_DOCUMENTS"]);

@@ -15,14 +15,13 @@ import { type PipelineOptions, startPipeline } from "./pipeline";
 import { requestError } from "./request-error";
 import { graphqlSchema } from "./schema";
 
-/** What the pipeline of streams is given. Apollo Server works on a copy of it, so that what changes lies one deeper. */
+/** Apollo Server copies the context, so mutable state is one level deeper. */
 export interface Opening {
   readonly caller: { readonly context: GraphqlContext };
-  /** The results of the subscription, once it has begun. */
   readonly begun: { results?: AsyncGenerator<ExecutionResult, void, void> };
 }
 
-/** Refuses operations that are asked for at `/graphql`. */
+/** Rejects operations that belong to `/graphql`. */
 const onlySubscriptions: ApolloServerPlugin<Opening> = {
   async requestDidStart() {
     return {
@@ -36,7 +35,6 @@ const onlySubscriptions: ApolloServerPlugin<Opening> = {
   },
 };
 
-/** A subscription that does not begin has no answer of 200: nothing of it was answered. */
 const statusOfErrors: ApolloServerPlugin<Opening> = {
   async requestDidStart() {
     return {
@@ -48,13 +46,12 @@ const statusOfErrors: ApolloServerPlugin<Opening> = {
   },
 };
 
-/** The HTTP status of a stream that does not begin for an error. */
+/** HTTP status of a stream that fails to begin. */
 export function statusOfError(error: GraphQLFormattedError | undefined): number {
   const kind = error?.extensions?.kind as ErrorKind | undefined;
   return STATUS[kind ?? "invalid"];
 }
 
-/** Starts the pipeline of streams: it begins the subscription of a document, which `begun` has then. */
 export function startSubscriptionPipeline(
   options: Pick<PipelineOptions<Opening>, "config" | "log">,
 ): Promise<ApolloServer<Opening>> {
@@ -89,7 +86,7 @@ export function startSubscriptionPipeline(
 
 type Format = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 
-/** As graphql's own, each `return` going through at once, even while a result is waited for. */
+/** Like graphql's own, but `return` goes through while a result is awaited. */
 export function formattedResults(
   source: AsyncGenerator<ExecutionResult, void, void>,
   formatError: Format,

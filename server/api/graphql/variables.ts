@@ -20,13 +20,9 @@ const NEEDED = "a value is needed";
 const NOT_PROVIDED = /^Field "(\w+)" of required type/;
 const NOT_DEFINED = /^Field "(\w{1,40})" is not defined by type/;
 
-/** So many faults are told of one request. */
 const MOST_FAULTS = 100;
 
-/**
- * The error of variables that do not fit the operation: by the name of each field at fault and what is expected
- * there, without what was sent.
- */
+/** Names each misfit field and the expected type, without the value sent. */
 export function variableError(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -65,7 +61,7 @@ function faultsOf(
   return faults;
 }
 
-/** Ends the walk through a value: a hundred thousand faults cost no more than the first hundred. */
+/** Stops after the limit: 100,000 faults cost as little as 100. */
 const ENOUGH = new Error("Enough faults");
 
 function describe(

@@ -17,7 +17,7 @@ export interface AuthorizationServerOptions {
   readonly isBehindProxy: boolean;
 }
 
-/** The authorization server of OAuth 2.1: codes with PKCE, and refresh tokens that are good once (docs/decisions/0146). */
+/** OAuth 2.1: codes with PKCE, and refresh tokens for one use (docs/decisions/0146). */
 export class AuthorizationServer {
   readonly provider: Provider;
   private readonly answerOfProvider: ReturnType<Provider["callback"]>;
@@ -38,13 +38,12 @@ export class AuthorizationServer {
     this.answerOfProvider = this.provider.callback();
   }
 
-  /** Answers requests for `/oauth/…`. */
   readonly answer: RequestListener = (request, response) => {
     forgetSession(request);
     void this.answerOfProvider(request, response);
   };
 
-  /** The application's request that the browser's cookie belongs to; null where it has ended or is another browser's. */
+  /** The authorization request of the browser's cookie; null when expired or of another browser. */
   async requestOf(request: IncomingMessage, response: ServerResponse) {
     try {
       const { params } = await this.provider.interactionDetails(request, response);
@@ -57,10 +56,7 @@ export class AuthorizationServer {
   }
 }
 
-/**
- * Whom somebody in this browser allowed something before is not asked: each request is answered by whoever is signed in
- * to Aaviri at that moment.
- */
+/** Each request is answered by the person who is signed in to Aaviri now, not by an earlier session. */
 function forgetSession({ headers }: IncomingMessage): void {
   const kept = headers.cookie?.split("; ").filter((cookie) => !cookie.startsWith("_session"));
   headers.cookie = kept?.join("; ");
@@ -97,7 +93,7 @@ function configuration(services: Services): Configuration {
     responseTypes: ["code"],
     rotateRefreshToken: true,
     routes: OAUTH_PATHS,
-    // All that there are, so that those an application may not ask for are refused, and not left out.
+    // All, so that scopes an application may not use are rejected rather than dropped.
     scopes: Object.keys(SCOPES),
     renderError,
     ttl: {
@@ -111,13 +107,13 @@ function configuration(services: Services): Configuration {
   };
 }
 
-/** A key, as the library demands: our tokens are names of records, and nothing is signed. */
+/** The library requires a key; the tokens are opaque, and nothing is signed. */
 function unusedKey() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return Object.assign(privateKey.export({ format: "jwk" }), { alg: "ES256", use: "sig" });
 }
 
-/** What is wrong is told to whoever is in front of the browser: there is no address to send an error to. */
+/** Shown in the browser, as there is no redirect URI for the error. */
 function renderError(
   context: KoaContextWithOIDC,
   { error, error_description: text }: { error: string; error_description?: string },

@@ -8,7 +8,7 @@ const USED = `It was used before, so the connection was ended. ${ASK_AGAIN}`;
 const NO_CODE = `This code is not known. ${BEGIN_AGAIN}`;
 const NO_REFRESH_TOKEN = `This refresh token is not known. ${ASK_AGAIN}`;
 
-/** What to do about `invalid_grant`, by what the library says was wrong. All of it is told to holders of a secret. */
+/** By the library's detail. Only holders of a secret see them. */
 const GRANT_TEXTS: Readonly<Record<string, string>> = {
   "authorization code not found": NO_CODE,
   "authorization code is expired": `This code has expired: it is good for ${LIFETIMES.code} seconds. ${BEGIN_AGAIN}`,
@@ -26,7 +26,7 @@ const GRANT_TEXTS: Readonly<Record<string, string>> = {
   "grant is expired": ENDED,
 };
 
-/** Says in `error_description` what to do; the library has one text for everything. */
+/** The library has one text for all causes. */
 export function helpWithGrant(
   { body, oidc }: KoaContextWithOIDC,
   { error, error_detail: detail = "" }: { error: string; error_detail?: string },
@@ -36,13 +36,12 @@ export function helpWithGrant(
   Object.assign(body, { error_description: text });
 }
 
-/** Of another application's code or token no more is told than of one that is not known. */
+/** Does not tell whether another application's code or token exists. */
 function otherText(detail: string, grantType: unknown): string {
   if (detail.includes("account")) return `The resident is no longer with Aaviri. ${BEGIN_AGAIN}`;
   return grantType === "refresh_token" ? NO_REFRESH_TOKEN : NO_CODE;
 }
 
-/** What was wrong with a request that cannot be sent back to an application; null where the library's words will do. */
 export function helpWithRequest(error: string): string | null {
   return REQUEST_TEXTS[error] ?? null;
 }

@@ -18,7 +18,7 @@ interface Dependencies {
   readonly services: Services;
   readonly identities: IdentityVerifier;
   readonly log: Log;
-  /** Where people open the application; without it nothing can be sent back, and OAuth is off. */
+  /** Without it nothing can redirect back, and OAuth is off. */
   readonly publicUrl: string | null;
   readonly isBehindProxy: boolean;
 }
@@ -27,9 +27,8 @@ const ANSWER = z.object({ isAllowed: z.boolean() });
 const NONE = { "Cache-Control": "no-store" };
 
 /**
- * OAuth: the authorization server, what it says of itself, and what the consent screen asks and answers. Those two are no
- * GraphQL: a cookie of the browser in which the application's request began has to come along, or a link could have
- * residents allow somebody else's request.
+ * OAuth endpoints, metadata and the consent screen's calls. These are not GraphQL: they need the cookie of the browser in which the
+ * application's request began, or a link could make residents allow someone else's request.
  */
 export function serveOauth(dependencies: Dependencies): Router {
   const { services, identities, log, publicUrl, isBehindProxy } = dependencies;
@@ -72,7 +71,6 @@ export function serveOauth(dependencies: Dependencies): Router {
     return requirePerson(actor).userId;
   }
 
-  /** The application's request that the browser's cookie belongs to. */
   async function requested(request: Request, response: Response) {
     const asked = await server().requestOf(request, response);
     const application = asked && (await services.applications.byClientId(asked.clientId));
@@ -94,7 +92,7 @@ export function serveOauth(dependencies: Dependencies): Router {
   }
 }
 
-/** The library takes a third of a second to load, which is for the first who needs it. */
+/** Loads the library, which takes a third of a second, on first use. */
 function loadedOnce(options: AuthorizationServerOptions): () => AuthorizationServer {
   let server: AuthorizationServer | undefined;
   return () => {
@@ -112,7 +110,7 @@ function ended(): DomainError {
   );
 }
 
-/** What clients find out by themselves (RFC 8414, RFC 9728). */
+/** Metadata (RFC 8414, RFC 9728). */
 function serveMetadata(router: Router, issuer: string): void {
   const scopes_supported = [...RESIDENT_SCOPES];
   router.get("/.well-known/oauth-authorization-server", (_request, response) => {

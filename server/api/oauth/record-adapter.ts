@@ -6,7 +6,7 @@ import { LIFETIMES } from "./oauth-terms";
 
 type Records = Pick<Services, "applications" | "applicationGrants" | "oauthRecords">;
 
-/** What the authorization server (oidc-provider) keeps of one model, in our database. */
+/** Stores one model of oidc-provider in the database. */
 export class RecordAdapter implements Adapter {
   constructor(
     private readonly model: string,
@@ -36,10 +36,7 @@ export class RecordAdapter implements Adapter {
     return undefined;
   }
 
-  /**
-   * Of two requests with one code or refresh token the second ends the grant: somebody else has got hold of it. A refresh
-   * whose answer was lost may be repeated.
-   */
+  /** A second use of a code or refresh token revokes the grant, as it was stolen; a lost refresh may be repeated. */
   async consume(id: string): Promise<void> {
     const { oauthRecords, applicationGrants } = this.services;
     if (await oauthRecords.consume(this.model, id)) return;
@@ -64,7 +61,7 @@ export class RecordAdapter implements Adapter {
   }
 }
 
-/** An application as the authorization server knows it; its secret is the hash of it, in hex. */
+/** `secretHash` in hex. */
 function clientOf({ clientId, name, redirectUris, scopes, secretHash }: Application) {
   const authentication = secretHash
     ? {

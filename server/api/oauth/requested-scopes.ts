@@ -1,16 +1,13 @@
 import { errors, interactionPolicy } from "oidc-provider";
 import { RESIDENT_SCOPES, SCOPES } from "../../access/scopes";
 
-/**
- * What is asked of residents, and beforehand whether the scopes are known: the library leaves unknown ones out, and would
- * ask for nothing. Those that the application may not ask for it refuses itself.
- */
+/** Rejects unknown scopes before the consent: the library would drop them and ask for nothing. */
 export function promptsForKnownScopes(): interactionPolicy.DefaultPolicy {
   const prompts = interactionPolicy.base();
   const { Check } = interactionPolicy;
   const isKnown = new Check("scopes", "The scopes are known", ({ method, query, oidc }) => {
     const sent = method === "POST" ? oidc.body : query;
-    // Without those, it is the way back from the consent screen.
+    // Without parameters it is the return from the consent screen.
     const scope = sent?.scope ?? oidc.params?.scope;
     const asked = typeof scope === "string" ? scope.split(" ") : [];
     refuseUnknown(asked, oidc.client?.scope ?? "");

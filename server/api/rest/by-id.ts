@@ -4,7 +4,6 @@ import type { Node } from "../../platform/node";
 import type { Asking } from "../node-finder";
 import { findByKey } from "../objects-by-key";
 
-/** The object of a type and an id that the actor may see, under the same permission as `node(id)`. */
 export async function byId<Row extends Node>(
   asking: Asking,
   type: abstract new () => Row,

@@ -1,21 +1,20 @@
 import { z } from "zod";
 import type { DomainError } from "../../platform/domain-error";
 
-/** What is away for a moment is worth asking again after so long. */
+/** Retry-After of a temporary outage, in seconds. */
 export const RETRY_SECONDS = 2;
 
-/** Seconds after which a refused call may go through; null when waiting does not help. */
+/** Seconds; null where waiting does not help. */
 export function retryAfterOf(error: DomainError): number | null {
   const { retryAfter } = error.details;
   if (typeof retryAfter === "number") return retryAfter;
   return error.kind === "unavailable" ? RETRY_SECONDS : null;
 }
 
-/** The envelope of a success around what `data` holds. */
 export const successOf = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), message: z.string().optional(), data });
 
-/** The envelope of a failure; what the message does not say to programs stands beside it. */
+/** With details for programs beside the message. */
 export const FAILURE = z
   .object({
     success: z.literal(false),
@@ -32,7 +31,6 @@ export const FAILURE = z
   })
   .loose();
 
-/** The body of an error. */
 export function failureOf(error: DomainError, message = error.message) {
   const { code, details } = error;
   return { ...details, success: false as const, message, code };

@@ -7,10 +7,9 @@ import { toDomainError } from "../to-domain-error";
 import { failureOf, retryAfterOf } from "./envelope";
 import type { AnyRoute } from "./route";
 
-/** Bytes that a JSON body has at most. */
+/** Bytes of a JSON body. */
 export const BODY_LIMIT = 100 * 1024;
 
-/** Translates what a call threw; nothing but a `DomainError` is shown as it is. */
 export function restErrorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);

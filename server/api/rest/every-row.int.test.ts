@@ -8,13 +8,13 @@ import { MANY, makeManyBookings } from "../../test/many-bookings";
 import { type RestClient, restAs } from "../../test/rest";
 
 const MANY_ROWS = 1_234;
-/** How often the memory is looked at, in bytes of the answer. */
+/** Bytes of the answer between memory samples. */
 const LOOK_EVERY = 2 * 1024 * 1024;
 const MOST_HEAP = 24 * 1024 * 1024;
 const rangeFrom = (startDate: string) =>
   `/bookings/admin/by-date-range?startDate=${startDate}&endDate=2026-12-31`;
 const RANGE = rangeFrom("2024-01-01");
-/** 250 days and 100, of 200 bookings each. */
+/** 250 + 100 days of 200 bookings. */
 const HALF = rangeFrom("2026-03-26");
 const [FIFTH, BOOKINGS_OF_FIFTH] = [rangeFrom("2026-08-23"), 20_000];
 
@@ -44,8 +44,8 @@ beforeAll(async () => {
   const plan = await app.make.plan(carType, 100);
   await app.dataSource.query(PURCHASES, [person.id, plan.id, carType.id]);
   await app.dataSource.query(
-    `UPDATE bookings SET user_id = $1 WHERE id IN (SELECT id FROM bookings WHERE status = 'cancelled' ORDER BY id LIMIT ${MANY_ROWS})`,
-    [person.id],
+    `UPDATE bookings SET user_id = $1, residency_id = $2 WHERE id IN (SELECT id FROM bookings WHERE status = 'cancelled' ORDER BY id LIMIT ${MANY_ROWS})`,
+    [person.id, person.residencyId],
   );
 }, 120_000);
 
@@ -53,7 +53,6 @@ afterAll(() => app.close());
 
 const idsOf = (rows: readonly { id: number | string }[]) => new Set(rows.map(({ id }) => id)).size;
 
-/** A count once it has stood still for a second. */
 async function lastOf(count: () => number): Promise<number> {
   for (;;) {
     const before = count();
@@ -133,7 +132,7 @@ describe("a list of the REST endpoint that knows no pages", () => {
       bytes += chunk.length;
       if (bytes < looked + LOOK_EVERY) continue;
       looked = bytes;
-      // What the mock remembers of each call is the test's own.
+      // The mock's memory of calls is the test's own.
       pages.mockClear();
       collect();
       grown = Math.max(grown, process.memoryUsage().heapUsed - before);

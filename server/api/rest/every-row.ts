@@ -1,24 +1,22 @@
 import type { Loaders } from "../../modules";
 import { MAX_PAGE_SIZE, type Page, type PageArguments } from "../../platform/sql/pagination";
 
-/** So many rows are answered in one piece, with an ETag; what is longer is sent while it is read. */
+/** Up to this, one piece with an ETag; longer lists are streamed. */
 const WHOLE_ROWS = 1_000;
 
-/** A list as it is read: the rows of its start, and pages of what follows. */
 export interface LongList<Row> {
   readonly start: Row[];
-  /** Null where the start is all. */
   readonly rest: AsyncIterable<Row[]> | null;
 }
 
 interface Reading<Row, Shape> {
   readonly pageAt: (page: PageArguments) => Promise<Pick<Page<Row>, "edges" | "hasNextPage">>;
-  /** Loaders of one page: what it has loaded is let go with it. */
+  /** Loaders per page, so that memory is freed. */
   readonly freshLoaders: () => Loaders;
   readonly shapes: (rows: Row[], loaders: Loaders) => Promise<Shape[]> | Shape[];
 }
 
-/** Every row of a list, for the calls that know no pages. Memory holds a start of it at most. */
+/** Streams a whole list for calls without pages, with bounded memory. */
 export async function everyRow<Row, Shape>(
   reading: Reading<Row, Shape>,
 ): Promise<{ list: LongList<Shape> }> {

@@ -46,7 +46,6 @@ function operations(): Operation[] {
   );
 }
 
-/** Values that something somewhere was not made for. */
 const NASTY = fc.constantFrom<unknown>(
   ...["", " ", "null", "undefined", "\u0000", "a\u0000b", "\u202e", "\u200b", "\ud800", "'; --"],
   ...[

@@ -3,19 +3,18 @@ import { DomainError } from "../../platform/domain-error";
 import { nextTurn } from "../../platform/turns";
 import type { LongList } from "./every-row";
 
-/** Rows that are shown in one turn of the event loop. */
+/** Rows per event loop turn. */
 const SLICE = 250;
 
-/** So many rows are answered in one piece, with an ETag. */
+/** Up to this, one piece with an ETag. */
 const WHOLE_ROWS = 500;
 
 interface Showing<Row, Shape> {
-  /** Loaders of one slice: what it has loaded is let go with it. */
   readonly freshLoaders: () => Loaders;
   readonly shape: (row: Row, loaders: Loaders) => Promise<Shape>;
 }
 
-/** Every row of a list that was read whole: shown and sent a slice at a time, the loop given back between them. */
+/** Streams a list in slices, yielding to the event loop. */
 export async function inSlices<Row, Shape>(
   rows: readonly Row[],
   showing: Showing<Row, Shape>,

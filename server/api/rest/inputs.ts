@@ -3,22 +3,19 @@ import { isCalendarDay } from "../../platform/calendar-day";
 import { invalid } from "../../platform/domain-error";
 import { toPaise } from "../../platform/money";
 
-// How values are read at this API. Only the form is checked here: what is missing or not allowed is said by the
-// service, in the words of the product rules.
+// Checks form only; missing and forbidden values are rejected by the service, in the words of the product rules.
 
 const LARGEST_ID = 2_147_483_647;
 
-/** What the document says of a schema whose reading it could not describe. */
+/** Documents a schema that zod cannot describe. */
 const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): Schema =>
   schema.meta({ openapi }) as Schema;
 
-/** Marks in the document's making a property that is another spelling of one. */
+/** Marks alternative spellings in the document. */
 export const SPELLING_OF = "x-spelling-of";
 
-/** What is said of a row of a list that is none. */
 export const AN_OBJECT = "must be an object";
 
-/** A value that may be missing, null or empty: each is null. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess((value) => (value === "" ? null : value), schema.nullish())
@@ -32,21 +29,20 @@ const wholeNumber = (words: string, min: number, max: number) =>
 
 const ID_WORDS = "must be a whole number, an id";
 
-/** The database's integer id, as a number or as digits. */
+/** As a number or as digits. */
 export const id = described(wholeNumber(ID_WORDS, 1, LARGEST_ID), {
   type: "integer",
   minimum: 1,
   maximum: LARGEST_ID,
 });
 
-/** An id that may be missing: the service says what to choose. */
 export const optionalId = described(orNothing(id), {
   type: ["integer", "null"],
   minimum: 1,
   maximum: LARGEST_ID,
 });
 
-/** A text; what is missing is empty. */
+/** Missing is empty. */
 export const text = described(
   z
     .string("must be text")
@@ -56,7 +52,6 @@ export const text = described(
   { type: ["string", "null"], maxLength: 20_000 },
 );
 
-/** A text that may be missing. */
 export const optionalText = described(
   z
     .string("must be text")
@@ -66,25 +61,24 @@ export const optionalText = described(
   { type: ["string", "null"], maxLength: 20_000 },
 );
 
-/** Another spelling of a text field, which is read as well; the document names it beside the field alone. */
+/** An alternative name of a field; the document shows it beside the field only. */
 export const spellingOf = (field: string) =>
   described(optionalText.clone(), { [SPELLING_OF]: field });
 
 const DAY_WORDS = "must be a day that exists, as YYYY-MM-DD";
 const day = z.string(DAY_WORDS).refine(isCalendarDay, DAY_WORDS);
 
-/** A day of the calendar. */
 export const date = described(day, { type: "string", format: "date" });
 
-/** A day that may be missing. */
+/** Missing, null and empty are null. */
 export const optionalDate = described(orNothing(day), { type: ["string", "null"], format: "date" });
 
-/** A day in a query, where an empty value counts as absent. */
+/** Empty is absent. */
 export const queryDate = described(orNothing(day), { type: "string", format: "date" });
 
 const TIME_WORDS = "must be a time of day, as HH:mm";
 
-/** A time of day; what is missing is null. Seconds are cut off. */
+/** Missing is null; seconds are dropped. */
 export const time = described(
   orNothing(
     z
@@ -97,7 +91,6 @@ export const time = described(
 
 const AMOUNT_WORDS = "must be an amount in rupees with at most two places";
 
-/** An amount in rupees, as a number or as text, read as paise; what is missing or empty is null. */
 export const amount = described(
   z
     .union([z.number(AMOUNT_WORDS), z.string(AMOUNT_WORDS)], AMOUNT_WORDS)
@@ -111,13 +104,11 @@ export const amount = described(
   { type: ["number", "string", "null"] },
 );
 
-/** A whole number whose bounds the service knows, or null when it is missing. */
 export const optionalCount = described(
   orNothing(wholeNumber("must be a whole number", -2_147_483_648, 2_147_483_647)),
   { type: ["integer", "null"] },
 );
 
-/** Yes or no; what is missing is null. */
 export const optionalFlag = described(
   z
     .union(
@@ -129,7 +120,7 @@ export const optionalFlag = described(
   { type: ["boolean", "null"] },
 );
 
-/** Yes or no in a query, where an empty value counts as absent. */
+/** Empty is absent. */
 export const queryFlag = described(
   orNothing(
     z.enum(["true", "false"], "must be true or false").transform((value) => value === "true"),
@@ -137,7 +128,6 @@ export const queryFlag = described(
   { type: "string", enum: ["true", "false"] },
 );
 
-/** A text in a query, where an empty value counts as absent. */
 export const queryText = described(
   z
     .string("must be text")
@@ -147,11 +137,11 @@ export const queryText = described(
   { type: "string", maxLength: 1_000 },
 );
 
-/** One of a closed set; an empty value in a query counts as absent. */
+/** In a query, empty is absent. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 
-/** One of a closed set in a query, where an empty value or `all` counts as absent. */
+/** In a query, empty and `all` are absent. */
 export const queryOneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   described(
     z
@@ -163,13 +153,13 @@ export const queryOneOf = <const Values extends readonly [string, ...string[]]>(
     { type: "string", enum: [...values, "all"] },
   );
 
-/** The page of a list that is cut by number: clamped, never refused for being too large (product-rules.md#rest-shapes). */
+/** Clamped, never rejected for being too large (product-rules.md#rest-shapes). */
 export const pageNumber = described(
   z.preprocess((value) => value || "1", wholeNumber("must be a whole number from 1", 1, 1e9)),
   { type: "integer", minimum: 1, default: 1 },
 );
 
-/** Rows on a page: at most 100. */
+/** At most 100. */
 export const pageLimit = (standard: number) =>
   described(
     z.preprocess(
@@ -181,7 +171,7 @@ export const pageLimit = (standard: number) =>
     { type: "integer", minimum: 1, default: standard },
   );
 
-/** A value that the call cannot do without; refuses its absence by the field's name. */
+/** @throws DomainError that names the field */
 export function required<Value>(value: Value | null, field: string): Value {
   if (value === null) throw invalid(field, `${field} is required.`);
   return value;

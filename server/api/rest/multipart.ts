@@ -4,7 +4,7 @@ import { DomainError, invalid } from "../../platform/domain-error";
 
 const LIMITS = { fields: 20, fieldBytes: 10_000 };
 
-/** Reads a body that is JSON, or multipart with one file of this field name, which is `request.file` then. */
+/** JSON, or multipart with one file in `request.file`. */
 export function readFile(field: string, json: RequestHandler): RequestHandler {
   const misfit = (part = "body") =>
     invalid(part, `Send one file in the field ${field}, and text fields.`);

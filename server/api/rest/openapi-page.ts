@@ -24,11 +24,11 @@ const START = `SwaggerUIBundle({ url: "${V1}/openapi.json", dom_id: "#document",
 
 const FILES = ["swagger-ui.css", "swagger-ui-bundle.js"];
 
-/** The document of the API, for programs and for people; the page asks for nothing outside this server. */
+/** Self-contained: the page loads nothing from other hosts. */
 export function serveOpenApi(routes: readonly AnyRoute[]): Router {
   const router = express.Router();
   const document = openApiDocument(routes);
-  // The package itself would load its megabytes into this process, which only sends them.
+  // Importing the package would load megabytes into this process.
   const assets = path.dirname(require.resolve("swagger-ui-dist/package.json"));
   router.get(`${V1}/openapi.json`, (_request, response) => void response.json(document));
   router.get(`${V1}/docs`, (_request, response) => void response.type("html").send(PAGE));

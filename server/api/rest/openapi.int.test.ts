@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from "../../test/app";
 import { ROUTES } from "./routes";
 
 const LINT_MS = 60_000;
-/** `/car-types/search/{name}` and `/car-types/{id}/restore` (product-rules.md#rest-calls), which differ by their methods. */
+/** `/car-types/search/{name}` and `/car-types/{id}/restore` (product-rules.md#rest-calls), which differ by method. */
 const SPECIFIED = "no-ambiguous-paths";
 const linter = path.join(
   path.dirname(createRequire(__filename).resolve("@redocly/cli/package.json")),
@@ -113,7 +113,7 @@ describe("the document of the REST API", () => {
     }
   });
 
-  it("is answered 304 to those who have it already", async () => {
+  it("is answered 304 when it has not changed", async () => {
     const first = await fetch(`${app.url}/api/v1/openapi.json`);
     const again = await fetch(`${app.url}/api/v1/openapi.json`, {
       headers: { "If-None-Match": first.headers.get("etag") ?? "" },

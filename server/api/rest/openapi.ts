@@ -15,7 +15,6 @@ const ACCESS: Readonly<Record<Access, string>> = {
   admin: "For administrators.",
 };
 
-/** What the calls are about, in the order of the document. */
 const TAGS: Readonly<Record<Tag, string>> = {
   People: "Registration, profiles, and their administration.",
   Onboarding: "Terms and how far a resident has come.",
@@ -31,7 +30,6 @@ const TAGS: Readonly<Record<Tag, string>> = {
   Contact: "Messages of visitors.",
 };
 
-/** Errors that a call may be answered with, by status. */
 const ERROR_RESPONSES: Readonly<Record<string, string>> = {
   400: "Something that was sent is missing, has the wrong form or is not allowed.",
   401: "Nobody is signed in, or the token does not hold.",
@@ -46,7 +44,6 @@ const ERROR_RESPONSES: Readonly<Record<string, string>> = {
   503: "Busy or away; `Retry-After` says for how many seconds to wait.",
 };
 
-/** The OpenAPI 3.1 document of a table of routes. */
 export function openApiDocument(routes: readonly AnyRoute[]): Json {
   const registry = z.registry<{ id: string }>();
   registry.add(FAILURE, { id: "Failure" });
@@ -97,7 +94,6 @@ export function openApiDocument(routes: readonly AnyRoute[]): Json {
 
 const sharedSchemas = new Map<string, z.ZodType>();
 
-/** Gives a schema that several answers hold a name in the document. */
 export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
   sharedSchemas.set(id, schema);
   return schema;
@@ -191,7 +187,7 @@ const OPTIONS = {
   },
 } as const;
 
-/** Bodies read as they are sent, answers as they are given: no schema of ours differs but for what it transforms. */
+/** One schema per type serves requests and answers, except for transforms. */
 function schemasOf(registry: z.core.$ZodRegistry<{ id: string }>): Json {
   const { schemas } = z.toJSONSchema(registry, {
     ...OPTIONS,
@@ -205,7 +201,7 @@ function schemasOf(registry: z.core.$ZodRegistry<{ id: string }>): Json {
   return schemas;
 }
 
-/** Bodies are read leniently, so that the service says what is missing in its own words: what it asks for stands here. */
+/** Adds required fields, which the schemas leave to the service. */
 function withRequired(routes: readonly AnyRoute[], schemas: Json): Json {
   const withBody = routes.filter(({ body }) => body !== undefined);
   const bodies = withBody.map(({ id, requires = [] }) => {
@@ -220,7 +216,7 @@ function withRequired(routes: readonly AnyRoute[], schemas: Json): Json {
       ]);
     const spellings = all.flatMap(([field, { [SPELLING_OF]: of }]) => (of ? [[field, of]] : []));
     const required = requires.length > 0 ? { required: [...requires] } : {};
-    // Two spellings of one name are one name to generators of clients.
+    // Client generators reject two spellings of one name.
     const also = spellings.length > 0 ? { "x-also-accepts": Object.fromEntries(spellings) } : {};
     return [name, { ...schema, properties: Object.fromEntries(properties), ...required, ...also }];
   });

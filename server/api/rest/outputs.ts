@@ -3,19 +3,16 @@ import { z } from "zod";
 const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): Schema =>
   schema.meta({ openapi }) as Schema;
 
-/** A whole number. */
 export const WHOLE_NUMBER = described(z.int(), { type: "integer" });
 
-/** A day of the calendar in India. */
 export const DAY = described(z.string(), { type: "string", format: "date" });
 
-/** An instant in UTC. */
 export const INSTANT = described(z.string(), { type: "string", format: "date-time" });
 
-/** A time of day in India, `09:00`. */
+/** In India, `09:00`. */
 export const TIME = described(z.string(), { type: "string", pattern: "^\\d{2}:\\d{2}$" });
 
-/** Rupees, with two places at most. */
+/** Two decimals at most. */
 export const RUPEES = described(z.number(), { type: "number" });
 
 /** `129900` paise → `1299` rupees. */

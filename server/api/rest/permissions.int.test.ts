@@ -6,7 +6,7 @@ import { CALLS } from "../../test/rest-calls/every-call";
 import type { Access, AnyRoute } from "./route";
 import { ROUTES } from "./routes";
 
-/** Status that each actor is answered with; null for those who are served. */
+/** Null for actors who are served. */
 type Statuses = Readonly<Record<ActorName, number | null>>;
 
 const everybody: Statuses = { guest: null, newcomer: null, other: null, owner: null, admin: null };
@@ -43,7 +43,7 @@ describe.each(ROUTES.map((route) => [route.id, route] as const))("%s", (_id, rou
     cast = route.method === "get" ? readers : await makeCast(app);
   });
 
-  // Or what goes on after an answer would be seen as something that the next call wrote.
+  // Or background work would count as written by the next call.
   afterAll(() => app.services.identityRemoval.settled());
 
   const actorsWho = (areServed: boolean) =>

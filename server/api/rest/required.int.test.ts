@@ -5,7 +5,7 @@ import { CALLS } from "../../test/rest-calls/every-call";
 import type { Access, AnyRoute } from "./route";
 import { ROUTES } from "./routes";
 
-/** Needed together with a certain value of another field, which no list of required fields can say. */
+/** Required only with a certain value of another field. */
 const SOMETIMES: Readonly<Record<string, readonly string[]>> = {
   registerUser: ["carNumber", "carModel", "mobileNumber"],
   createPricingPlan: ["creditsGiven"],

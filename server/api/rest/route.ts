@@ -5,19 +5,18 @@ import type { Loaders, Services } from "../../modules";
 import type { Caller } from "../../platform/rate-limiter";
 import type { LongList } from "./every-row";
 
-/** Who may make a call; the services decide it, this is what the document and the generated tests say. */
+/** For the document and the generated tests; the services decide. */
 export type Access = "anyone" | "identified" | "registered" | "owner" | "ownerOrAdmin" | "admin";
 
 type Fields = z.ZodObject | undefined;
 type ValuesOf<Schema extends Fields> = Schema extends z.ZodObject ? z.output<Schema> : undefined;
 
-/** What a handler is given: who calls, what was sent and checked, and what it may use. */
 export interface Call<Params extends Fields, Query extends Fields, Body extends Fields> {
   readonly actor: Actor;
   readonly caller: Caller;
   readonly services: Services;
   readonly loaders: Loaders;
-  /** Loaders that have loaded nothing yet, for lists of which memory cannot hold all. */
+  /** For lists that do not fit into memory. */
   readonly freshLoaders: () => Loaders;
   readonly params: ValuesOf<Params>;
   readonly query: ValuesOf<Query>;
@@ -26,12 +25,10 @@ export interface Call<Params extends Fields, Query extends Fields, Body extends 
   readonly file: Buffer | null;
 }
 
-/** What a handler of a list without pages answers: rows that are sent while they are read. */
 export interface ListAnswer<Data> {
   readonly list: LongList<Data extends readonly (infer Row)[] ? Row : never>;
 }
 
-/** What a handler answers; the envelope is put around it. */
 export interface Answer<Data> {
   readonly data: Data;
   readonly message?: string;
@@ -54,7 +51,6 @@ export type Tag =
   | "Coupons"
   | "Contact";
 
-/** One call (product-rules.md#rest-calls). */
 export interface Route<
   Params extends Fields = Fields,
   Query extends Fields = Fields,
@@ -64,25 +60,24 @@ export interface Route<
   readonly id: string;
   readonly method: Method;
   readonly path: string;
-  /** `/api/v1` unless said otherwise (product-rules.md#rest-calls: some calls stand at `/api/user-profiles`). */
+  /** Default `/api/v1`; some calls are at `/api/user-profiles` (product-rules.md#rest-calls). */
   readonly base?: string;
   readonly tag: Tag;
   readonly summary: string;
   readonly access: Access;
-  /** The scopes that an API key or an application needs, every one; closed to them without. */
+  /** All of them; without scopes closed to API keys and applications. */
   readonly scopes?: readonly Scope[];
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Fields of the body without which the call is refused; what the service says then is not for the schema to say. */
+  /** Checked before the service, whose message may differ. */
   readonly requires?: readonly string[];
   readonly file?: string;
-  /** Whether the service knows idempotency keys itself, in the transaction that makes what is made. */
+  /** Whether the service handles idempotency keys in its own transaction. */
   readonly isRepeatable?: boolean;
-  /** Status of a success: 200 unless said otherwise. */
   readonly status?: 200 | 201;
   readonly data: z.ZodType<Data>;
-  /** What a failure says that has no better words (product-rules.md#default-messages). */
+  /** The default message (product-rules.md#default-messages). */
   readonly failure: string;
   handle(call: Call<Params, Query, Body>): Promise<Answer<Data> | ListAnswer<Data>>;
 }
@@ -90,7 +85,6 @@ export interface Route<
 // biome-ignore lint/suspicious/noExplicitAny: the table is heterogeneous; each route was checked where it was defined.
 export type AnyRoute = Route<any, any, any, any>;
 
-/** Checks a route's handler against its schemas. */
 export function route<
   Params extends Fields = undefined,
   Query extends Fields = undefined,
@@ -102,12 +96,11 @@ export function route<
 
 export const V1 = "/api/v1";
 
-/** The whole path of a route, `{name}` for parameters. */
 export function pathOf({ base = V1, path }: Pick<AnyRoute, "base" | "path">): string {
   return `${base}${path}`;
 }
 
-/** Whether a call is a create that can be sent again under the header `Idempotency-Key`. */
+/** Creations that accept the header `Idempotency-Key`. */
 export function hasIdempotencyKey({ method, status, access }: AnyRoute): boolean {
   return method === "post" && status === 201 && access !== "anyone";
 }

@@ -17,6 +17,7 @@ import { addressOf } from "../../platform/client-address";
 import { allFaults, DomainError, invalid, readFields } from "../../platform/domain-error";
 import { fingerprintOf, once } from "../../platform/idempotency";
 import type { Log } from "../../platform/log";
+import { allowCancellation } from "../../platform/request-context";
 import { bucketOf, budgetHeaders } from "../graphql/reported-cost";
 import { statusOf } from "../status";
 import { failureOf } from "./envelope";
@@ -32,12 +33,10 @@ interface Dependencies {
   readonly log: Log;
 }
 
-/** What a call takes from the budget of an API key, whatever it answers. */
+/** Budget points per call of an API key. */
 const POINTS_OF_A_CALL = 100;
-/** So many faults are told of one request. */
 const MOST_FAULTS = 100;
 
-/** The REST API over a table of routes. */
 export function createRestApi(routes: readonly AnyRoute[], dependencies: Dependencies): Router {
   const router = express.Router({ caseSensitive: true });
   const json = boundedBody(BODY_LIMIT, express.json({ limit: BODY_LIMIT, strict: true }));
@@ -59,15 +58,11 @@ export function createRestApi(routes: readonly AnyRoute[], dependencies: Depende
   return router;
 }
 
-/** Of two paths that fit an address, the one with fewer parameters is meant. */
 function literalFirst([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a.split("{").length - b.split("{").length;
 }
 
-/**
- * Refuses whom the table of routes refuses, so that nothing that was sent is read or judged for them. What may be
- * done with which row is the service's to say, and so is all of this once more.
- */
+/** Rejects by role and scope before reading the input. The service checks again, per row. */
 function refuseEarly({ access, scopes }: AnyRoute, actor: Actor): void {
   const granted = scopesOfActor(actor);
   if (granted !== null) {
@@ -99,6 +94,7 @@ function authenticateFor(route: AnyRoute, { identities, services }: Dependencies
 
 function answer(route: AnyRoute, { dataSource, services }: Dependencies): RequestHandler {
   return async (request, response) => {
+    if (route.method === "get") allowCancellation();
     const actor: Actor = response.locals.actor;
     const key = hasIdempotencyKey(route) ? (request.get("Idempotency-Key") ?? null) : null;
     const call = {
@@ -136,7 +132,7 @@ function answer(route: AnyRoute, { dataSource, services }: Dependencies): Reques
   };
 }
 
-/** What the schemas of a route read of a request; refuses all that is wrong in it at once, by its fields' names. */
+/** Reports all invalid fields at once. */
 function readParts(route: AnyRoute, { params, query, body }: Request) {
   return readFields<{ params: unknown; query: unknown; body: unknown }>({
     params: () => read(route.params, params),

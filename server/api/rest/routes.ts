@@ -1,5 +1,5 @@
 import { MODULES } from "../../modules";
 import type { AnyRoute } from "./route";
 
-/** Every REST call: the router, the document and the generated tests are made of it. */
+/** product-rules.md#rest-calls */
 export const ROUTES: readonly AnyRoute[] = MODULES.all.flatMap(({ routes = [] }) => routes);

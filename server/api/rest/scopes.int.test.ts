@@ -32,7 +32,7 @@ async function callWith(scopes: readonly Scope[], route: AnyRoute) {
   return client.send(route.method.toUpperCase(), call.path(cast), sending);
 }
 
-/** What a key changes of itself by being used. */
+/** Without what using a key changes. */
 const withoutKeys = (tables: Record<string, string>) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !name.startsWith("api_key")));
 
@@ -66,7 +66,6 @@ describe.each(named(ROUTES.filter(isForKeys)))("%s", (_id, route) => {
 
   it("serves a key with its scopes alone", async () => {
     const { status, body } = await callWith(needed, route);
-    // A key is no resident: there is nothing of its own to find.
     expect([status, body.code]).toEqual(
       OF_RESIDENTS.includes(route.id)
         ? [403, "CLOSED_TO_APPLICATIONS"]

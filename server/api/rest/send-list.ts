@@ -3,13 +3,10 @@ import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
 import type { LongList } from "./every-row";
 
-/** Who takes nothing of a list for so long is not waited for. */
+/** Milliseconds until an idle reader is disconnected. */
 const IDLE_MS = 60_000;
 
-/**
- * Sends a list of any length in the envelope of every success. The next page is read when the reader has taken the one
- * before; where a page cannot be read the connection is broken, so that no one takes a part of it for the whole.
- */
+/** Reads pages as the reader takes them. A failed page breaks the connection, so that a part is not taken for the whole. */
 export async function sendList(
   request: Request,
   response: Response,

@@ -1,4 +1,4 @@
-/** What the page of a shop loads: `new Razorpay(options).open()`, as Razorpay documents it. */
+/** `new Razorpay(options).open()`, as documented by Razorpay. */
 export const CHECKOUT_SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin;
   class Razorpay {

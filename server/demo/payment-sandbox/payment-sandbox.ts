@@ -19,16 +19,13 @@ import { SandboxWebhooks } from "./sandbox-webhooks";
 
 interface Options {
   readonly port: number;
-  /** Where its webhooks go; nowhere while it is null. */
+  /** Null: webhooks go nowhere. */
   readonly webhookUrl: string | null;
-  /** Where it keeps its orders and payments; without one it forgets them when it ends. */
+  /** Without one, data is lost at the end. */
   readonly file?: string | null;
 }
 
-/**
- * Stands in for Razorpay on this machine: orders, payments, signed webhooks and a checkout, over the protocol that
- * Razorpay documents. It moves no money, and can be made to fail in every way that a provider does.
- */
+/** Replaces Razorpay by its documented protocol, without money and with simulated failures. */
 export class PaymentSandbox {
   readonly books: SandboxBooks;
   readonly webhooks: SandboxWebhooks;
@@ -46,7 +43,6 @@ export class PaymentSandbox {
     this.webhooks = new SandboxWebhooks(settings.webhookSecrets[0] ?? "", webhookUrl);
   }
 
-  /** Starts it on loopback; rejects as `listen` does where it cannot. */
   static async start({ port, webhookUrl, file = null }: Options): Promise<PaymentSandbox> {
     const http = express();
     const server = createServer(http);
@@ -79,14 +75,12 @@ export class PaymentSandbox {
     if (order) this.webhooks.announce("order.paid", { payment, order });
   }
 
-  /** Gives money back, all of it unless said otherwise. */
   refund(payment: SandboxPayment, amount?: number): object {
     const refund = this.books.refund(payment, amount);
     this.webhooks.announce("refund.processed", { refund, payment });
     return refund;
   }
 
-  /** Begins to give money back: it is pending until it is processed, or fails. */
   beginRefund(payment: SandboxPayment, amount?: number): SandboxRefund {
     const refund = this.books.refund(payment, amount, "pending");
     this.webhooks.announce("refund.created", { refund, payment });

@@ -6,7 +6,6 @@ import { faults } from "./sandbox-faults";
 const SMALLEST_ORDER = 100;
 const LARGEST_PAGE = 100;
 
-/** What Razorpay's API answers to orders, payments, refunds and disputes, for anyone who has the key. */
 export function sandboxApi(sandbox: PaymentSandbox): Router {
   const { books } = sandbox;
   const router = express.Router();

@@ -46,7 +46,6 @@ export interface SandboxRefund {
   readonly created_at: number;
 }
 
-/** What an order is paid with, where it is not simply paid in full. */
 export interface Paying {
   readonly amount?: number;
   readonly currency?: string;
@@ -55,7 +54,6 @@ export interface Paying {
   readonly id?: string;
 }
 
-/** The orders and payments of the sandbox; without a file it forgets them when it ends. */
 export class SandboxBooks {
   readonly orders: SandboxOrder[];
   readonly payments: SandboxPayment[];
@@ -151,7 +149,6 @@ export class SandboxBooks {
     this.keep();
   }
 
-  /** Money that goes back: the payment says so from the beginning, and no more if it fails. */
   refund(
     payment: SandboxPayment,
     amount = payment.amount,
@@ -210,7 +207,6 @@ export class SandboxBooks {
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** An id as the provider makes them: `order_` and fourteen letters and digits. */
 export function newId(kind: string): string {
   return `${kind}_${Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")}`;
 }

@@ -3,13 +3,12 @@ import { CHECKOUT_PAGE, CHECKOUT_SCRIPT } from "./checkout-pages";
 import type { PaymentSandbox } from "./payment-sandbox";
 import type { Paying } from "./sandbox-books";
 
-/** A payment whose proof is forged is none: nothing was authorised. */
+/** A forged proof means that nothing was authorised. */
 const OUTCOMES: Readonly<Record<string, Paying["outcome"]>> = {
   failed: "failed",
   forged: "created",
 };
 
-/** The checkout: a script for the page of the shop, a page of its own in a frame, and what that page calls. */
 export function sandboxCheckout(sandbox: PaymentSandbox): Router {
   const router = express.Router();
   router.get("/v1/checkout.js", (_request, response) => {

@@ -2,7 +2,6 @@ import { newId, type SandboxPayment } from "./sandbox-books";
 
 const DAYS_TO_ANSWER = 7;
 
-/** A payment that the payer's bank takes up with us, in the words of the API. */
 export interface SandboxDispute {
   readonly id: string;
   readonly entity: "dispute";
@@ -12,7 +11,7 @@ export interface SandboxDispute {
   readonly amount_deducted: number;
   readonly reason_code: string;
   readonly reason_description: string;
-  /** In seconds of Unix time. */
+  /** Unix seconds. */
   readonly respond_by: number | null;
   readonly status: "open" | "under_review" | "won" | "lost" | "closed";
   readonly phase: "fraud" | "retrieval" | "chargeback" | "pre_arbitration" | "arbitration";

@@ -3,17 +3,16 @@ import type { RequestHandler, Response } from "express";
 
 export type Mood =
   | "works"
-  /** Never answers. */
   | "hangs"
   | "resets"
-  /** Does what it is asked, and cuts the connection instead of answering. */
+  /** Does the work, then cuts the connection. */
   | "loses the answer"
   | "fails"
   | "refuses"
   | "limits"
   | "talks HTML"
   | "fails in HTML"
-  /** A byte every now and then, never the last one. */
+  /** Sends bytes slowly, never the last one. */
   | "drips"
   | "asks for more";
 
@@ -26,7 +25,6 @@ const ERRORS: Partial<Record<Mood, readonly [status: number, error: object]>> = 
   limits: [429, { code: "BAD_REQUEST_ERROR", description: "Too many requests" }],
 };
 
-/** What the sandbox does instead of, or around, what it is asked; looked up at each request. */
 export function faults(state: { readonly mood: Mood; readonly delayMs: number }): RequestHandler {
   return async (_request, response, next) => {
     await pause(state.delayMs);

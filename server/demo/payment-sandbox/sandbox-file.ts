@@ -7,14 +7,13 @@ export interface SandboxMemory {
   readonly refunds: SandboxRefund[];
 }
 
-/** What a file of the sandbox remembers; nothing where there is none yet. */
 export function readMemory(file: string | null): SandboxMemory {
   if (file === null || !existsSync(file)) return { orders: [], payments: [], refunds: [] };
   const memory = JSON.parse(readFileSync(file, "utf8")) as SandboxMemory;
   return { ...memory, refunds: memory.refunds ?? [] };
 }
 
-/** Writes all of it, in one step: anyone who pulls the plug leaves the state before or after. */
+/** Atomic. */
 export function writeMemory(
   file: string | null,
   { orders, payments, refunds }: SandboxMemory,

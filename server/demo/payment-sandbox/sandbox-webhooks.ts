@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { newId } from "./sandbox-books";
 
 const TIMEOUT_MS = 5_000;
-/** How long until an event that was not taken is sent again. */
+/** Milliseconds between retries. */
 const RETRY_MS = [100, 300, 1_000, 3_000, 10_000, 30_000];
 
 export interface Webhook {
@@ -12,9 +12,8 @@ export interface Webhook {
   readonly body: string;
 }
 
-/** Sends the events of the sandbox, signed: at least once, in an order of its own liking. */
+/** At least once, in any order. */
 export class SandboxWebhooks {
-  /** Whether events wait until `release` is called, for ever perhaps. */
   isHeld = false;
   copies = 1;
   readonly events: Webhook[] = [];
@@ -24,7 +23,6 @@ export class SandboxWebhooks {
 
   constructor(
     private readonly secret: string,
-    /** Where they go; nowhere while it is null. */
     public url: string | null,
   ) {}
 

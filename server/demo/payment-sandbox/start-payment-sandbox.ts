@@ -3,7 +3,6 @@ import type { Config } from "../../config/config";
 import { StartupError } from "../../platform/startup-error";
 import { PaymentSandbox } from "./payment-sandbox";
 
-/** Starts the payment sandbox where the settings ask for one, its webhooks going to this server. */
 export async function startPaymentSandbox(
   { paymentSandboxPort, port, dataDir }: Config,
   progress: (line: string) => void,

@@ -1,6 +1,6 @@
 import { type DomainError, invalid } from "../../platform/domain-error";
 
-/** Plays the browser in which a resident answers an application's request, on this server. */
+/** Answers an application's request like a resident's browser. */
 export async function answerConsent(
   server: string,
   authorize: URL,
@@ -21,9 +21,8 @@ export async function answerConsent(
   const location = ({ headers }: Response) => headers.get("Location") ?? "";
   const answered = await go(`/oauth/authorize${authorize.search}`);
   const asked = location(answered);
-  // Without an address to go back to, the browser shows what is wrong.
+  // Without a redirect, the page shows the error.
   if (asked === "") throw refused(await answered.text());
-  // What cannot be asked of anybody is sent back at once, with the error.
   if (!asked.startsWith("/connect/")) return asked;
   const answer = await go(`${asked}/answer`, {
     method: "POST",
@@ -35,7 +34,6 @@ export async function answerConsent(
   return location(await go(`${pathname}${search}`));
 }
 
-/** The error of a request that is answered in the browser; `field` is the parameter at fault, where it is known. */
 function refused(text: string): DomainError {
   const [, code = "", named] = /\((\w+): (?:.*'(\w+)')?/.exec(text) ?? [];
   return invalid(FIELDS[code] ?? named ?? "url", text);

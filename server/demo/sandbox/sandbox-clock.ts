@@ -4,11 +4,11 @@ import type { Clock } from "../../platform/clock";
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 24 * 365;
 
-/** The clock of the demo: the machine's, and ahead of it by as much as it was advanced. It never goes back. */
+/** The machine's clock plus the advanced time; never goes back. */
 export class SandboxClock implements Clock {
   private aheadMs: number;
 
-  /** @param file where it is kept how far ahead it is, for the next start on the same data */
+  /** @param file stores the advance for later starts */
   constructor(
     private readonly file: string,
     private readonly outer: () => Date = () => new Date(),
@@ -24,7 +24,6 @@ export class SandboxClock implements Clock {
     return this.outer();
   }
 
-  /** Whether it can be advanced by so many hours: more than none, and a year ahead of the machine's at most. */
   canAdvance(hours: number): boolean {
     return hours > 0 && this.aheadMs / HOUR_MS + hours <= MOST_HOURS;
   }

@@ -13,15 +13,12 @@ import { queryRows } from "../../platform/sql/query";
 import { DEMO_APPLICATION } from "../demo-integrations";
 import { PEOPLE } from "../seed-people";
 
-/** What something happened to. */
 interface Happened {
   readonly object: string;
   readonly id: number;
-  /** Of a slot: the day on which it happened. */
   readonly date?: string;
 }
 
-/** What is to happen, and to which slot or application where the caller chooses. */
 export interface Trigger {
   readonly type: string;
   readonly slotId?: string;
@@ -36,14 +33,14 @@ interface Offer {
 
 type Who = keyof typeof PEOPLE;
 
-/** The demo's residents but the one to whom things happen. */
+/** The demo's residents except for the acting one. */
 const OTHERS = (Object.keys(PEOPLE) as Who[]).filter(
   (who) => who !== "administrator" && who !== "resident",
 );
-/** Days after today on which sandboxes close a date: beyond all that can be booked. */
+/** Days after today on which dates are closed: beyond the booking window. */
 const CLOSED_AFTER_DAYS = 60;
 
-/** Lets things happen to the demo's resident, as people would have them happen, so that their events come by every way. */
+/** Makes the real services produce events for the demo's resident. */
 export class SandboxEvents {
   private readonly makers: Readonly<Record<string, (trigger: Trigger) => Promise<Happened>>> = {
     "booking.created": async () => booking(await this.book()),
@@ -69,7 +66,7 @@ export class SandboxEvents {
     return Object.keys(this.makers);
   }
 
-  /** Lets one happen; null for a type that it does not know. */
+  /** Null for an unknown type. */
   async trigger(trigger: Trigger): Promise<Happened | null> {
     const { type } = trigger;
     const make = Object.hasOwn(this.makers, type) ? this.makers[type] : undefined;
@@ -133,6 +130,7 @@ export class SandboxEvents {
         count: 1,
         reason: "For an event of the sandbox",
         goodUntil: null,
+        carTypeId: null,
         clientKey: null,
       },
     );
@@ -153,7 +151,6 @@ export class SandboxEvents {
     return { object: "DisabledDate", id };
   }
 
-  /** Has the demo's other residents book a slot until no place is left. */
   private async fill({ slotId, date }: Trigger): Promise<Happened> {
     const chosen = slotId && date ? { slotId: integerKey("BookingSlot", slotId), date } : null;
     const { slotId: id, date: day } =
@@ -172,7 +169,6 @@ export class SandboxEvents {
     );
   }
 
-  /** Has an administrator take all credits of the resident back. */
   private async empty(): Promise<Happened> {
     const administrator = await this.person("administrator");
     const { id } = await this.user("resident");
@@ -186,7 +182,6 @@ export class SandboxEvents {
     return { object: "User", id };
   }
 
-  /** Has the resident end an application under Connected apps. */
   private async disconnect({ clientId = DEMO_APPLICATION.clientId }: Trigger): Promise<Happened> {
     const application = await this.services.applications.byClientId(clientId);
     if (!application) throw invalid("clientId", "There is no such application.");
@@ -244,7 +239,6 @@ export class SandboxEvents {
   }
 }
 
-/** The code of an error that a rule of booking has; every other one goes on. */
 function codeOf(error: unknown): string {
   if (error instanceof DomainError && ["SLOT_FULL", "DUPLICATE_BOOKING"].includes(error.code)) {
     return error.code;

@@ -13,7 +13,6 @@ interface Dependencies {
   readonly dataSource: DataSource;
   readonly services: Services;
   readonly clock: SandboxClock;
-  /** Signs the demo's resident in; the answer is an ID token. */
   readonly signIn: () => Promise<string>;
 }
 
@@ -27,10 +26,7 @@ const TRIGGER = z.object({
   clientId: z.string().optional(),
 });
 
-/**
- * What third parties try their programs out with, on the demo only: its clock can be advanced, and things can be made to
- * happen. Needs a test key, as a server that is not the demo takes none.
- */
+/** For third parties' tests: advances the clock and triggers events. Requires a test key, so only in the demo. */
 export function serveSandbox({ dataSource, services, clock, signIn }: Dependencies): Router {
   const events = new SandboxEvents(dataSource, services, clock);
   const router = Router();
@@ -48,7 +44,7 @@ export function serveSandbox({ dataSource, services, clock, signIn }: Dependenci
       throw invalid("hours", "hours must be a number above 0; a year ahead in all at most.");
     }
     clock.advance(data.hours);
-    // What the nightly job would have done by then.
+    // As the nightly job would have.
     await services.events.forgetOld();
     response.json(timeOf(clock));
   });

@@ -15,10 +15,10 @@ import { WEBHOOK_EVENTS } from "./razorpay-webhooks";
 const MAX_NAME = 100;
 const MAX_REASON = 500;
 
-/** What the provider names things by is plain; what is not was not named by the provider. */
+/** Plain ASCII; anything else is not from the provider. */
 const ID = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const CURRENCY = z.string().regex(/^[A-Za-z]{3}$/);
-/** Whole paise, as many as the database's integers hold. */
+/** Whole paise, within the database's integers. */
 const PAISE = z.int32().min(0);
 
 const SECONDS = z.int32().min(0);
@@ -32,7 +32,7 @@ const ORDER = z.object({
   currency: CURRENCY,
   receipt: TEXT.nullish(),
   status: z.string().nullish(),
-  // An empty one is answered as a list.
+  // Empty notes come as a list.
   notes: z.record(z.string(), z.string()).catch({}),
   created_at: SECONDS.nullish(),
 });
@@ -66,7 +66,7 @@ const DISPUTE = z.object({
   reason_description: REASON.nullish(),
   respond_by: SECONDS.nullish(),
 });
-/** How a list calls the steps: whether more is asked for, it does not say. */
+/** A dispute in a list does not tell whether more is asked for. */
 const LISTED_STEPS = {
   open: "created",
   under_review: "under_review",
@@ -86,7 +86,6 @@ const DISPUTE_EVENT = "payment.dispute.";
 const ORDERS = z.object({ items: z.array(ORDER) });
 const LIST = z.object({ items: z.array(z.unknown()) });
 
-/** As much of a message as names it; each part alone may be missing or something else. */
 const HEADING = z.object({
   event: z.string().catch(""),
   payload: z
@@ -105,7 +104,6 @@ const EVENT = z.object({
   created_at: SECONDS.nullish(),
 });
 
-/** An order as the API answers it; rejects what is none, such as a page for people. */
 export function orderOf(answer: unknown): PaymentOrder {
   const { id, amount, amount_paid, currency, receipt, status, notes, created_at } =
     ORDER.parse(answer);
@@ -121,22 +119,19 @@ export function orderOf(answer: unknown): PaymentOrder {
   };
 }
 
-/** A list of orders as the API answers it. */
 export function ordersOf(answer: unknown): PaymentOrder[] {
   return ORDERS.parse(answer).items.map(orderOf);
 }
 
-/** A payment as the API answers it. */
 export function paymentOf(answer: unknown): ProviderPayment {
   return toPayment(PAYMENT.parse(answer));
 }
 
-/** A list of payments as the API answers it: each is read alone, so that one that is unreadable does not hide the others. */
+/** Reads each payment alone, so that an unreadable one does not hide the others. */
 export function paymentsOf(answer: unknown): ListPage<ProviderPayment> {
   return readList(answer, PAYMENT, toPayment);
 }
 
-/** A list of refunds as the API answers it. */
 export function refundsOf(answer: unknown): ListPage<RefundState> {
   return readList(answer, LISTED_REFUND, ({ id, payment_id, amount, status }) => ({
     id,
@@ -146,7 +141,6 @@ export function refundsOf(answer: unknown): ListPage<RefundState> {
   }));
 }
 
-/** A list of disputes as the API answers it. */
 export function disputesOf(answer: unknown): ListPage<ProviderDispute> {
   return readList(answer, LISTED_DISPUTE, ({ status, created_at, ...entity }) =>
     disputeOf(entity, LISTED_STEPS[status], created_at ?? 0),
@@ -163,7 +157,6 @@ function readList<Row, Item>(
   return { items, unreadable: rows.length - items.length };
 }
 
-/** What a message is filed under, whatever else is in it. */
 export function headingOf(message: unknown): MessageHeading {
   const { event, payload } = HEADING.catch({ event: "", payload: null }).parse(message);
   const paymentId = payload?.payment.entity.id;
@@ -173,7 +166,6 @@ export function headingOf(message: unknown): MessageHeading {
   };
 }
 
-/** What an event says, as far as it concerns us. */
 export function newsOf(message: unknown): PaymentNews {
   const { event: name, payload, created_at } = EVENT.parse(message);
   if (!WEBHOOK_EVENTS.includes(name)) return { kind: "other", name };

@@ -29,20 +29,16 @@ import {
 import type { RazorpaySettings } from "./razorpay-settings";
 import { isSignedWith } from "./razorpay-signature";
 
-/**
- * How long one call may take, the last byte of the answer included; the SDK itself would wait for ever. An operation has
- * ten seconds, also for what it writes before and after.
- */
+/** Milliseconds of one call with its whole answer; the SDK has no timeout, and an operation has ten seconds. */
 const CALL_MS = 6_000;
-/** The same of a call about a payment, for which someone waits. */
 const PAYMENT_CALL_MS = 5_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 const CONNECTIONS = 50;
-/** As many refunds of one payment as the provider lists at once. */
+/** The provider's page limit. */
 const MOST_REFUNDS = 100;
-/** What an id that is no one's is answered with, other than 404: other answers with 400 say something else. */
+/** The error for an unknown id besides 404; other 400s mean something else. */
 const NO_SUCH_ID = /\bdoes not exist\b/i;
-/** In minutes: what is authorised in the time to pay is captured by itself, and later on we may for five days. */
+/** Minutes: authorised payments are captured automatically within the time to pay, by us for five days after. */
 const CAPTURE = {
   capture: "automatic",
   capture_options: {
@@ -59,7 +55,6 @@ interface SdkClient {
   };
 }
 
-/** Razorpay, through its SDK. */
 export class RazorpayProvider implements PaymentProvider {
   readonly keyId: string;
   private readonly sdk: Razorpay;
@@ -102,7 +97,7 @@ export class RazorpayProvider implements PaymentProvider {
     return answered(answer, (order) => (order === null ? null : orderOf(order)));
   }
 
-  /** Where the payer bears the fee, accounts differ in whether the amount to capture has it. */
+  /** Where the payer bears the fee, accounts differ in whether the amount to capture includes it. */
   async capture({ id, amountPaise, feePaise, currency }: ProviderPayment) {
     const capture = (amount: number) =>
       answered(this.sdk.payments.capture(encodeURIComponent(id), amount, currency), paymentOf);
@@ -155,7 +150,7 @@ export class RazorpayProvider implements PaymentProvider {
   }
 }
 
-/** The SDK takes no settings for its HTTP client: they are set on the client that it has made. */
+/** The SDK has no HTTP settings; they are set on its client. */
 function createSdk({ keyId, keySecret, apiUrl }: RazorpaySettings, callMs: number): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq } = sdk.api as unknown as { rq: SdkClient };
@@ -179,7 +174,6 @@ function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-/** What is answered, or null for an id that is no one's. */
 async function nullForNone(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => {
     const status = statusOf(error);
@@ -188,7 +182,7 @@ async function nullForNone(answer: Promise<unknown>): Promise<unknown> {
   });
 }
 
-/** An answer, read; whatever goes wrong is an error that says so and repeats nothing of the answer. */
+/** Every failure becomes an error that repeats nothing of the answer. */
 async function answered<Result>(
   answer: Promise<unknown>,
   read: (answer: unknown) => Result,
@@ -203,7 +197,7 @@ async function answered<Result>(
   }
 }
 
-/** The SDK rejects with a plain object where there was an answer, and stumbles over its own feet where there was none. */
+/** The SDK rejects with a plain object on an answer, and throws a TypeError without one. */
 function whyOf(error: unknown): string {
   const status = statusOf(error);
   return status === null ? "did not answer in time, or not at all" : `answered ${status}`;

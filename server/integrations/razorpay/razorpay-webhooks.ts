@@ -1,4 +1,4 @@
-/** All events that we ask the provider to tell us of; every other is ignored. */
+/** All other events are ignored. */
 export const WEBHOOK_EVENTS: readonly string[] = [
   "payment.authorized",
   "payment.captured",

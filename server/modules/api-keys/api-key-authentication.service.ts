@@ -4,6 +4,7 @@ import type { ApiKeyActor } from "../../access/actor";
 import { impliedScopes, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
+import { afterThisTurn } from "../../platform/loader";
 import { countSharedWait } from "../../platform/lock-timeout";
 import { noteCredential } from "../../platform/request-context";
 import { hashOfToken, isWellFormed } from "../../platform/secret-token";
@@ -11,7 +12,6 @@ import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays } from "../../platform/sql/statements";
 import { apiKeyRevoked, LIVE_PREFIX, TEST_PREFIX } from "./api-key.rules";
 
-/** What a secret leads to. */
 interface KnownKey {
   readonly id: number;
   readonly name: string;
@@ -20,7 +20,7 @@ interface KnownKey {
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
-  /** When the secret ends, if another replaces it. */
+  /** End of the secret's overlap; null while it is current. */
   readonly endsAt: Date | null;
 }
 
@@ -38,7 +38,7 @@ type Row = [
 
 const USE_IS_WRITTEN_EACH_MS = 60_000;
 
-/** Finds out which API key a request comes with. The database is asked each time: what is revoked is so at once. */
+/** Asks the database each time, so that a revocation takes effect at once. */
 export class ApiKeyAuthenticationService {
   private readonly keys: DataLoader<string, KnownKey | null>;
   private readonly prefix: string;
@@ -55,19 +55,15 @@ export class ApiKeyAuthenticationService {
       : [LIVE_PREFIX, TEST_PREFIX];
   }
 
-  /** Whether a bearer token is meant as an API key. */
   isApiKey(token: string): boolean {
     return token.startsWith("aav_");
   }
 
-  /** Whether a token has the form of a key of this server; no statement is needed to know. */
   isWellFormed(token: string): boolean {
     return isWellFormed(token, this.prefix);
   }
 
-  /**
-   * The actor that a key is. What was mistyped, and a key of the other mode, is refused without a look-up.
-   */
+  /** A mistyped key, and one of the other mode, are rejected without a look-up. */
   async actorOf(token: string): Promise<ApiKeyActor> {
     if (isWellFormed(token, this.otherPrefix)) throw this.wrongMode();
     if (!this.isWellFormed(token)) throw mistypedKey();
@@ -84,7 +80,7 @@ export class ApiKeyAuthenticationService {
     return { kind: "key", keyId, name, residencyId, granted, scopes: impliedScopes(granted) };
   }
 
-  /** Writes when the key was used, once a minute, whichever server is asked. */
+  /** At most once a minute over all servers. */
   private async noteUse({ id, lastUsedAt }: KnownKey, now: Date): Promise<void> {
     const before = new Date(now.getTime() - USE_IS_WRITTEN_EACH_MS);
     if (lastUsedAt && lastUsedAt > before) return;
@@ -108,7 +104,7 @@ function invalidKey(): DomainError {
   return new DomainError("API_KEY_INVALID", "There is no such API key. Please check it.");
 }
 
-/** The checksum tells it, so that nothing is said of which keys there are. */
+/** The checksum tells, so this reveals nothing about existing keys. */
 function mistypedKey(): DomainError {
   const message =
     "This is no whole API key: its checksum does not fit. Copy it again, from aav_ to its end.";
@@ -121,7 +117,7 @@ function expired(end: Date): DomainError {
   return new DomainError("API_KEY_EXPIRED", message, { expiredAt });
 }
 
-/** Keys by the hash of a secret, all that are asked for in one turn in one statement. */
+/** Batched per turn; a revocation takes effect at once. */
 function keysByHash(dataSource: DataSource): DataLoader<string, KnownKey | null> {
   return new DataLoader(
     async (hashes) => {
@@ -139,7 +135,7 @@ function keysByHash(dataSource: DataSource): DataLoader<string, KnownKey | null>
       const keys = new Map(rows.map((row) => [row[0].toString("hex"), keyOf(row)]));
       return hashes.map((hash) => keys.get(hash) ?? null);
     },
-    { cache: false, batchScheduleFn: (look) => setImmediate(look) },
+    { cache: false, batchScheduleFn: afterThisTurn },
   );
 }
 

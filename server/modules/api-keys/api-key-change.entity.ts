@@ -2,7 +2,6 @@ import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { DateTimeScalar } from "../../platform/scalars";
 
-/** What was done to an API key. */
 export enum ApiKeyAction {
   CREATED = "created",
   ROTATED = "rotated",

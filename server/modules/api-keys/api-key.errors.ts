@@ -1,6 +1,5 @@
 import type { ErrorCodes } from "../../platform/error-codes";
 
-/** The errors of requests with an API key. */
 export const apiKeyErrors = {
   API_KEY_INVALID: {
     kind: "unauthenticated",

@@ -9,7 +9,6 @@ import { ApiKeyAuthenticationService } from "./api-key-authentication.service";
 const BOOKINGS = "{ bookings { edges { node { carNumber } } } }";
 const DAY_MS = 86_400_000;
 
-/** Well-formed keys that nobody was given, with their checksums. */
 const UNKNOWN = `aav_test_${"0".repeat(43)}1Odvp7`;
 const LIVE_KEY = `aav_live_${"0".repeat(43)}1YkVYb`;
 
@@ -52,7 +51,6 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 const residentOf = ({ residency, block, flat }: Home) =>
   app.make.resident({ residencyId: residency.id, blockId: block.id, flatId: flat.id });
 
-/** The same key with another character in a place. */
 function mistyped(secret: string, at: number): string {
   const other = secret[at] === "x" ? "y" : "x";
   return secret.slice(0, at) + other + secret.slice(at + 1);
@@ -178,7 +176,7 @@ describe("an API key", () => {
     expect(await lastUsed()).toBe("2026-11-21T02:31:00.000Z");
   });
 
-  it("is told by a text of whoever makes it what is wrong with it, all at once", async () => {
+  it("has all faults of its input reported at once", async () => {
     const { errors } = await admin.send(
       `mutation { createApiKey(input: { name: " ", scopes: ["profile:read"], expiresInDays: 366 }) { secret } }`,
     );

@@ -4,7 +4,6 @@ import { ApiKey } from "./api-key.entity";
 import { ApiKeyChange } from "./api-key-change.entity";
 import { ApiKeySecret } from "./api-key-secret.entity";
 
-/** Changes and secrets that are shown of a key, the oldest first. */
 const SHOWN = 100;
 
 export function createApiKeyLoaders(dataSource: DataSource) {

@@ -1,6 +1,5 @@
 import { administrator, type Policy } from "../../access/policy";
 
-/** Permissions on API keys: no key can make, see or end another. */
 export const apiKeyPolicy = {
   "apiKey.manage": administrator,
 } as const satisfies Policy;

@@ -146,7 +146,6 @@ class RevokeApiKeyPayload {
   apiKey!: ApiKey;
 }
 
-/** API keys, as administrators manage them. */
 @Resolver(() => ApiKey)
 export class ApiKeyResolver {
   @Query(() => ApiKeyConnection, {
@@ -270,7 +269,6 @@ export class ApiKeyResolver {
   }
 }
 
-/** Who did what to an API key. */
 @Resolver(() => ApiKeyChange)
 export class ApiKeyChangeResolver {
   @FieldResolver(() => String, { description: "Name of the administrator." })

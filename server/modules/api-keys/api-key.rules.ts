@@ -11,7 +11,6 @@ const MAX_DAYS = 365;
 const MAX_OVERLAP_HOURS = 7 * 24;
 const DEFAULT_OVERLAP_HOURS = 24;
 
-/** Where an API key stands. */
 export type ApiKeyStatus = "ACTIVE" | "EXPIRED" | "REVOKED";
 
 interface Lifetime {
@@ -19,13 +18,13 @@ interface Lifetime {
   readonly revokedAt: Date | null;
 }
 
-/** Where a key stands at an instant; a key that was revoked stays so after its end. */
+/** A revoked key stays revoked after its end. */
 export function statusAt({ expiresAt, revokedAt }: Lifetime, now: Date): ApiKeyStatus {
   if (revokedAt) return "REVOKED";
   return expiresAt <= now ? "EXPIRED" : "ACTIVE";
 }
 
-/** The scopes of a new key, each once; refuses none at all, unknown ones, and those for residents only. */
+/** Deduplicated. @throws DomainError for none, unknown ones, and those for residents only */
 export function readScopes(scopes: readonly string[]): Scope[] {
   const unique = [...new Set(scopes)];
   if (unique.length === 0) throw invalid("scopes", "Please choose at least one scope.");
@@ -36,7 +35,6 @@ export function readScopes(scopes: readonly string[]): Scope[] {
   return unique.filter(isScopeOfKeys).sort();
 }
 
-/** When a key that is made now ends. */
 export function expiryOf(now: Date, days: number | null): Date {
   const wanted = days ?? DEFAULT_DAYS;
   if (wanted < 1 || wanted > MAX_DAYS) {
@@ -45,7 +43,6 @@ export function expiryOf(now: Date, days: number | null): Date {
   return new Date(now.getTime() + wanted * DAY_MS);
 }
 
-/** When the secrets end that a new one replaces. */
 export function overlapUntil(now: Date, hours: number | null): Date {
   const wanted = hours ?? DEFAULT_OVERLAP_HOURS;
   if (wanted < 0 || wanted > MAX_OVERLAP_HOURS) {
@@ -54,7 +51,6 @@ export function overlapUntil(now: Date, hours: number | null): Date {
   return new Date(now.getTime() + wanted * HOUR_MS);
 }
 
-/** The error of a key that was revoked. */
 export function apiKeyRevoked(): DomainError {
   return new DomainError("API_KEY_REVOKED", "This API key has been revoked.");
 }

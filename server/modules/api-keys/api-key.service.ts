@@ -30,13 +30,12 @@ import { CredentialOrder, firstDay, rankOf } from "./credential-order";
 interface NewApiKey {
   readonly name: string;
   readonly scopes: readonly string[];
-  /** The one community that it sees; absent for all, null for an id of none. */
+  /** The only visible community; absent for all, null for an unknown id. */
   readonly residencyId?: number | null;
   readonly expiresInDays: number | null;
   readonly clientKey: string | null;
 }
 
-/** A key with its new secret, which is known at no other time. */
 export interface ShownApiKey {
   readonly apiKey: ApiKey;
   readonly secret: string;
@@ -52,7 +51,6 @@ const NEWEST_FIRST = {
 
 const MAX_NAME = 120;
 
-/** API keys as administrators make, rotate and revoke them. */
 export class ApiKeyService {
   private readonly pages: TablePages<ApiKey>;
   private readonly ranked: RankedPages<ApiKey>;
@@ -68,7 +66,6 @@ export class ApiKeyService {
     this.prefix = isDemo ? TEST_PREFIX : LIVE_PREFIX;
   }
 
-  /** All keys, also those that have ended. */
   async list(
     actor: Actor,
     page: PageArguments,
@@ -80,7 +77,7 @@ export class ApiKeyService {
     return this.pages.page({ conditions: [], parameters: new Parameters() }, page);
   }
 
-  /** Makes a key; its secret is in the answer, and nowhere else. */
+  /** Returns the secret, which is not stored. */
   async create(actor: Actor, input: NewApiKey): Promise<ShownApiKey> {
     authorize(actor, "apiKey.manage");
     const createdById = requirePerson(actor).userId;
@@ -108,7 +105,7 @@ export class ApiKeyService {
     });
   }
 
-  /** Makes another secret; the ones before end after the overlap, or when they would have. */
+  /** Earlier secrets end after the overlap, or at their own end. */
   async rotate(actor: Actor, id: number | null, overlapHours: number | null): Promise<ShownApiKey> {
     authorize(actor, "apiKey.manage");
     const endsAt = overlapUntil(this.clock.now(), overlapHours);
@@ -116,7 +113,6 @@ export class ApiKeyService {
     return this.dataSource.transaction((tx) => this.rotateWithin(tx, userId, id, endsAt));
   }
 
-  /** Gives a key another name. */
   async rename(actor: Actor, id: number | null, name: string): Promise<ApiKey> {
     authorize(actor, "apiKey.manage");
     const wanted = readName(name);
@@ -125,7 +121,7 @@ export class ApiKeyService {
     );
   }
 
-  /** Ends a key at once, on every server; idempotent. */
+  /** Takes effect at once on every server; idempotent. */
   async revoke(actor: Actor, id: number | null): Promise<ApiKey> {
     authorize(actor, "apiKey.manage");
     const revokedAt = this.clock.now();
@@ -134,12 +130,11 @@ export class ApiKeyService {
     );
   }
 
-  /** Where a key stands now. */
   statusOf(apiKey: ApiKey): ApiKeyStatus {
     return statusAt(apiKey, this.clock.now());
   }
 
-  /** Changes a locked key and keeps who did it; one that was revoked is changed no more. */
+  /** Locks the key and records who changed it. @throws DomainError for a revoked key */
   private async change<Result>(
     actor: Actor,
     id: number | null,

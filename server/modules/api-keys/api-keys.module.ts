@@ -8,7 +8,6 @@ import { ApiKeyService } from "./api-key.service";
 import { ApiKeyAuthenticationService } from "./api-key-authentication.service";
 import { PointBudgetService } from "./point-budget.service";
 
-/** Keys with which servers of third parties call us. */
 export const apiKeys = defineModule({
   name: "api-keys",
   policy: apiKeyPolicy,

@@ -4,7 +4,6 @@ import { type Clock, today } from "../../platform/clock";
 import type { Credential } from "../../platform/request-context";
 import type { Rank } from "../../platform/sql/ranked-pages";
 
-/** How lists of API keys and of applications are ordered. */
 export enum CredentialOrder {
   NEWEST = "newest",
   LAST_USED = "last_used",
@@ -25,12 +24,11 @@ registerEnumType(CredentialOrder, {
 
 const DAYS = 30;
 
-/** The first of the days whose requests count. */
 export function firstDay(clock: Clock): Day {
   return addDays(today(clock), 1 - DAYS);
 }
 
-/** What an order goes by, other than the newest first; requests count from the first day on. */
+/** Rank of an order; usage counts from `first`. */
 export function rankOf(kind: Credential["kind"], order: CredentialOrder, first: Day): Rank {
   if (order === CredentialOrder.LAST_USED)
     return { sql: "coalesce(last_used_at, 'epoch')", values: [] };

@@ -3,17 +3,16 @@ import type { DataSource } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import type { ScheduledJob } from "../../platform/job-engine";
+import { afterThisTurn } from "../../platform/loader";
 import { tooOften } from "../../platform/rate-limiter";
 import { execute } from "../../platform/sql/query";
 import { queryArrays } from "../../platform/sql/statements";
 
-/** How many points a bucket has at most, and how many come back in a second. */
 export interface BudgetPolicy {
   readonly points: number;
   readonly perSecond: number;
 }
 
-/** What a bucket has left, as every server knows it. */
 export interface Budget {
   readonly remaining: number;
 }
@@ -27,28 +26,24 @@ interface Request {
 const isBudget = (value: unknown): value is Budget =>
   typeof value === "object" && value !== null && "remaining" in value;
 
-/** What a bucket has at an instant ($4): what it had, and what came back since, up to all of it ($2, $3 a second). */
+/** Points at $4: the stored ones and the refill of $3 per second, up to $2. */
 const AVAILABLE = `least($2::float8, budget.points
   + $3::float8 * greatest(0, extract(epoch FROM $4::timestamptz - budget.counted_at)::float8))`;
 
-/** Buckets whose unused points a server remembers. */
 const MOST_BUCKETS = 10_000;
 const DAY_SECONDS = 86_400;
 
-/** Whose buckets they are: where they are kept, and by which number. */
 const TABLES = {
   apiKeys: { table: "api_key_budgets", id: "api_key_id" },
   grants: { table: "application_budgets", id: "grant_id" },
 } as const;
 
 /**
- * One bucket of points for each API key, or for each grant of a resident to an application, over all servers. A request
- * takes what it may cost; what it did not use is given back with the next request to the bucket at this server. A bucket
- * has one statement under way at each server; requests that come meanwhile are served together by the next.
+ * One bucket per API key or per grant, over all servers. A request takes its possible cost beforehand; the unused part returns with the
+ * server's next request. One statement per bucket is under way, and requests are batched meanwhile.
  */
 export class PointBudgetService {
   private readonly unused = new LRUCache<number, number>({ max: MOST_BUCKETS });
-  /** By bucket: requests that wait for the next statement. */
   private readonly waiting = new Map<number, Request[]>();
 
   constructor(
@@ -58,22 +53,19 @@ export class PointBudgetService {
     private readonly owners: keyof typeof TABLES = "apiKeys",
   ) {}
 
-  /**
-   * Takes points before they are used. What is told to remain is there for every server.
-   * @throws RATE_LIMITED with the seconds after which there are enough
-   */
+  /** @throws RATE_LIMITED with the seconds until enough points have returned */
   take(bucketId: number, points: number): Promise<Budget> {
     return new Promise((resolve, reject) => {
       const line = this.waiting.get(bucketId);
       line?.push({ points, resolve, reject });
       if (line) return;
       this.waiting.set(bucketId, [{ points, resolve, reject }]);
-      // Others of the same turn of the event loop are served along with it.
-      setImmediate(() => void this.serve(bucketId));
+      // Batches requests of the same turn.
+      afterThisTurn(() => void this.serve(bucketId));
     });
   }
 
-  /** Serves the requests to a bucket that wait, until none does: they do not wait for each other's commits. */
+  /** Repeats until none waits, without waiting for commits. */
   private async serve(bucketId: number): Promise<void> {
     for (;;) {
       const requests = this.waiting.get(bucketId) ?? [];
@@ -89,7 +81,7 @@ export class PointBudgetService {
     const budget = await this.takeNow(bucketId, sum).catch((error: unknown) => error);
     for (const { points, resolve, reject } of requests) {
       if (isBudget(budget)) resolve(budget);
-      // There is not enough for all: it may be for some.
+      // Not enough for all, so they are served one by one.
       else if (requests.length > 1 && budget instanceof DomainError)
         await this.takeNow(bucketId, points).then(resolve, reject);
       else reject(budget);
@@ -120,12 +112,11 @@ export class PointBudgetService {
     throw tooOften(((points - given - left[0]) / this.policy.perSecond) * 1_000);
   }
 
-  /** Gives back what a request did not use. */
   giveBack(bucketId: number, points: number): void {
     if (points > 0) this.unused.set(bucketId, (this.unused.get(bucketId) ?? 0) + points);
   }
 
-  /** Deletes buckets that are full again and were not used for a day: one that is not there is full. */
+  /** Full buckets unused for a day; a missing bucket is full. */
   forgetFull(): ScheduledJob {
     const { table } = TABLES[this.owners];
     const { points, perSecond } = this.policy;

@@ -32,7 +32,7 @@ async function clientOf(...scopes: Parameters<typeof makeApiKey>[1]): Promise<Gr
 }
 
 describe("a registered document, compiled for people and for API keys", () => {
-  it("answers each caller as a document of their own does, whoever asked before", async () => {
+  it("answers each caller as their own document does, whatever ran before", async () => {
     const callers = [
       admin,
       await clientOf("bookings:read"),

@@ -4,17 +4,19 @@ import type { Actor } from "../../access/actor";
 import { impliedScopes, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
+import { afterThisTurn } from "../../platform/loader";
 import { countSharedWait } from "../../platform/lock-timeout";
 import { noteCredential } from "../../platform/request-context";
 import { hashOfToken } from "../../platform/secret-token";
 import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays } from "../../platform/sql/statements";
+import { homesOf } from "../users/homes.rules";
 import type { IdentityStatusService } from "../users/identity-status.service";
 import { AuthProvider, UserRole } from "../users/user.entity";
 
 interface KnownToken {
   readonly hash: Buffer;
-  /** Whether it came of a refresh and was not used yet. */
+  /** Made by a refresh, and unused. */
   readonly isNew: boolean;
   readonly grantId: number;
   readonly lastUsedAt: Date | null;
@@ -28,6 +30,8 @@ interface KnownToken {
     readonly isVerified: boolean;
     readonly name: string;
     readonly provider: string;
+    readonly residencyId: number | null;
+    readonly earlierResidencyIds: number[];
   };
 }
 
@@ -42,14 +46,16 @@ type Row = [
     isVerified: boolean,
     name: string,
     provider: string,
+    residencyId: number | null,
+    earlierResidencyIds: number[],
   ],
 ];
 
-/** As the authorization server makes them: 43 signs without a dot, which every token of a person has. */
+/** 43 characters without a dot, unlike people's tokens. */
 const ACCESS_TOKEN = /^[\w-]{43}$/;
 const USE_IS_WRITTEN_EACH_MS = 60_000;
 
-/** Finds out for which resident an application calls. The database is asked each time: what was taken back is so at once. */
+/** Asks the database each time, so that a revocation takes effect at once. */
 export class ApplicationAuthenticationService {
   private readonly tokens: DataLoader<string, KnownToken | null>;
 
@@ -61,12 +67,11 @@ export class ApplicationAuthenticationService {
     this.tokens = tokensByHash(dataSource);
   }
 
-  /** Whether a bearer token is meant as an application's. */
   isAccessToken(token: string): boolean {
     return ACCESS_TOKEN.test(token);
   }
 
-  /** The resident whom an application acts for, limited to what was allowed; never an administrator. */
+  /** Never an administrator. */
   async actorOf(token: string): Promise<Actor> {
     const known = await countSharedWait(this.tokens.load(hashOfToken(token).toString("hex")));
     if (!known) throw invalidToken();
@@ -89,6 +94,7 @@ export class ApplicationAuthenticationService {
       kind: "person",
       identity,
       userId: known.user.id,
+      homes: homesOf(known.user),
       role: UserRole.USER,
       application: Object.assign(
         {
@@ -101,7 +107,7 @@ export class ApplicationAuthenticationService {
     };
   }
 
-  /** From now on the refresh that made it cannot be repeated. */
+  /** Afterwards its refresh cannot be repeated. */
   private async noteFirstUse({ hash }: KnownToken, now: Date): Promise<void> {
     await execute(
       this.dataSource,
@@ -133,7 +139,7 @@ function invalidToken(details: { readonly expiredAt?: string } = {}): DomainErro
   return new DomainError("ACCESS_TOKEN_INVALID", message, details);
 }
 
-/** Access tokens by their hash, of residents and applications that are still there. */
+/** By hash, for existing residents and enabled applications. */
 function tokensByHash(dataSource: DataSource): DataLoader<string, KnownToken | null> {
   return new DataLoader(
     async (hashes) => {
@@ -145,7 +151,7 @@ function tokensByHash(dataSource: DataSource): DataLoader<string, KnownToken | n
             string_to_array(token.payload ->> 'scope', ' '), token.expires_at,
             application.id, application.name,
             person.id, person.firebase_uid, person.email, person.email_verified_at IS NOT NULL,
-            person.display_name, person.auth_provider
+            person.display_name, person.auth_provider, person.residency_id, person.earlier_residency_ids
           FROM unnest(${wanted}) AS wanted (hash)
           JOIN oauth_records token
             ON token.model = 'AccessToken' AND token.hash = decode(wanted.hash, 'hex')
@@ -159,14 +165,15 @@ function tokensByHash(dataSource: DataSource): DataLoader<string, KnownToken | n
       const tokens = new Map(rows.map((row) => [row[0].toString("hex"), tokenOf(row)]));
       return hashes.map((hash) => tokens.get(hash) ?? null);
     },
-    { cache: false, batchScheduleFn: (look) => setImmediate(look) },
+    { cache: false, batchScheduleFn: afterThisTurn },
   );
 }
 
 function tokenOf(row: Row): KnownToken {
   const [hash, isNew, grantId, lastUsedAt, scopes, expiresAt, ...others] = row;
   const [applicationId, applicationName, ...person] = others;
-  const [id, uid, email, isVerified, name, provider] = person;
+  const [id, uid, email, isVerified, name, provider, ...places] = person;
+  const [residencyId, earlierResidencyIds] = places;
   return {
     hash,
     isNew,
@@ -175,6 +182,6 @@ function tokenOf(row: Row): KnownToken {
     scopes: scopes ?? [],
     expiresAt,
     application: { applicationId, name: applicationName },
-    user: { id, uid, email, isVerified, name, provider },
+    user: { id, uid, email, isVerified, name, provider, residencyId, earlierResidencyIds },
   };
 }

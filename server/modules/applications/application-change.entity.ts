@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 
-/** What was done to an application. */
 export enum ApplicationAction {
   REGISTERED = "registered",
   UPDATED = "updated",
@@ -8,7 +7,6 @@ export enum ApplicationAction {
   STARTED = "started",
 }
 
-/** Something that an administrator did to an application; never edited. */
 @Entity("application_changes")
 export class ApplicationChange {
   @PrimaryGeneratedColumn("identity")

@@ -1,13 +1,12 @@
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import type { Scope } from "../../access/scopes";
 
-/** What a resident allowed an application. */
 @Entity("application_grants")
 export class ApplicationGrant {
   @PrimaryGeneratedColumn("identity")
   id!: number;
 
-  /** As the authorization server names it. */
+  /** oidc-provider's id. */
   @Column("text")
   grantId!: string;
 

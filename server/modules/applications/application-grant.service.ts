@@ -17,34 +17,30 @@ interface NewGrant {
   readonly scopes: readonly Scope[];
 }
 
-/** Applications that are shown to a resident at most. */
 const MOST_SHOWN = 100;
 
-/** What residents allowed applications. */
 export class ApplicationGrantService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps what a resident just allowed; what was allowed before goes on until it ends. */
+  /** Earlier grants stay valid until they end. */
   async keep({ scopes, ...grant }: NewGrant): Promise<void> {
     const createdAt = this.clock.now();
     const row = Object.assign({ scopes: [...scopes], createdAt }, grant);
     await this.dataSource.getRepository(ApplicationGrant).insert(row);
   }
 
-  /** Whether a resident is still there to be acted for. */
   isResident(userId: number): Promise<boolean> {
     return this.dataSource.getRepository(User).existsBy({ id: userId, deletedAt: IsNull() });
   }
 
-  /** Ends a grant, and with it every code and token of it; idempotent. */
+  /** Ends all its codes and tokens; idempotent. */
   async revoke(grantId: string): Promise<void> {
     await this.dataSource.transaction((tx) => this.revokeAll(tx, "grant_id = $1", grantId));
   }
 
-  /** The applications that the signed-in resident allowed something, the latest first; 100 at most. */
   async connected(actor: Actor): Promise<ConnectedApplication[]> {
     authorize(actor, "application.connect");
     const { userId } = requirePerson(actor);
@@ -64,7 +60,7 @@ export class ApplicationGrantService {
     );
   }
 
-  /** Takes back everything that the signed-in resident allowed an application; idempotent. */
+  /** All grants; idempotent. */
   async disconnect(actor: Actor, applicationId: number | null): Promise<Application> {
     authorize(actor, "application.connect");
     const { userId } = requirePerson(actor);
@@ -77,10 +73,7 @@ export class ApplicationGrantService {
     return application;
   }
 
-  /**
-   * Codes and refresh tokens stay until they end, and are of no use without the record of their grant: so that whoever
-   * sends one is told that the connection was ended.
-   */
+  /** Keeps codes and refresh tokens, useless without their grant, to tell their sender that the connection ended. */
   private async revokeAll(tx: EntityManager, where: string, ...values: unknown[]): Promise<void> {
     await execute(
       tx,

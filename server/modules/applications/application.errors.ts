@@ -1,6 +1,5 @@
 import type { ErrorCodes } from "../../platform/error-codes";
 
-/** The errors of applications that act for residents. */
 export const applicationErrors = {
   ACCESS_TOKEN_INVALID: {
     kind: "unauthenticated",

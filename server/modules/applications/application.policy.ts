@@ -1,6 +1,6 @@
 import { administrator, type Policy, registered } from "../../access/policy";
 
-/** Permissions on applications: administrators register them, residents allow them; neither is open to applications. */
+/** Closed to applications themselves. */
 export const applicationPolicy = {
   "application.manage": administrator,
   "application.connect": registered,

@@ -117,7 +117,6 @@ class DisconnectApplicationPayload {
   connectedApplications!: ConnectedApplication[];
 }
 
-/** Applications, as administrators register them and residents allow them. */
 @Resolver(() => Application)
 export class ApplicationResolver {
   @Query(() => ApplicationConnection, {
@@ -208,7 +207,6 @@ export class ApplicationResolver {
   }
 }
 
-/** What residents see of the applications that they allowed something. */
 @Resolver(() => ConnectedApplication)
 export class ConnectedApplicationResolver {
   @FieldResolver(() => ID, { description: "Which application it is." })

@@ -4,7 +4,7 @@ import { invalid } from "../../platform/domain-error";
 const MAX_URIS = 10;
 const MAX_URI = 500;
 
-/** The scopes that an application may ask for; refuses none at all and those that no resident can grant. */
+/** @throws DomainError for none, and for scopes that no resident can grant */
 export function readApplicationScopes(scopes: readonly string[]): Scope[] {
   const unique = [...new Set(scopes)];
   if (unique.length === 0) throw invalid("scopes", "Please choose at least one scope.");
@@ -14,7 +14,7 @@ export function readApplicationScopes(scopes: readonly string[]): Scope[] {
   return unique.filter(isScopeOfResidents).sort();
 }
 
-/** Addresses that residents are sent back to; each is compared exactly, so that none has a pattern. */
+/** Compared exactly; no patterns. */
 export function readRedirectUris(uris: readonly string[]): string[] {
   const unique = [...new Set(uris.map((uri) => uri.trim()))];
   if (unique.length === 0) throw invalid("redirectUris", "Please give at least one address.");
@@ -28,14 +28,14 @@ export function readRedirectUris(uris: readonly string[]): string[] {
   return unique;
 }
 
-/** Whether an address leads to the resident's own device: an application there has no secret to keep. */
+/** On the resident's device, where no secret can be kept. */
 export function isOnDevice(uri: string): boolean {
   const { protocol, hostname } = new URL(uri);
   return protocol !== "https:" || LOOPBACK.includes(hostname);
 }
 
 const LOOPBACK = ["127.0.0.1", "[::1]", "localhost"];
-/** A scheme of an application on a phone names its maker in reverse, so that no two are the same (RFC 8252). */
+/** A reverse domain name (RFC 8252). */
 const OWN_SCHEME = /^[a-z][a-z0-9]*(\.[a-z0-9-]+)+:$/;
 
 function faultOf(uri: string): string | null {

@@ -39,7 +39,6 @@ const NEWEST_FIRST = {
 const MAX_NAME = 120;
 const SECRET_PREFIX = "aav_app_";
 
-/** Applications of third parties, as administrators register and stop them. */
 export class ApplicationService {
   private readonly pages: TablePages<Application>;
   private readonly ranked: RankedPages<Application>;
@@ -52,7 +51,6 @@ export class ApplicationService {
     this.ranked = new RankedPages(dataSource, Application);
   }
 
-  /** All applications, also those that were stopped. */
   async list(
     actor: Actor,
     page: PageArguments,
@@ -64,7 +62,7 @@ export class ApplicationService {
     return this.pages.page({ conditions: [], parameters: new Parameters() }, page);
   }
 
-  /** Registers an application; a confidential one has a secret, which is in the answer and nowhere else. */
+  /** A confidential one gets a secret, which is returned and not stored. */
   async register(
     actor: Actor,
     input: ApplicationInput & { readonly isConfidential: boolean },
@@ -106,14 +104,14 @@ export class ApplicationService {
     return { application, secret };
   }
 
-  /** Changes what residents see of an application, where they are sent back to, and what it may ask for from now on. */
+  /** Affects future requests. */
   async update(actor: Actor, id: number | null, input: ApplicationInput): Promise<Application> {
     authorize(actor, "application.manage");
     const values = read(input);
     return this.change(actor, id, () => ({ values, action: ApplicationAction.UPDATED }));
   }
 
-  /** Stops an application: nothing that residents granted it is of use any more; or lets it go on. Idempotent. */
+  /** Disabling makes all grants useless; idempotent. */
   async setDisabled(actor: Actor, id: number | null, isDisabled: boolean): Promise<Application> {
     authorize(actor, "application.manage");
     return this.change(actor, id, ({ disabledAt }) => {
@@ -124,13 +122,13 @@ export class ApplicationService {
     });
   }
 
-  /** An application that is not stopped, by its public id; callers authorize. */
+  /** Null for a disabled one; callers authorize. */
   async byClientId(clientId: string): Promise<Application | null> {
     const application = await this.dataSource.getRepository(Application).findOneBy({ clientId });
     return application?.disabledAt ? null : application;
   }
 
-  /** Changes a locked application and keeps who did it; what changes nothing is not kept. */
+  /** Locks the application and records who changed it; ignores no-ops. */
   private change(
     actor: Actor,
     id: number | null,

@@ -11,7 +11,6 @@ import { ApplicationAuthenticationService } from "./application-authentication.s
 import { ApplicationGrantService } from "./application-grant.service";
 import { OauthRecordService } from "./oauth-record.service";
 
-/** Applications of third parties that act for residents who allow it. */
 export const applications = defineModule({
   name: "applications",
   policy: applicationPolicy,

@@ -4,7 +4,6 @@ import type { ScheduledJob } from "../../platform/job-engine";
 import { hashOfToken } from "../../platform/secret-token";
 import { execute, queryRows } from "../../platform/sql/query";
 
-/** What the authorization server keeps of a code, a token, a request or a session. */
 export type OauthRecord = Readonly<Record<string, unknown>>;
 
 interface Row {
@@ -14,18 +13,16 @@ interface Row {
 }
 
 interface Storing {
-  /** Seconds that it is good for. */
   readonly seconds?: number;
-  /** The refresh token that it was made from. */
   readonly madeFrom?: string;
 }
 
-/** What is found when it has ended too, so that its sender can be told why it is of no use. */
+/** Also found when expired, to explain why. */
 const FOUND_WHEN_ENDED = ["AuthorizationCode", "RefreshToken"];
-/** How long what has ended is kept. */
+/** Milliseconds that expired records are kept. */
 const KEPT_MS = 86_400_000;
 
-/** $1 is the hash of a refresh token, $2 since when it may be sent again; `used` has what was used of its answers. */
+/** $1 hash of a refresh token, $2 start of the repeat window; `used` has the used parts of its answer. */
 const AGAIN = `again AS (
     SELECT hash, grant_id, consumed_at FROM oauth_records
     WHERE model = 'RefreshToken' AND hash = $1 AND consumed_at > $2
@@ -34,22 +31,18 @@ const AGAIN = `again AS (
     WHERE made.payload ->> 'madeFrom' = encode(again.hash, 'hex') AND made.consumed_at >= again.consumed_at
   )`;
 
-/** An instant that is past, in seconds, as the authorization server reads one. */
+/** In the past, in seconds. */
 const ENDED = 1;
-/** Until when what names no end is kept. */
+/** For records without an end. */
 const LONGEST_SECONDS = 3_650 * 86_400;
 
-/**
- * The records of the authorization server, so that every server knows them. They are found by the hash of their names:
- * a code or token itself stands nowhere.
- */
+/** Records of oidc-provider, for all servers, found by the hash of their names: codes and tokens are not stored. */
 export class OauthRecordService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** Stores a record under its name; `jti`, which is the name again, is left out. */
   async store(
     model: string,
     name: string,
@@ -72,7 +65,7 @@ export class OauthRecordService {
     );
   }
 
-  /** A record by its name; codes and refresh tokens that have ended say so. */
+  /** Expired codes and refresh tokens are marked. */
   async find(model: string, name: string): Promise<OauthRecord | undefined> {
     const rows = await queryRows<Row>(
       this.dataSource,
@@ -83,7 +76,6 @@ export class OauthRecordService {
     return shown(rows, name);
   }
 
-  /** A session by its public name; the secret one is not known then. */
   async findByUid(model: string, uid: string): Promise<OauthRecord | undefined> {
     const rows = await queryRows<Row>(
       this.dataSource,
@@ -94,7 +86,7 @@ export class OauthRecordService {
     return shown(rows, undefined);
   }
 
-  /** Marks a code or refresh token as used; false where somebody used it already. */
+  /** False where it was used before. */
   async consume(model: string, name: string): Promise<boolean> {
     const count = await execute(
       this.dataSource,
@@ -105,7 +97,7 @@ export class OauthRecordService {
     return count === 1;
   }
 
-  /** Whether a used refresh token may be sent again: it was used a moment ago, and nothing of its answers was. */
+  /** A used refresh token may be repeated for a moment while its answer is unused. */
   async mayRefreshAgain(name: string, seconds: number): Promise<boolean> {
     const rows = await queryRows(
       this.dataSource,
@@ -115,10 +107,7 @@ export class OauthRecordService {
     return rows.length > 0;
   }
 
-  /**
-   * Takes the tokens of its answers back, where a used refresh token may be sent again: they were lost. False where it
-   * may not. Whoever uses one of them after that ends the grant.
-   */
+  /** Revokes the unused answer of a refresh token. False where it must not be repeated. Using the old answer afterwards revokes the grant. */
   async refreshAgain(name: string, seconds: number): Promise<boolean> {
     const rows = await queryRows(
       this.dataSource,
@@ -142,7 +131,6 @@ export class OauthRecordService {
     ]);
   }
 
-  /** Deletes what ended a day ago. */
   forgetEnded(): ScheduledJob {
     return {
       name: "forget-ended-oauth-records",

@@ -19,6 +19,7 @@ import { User } from "../users/user.entity";
 import { Booking, BookingStatus } from "./booking.entity";
 import { residentOf } from "./booking.loaders";
 import { BookingStatusChange } from "./booking-status-change.entity";
+import { heldPlaceOf } from "./rescheduling.rules";
 
 @InputType({ description: "The new status of a booking." })
 class UpdateBookingStatusInput {
@@ -123,7 +124,7 @@ export class BookingAdministrationResolver {
 
   @Mutation(() => UpdateBookingStatusPayload, {
     description:
-      "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit, isDateClosed), DUPLICATE_BOOKING, CHANGED_MEANWHILE, PERSON_DELETED, NOT_FOUND, FORBIDDEN.",
+      "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit, isDateClosed), DUPLICATE_BOOKING, VEHICLE_BOOKED, CHANGED_MEANWHILE, PERSON_DELETED, NOT_FOUND, FORBIDDEN.",
   })
   @RequiresScope("bookings:write")
   async updateBookingStatus(
@@ -138,10 +139,9 @@ export class BookingAdministrationResolver {
       notes: input.notes ?? null,
       override: input.override ?? false,
     });
-    const { slotId, bookingDate: date } = booking;
     const [user, availableSlot] = await Promise.all([
       residentOf(booking, loaders.userById),
-      loaders.offeredPlace.load({ slotId, date }),
+      loaders.offeredPlace.load(heldPlaceOf(booking)),
     ]);
     return { booking, user, availableSlot };
   }

@@ -57,7 +57,6 @@ const everyBooking = (
     shapes: bookingShapes,
   });
 
-/** The administrators' calls (product-rules.md#rest-calls). */
 export const bookingAdministrationRoutes: readonly AnyRoute[] = [
   route({
     id: "listBookings",

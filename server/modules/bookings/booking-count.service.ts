@@ -7,21 +7,17 @@ import {
   type OwnCriteria,
   ownConditionsOf,
 } from "./booking-search";
+import { boundedBy, type RowsCounted } from "./bounded-count.rules";
 
-/** Where bookings are counted in advance by their status and something else. */
 const COUNTED = [
   { table: "booking_counts", key: "booking_date" },
   { table: "booking_counts_of_residents", key: "user_id" },
 ] as const;
 
-/** How many bookings there are. */
 export class BookingCountService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Those of the criteria. By status they are counted in advance, of each day and of each resident
-   * (docs/decisions/0065, 0068); by residency, or by residents and days, the rows themselves are.
-   */
+  /** By day and by resident from counts (docs/decisions/0065, 0068); otherwise counts rows. */
   all(criteria: BookingCriteria): Promise<number> {
     const parameters = new Parameters();
     const conditions = conditionsOf(criteria, parameters, "count");
@@ -34,7 +30,20 @@ export class BookingCountService {
     });
   }
 
-  /** One resident's. */
+  /** Exact where counted in advance; else stops counting rows after the limit. */
+  async upTo(limit: number, criteria: BookingCriteria): Promise<RowsCounted> {
+    if (isCountedInAdvance(criteria)) return { count: await this.all(criteria), isExact: true };
+    const parameters = new Parameters();
+    const conditions = conditionsOf(criteria, parameters, "count");
+    const rows = await this.number({
+      text: `SELECT count(*)::int FROM (
+          SELECT FROM bookings WHERE ${conditions.join(" AND ")} LIMIT ${limit + 1}
+        ) AS counted`,
+      values: parameters.values,
+    });
+    return boundedBy(limit, rows);
+  }
+
   ofUser(criteria: OwnCriteria): Promise<number> {
     const parameters = new Parameters();
     const conditions = ownConditionsOf(criteria, parameters).join(" AND ");
@@ -45,7 +54,7 @@ export class BookingCountService {
     });
   }
 
-  /** Adds up what has gathered since the last time: each day or resident has one row for a status again. */
+  /** Merges appended changes into one row per key and status. */
   async addUp(): Promise<void> {
     for (const { table, key } of COUNTED) {
       await execute(
@@ -69,7 +78,11 @@ export class BookingCountService {
   }
 }
 
-/** The table that a number is read from: the smallest that has all that is asked. */
+/** A pattern has a summand for each resident it finds, so its sum grows. */
+function isCountedInAdvance(criteria: BookingCriteria): boolean {
+  return tableOf(criteria) !== "bookings" && criteria.pattern == null;
+}
+
 function tableOf(criteria: BookingCriteria) {
   const { residencyId, residencyIds, id, userIds, pattern, startDate, endDate } = criteria;
   if (criteria.updatedSince != null || criteria.updatedBefore != null) return "bookings";

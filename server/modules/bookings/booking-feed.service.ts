@@ -1,73 +1,56 @@
-import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import type { DatabaseNotifications } from "../../platform/announcements/notifications";
 import type { Day } from "../../platform/calendar-day";
-import { DatabaseNotifications } from "../../platform/database-notifications";
 import { type Gathered, GatheredIds } from "../../platform/gathered-ids";
-import type { Log } from "../../platform/log";
 
-/** Where the database tells which booking has changed, as `YYYY-MM-DD id user`. */
+/** Notified as `YYYY-MM-DD id user`. */
 const CHANNEL = "bookings_changed";
-/** Bookings that one event names at most. */
 const MOST = 50;
-/** Between two events for one watcher at least. */
 const PAUSE_MS = 1_000;
 
-/** Which bookings a watcher hears of: one resident's, those of a day, or all. */
 interface Watched {
   readonly userId?: number;
   readonly day?: Day | null;
 }
 
-/** Which bookings are made and changed, whichever server changes them; for administrators, and residents of their own. */
+/** New and changed bookings, from any server; for administrators, and residents' own. */
 export class BookingFeedService {
   private readonly watchers = new Map<GatheredIds, Watched>();
-  private readonly notifications: DatabaseNotifications;
 
-  constructor(dataSource: DataSource, log?: Log) {
+  constructor(private readonly notifications: DatabaseNotifications) {
     const onMessage = (told: string) => this.change(told);
     const onListening = () => {
       for (const watcher of this.watchers.keys()) watcher.addAny();
     };
-    this.notifications = new DatabaseNotifications(
-      dataSource,
-      CHANNEL,
-      { onMessage, onListening },
-      log,
-    );
+    notifications.hear(CHANNEL, { onMessage, onListening });
   }
 
-  /**
-   * The bookings of a day, or of all days, that are made or changed from now on. The first event says that anything may
-   * have changed: anyone who read them before reads them once more.
-   */
+  /** The first event says that anything may have changed, so that earlier reads are repeated. */
   watch(actor: Actor, day: Day | null): AsyncIterableIterator<Gathered> {
     authorize(actor, "booking.listAll");
     return this.follow({ day });
   }
 
-  /** One's own bookings that are made or changed from now on, also by an application or an administrator. */
+  /** Including changes by applications and administrators. */
   watchOwn(actor: Actor): AsyncIterableIterator<Gathered> {
     authorize(actor, "booking.watchOwn");
     return this.follow({ userId: requirePerson(actor).userId });
   }
 
-  /** What was told, for one whose right to it is asked at each event. */
+  /** Authorizes each event. */
   show(actor: Actor, gathered: Gathered): Gathered {
     authorize(actor, "booking.listAll");
     return gathered;
   }
 
-  /** As `show`, of one's own. */
   showOwn(actor: Actor, gathered: Gathered): Gathered {
     authorize(actor, "booking.watchOwn");
     return gathered;
   }
 
-  /** Ends every watcher, and listens no more. */
-  async stop(): Promise<void> {
+  stop(): void {
     for (const watcher of [...this.watchers.keys()]) watcher.end();
-    await this.notifications.stop();
   }
 
   private follow(watched: Watched): GatheredIds {

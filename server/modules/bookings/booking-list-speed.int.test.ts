@@ -14,15 +14,14 @@ import { COMMON_CAR, makeManyBookings, RARE_CAR } from "../../test/many-bookings
 import { costOf } from "../../test/measure";
 
 const PAGE = 20;
-/** Rows that a page reads to know whether another follows. */
 const WINDOW = PAGE + 1;
-/** An id is looked up in three pages of its index and one of the table. */
+/** Three index pages and a table page per row. */
 const PAGES_OF_A_WALK = 4 * WINDOW + 12;
 
-/** One of many residents is looked up in four pages besides, for each row that is met: three for each that is found. */
+/** Four more pages per row met, three per row found. */
 const PAGES_OF_COMBINED = 1_800;
 
-/** Of the counts and of the residents; to count many residents' bookings themselves takes some thousand. */
+/** Counts and residents; counting rows would take thousands. */
 const PAGES_OF_A_TOTAL = 600;
 
 const LIST = `query ($first: Int, $last: Int, $after: String, $search: String, $status: BookingStatus,
@@ -76,12 +75,12 @@ const costOfPage = (filter: object, more: object) =>
 const cases = (filters: readonly Pick<Filter, "what" | "filter" | "sql">[]) =>
   filters.flatMap((each) => (Object.keys(SORTS) as Sort[]).map((sort) => ({ sort, ...each })));
 
-/** The database plans a prepared statement again five times, and goes on doing so where it sees a gain in that. */
+/** PostgreSQL plans a prepared statement five times before it may keep a generic plan. */
 const MOST_CUSTOM_PLANS = 5;
 const PLANS = `SELECT statement, custom_plans::int AS custom, generic_plans::int AS kept FROM pg_prepared_statements
   WHERE statement = ANY ($1)`;
 
-/** What is sent again and again, the caller included, and how often the last connection planned it. */
+/** How often the last connection planned each statement. */
 async function plansOf(turn: () => Promise<unknown>) {
   for (let turns = 0; turns < MOST_CUSTOM_PLANS; turns += 1) await turn();
   const sent = (await statementsOf(app.dataSource, turn)).map(({ sql }) => sql);
@@ -184,6 +183,65 @@ describe("the total of 100,000 bookings", () => {
       /count/.test(sql),
     );
     expect(totals.filter(({ sql }) => /FROM bookings/.test(sql))).toEqual([]);
+  });
+});
+
+const COUNTED = `query ($search: String, $status: BookingStatus, $startDate: Date, $residencyId: ID, $limit: Int! = 1000) {
+  bookings(first: 0, search: $search, status: $status, startDate: $startDate, residencyId: $residencyId) {
+    totalCount boundedCount(limit: $limit) { count isExact }
+  }
+}`;
+
+describe("the bounded count of 100,000 bookings", () => {
+  interface Counted {
+    readonly bookings: {
+      readonly totalCount: number;
+      readonly boundedCount: { readonly count: number; readonly isExact: boolean };
+    };
+  }
+  const counted = async (filter: object, limit: number) => {
+    const variables = { ...filter, ...("residencyId" in filter && { residencyId }), limit };
+    const { data, errors } = await client.send<Counted>(COUNTED, variables);
+    expect(errors).toBeUndefined();
+    return data.bookings;
+  };
+  const LIMIT = 200;
+  /** So many bookings are met for one that is counted: one resident in three has the car, one booking in thirty is cancelled. */
+  const MOST_MET = 120;
+
+  it.each([
+    ["many residents", { search: COMMON_CAR }],
+    ["many residents and a status", { search: COMMON_CAR, status: "CANCELLED" }],
+    ["many residents from a day on", { search: COMMON_CAR, startDate: "2026-01-01" }],
+    ["a residency", { residencyId: true }],
+  ])("of %s stops at the limit, and is the total where that is smaller", async (_what, filter) => {
+    const { totalCount, boundedCount } = await counted(filter, LIMIT);
+    expect(totalCount).toBeGreaterThan(LIMIT);
+    expect(boundedCount).toEqual({ count: LIMIT, isExact: false });
+    expect((await counted(filter, 10_000)).boundedCount).toEqual(
+      totalCount > 10_000
+        ? { count: 10_000, isExact: false }
+        : { count: totalCount, isExact: true },
+    );
+    const only = COUNTED.replace("totalCount ", "");
+    const variables = { ...filter, ...("residencyId" in filter && { residencyId }), limit: LIMIT };
+    const cost = await costOf(app.dataSource, "bookings", () => client.send(only, variables));
+    expect(cost.rowsRead).toBeLessThanOrEqual(MOST_MET * LIMIT);
+  });
+
+  it.each([
+    ["all", {}],
+    ["a status", { status: "CANCELLED" }],
+    ["few residents", { search: RARE_CAR }],
+  ])("of %s is exact at any limit, for it is counted in advance", async (_what, filter) => {
+    const { totalCount, boundedCount } = await counted(filter, 1);
+    expect(totalCount).toBeGreaterThan(1);
+    expect(boundedCount).toEqual({ count: totalCount, isExact: true });
+  });
+
+  it.each([0, -1, 10_001])("is refused for a limit of %d", async (limit) => {
+    const { errors } = await client.send(COUNTED, { limit });
+    expect(errors).toMatchObject([{ extensions: { code: "INVALID_INPUT", field: "limit" } }]);
   });
 });
 

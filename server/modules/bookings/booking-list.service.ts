@@ -19,39 +19,42 @@ import { BookingSort, ORDERS } from "./booking-orders";
 import type { BookingPageService, ShownOfBookings } from "./booking-page.service";
 import { requireRange } from "./booking-range.rules";
 import { type BookingCriteria, FEW_RESIDENTS, hasBookings } from "./booking-search";
+import type { CountedPage } from "./bounded-count.rules";
 import { isWholePlate, type PlateSearchService } from "./plate-search.service";
 
-/** What administrators filter all residents' bookings by; what is absent or null is not asked. */
 export interface BookingFilter {
-  /** Part of the resident's name, e-mail address, car model, plate or mobile number; a booking's number; a community. */
+  /** Part of name, e-mail, car model, plate or mobile; a booking's number; a community. */
   readonly search?: string | null;
   readonly status?: BookingStatus | null;
   readonly startDate?: Day | null;
   readonly endDate?: Day | null;
-  /** Null is the id of no residency. */
+  /** Null is an unknown id. */
   readonly residencyId?: number | null;
-  /** Only those that changed then or later; in the order of their changes. */
+  /** In the order of the changes. */
   readonly updatedSince?: Date | null;
 }
 
+export interface Booker {
+  readonly userId: number;
+  readonly residencyIds: readonly number[];
+}
+
+type BookingsPage = Page<Booking> & CountedPage;
+
 interface OwnFilter {
-  /** Only washes that are still to come; live ones, unless a status is given. */
+  /** Live ones, unless a status is given. */
   readonly upcomingOnly?: boolean | null;
-  /** With those, the ones that have started and are not over. */
+  /** Adds those that have started and are not over. */
   readonly underWayToo?: boolean | null;
   readonly status?: BookingStatus | null;
 }
 
 const MAX_SEARCH = 100;
-/** Communities that a text finds at most. */
 const FEW_RESIDENCIES = 20;
-/** The number of a booking, as the list shows it or without its sign. */
 const NUMBER = /^(#?)(\d{1,9})$/;
 
-/** Of a wash that is still to come, unless someone asks for another. */
 const TO_COME = [BookingStatus.CONFIRMED, BookingStatus.PENDING];
 
-/** The lists of bookings that residents and administrators page through. */
 export class BookingListService {
   constructor(
     private readonly dataSource: DataSource,
@@ -63,67 +66,71 @@ export class BookingListService {
     private readonly counts: BookingCountService,
   ) {}
 
-  /** All residents' bookings that pass a filter, in one of the orders there are. */
   async all(
     actor: Actor,
     filter: BookingFilter,
     sort: BookingSort,
     page: NumberedPage,
     shown: ShownOfBookings | null = null,
-  ): Promise<Page<Booking>> {
+  ): Promise<BookingsPage> {
     authorize(actor, "booking.listAll");
-    const { order, ...listOrder } = ORDERS[sort];
-    const criteria = await this.criteriaOf(actor, filter);
-    return paginate(order, page, {
-      rows: (window) => this.pages.all(criteria, listOrder, window, shown),
-      count: () => this.counts.all(criteria),
-    });
+    return this.pageOf(await this.criteriaOf(actor, filter), sort, page, shown);
   }
 
-  /**
-   * All residents' bookings that pass a filter, by their last changes, and until when the page has all changes: whoever
-   * goes on from there misses none (docs/decisions/0142).
-   */
+  /** By last change, with the instant to continue from without gaps (docs/decisions/0142). */
   async changed(
     actor: Actor,
     filter: BookingFilter,
     page: PageArguments,
     shown: ShownOfBookings | null = null,
-  ): Promise<{ readonly page: Page<Booking>; readonly updatedUntil: Date | null }> {
+  ): Promise<{ readonly page: BookingsPage; readonly updatedUntil: Date | null }> {
     authorize(actor, "booking.listAll");
-    const { order, ...listOrder } = ORDERS[BookingSort.UPDATED];
     const { updatedSince } = filter;
     const updatedBefore = await changeHorizon(this.dataSource);
     const criteria = { ...(await this.criteriaOf(actor, filter)), updatedSince, updatedBefore };
-    const found = await paginate(order, page, {
-      rows: (window) => this.pages.all(criteria, listOrder, window, shown),
-      count: () => this.counts.all(criteria),
-    });
+    const found = await this.pageOf(criteria, BookingSort.UPDATED, page, shown);
     const last = found.edges.at(-1)?.node.updatedAt ?? null;
     return { page: found, updatedUntil: found.hasNextPage ? last : updatedBefore };
   }
 
-  /** One resident's bookings: latest wash first, those that are still to come the next one first. */
+  /** Latest first; upcoming ones soonest first. */
   async ofUser(
     actor: Actor,
-    userId: number,
+    { userId, residencyIds }: Booker,
     page: PageArguments,
     { upcomingOnly, underWayToo, status }: OwnFilter = {},
     shown: ShownOfBookings | null = null,
-  ): Promise<Page<Booking>> {
+  ): Promise<BookingsPage> {
     authorize(actor, "booking.read", { userId });
     const sort = upcomingOnly ? BookingSort.BY_DATE : BookingSort.BY_DATE_DESCENDING;
     const { order, ...listOrder } = ORDERS[sort];
     const now = { day: today(this.clock), time: timeInBusinessZone(this.clock.now()) };
     const criteria = {
       userId,
+      residencyIds,
       statuses: status == null ? (upcomingOnly ? TO_COME : null) : [status],
       toCome: upcomingOnly ? { ...now, underWayToo: underWayToo === true } : null,
     };
-    return paginate(order, page, {
+    const count = () => this.counts.ofUser(criteria);
+    const found = await paginate(order, page, {
       rows: (window) => this.pages.ofUser(criteria, listOrder, window, shown),
-      count: () => this.counts.ofUser(criteria),
+      count,
     });
+    return { ...found, countUpTo: async () => ({ count: await count(), isExact: true }) };
+  }
+
+  private async pageOf(
+    criteria: BookingCriteria,
+    sort: BookingSort,
+    page: NumberedPage,
+    shown: ShownOfBookings | null,
+  ): Promise<BookingsPage> {
+    const { order, ...listOrder } = ORDERS[sort];
+    const found = await paginate(order, page, {
+      rows: (window) => this.pages.all(criteria, listOrder, window, shown),
+      count: () => this.counts.all(criteria),
+    });
+    return { ...found, countUpTo: (limit) => this.counts.upTo(limit, criteria) };
   }
 
   private async criteriaOf(actor: Actor, filter: BookingFilter): Promise<BookingCriteria> {
@@ -136,10 +143,7 @@ export class BookingListService {
     return { status, startDate, endDate, residencyId, ...found };
   }
 
-  /**
-   * What a text leads to: the residents whom it finds, and of a whole plate those who booked with it; where there is
-   * none, the booking of the number, who booked with such a plate, or the communities.
-   */
+  /** Residents, and bookers of a whole plate; else a booking's number, bookers of part of a plate, or communities. */
   private async found(search: string): Promise<BookingCriteria> {
     const [, sign, digits] = NUMBER.exec(search) ?? [];
     const id = digits === undefined ? null : Number(digits);

@@ -1,16 +1,29 @@
-import type { DataSource, EntityManager } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type DataSource, type EntityManager, EntityNotFoundError } from "typeorm";
+import { type Actor, residenciesOf } from "../../access/actor";
 import { authorize, requireCaller, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { notFound } from "../../platform/domain-error";
-import { EntityColumns, queryArrays, type Statement } from "../../platform/sql/statements";
+import { inResidencies } from "../../platform/sql/residencies";
+import {
+  EntityColumns,
+  Parameters,
+  queryArrays,
+  type Statement,
+} from "../../platform/sql/statements";
+import { plateOf } from "../users/user.rules";
+import type { Vehicle } from "../vehicles/vehicle.entity";
 import { Booking } from "./booking.entity";
+import { isOfCar, type LiveBooking } from "./booking.rules";
 import { type Place, placeOf } from "./rescheduling.rules";
 
-/** A slot on a day, as one resident may have it. */
 export type OwnPlace = Pick<Booking, "userId" | "slotId" | "bookingDate">;
 
-/** Single bookings: by id, and by whose they are. */
+export interface MadeWithKey {
+  readonly userId: number;
+  readonly clientKey: string;
+  readonly residencyIds: readonly number[];
+}
+
 export class BookingLookupService {
   private readonly columns: EntityColumns<Booking>;
 
@@ -18,79 +31,147 @@ export class BookingLookupService {
     this.columns = new EntityColumns(dataSource, Booking, "booking");
   }
 
-  /** A booking that the actor may see; refuses every other as if there were none. */
+  /** @throws NOT_FOUND, also for those the actor may not see */
   async byId(actor: Actor, bookingId: number | null): Promise<Booking> {
     requireCaller(actor);
-    const found = await this.find(bookingId);
+    const found = await this.find(actor, bookingId);
     authorize(actor, "booking.read", found);
     return found;
   }
 
-  /** Whether the person has a live booking of a slot on a day (product-rules.md#duplicate-bookings: check-booking-exists). */
-  async hasBooking(actor: Actor, slotId: number | null, bookingDate: Day): Promise<boolean> {
+  /** product-rules.md#duplicate-bookings. Null is an unknown car; absent is any. */
+  async hasBooking(
+    actor: Actor,
+    slotId: number | null,
+    bookingDate: Day,
+    vehicleId?: number | null,
+  ): Promise<boolean> {
     authorize(actor, "slot.read");
-    const { userId } = requirePerson(actor);
+    const { userId, homes } = requirePerson(actor);
     if (slotId === null) throw notFound("Slot");
-    const found = await queryArrays(this.dataSource, liveIn({ userId, slotId, bookingDate }));
-    return found.length > 0;
+    if (vehicleId === null) throw notFound("Vehicle");
+    const place = { userId, slotId, bookingDate };
+    const live = await this.live(this.dataSource, place, homes.residencyIds);
+    if (vehicleId === undefined) return live.length > 0;
+    const car = { vehicleId: String(vehicleId), carNumber: null };
+    return live.some((each) => isOfCar(each, car));
   }
 
-  /** The booking of an id of any resident: callers authorize. Refuses an id that there is none of. */
-  async find(bookingId: number | null): Promise<Booking> {
-    const rows =
-      bookingId === null
-        ? []
-        : await queryArrays(this.dataSource, this.where("id = $1", bookingId));
-    const found = this.columns.first(rows);
+  /** Callers authorize. A resident's own communities are searched first. @throws NOT_FOUND */
+  async find(actor: Actor, bookingId: number | null): Promise<Booking> {
+    if (bookingId === null) throw notFound("Booking");
+    const found = await this.one(this.dataSource, bookingId, residenciesOf(actor));
     if (!found) throw notFound("Booking");
     return found;
   }
 
-  /** The booking that a resident made with a client key. */
-  async byClientKey(tx: EntityManager, userId: number, clientKey: string): Promise<Booking | null> {
-    const made = this.where("user_id = $1 AND client_key = $2", userId, clientKey);
-    return this.columns.first(await queryArrays(tx, made));
+  async byClientKey(
+    tx: EntityManager,
+    { userId, clientKey, residencyIds }: MadeWithKey,
+  ): Promise<Booking | null> {
+    const parameters = new Parameters();
+    const conditions = [
+      `user_id = ${parameters.add(userId)}`,
+      `client_key = ${parameters.add(clientKey)}`,
+      ...inResidencies(residencyIds, parameters),
+    ];
+    return this.columns.first(await queryArrays(tx, this.where(conditions, parameters)));
   }
 
-  /** The place that a booking was made in, before any move. */
   async firstPlace(tx: EntityManager, booking: Booking): Promise<Place> {
     const [move] = await queryArrays<[slotId: number, date: Day]>(tx, {
       text: `SELECT from_slot_id, from_date::text FROM booking_status_changes
-        WHERE booking_id = $1 AND from_slot_id IS NOT NULL ORDER BY id LIMIT 1`,
-      values: [booking.id],
+        WHERE booking_id = $1 AND residency_id = $2 AND from_slot_id IS NOT NULL ORDER BY id LIMIT 1`,
+      values: [booking.id, booking.residencyId],
     });
     if (!move) return placeOf(booking);
     const [slotId, date] = move;
     return { slotId, date };
   }
 
-  /** A booking as it is now. */
-  async reread(tx: EntityManager, id: number): Promise<Booking> {
-    return this.columns.required(await queryArrays(tx, this.where("id = $1", id)));
+  async reread(tx: EntityManager, found: Booking): Promise<Booking> {
+    return required(await this.one(tx, found.id, [found.residencyId]));
   }
 
-  /** A booking as it is now, and stays until the transaction ends. */
-  async lock(tx: EntityManager, id: number): Promise<Booking> {
-    return this.columns.required(await queryArrays(tx, this.where("id = $1 FOR UPDATE", id)));
+  async lock(tx: EntityManager, found: Booking): Promise<Booking> {
+    return required(await this.one(tx, found.id, [found.residencyId], "FOR UPDATE"));
   }
 
-  /** Whether a resident has a live booking of a slot on a day: callers authorize. */
-  async isLive(tx: EntityManager, place: OwnPlace): Promise<boolean> {
-    return (await queryArrays(tx, liveIn(place))).length > 0;
+  async live(
+    on: DataSource | EntityManager,
+    place: OwnPlace,
+    residencyIds: readonly number[],
+  ): Promise<LiveBooking[]> {
+    const live = liveIn(place, residencyIds);
+    const rows = await queryArrays<[string, string | null, boolean | null]>(on, live);
+    return rows.map(([plate, vehicleId, isOfDefault]) => ({ plate, vehicleId, isOfDefault }));
   }
 
-  private where(condition: string, ...values: unknown[]): Statement {
-    const text = `SELECT ${this.columns.sql} FROM bookings booking WHERE ${condition}`;
+  /** Whether another resident of a community has a live booking of another car with the plate there. */
+  async isPlateOfOthers(
+    tx: EntityManager,
+    { userId, slotId, bookingDate }: OwnPlace,
+    { id: vehicleId, plate }: Pick<Vehicle, "id" | "plate">,
+    residencyId: number,
+  ): Promise<boolean> {
+    const rows = await queryArrays(tx, {
+      text: `SELECT id FROM bookings
+        WHERE slot_id = $1 AND booking_date = $2 AND status <> 'cancelled' AND user_id <> $3
+          AND upper(translate(car_number, ' -', '')) = $4 AND residency_id = $5
+          AND vehicle_id IS DISTINCT FROM $6 LIMIT 1`,
+      values: [slotId, bookingDate, userId, plateOf(plate), residencyId, vehicleId],
+      isPrepared: true,
+    });
+    return rows.length > 0;
+  }
+
+  /** Searches these communities, then all: it may have moved meanwhile. */
+  private async one(
+    on: DataSource | EntityManager,
+    id: number,
+    residencyIds: readonly number[] | null,
+    lock = "",
+  ): Promise<Booking | null> {
+    const parameters = new Parameters();
+    const conditions = [
+      `id = ${parameters.add(id)}::bigint`,
+      ...inResidencies(residencyIds, parameters),
+    ];
+    const rows = await queryArrays(on, this.where(conditions, parameters, lock));
+    const found = this.columns.first(rows);
+    return found || residencyIds === null ? found : this.one(on, id, null, lock);
+  }
+
+  private where(conditions: readonly string[], { values }: Parameters, lock = ""): Statement {
+    const text = `SELECT ${this.columns.sql} FROM bookings booking WHERE ${conditions.join(" AND ")} ${lock}`;
     return { text, values, isPrepared: true };
   }
 }
 
-/** One live booking of a resident in a place at most, as the database sees to. */
-function liveIn({ userId, slotId, bookingDate }: OwnPlace): Statement {
+/** At most one per car, by a unique index. */
+function liveIn(
+  { userId, slotId, bookingDate }: OwnPlace,
+  residencyIds: readonly number[],
+): Statement {
+  const parameters = new Parameters();
+  const conditions = [
+    `booking.user_id = ${parameters.add(userId)}`,
+    `slot_id = ${parameters.add(slotId)}`,
+    `booking_date = ${parameters.add(bookingDate)}`,
+    "status <> 'cancelled'",
+    ...inResidencies(residencyIds, parameters, "booking.residency_id"),
+  ];
   return {
-    text: `SELECT id FROM bookings
-      WHERE user_id = $1 AND slot_id = $2 AND booking_date = $3 AND status <> 'cancelled'`,
-    values: [userId, slotId, bookingDate],
+    text: `SELECT booking.car_number, booking.vehicle_id::text,
+        vehicle.is_default AND vehicle.user_id = booking.user_id
+      FROM bookings booking LEFT JOIN vehicles vehicle ON vehicle.id = booking.vehicle_id
+      WHERE ${conditions.join(" AND ")}`,
+    values: parameters.values,
     isPrepared: true,
   };
+}
+
+function required(booking: Booking | null): Booking {
+  if (!booking) throw new EntityNotFoundError(Booking, null);
+  return booking;
 }

@@ -2,7 +2,6 @@ import { registerEnumType } from "type-graphql";
 import type { KeysetOrder } from "../../platform/sql/pagination";
 import type { Booking } from "./booking.entity";
 
-/** The orders of the administrators' list. */
 export enum BookingSort {
   NEWEST_FIRST = "newest_first",
   BY_DATE = "by_date",
@@ -40,32 +39,27 @@ const BY_CHANGE = [
   { property: "id", value: (booking: Booking) => booking.id },
 ];
 
-/** By when they were booked, the newest first. */
 export const NEWEST_FIRST: KeysetOrder<Booking> = { direction: "DESC", columns: BY_CREATION };
 
-/** By when they last changed, the earliest change first. */
 const EARLIEST_CHANGE_FIRST: KeysetOrder<Booking> = {
   name: "updated",
   direction: "ASC",
   columns: BY_CHANGE,
 };
 
-/** By day and time of the wash, the latest first. */
 export const LATEST_WASH_FIRST: KeysetOrder<Booking> = { direction: "DESC", columns: BY_WASH };
 
-/** By day and time of the wash, the next one first. */
 export const NEXT_WASH_FIRST: KeysetOrder<Booking> = { direction: "ASC", columns: BY_WASH };
 
 const WASH_COLUMNS = ["booking_date", "start_time", "id"];
 
-/** Each order of lists of bookings, and how the table has it. */
 export const ORDERS = {
   [BookingSort.NEWEST_FIRST]: {
     order: NEWEST_FIRST,
     columns: ["created_at", "id"],
     isByDate: false,
   },
-  // Days are looked at on the way: a look at each day would sort all its rows.
+  // Day by day would sort each day's rows.
   [BookingSort.UPDATED]: {
     order: EARLIEST_CHANGE_FIRST,
     columns: ["updated_at", "id"],

@@ -1,10 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { tooOften } from "../../platform/rate-limiter";
 
-/**
- * How often one resident may book, cancel and move in a minute. Counted by each server for itself: it stops a program
- * that books and cancels in a loop, and costs a booking no statement (docs/decisions/0102).
- */
+/** A resident's bookings, cancellations and moves per minute. Counted per server, so that it costs no statement (docs/decisions/0102). */
 export class BookingPace {
   private readonly limiter: RateLimiterMemory;
 
@@ -12,7 +9,7 @@ export class BookingPace {
     this.limiter = new RateLimiterMemory({ points: changesPerMinute, duration: 60 });
   }
 
-  /** Counts one change. @throws RATE_LIMITED with `retryAfter` in seconds */
+  /** @throws RATE_LIMITED with `retryAfter` in seconds */
   async take(userId: number): Promise<void> {
     try {
       await this.limiter.consume(userId);

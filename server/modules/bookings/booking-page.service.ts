@@ -16,33 +16,33 @@ import {
   rowsOf,
 } from "./booking-search";
 
-/** The fields that an answer shows of each booking and of what belongs to it; of what is absent none. */
+/** Requested fields; absent objects are not read. */
 export interface ShownOfBookings {
   readonly booking: readonly string[];
   readonly slot?: readonly string[] | null;
   readonly user?: readonly string[] | null;
-  /** Where the resident lives now; along with the user only. */
+  /** Of the resident's current home; requires the user. */
   readonly residency?: readonly string[] | null;
   readonly block?: readonly string[] | null;
   readonly flat?: readonly string[] | null;
 }
 
-/** Fields that are made of other columns than those that they are named after; objects are read along. */
 const NEEDS = {
   __typename: [],
   bookingId: [],
   slot: ["slotId"],
   user: ["userId"],
+  vehicle: ["vehicleId"],
   creditsUsed: ["serviceType", "creditWaived"],
   payPerUseCreditsUsed: ["serviceType", "creditWaived"],
   isCancellable: ["status", "bookingDate", "startTime"],
-  statusChanges: [],
+  statusChanges: ["residencyId"],
   residency: [],
   block: [],
   flat: [],
 };
 
-/** How a page is read that shows some fields: what is selected, and how its rows become bookings. */
+/** The selection, and how rows become bookings. */
 interface Reading {
   readonly selected: string;
   readonly joins: string;
@@ -50,9 +50,8 @@ interface Reading {
 }
 
 /**
- * The pages of lists of bookings: the hot reads of the application, in one hand-written statement. The rows of the page
- * are found first (booking-search.ts); what is asked along with them is joined to these few alone, by primary keys, and
- * primed, so that no loader and no statement follows.
+ * The hottest reads, in one statement each: finds the page's rows (booking-search.ts), joins related rows by primary key and primes
+ * them, so that no loader follows.
  */
 export class BookingPageService {
   private readonly readings = new WeakMap<ShownOfBookings, Map<string, Reading>>();
@@ -62,7 +61,6 @@ export class BookingPageService {
     this.whole = this.readingOf(null);
   }
 
-  /** All residents' bookings of a window, in its order; those before the page are left out. */
   all(
     criteria: BookingCriteria,
     order: ListOrder,
@@ -75,7 +73,6 @@ export class BookingPageService {
     return this.read({ rows, parameters }, order, window, shown);
   }
 
-  /** One resident's. */
   ofUser(
     criteria: OwnCriteria,
     order: ListOrder,
@@ -137,7 +134,7 @@ export class BookingPageService {
     };
     const lives = (place: "residency" | "block" | "flat", table: string) =>
       `LEFT JOIN ${table} ${place} ON ${place}.id = resident.${place}_id`;
-    // What orders a page makes its cursors too.
+    // The sort columns also make the cursors.
     const keys = isByChange ? ["updatedAt"] : ["createdAt", "bookingDate", "startTime"];
     const booking = reader(Booking, "booking", shown && [...shown.booking, ...keys], "");
     if (!shown) {

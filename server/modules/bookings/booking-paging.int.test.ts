@@ -25,7 +25,7 @@ interface Listed {
 }
 
 const PAGE = 6;
-/** Between so many of the first pages of a list someone books. */
+/** Bookings are added between so many first pages. */
 const TURNS = 4;
 const DAYS = 40;
 const STATUSES = ["confirmed", "completed", "cancelled", "pending"];
@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Someone books: any day, any slot; several in the same millisecond. */
+/** Any day and slot; several in one millisecond. */
 async function add(): Promise<void> {
   const index = count++;
   const resident = residents[index % 4] as User;
@@ -100,7 +100,6 @@ async function rowsOf(sql: string, order: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Turns the pages of a list one way to its end; meanwhile someone books between any two. */
 async function turn(filter: object, way: "next" | "previous") {
   const seen: number[] = [];
   let cursor: string | null = null;
@@ -125,7 +124,7 @@ describe("turning the pages while others book", () => {
     const residencyId = toGlobalId("Residency", residents[0]?.residencyId ?? 0);
     const filter = { ...row.filter, ...(isOfResidency && { residencyId }), sort: row.sort };
 
-    // Each once, in the order of the database, all that there were; beside them only what was added meanwhile.
+    // Every original row exactly once, in order; otherwise only added ones.
     for (const way of ["next", "previous"] as const) {
       const before = await rowsOf(row.sql, row.order);
       const seen = await turn(filter, way);

@@ -1,98 +1,140 @@
 import type { EntityManager } from "typeorm";
-import type { Day } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { primeFields } from "../../platform/primed-fields";
 import { pipeline } from "../../platform/sql/pipeline";
+import type { CatalogService } from "../catalog/catalog.service";
 import type { CreditService } from "../credits/credit.service";
-import type { CreditLot } from "../credits/credit-lot.entity";
+import type { SpentCredit, Wash } from "../credits/credit-spending";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
+import type { SlotPlaceService } from "../schedule/slot-place.service";
+import type { HeldPlace } from "../schedule/slot-schedule.rules";
+import type { Homes, User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
+import type { Vehicle } from "../vehicles/vehicle.entity";
 import type { Booking } from "./booking.entity";
-import { type Change, changeProblem } from "./booking.rules";
+import {
+  type BookedCar,
+  type Change,
+  changeProblem,
+  noFittingCredit,
+  refuseSameCar,
+} from "./booking.rules";
 import type { BookingLookupService, OwnPlace } from "./booking-lookup.service";
-import { inLockOrder, type Place, placeOf } from "./rescheduling.rules";
+import { heldPlaceOf, inLockOrder, type Place } from "./rescheduling.rules";
 
 interface Settings {
-  /** Minutes before the start until which a resident may cancel. */
+  /** Minutes before the start until which cancelling is possible. */
   readonly cancelCutoffMinutes: number;
 }
 
-/** product-rules.md#duplicate-bookings. */
+export interface LockedBooking {
+  readonly booking: Booking;
+  readonly resident: User;
+}
+
+/** product-rules.md#duplicate-bookings */
 export const ALREADY_BOOKED =
   "You already have a booking for this time slot on this date. Please select a different slot or date.";
 
 /**
  * The places and credits of bookings: locked for a change, taken and given up. Booking, rescheduling, administration and
- * the removal of persons share it. Locks are taken in the order resident, slot, slot_day, booking.
+ * the removal of persons share it. Locks are taken in the order resident, residency, slot, slot_day,
+ * booking.
  */
 export class BookingPlaceService {
   constructor(
     private readonly clock: Clock,
     private readonly users: UserService,
+    private readonly catalog: CatalogService,
     private readonly schedule: ScheduleService,
+    private readonly slotPlaces: SlotPlaceService,
     private readonly credits: CreditService,
     private readonly lookup: BookingLookupService,
     private readonly settings: Settings,
   ) {}
 
-  /** Whether the resident may still cancel this booking. */
   isCancellable(booking: Booking): boolean {
     return this.problemOf(booking, "cancelled") === null;
   }
 
-  /** Refuses a booking that its resident can no longer cancel or move. */
+  /** @throws DomainError once its resident cannot change it any more */
   requireChangeable(booking: Booking, change: Change): void {
     const problem = this.problemOf(booking, change);
     if (!problem) return;
     throw new DomainError("NOT_CANCELLABLE", problem, { status: booking.status.toUpperCase() });
   }
 
-  /**
-   * Locks the resident, the slots, the places of the days and the booking, in this order, and reads it again:
-   * of its own place, where it may have been moved meanwhile, and of another that it is to have.
-   */
-  async lockForChange(tx: EntityManager, found: Booking, other?: Place): Promise<Booking> {
+  /** Locks resident, residencies, slots, slot days and booking in this order and rereads it. `other` is the new place of a move. */
+  async lockForChange(tx: EntityManager, found: Booking, other?: Place): Promise<LockedBooking> {
     const locked = pipeline(tx, {
       user: () => this.users.lock(tx, found.userId),
-      own: () => this.lookup.reread(tx, found.id),
+      own: () => this.lookup.reread(tx, found),
     });
-    const user = await locked.user;
-    await this.lockSlotDays(tx, [placeOf(await locked.own)], other);
-    const booking = await this.lookup.lock(tx, found.id);
-    primeFields(booking, { user });
-    return booking;
+    const resident = await locked.user;
+    const own = await locked.own;
+    const residencyId = resident.residencyId ?? own.residencyId;
+    await this.schedule.holdHomes(tx, [own.residencyId, residencyId]);
+    await this.lockSlotDays(tx, [heldPlaceOf(own)], other && Object.assign({ residencyId }, other));
+    const booking = await this.lookup.lock(tx, own);
+    primeFields(booking, { user: resident });
+    return { booking, resident };
   }
 
   /**
    * Locks slots, then their days. Days of archived slots are locked too, except of `other`, which nobody can book there.
    */
-  async lockSlotDays(tx: EntityManager, own: readonly Place[], other?: Place): Promise<void> {
+  async lockSlotDays(
+    tx: EntityManager,
+    own: readonly HeldPlace[],
+    other?: HeldPlace,
+  ): Promise<void> {
     const { slotIds, days } = inLockOrder([...own, ...(other ? [other] : [])]);
     const held = new Set(own.map(({ slotId }) => slotId));
     for (const slotId of slotIds) {
       if (await this.schedule.holdSlot(tx, slotId)) held.add(slotId);
     }
-    for (const { slotId, date } of days) {
-      if (held.has(slotId)) await this.schedule.lockDay(tx, slotId, date);
+    for (const place of days) {
+      if (held.has(place.slotId)) await this.slotPlaces.lockDay(tx, place);
     }
   }
 
-  /** Refuses a second live booking of the same resident for the same slot and day, in `words`. */
-  async refuseDuplicate(tx: EntityManager, place: OwnPlace, words = ALREADY_BOOKED): Promise<void> {
-    if (!(await this.lookup.isLive(tx, place))) return;
-    throw new DomainError("DUPLICATE_BOOKING", words, { field: "slotId" });
+  /** @throws DomainError in `words` for a second live booking of the car in the place */
+  async refuseDuplicate(
+    tx: EntityManager,
+    place: OwnPlace & BookedCar,
+    residencyIds: readonly number[],
+    words = ALREADY_BOOKED,
+  ): Promise<void> {
+    refuseSameCar(await this.lookup.live(tx, place, residencyIds), place, words);
+  }
+
+  /** Call with the place taken, which serializes its bookers. The same car is refused by the database. */
+  async warnOfPlate(
+    tx: EntityManager,
+    place: OwnPlace,
+    vehicle: Vehicle,
+    residencyId: number,
+  ): Promise<void> {
+    const { plate } = vehicle;
+    if (!(await this.lookup.isPlateOfOthers(tx, place, vehicle, residencyId))) return;
+    const words = `${plate} is booked for this time by another resident. Confirm again to book it all the same.`;
+    throw new DomainError("PLATE_BOOKED", words, { field: "vehicleId" });
   }
 
   /**
-   * Takes a place, then asks for the day once more: disabling a date locks its places first, so
-   * anyone who comes second sees what the other did.
+   * Takes a place, then asks for the day and the schedule once more: who disables a date or changes a schedule locks
+   * its places or the residency first, so anyone who comes second sees what the other did.
    */
-  async takePlace(tx: EntityManager, slot: BookingSlot, date: Day): Promise<void> {
+  async takePlace(
+    tx: EntityManager,
+    slot: BookingSlot,
+    { date, residencyId }: Omit<HeldPlace, "slotId">,
+  ): Promise<void> {
     const taken = pipeline(tx, {
-      place: () => this.schedule.reserve(tx, slot.id, date),
-      day: () => this.schedule.requireBookableDay(tx, date),
+      place: () => this.slotPlaces.reserve(tx, slot, { date, residencyId }),
+      day: () => this.schedule.requireBookable(tx, { residencyId, day: date, slotId: slot.id }),
     });
     if (!(await taken.place)) {
       throw new DomainError("SLOT_FULL", "This time slot is fully booked. Please choose another.", {
@@ -102,19 +144,28 @@ export class BookingPlaceService {
     await taken.day;
   }
 
-  /** Takes one credit that is good for a wash on a day. */
-  async takeCredit(tx: EntityManager, userId: number, date: Day): Promise<CreditLot> {
-    const lot = await this.credits.spend(tx, userId, date);
-    if (lot) return lot;
-    throw new DomainError("NO_CREDIT", "You don't have enough credits. Please purchase a plan.");
+  async takeCredit(tx: EntityManager, wash: Wash): Promise<SpentCredit> {
+    const spent = await this.credits.spend(tx, wash);
+    const { lot, carTypeId } = spent;
+    if (lot) return Object.assign(spent, { lot });
+    if (!spent.hasCredit || carTypeId === null)
+      throw new DomainError("NO_CREDIT", "You don't have enough credits. Please purchase a plan.");
+    throw noFittingCredit(await this.catalog.cheapestFor(tx, carTypeId));
   }
 
-  /** Frees the place and returns the credit to the lot it came from, unless it was waived. */
-  async giveUpPlaceAndCredit(tx: EntityManager, booking: Booking): Promise<void> {
-    const { id: bookingId, lotId, slotId, bookingDate } = booking;
+  /** The credit returns to its lot, where the resident lives now, unless it was waived. */
+  async giveUpPlaceAndCredit(
+    tx: EntityManager,
+    booking: Booking,
+    { residencyId }: Homes,
+  ): Promise<void> {
+    const { id: bookingId, lotId } = booking;
     const given = pipeline(tx, {
-      place: () => this.schedule.release(tx, slotId, bookingDate),
-      credit: lotId === null ? null : () => this.credits.giveBack(tx, [{ lotId, bookingId }]),
+      place: () => this.slotPlaces.release(tx, heldPlaceOf(booking)),
+      credit:
+        lotId === null
+          ? null
+          : () => this.credits.giveBack(tx, [{ lotId, bookingId }], [residencyId]),
     });
     booking.placeOverride = false;
     booking.creditWaived = false;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** Sends one booking for each client, all at once, and returns how long the slowest took. */
+/** One concurrent booking per client; returns the slowest's time. */
 async function race(
   clients: readonly GraphqlClient[],
   inputOf: (index: number) => { slot: BookingSlot; clientKey?: string },
@@ -85,11 +85,13 @@ describe("200 residents at once for a slot of 2 places", () => {
     const clients = await residentsWithCredit(50);
     const slot = await app.make.slot({ maxBookings: 2 });
     const threeCounted = barrier(3);
-    app.services.schedule.reserve = async (tx: EntityManager, slotId: number, day: string) => {
-      const { booked, capacity } = await app.services.schedule.places(tx, slotId, day);
-      if (booked >= capacity) return false;
+    const { slotPlaces } = app.services;
+    slotPlaces.reserve = async (tx, booked, place) => {
+      const held = Object.assign({ slotId: booked.id }, place);
+      const { booked: taken, capacity } = await slotPlaces.places(tx, held);
+      if (taken >= capacity) return false;
       await threeCounted();
-      await app.services.schedule.reserveBeyondCapacity(tx, slotId, day);
+      await slotPlaces.reserveBeyondCapacity(tx, booked, place);
       return true;
     };
     await race(clients, () => ({ slot }));
@@ -119,12 +121,13 @@ describe("one resident with one credit booking two slots at once", () => {
   it("would get two if the credit were read before it is written, without the resident's lock", async () => {
     takeAwayTheResidentsLock();
     const bothLooked = barrier(2);
-    app.services.credits.spend = async (tx: EntityManager, userId: number) => {
-      const lot = await tx.getRepository(CreditLot).findOneBy({ userId });
-      if (!lot || lot.remaining === 0) return null;
+    app.services.credits.spend = async (tx, { userId }) => {
+      const lot = await tx.getRepository(CreditLot).findOneByOrFail({ userId });
+      const spent = { carTypeId: null, comparedPrices: null, hasCredit: false };
+      if (lot.remaining === 0) return { lot: null, ...spent };
       await bothLooked();
       await tx.getRepository(CreditLot).update({ id: lot.id }, { remaining: lot.remaining - 1 });
-      return lot;
+      return { lot, ...spent };
     };
     await bookTwoSlotsAtOnce();
     expect(await count("FROM bookings")).toBe(2);
@@ -152,10 +155,10 @@ describe("the same client key 50 times at once", () => {
 
   it("would give unequal answers if two looked it up before either wrote, without the resident's lock", async () => {
     takeAwayTheResidentsLock();
-    const { schedule } = app.services;
-    const reserve = schedule.reserve.bind(schedule);
+    const { slotPlaces } = app.services;
+    const reserve = slotPlaces.reserve.bind(slotPlaces);
     const bothLookedItUp = barrier(2);
-    schedule.reserve = async (...place) => {
+    slotPlaces.reserve = async (...place) => {
       await bothLookedItUp();
       return reserve(...place);
     };

@@ -1,10 +1,10 @@
 import type { Day } from "../../platform/calendar-day";
 import { boundOn, orderOn, type PageWindow } from "../../platform/sql/pagination";
+import { inResidencies, limitOf } from "../../platform/sql/residencies";
 import type { Parameters } from "../../platform/sql/statements";
 import { isAmongResidentsFound, isResidentFound } from "../users/resident-search.rules";
 import type { BookingStatus } from "./booking.entity";
 
-/** Which bookings are looked for; what is absent or null is not asked. */
 export interface BookingCriteria {
   readonly status?: BookingStatus | null;
   readonly startDate?: Day | null;
@@ -12,20 +12,18 @@ export interface BookingCriteria {
   readonly residencyId?: number | null;
   readonly residencyIds?: readonly number[] | null;
   readonly id?: number | null;
-  /** Of these residents only, who are few. */
   readonly userIds?: readonly number[] | null;
   readonly pattern?: string | null;
-  /** Last changed then or later. */
   readonly updatedSince?: Date | null;
-  /** Last changed earlier. */
   readonly updatedBefore?: Date | null;
 }
 
-/** Which bookings of one resident are looked for. */
 export interface OwnCriteria {
   readonly userId: number;
+  /** Where the resident lives and lived. */
+  readonly residencyIds: readonly number[];
   readonly statuses: readonly BookingStatus[] | null;
-  /** Only washes that start after a moment, or, where those under way count too, end after it. */
+  /** With `underWayToo`, bookings count until their end. */
   readonly toCome: {
     readonly day: Day;
     readonly time: string;
@@ -33,19 +31,17 @@ export interface OwnCriteria {
   } | null;
 }
 
-/** An order of the list, as the table has it. */
 export interface ListOrder {
   readonly columns: readonly string[];
   readonly isByDate: boolean;
 }
 
-/** Up to so many residents who have any have their bookings looked up one by one; those of more are met on the way. */
+/** Above this, residents are matched while walking the list. */
 export const FEW_RESIDENTS = 200;
 
 /**
- * Whether a resident may have bookings, as they are counted in advance. Of many who are found and of whom hardly
- * anybody has any, a walk in the order of the list would meet nearly all bookings of others (docs/decisions/0072). A
- * subquery, and no `EXISTS`, for which the planner may read all counts first: anyone who asks stops at a few.
+ * By the counts: where many match and few have bookings, a walk would read nearly all rows (docs/decisions/0072).
+ * A subquery, because the planner may read all counts for `EXISTS`.
  */
 export function hasBookings(userId: string): string {
   return `(SELECT true FROM booking_counts_of_residents WHERE user_id = ${userId} LIMIT 1)`;
@@ -53,7 +49,6 @@ export function hasBookings(userId: string): string {
 
 type Reading = "walk" | "count";
 
-/** What the criteria ask of a row of bookings. */
 export function conditionsOf(
   criteria: BookingCriteria,
   parameters: Parameters,
@@ -85,13 +80,15 @@ export function conditionsOf(
     .map((name) => conditions[name](criteria[name]));
 }
 
-/** Until then a wash is under way; which of a slot's times comes first is not checked (product-rules.md#slot-values). */
+/** The order of a slot's times is not checked (product-rules.md#slot-values). */
 const LATER_TIME = "GREATEST(start_time, end_time)";
 
-/** What the criteria ask of a row of a resident's bookings. */
 export function ownConditionsOf(criteria: OwnCriteria, parameters: Parameters): string[] {
-  const { userId, statuses, toCome } = criteria;
-  const conditions = [`user_id = ${parameters.add(userId)}`];
+  const { userId, residencyIds, statuses, toCome } = criteria;
+  const conditions = [
+    `user_id = ${parameters.add(userId)}`,
+    ...inResidencies(residencyIds, parameters),
+  ];
   if (statuses)
     conditions.push(`status = ANY(${parameters.addHiddenFromPlanner(statuses, "text[]")})`);
   if (toCome) {
@@ -103,7 +100,7 @@ export function ownConditionsOf(criteria: OwnCriteria, parameters: Parameters): 
   return conditions;
 }
 
-/** The rows of a window of one resident's bookings, under the name `booking`: a walk over the index of his or hers. */
+/** As `booking`, by an index walk of the resident. */
 export function ownRowsOf(
   criteria: OwnCriteria,
   order: ListOrder,
@@ -114,14 +111,10 @@ export function ownRowsOf(
     ...ownConditionsOf(criteria, parameters),
     ...boundsOf(order, window, parameters),
   ];
-  return `(${walk("*", conditions, order, window)}) booking`;
+  return `(${walk("*", conditions, order, window, true)}) booking`;
 }
 
-/**
- * The rows of a window, under the name `booking`. Walks one index in the order that is asked for; or one index for
- * each of a few residents, or for each day where days are asked for in another order than theirs, and takes the first
- * of what each of them has: as many rows as the page has from each, however long the list is.
- */
+/** As `booking`. Walks one index in the requested order, or one index range per resident or day, taking one page from each. */
 export function rowsOf(
   criteria: BookingCriteria,
   order: ListOrder,
@@ -155,7 +148,7 @@ export function rowsOf(
   }
   const conditions = conditionsOf(criteria, parameters, "walk");
   const isFiltered = conditions.length > 0;
-  // An index that has all that is asked leads to the ids; asked for whole rows, the planner may take the next best.
+  // Selecting ids allows an index-only scan of a covering index.
   const found = walk(isFiltered ? "id" : "*", [...conditions, ...bounds], order, window);
   return isFiltered
     ? `(${found}) page JOIN bookings booking ON booking.id = page.id`
@@ -174,12 +167,13 @@ function walk(
   conditions: readonly string[],
   { columns }: ListOrder,
   window: PageWindow,
+  isOfOne = false,
 ): string {
   return `SELECT ${selected} FROM bookings ${where(conditions)}
-    ORDER BY ${orderOn(columns, window)} LIMIT ${window.limit}`;
+    ORDER BY ${orderOn(columns, window)} LIMIT ${limitOf(window.limit, isOfOne)}`;
 }
 
-/** The days between the criteria's, of those that there are bookings of, as numbers counted from the first. */
+/** Days with bookings, numbered from the first. */
 function daysOf({ startDate, endDate }: BookingCriteria, parameters: Parameters): string {
   const from =
     startDate == null ? "0" : `greatest(${parameters.add(startDate)}::date - span.first, 0)`;

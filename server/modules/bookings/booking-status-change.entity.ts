@@ -34,6 +34,10 @@ export class BookingStatusChange extends Node {
   @Column("int")
   bookingId!: number;
 
+  /** The community of its booking. */
+  @Column("int")
+  residencyId!: number;
+
   @Field(() => BookingStatus, {
     nullable: true,
     description: "Status before; empty for the booking itself.",
@@ -66,7 +70,7 @@ export class BookingStatusChange extends Node {
   @Column("boolean")
   creditWaived!: boolean;
 
-  /** The place that it had before this step rescheduled it; empty, as all that follows, for other steps. */
+  /** Set, with the following columns, for reschedulings only. */
   @Column("int", { nullable: true })
   fromSlotId!: number | null;
 

@@ -1,13 +1,15 @@
-import type { DataSource, EntityManager } from "typeorm";
+import { type DataSource, type EntityManager, In } from "typeorm";
 import type { Clock } from "../../platform/clock";
+import { isUniqueViolation } from "../../platform/database-error";
+import { DomainError } from "../../platform/domain-error";
 import { EntityWriter, Expression, type Values } from "../../platform/sql/entity-writer";
 import { execute } from "../../platform/sql/query";
-import { Parameters, queryArrays } from "../../platform/sql/statements";
+import { Parameters, queryArrays, type Statement } from "../../platform/sql/statements";
 import { Booking, type BookingStatus } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import type { Place } from "./rescheduling.rules";
 
-/** Who is on record for a step, and the API key or application through which it came. */
+/** A person, and the API key or application used. */
 interface Author {
   readonly by: number | null;
   readonly via: string | null;
@@ -16,7 +18,6 @@ interface Author {
 interface Change {
   readonly to: BookingStatus;
   readonly by: number | null;
-  /** The API key or the application through which it came. */
   readonly via?: string | null;
   readonly notes: string | null;
 }
@@ -29,7 +30,6 @@ interface PastMove {
   readonly to: Place;
 }
 
-/** Moves bookings from status to status and from place to place, each step a row: what, who, when, notes. */
 export class BookingWriter {
   private readonly bookings: EntityWriter<Booking>;
   private readonly steps: EntityWriter<BookingStatusChange>;
@@ -42,10 +42,7 @@ export class BookingWriter {
     this.steps = new EntityWriter(dataSource, BookingStatusChange);
   }
 
-  /**
-   * Stores a new booking with its first step.
-   * @param alsoIn what else the same statement writes, as the booking's id and the parameters make it
-   */
+  /** @param alsoIn further SQL in the same statement, given the booking's id and the parameters */
   async begin(
     tx: EntityManager,
     booking: Booking,
@@ -55,18 +52,26 @@ export class BookingWriter {
     const parameters = new Parameters();
     const bookingId = new Expression("(SELECT id FROM booking)");
     const step = { by: booking.userId, via, notes: null, bookingId };
-    const rows = await queryArrays<[id: number]>(tx, {
-      text: `WITH booking AS (${this.bookings.insert(booking, parameters)} RETURNING id),
+    const rows = await this.write<[id: number, vehicleId: string | null]>(tx, booking, {
+      text: `WITH booking AS (${this.bookings.insert({ ...booking, vehicleId: this.car(booking, parameters) }, parameters)}
+          RETURNING id, vehicle_id),
           also AS (${alsoIn(bookingId, parameters)}),
           step AS (${this.step(booking, null, step, parameters)})
-        SELECT id FROM booking`,
+        SELECT id, vehicle_id::text FROM booking`,
       values: parameters.values,
       isPrepared: true,
     });
-    [[booking.id]] = rows as [[id: number]];
+    [[booking.id, booking.vehicleId]] = rows as [[id: number, vehicleId: string | null]];
   }
 
-  /** Stores the booking as it now is, with its new status, and writes the step down. */
+  /** Default: the first car. */
+  private car({ userId, vehicleId }: Booking, parameters: Parameters): Expression {
+    return new Expression(
+      `coalesce(${parameters.add(vehicleId)}::bigint,
+        (SELECT id FROM vehicles WHERE user_id = ${parameters.add(userId)} AND is_default))`,
+    );
+  }
+
   async move(tx: EntityManager, booking: Booking, change: Change): Promise<Booking> {
     const before = booking.status;
     booking.status = change.to;
@@ -77,65 +82,86 @@ export class BookingWriter {
       tx,
       booking,
       { status, notes, startTime, endTime, lotId, serviceType, placeOverride, creditWaived },
-      before,
+      { status: before, residencyId: booking.residencyId },
       change,
     );
     return booking;
   }
 
-  /** Cancels many bookings that the caller has locked, each with its step, in two statements. */
+  /** Two statements for any number. Callers have locked them. */
   async cancelAll(
     tx: EntityManager,
     bookings: readonly Booking[],
     { by, notes }: Pick<Change, "by" | "notes">,
   ): Promise<void> {
     const ids = bookings.map(({ id }) => id);
+    const residencyIds = [...new Set(bookings.map(({ residencyId }) => residencyId))];
     await execute(
       tx,
-      `INSERT INTO booking_status_changes (booking_id, old_status, new_status, changed_by_id, notes, changed_at)
-       SELECT id, status, 'cancelled', $2, $3, $4 FROM bookings WHERE id = ANY($1) ORDER BY id`,
-      [ids, by, notes, this.clock.now()],
+      `INSERT INTO booking_status_changes (booking_id, residency_id, old_status, new_status, changed_by_id, notes, changed_at)
+       SELECT id, residency_id, status, 'cancelled', $2, $3, $4 FROM bookings
+       WHERE id = ANY($1) AND residency_id = ANY($5) ORDER BY id`,
+      [ids, by, notes, this.clock.now(), residencyIds],
     );
     await execute(
       tx,
       `UPDATE bookings SET status = 'cancelled', notes = coalesce($2, notes),
          place_override = false, credit_waived = false
-       WHERE id = ANY($1)`,
-      [ids, notes],
+       WHERE id = ANY($1) AND residency_id = ANY($3)`,
+      [ids, notes, residencyIds],
     );
   }
 
-  /** Stores the booking in the place that it now has, and writes down where it was. */
   async reschedule(
     tx: EntityManager,
     booking: Booking,
-    before: Place & { readonly startTime: string },
+    before: Place & Pick<Booking, "startTime" | "residencyId">,
     { by, via, clientKey }: Author & { readonly clientKey: string | null },
   ): Promise<void> {
     const { slotId, bookingDate, startTime, endTime, placeOverride } = booking;
-    const values = { slotId, bookingDate, startTime, endTime, placeOverride };
-    await this.store(tx, booking, values, booking.status, {
-      by,
-      via,
-      notes: null,
-      clientKey,
-      fromSlotId: before.slotId,
-      fromDate: before.date,
-      fromStartTime: before.startTime,
-      toSlotId: slotId,
-      toDate: bookingDate,
-      toStartTime: startTime,
-    });
+    const { residencyId, residencyName, blockName, flatName, parkingNumber } = booking;
+    const place = { slotId, bookingDate, startTime, endTime, placeOverride };
+    const hasMoved = residencyId !== before.residencyId;
+    const home = { residencyId, residencyName, blockName, flatName, parkingNumber };
+    if (hasMoved) {
+      await execute(
+        tx,
+        "UPDATE booking_status_changes SET residency_id = $3 WHERE booking_id = $1 AND residency_id = $2",
+        [booking.id, before.residencyId, residencyId],
+      );
+    }
+    const values = hasMoved ? Object.assign(home, place) : place;
+    await this.store(
+      tx,
+      booking,
+      values,
+      { status: booking.status, residencyId: before.residencyId },
+      {
+        by,
+        via,
+        notes: null,
+        clientKey,
+        fromSlotId: before.slotId,
+        fromDate: before.date,
+        fromStartTime: before.startTime,
+        toSlotId: slotId,
+        toDate: bookingDate,
+        toStartTime: startTime,
+      },
+    );
   }
 
-  /** The move that a person made with a client key; null for a key that is new. */
+  /** Null for a new key. */
   async moveByKey(
     tx: EntityManager,
     changedById: number,
     clientKey: string | null,
+    residencyIds: readonly number[],
   ): Promise<PastMove | null> {
     if (clientKey === null) return null;
-    const step = await tx.getRepository(BookingStatusChange).findOneBy({ changedById, clientKey });
+    const step = await tx
+      .getRepository(BookingStatusChange)
+      .findOneBy({ changedById, clientKey, residencyId: In([...residencyIds]) });
     if (!step) return null;
     const { bookingId, fromSlotId, fromDate, toSlotId, toDate } = step;
     if (fromSlotId === null || fromDate === null || toSlotId === null || toDate === null) {
@@ -152,30 +178,47 @@ export class BookingWriter {
     tx: EntityManager,
     booking: Booking,
     values: Partial<Booking>,
-    before: BookingStatus,
+    before: Pick<Booking, "status" | "residencyId">,
     step: Step,
   ): Promise<void> {
     const parameters = new Parameters();
     const update = this.bookings.update(values, parameters);
-    await queryArrays(tx, {
-      text: `WITH booking AS (${update} WHERE id = ${parameters.add(booking.id)})
-        ${this.step(booking, before, step, parameters)}`,
+    await this.write(tx, booking, {
+      text: `WITH booking AS (${update} WHERE id = ${parameters.add(booking.id)}
+          AND residency_id = ${parameters.add(before.residencyId)})
+        ${this.step(booking, before.status, step, parameters)}`,
       values: parameters.values,
       isPrepared: true,
     });
   }
 
-  /** Writes a step down, as a statement or a part of one; `before` is null for the booking itself. */
+  /** @throws VEHICLE_BOOKED where somebody else who shares the car has it in the place */
+  private async write<Row extends unknown[]>(
+    tx: EntityManager,
+    { carNumber }: Booking,
+    statement: Statement,
+  ): Promise<Row[]> {
+    try {
+      return await queryArrays<Row>(tx, statement);
+    } catch (error) {
+      if (!isUniqueViolation(error, "bookings_one_live_of_a_car")) throw error;
+      const words = `${carNumber} is booked for this time already. Please select a different time or car.`;
+      throw new DomainError("VEHICLE_BOOKED", words, { field: "slotId" });
+    }
+  }
+
+  /** As a statement or a part of one; `before` is null for the current values. */
   private step(
     booking: Booking,
     before: BookingStatus | null,
     { by, via = null, ...step }: Step,
     parameters: Parameters,
   ): string {
-    const { id: bookingId, status, placeOverride, creditWaived } = booking;
+    const { id: bookingId, residencyId, status, placeOverride, creditWaived } = booking;
     return this.steps.insert(
       {
         bookingId,
+        residencyId,
         oldStatus: before,
         newStatus: status,
         changedById: by,

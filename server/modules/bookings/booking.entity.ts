@@ -6,7 +6,7 @@ import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar, LocalTimeScalar } from "../../platform/scalars";
 import { CreditKind } from "../credits/credit-lot.entity";
 
-/** Where a booking stands (product-rules.md#booking-status). */
+/** product-rules.md#booking-status */
 export enum BookingStatus {
   CONFIRMED = "confirmed",
   COMPLETED = "completed",
@@ -14,7 +14,6 @@ export enum BookingStatus {
   PENDING = "pending",
 }
 
-/** The credit that a booking spent, as the product rules name it. */
 export enum ServiceType {
   PAY_PER_USE = "pay_per_use",
   REGULAR = "regular",
@@ -40,7 +39,6 @@ registerEnumType(ServiceType, {
   },
 });
 
-/** A wash of a resident's car on a day in a slot, with a copy of what was true when it was booked. */
 @ObjectType({ implements: Node, description: "A wash of a resident's car on a day in a slot." })
 @Entity("bookings")
 @RequiresScope("bookings:read")
@@ -58,6 +56,14 @@ export class Booking extends Node {
   @Column("int")
   slotId!: number;
 
+  /** A bigint, read as text; null where unknown or deleted. */
+  @Column("bigint", { nullable: true })
+  vehicleId!: string | null;
+
+  /** When it was booked; null where unknown. */
+  @Column("int", { nullable: true })
+  carTypeId!: number | null;
+
   @Field(() => DateScalar, { description: "Day of the wash." })
   @Column("date")
   bookingDate!: Day;
@@ -70,11 +76,11 @@ export class Booking extends Node {
   @Column("text")
   serviceType!: ServiceType;
 
-  /** The lot that paid for it; empty when an administrator waived the credit. */
+  /** Null when the credit was waived. */
   @Column("int", { nullable: true })
   lotId!: number | null;
 
-  /** Whether it holds a place beyond the slot's capacity, by an administrator's override. */
+  /** An administrator exceeded the slot's places. */
   @Column("boolean")
   placeOverride!: boolean;
 
@@ -127,7 +133,7 @@ export class Booking extends Node {
   @CreateDateColumn({ type: "timestamptz" })
   createdAt!: Date;
 
-  /** Written by the database alone; shown by `changes/updated-at.resolver.ts`. */
+  /** Set by trigger; see `changes/updated-at.resolver.ts`. */
   @Column({ type: "timestamptz", insert: false, update: false })
   updatedAt!: Date;
 
@@ -146,7 +152,6 @@ export class Booking extends Node {
   }
 }
 
-/** The service type that spending a credit of a kind makes a booking. */
 export function serviceTypeOf(kind: CreditKind): ServiceType {
   return kind === CreditKind.PAY_PER_USE ? ServiceType.PAY_PER_USE : ServiceType.REGULAR;
 }

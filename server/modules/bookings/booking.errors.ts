@@ -1,11 +1,22 @@
 import { type ErrorCodes, FIELD } from "../../platform/error-codes";
 
-/** What bookings may be refused for. */
 export const bookingErrors = {
   NO_CREDIT: {
     kind: "conflict",
     meaning: "No credit is left that pays for a wash on that date.",
     remedy: "Buy a plan; applications send the resident to `/integrated-purchase-flow`.",
+  },
+  CREDIT_DOES_NOT_FIT: {
+    kind: "conflict",
+    meaning:
+      "There are credits for that date, but all were bought for car types that do not pay for the type of this car.",
+    remedy:
+      "Buy a plan for the type of the car, or book another car; applications send the resident to `/integrated-purchase-flow`.",
+    details: {
+      ...FIELD,
+      carType: "Name of the car type to buy for.",
+      plan: "Name of the cheapest plan on sale for it; null where none is.",
+    },
   },
   CREDIT_ENDS_BEFORE: {
     kind: "conflict",
@@ -17,6 +28,20 @@ export const bookingErrors = {
     kind: "conflict",
     meaning: "The resident has a live booking for this slot and date.",
     remedy: "Choose a different slot or date.",
+    details: FIELD,
+  },
+  PLATE_BOOKED: {
+    kind: "conflict",
+    meaning:
+      "Another resident has a live booking of a car with this number for this slot and date.",
+    remedy: "Ask the resident, then send the call with `isSamePlateMeant: true`.",
+    details: FIELD,
+  },
+  VEHICLE_BOOKED: {
+    kind: "conflict",
+    meaning:
+      "The car is shared, and another of its drivers has a live booking of it for this slot and date.",
+    remedy: "Choose another time or another car.",
     details: FIELD,
   },
   NOT_CANCELLABLE: {

@@ -2,16 +2,18 @@ import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { type ByIdLoader, loaderById, loaderByParent, loadRequired } from "../../platform/loader";
 import { primedField } from "../../platform/primed-fields";
-import { hideFromPlanner, queryArrays } from "../../platform/sql/statements";
+import { Parameters, queryArrays } from "../../platform/sql/statements";
+import { liveBookings } from "../schedule/live-bookings";
 import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 
-/** A resident's live booking asked for: of which slot on which day. */
 export interface OwnPlace {
   readonly userId: number;
   readonly slotId: number;
   readonly date: string;
+  /** Where the resident lives and lived. */
+  readonly residencyIds: readonly number[];
 }
 
 export function createBookingLoaders(dataSource: DataSource) {
@@ -30,7 +32,7 @@ export function createBookingLoaders(dataSource: DataSource) {
   };
 }
 
-/** The resident of a booking, where it was not read along with the booking, or locked for it. */
+/** Loads the resident where not read with the booking. */
 export function residentOf(booking: Booking, userById: ByIdLoader<User>): Promise<User> {
   const resident = primedField(booking, "user");
   return resident instanceof User
@@ -38,21 +40,14 @@ export function residentOf(booking: Booking, userById: ByIdLoader<User>): Promis
     : loadRequired(userById, booking.userId);
 }
 
-/**
- * Whether a resident has a live booking of a slot on a day. One that keeps nothing can be shared by everybody, for
- * good: those who ask in the same moment are answered by one statement.
- */
+/** Batches per turn; without a cache it can be shared by all requests. */
 export function isBookedByLoader(dataSource: DataSource, cache = true) {
   return new DataLoader<OwnPlace, boolean, string>(
     async (places) => {
+      const parameters = new Parameters();
       const rows = await queryArrays<[userId: number, slotId: number, date: string]>(dataSource, {
-        text: `SELECT user_id, slot_id, booking_date FROM bookings
-          WHERE user_id = ANY(${hideFromPlanner("$1", "int[]")}) AND booking_date = ANY(${hideFromPlanner("$2", "date[]")})
-            AND status <> 'cancelled'`,
-        values: [
-          [...new Set(places.map(({ userId }) => userId))],
-          [...new Set(places.map(({ date }) => date))],
-        ],
+        text: `SELECT own.user_id, slot_id, own.day FROM ${liveBookings(places, parameters)}`,
+        values: parameters.values,
         isPrepared: true,
       });
       const taken = new Set(rows.map(([userId, slotId, date]) => keyOf({ userId, slotId, date })));
@@ -62,6 +57,6 @@ export function isBookedByLoader(dataSource: DataSource, cache = true) {
   );
 }
 
-function keyOf({ userId, slotId, date }: OwnPlace): string {
+function keyOf({ userId, slotId, date }: Omit<OwnPlace, "residencyIds">): string {
   return `${userId}:${slotId}:${date}`;
 }

@@ -7,7 +7,7 @@ import {
   scoped,
 } from "../../access/policy";
 
-/** Permissions on bookings (product-rules.md#roles). */
+/** product-rules.md#roles */
 export const bookingPolicy = {
   "booking.create": scoped(["bookings:write"], registered, "applications"),
   "booking.read": scoped(["bookings:read"], ownerOrAdministrator, "rows"),

@@ -16,17 +16,19 @@ import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import type { Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
-import { loadRequired } from "../../platform/loader";
+import { loadIn, loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
 import { cursorOf } from "../../platform/sql/pagination";
 import { AvailableSlot } from "../schedule/available-slot";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
+import { Vehicle } from "../vehicles/vehicle.entity";
 import { BookingEdge } from "./booking.connection";
 import { Booking } from "./booking.entity";
 import { residentOf } from "./booking.loaders";
 import { LATEST_WASH_FIRST } from "./booking-orders";
 import { BookingStatusChange } from "./booking-status-change.entity";
+import { heldPlaceOf } from "./rescheduling.rules";
 
 @InputType({ description: "The slot and the day of a wash." })
 class BookSlotInput {
@@ -35,6 +37,20 @@ class BookSlotInput {
 
   @Field(() => DateScalar, { description: "The day." })
   date!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "The car (a `Vehicle` id of the resident's, or of one that is shared with the resident); the first one when absent.",
+  })
+  vehicleId?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "With `vehicleId`: books also a plate that another resident has booked for this slot and date.",
+  })
+  isSamePlateMeant?: boolean | null;
 
   @Field(() => String, {
     nullable: true,
@@ -84,20 +100,44 @@ class CancelBookingPayload {
 export class BookingResolver {
   @Query(() => Boolean, {
     description:
-      "Whether the signed-in person has a live booking of a slot on a day. Needs a registered person.",
+      "Whether the signed-in person has a live booking of a slot on a day, of a car where one is named. Needs a registered person.",
   })
   @RequiresScope("bookings:read")
   hasBooking(
     @Arg("slotId", () => ID, { description: "The slot (a `BookingSlot` id)." }) slotId: string,
     @Arg("date", () => DateScalar, { description: "The day." }) date: string,
+    @Arg("vehicleId", () => ID, {
+      nullable: true,
+      description: "Only bookings of this car, and those that name no car.",
+    })
+    vehicleId: string | null,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<boolean> {
-    return services.bookingLookup.hasBooking(actor, integerKey("BookingSlot", slotId), date);
+    const car = vehicleId == null ? undefined : integerKey("Vehicle", vehicleId);
+    return services.bookingLookup.hasBooking(actor, integerKey("BookingSlot", slotId), date, car);
   }
 
   @FieldResolver(() => BookingSlot, { description: "The slot." })
   slot(@Root() booking: Booking, @Ctx() { loaders }: GraphqlContext): Promise<BookingSlot> {
     return loadRequired(loaders.slotById, booking.slotId);
+  }
+
+  @FieldResolver(() => Vehicle, {
+    nullable: true,
+    description:
+      "The car as it is now; null where it is not known, or is no longer shared with the resident. What it was is in `carNumber` and `carModel`.",
+  })
+  async vehicle(
+    @Root() { vehicleId, userId }: Booking,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<Vehicle | null> {
+    if (vehicleId === null) return null;
+    const vehicle = await loaders.vehicleById.load(vehicleId);
+    if (vehicle === null || vehicle.userId === userId) return vehicle;
+    const borrowed = await loaders.sharesWithUser.load(userId);
+    return borrowed.some((share) => share.acceptedAt && share.vehicleId === vehicleId)
+      ? vehicle
+      : null;
   }
 
   @FieldResolver(() => User, { description: "The resident." })
@@ -121,7 +161,9 @@ export class BookingResolver {
     @Ctx() { services, loaders }: GraphqlContext,
   ): Promise<boolean> {
     if (booking.lotId === null || !services.bookingPlaces.isCancellable(booking)) return false;
-    return (await loadRequired(loaders.lotById, booking.lotId)).closedAt !== null;
+    return (
+      (await loadRequired(loaders.lotById, booking.lotId, booking.residencyId)).closedAt !== null
+    );
   }
 
   @FieldResolver(() => [BookingStatusChange], { description: "Its steps, first to last." })
@@ -129,7 +171,7 @@ export class BookingResolver {
     @Root() booking: Booking,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<BookingStatusChange[]> {
-    return loaders.statusChangesOfBooking.load(booking.id);
+    return loadIn(loaders.statusChangesOfBooking, booking.id, booking.residencyId);
   }
 
   @FieldResolver(() => String, {
@@ -141,21 +183,25 @@ export class BookingResolver {
     @Root() booking: Booking,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<string | null> {
-    const [first] = await loaders.statusChangesOfBooking.load(booking.id);
+    const { id, residencyId } = booking;
+    const [first] = await loadIn(loaders.statusChangesOfBooking, id, residencyId);
     return first?.via ?? null;
   }
 
   @Mutation(() => BookSlotPayload, {
     description:
-      "Books a slot on a day for one credit. Errors: SLOT_FULL, NO_CREDIT, DUPLICATE_BOOKING, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, TERMS_NOT_ACCEPTED, PROFILE_INCOMPLETE, CLIENT_KEY_REUSED, NOT_FOUND, RATE_LIMITED.",
+      "Books a slot on a day for one credit. Errors: SLOT_FULL, NO_CREDIT, CREDIT_DOES_NOT_FIT, DUPLICATE_BOOKING, PLATE_BOOKED (with vehicleId), VEHICLE_BOOKED, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT (vehicleId), TERMS_NOT_ACCEPTED, PROFILE_INCOMPLETE, CLIENT_KEY_REUSED, NOT_FOUND, RATE_LIMITED.",
   })
   @RequiresScope("bookings:write")
   async bookSlot(
     @Arg("input", () => BookSlotInput, { description: "Slot and day." }) input: BookSlotInput,
     @Ctx() context: GraphqlContext,
   ): Promise<BookSlotPayload> {
-    const { slotId, date, clientKey = null } = input;
-    const request = { slotId: integerKey("BookingSlot", slotId), date, clientKey };
+    const { slotId, date, vehicleId, clientKey = null } = input;
+    const car = vehicleId == null ? undefined : integerKey("Vehicle", vehicleId);
+    const slot = integerKey("BookingSlot", slotId);
+    const isSamePlateMeant = input.isSamePlateMeant ?? false;
+    const request = { slotId: slot, date, vehicleId: car, isSamePlateMeant, clientKey };
     const booking = await context.services.bookings.book(context.actor, request);
     const bookingEdge = { cursor: cursorOf(LATEST_WASH_FIRST, booking), node: booking };
     return { booking, bookingEdge, ...(await changedBy(booking, context)) };
@@ -178,10 +224,9 @@ export class BookingResolver {
 }
 
 async function changedBy(booking: Booking, { loaders }: GraphqlContext) {
-  const { slotId, bookingDate: date } = booking;
   const [viewer, availableSlot] = await Promise.all([
     residentOf(booking, loaders.userById),
-    loaders.offeredPlace.load({ slotId, date }),
+    loaders.offeredPlace.load(heldPlaceOf(booking)),
   ]);
   return { viewer, availableSlot };
 }

@@ -7,7 +7,7 @@ import { type Booking, BookingStatus, ServiceType } from "./booking.entity";
 
 const NAMED = z.object({ name: z.string() });
 
-/** A booking as clients of REST know it (product-rules.md#rest-shapes), with what was true when it was booked. */
+/** product-rules.md#rest-shapes */
 export const BOOKING = named(
   "Booking",
   z.object({
@@ -34,7 +34,7 @@ export const BOOKING = named(
   }),
 );
 
-/** The bookings as this API shows them, in their order: one statement for all their residents. */
+/** One statement for all residents. */
 export function bookingShapes(
   bookings: readonly Booking[],
   loaders: Loaders,
@@ -42,7 +42,6 @@ export function bookingShapes(
   return Promise.all(bookings.map((booking) => bookingShape(booking, loaders)));
 }
 
-/** A booking as this API shows it. */
 export async function bookingShape(booking: Booking, loaders: Loaders) {
   const user = await loadRequired(loaders.userById, booking.userId);
   const { id, bookingDate, status, serviceType, creditsUsed, payPerUseCreditsUsed } = booking;

@@ -2,24 +2,64 @@ import { type Day, instantOf } from "../../platform/calendar-day";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { hasStarted } from "../schedule/schedule.rules";
+import { isSamePlate } from "../vehicles/vehicle.rules";
 import { BookingStatus } from "./booking.entity";
 
-/** What is known of a booking when its status is decided. */
 export interface BookingState {
   readonly status: BookingStatus;
   readonly bookingDate: Day;
   readonly startTime: string;
 }
 
-/** Whether a booking holds a place. */
+export interface LiveBooking {
+  readonly plate: string;
+  readonly vehicleId: string | null;
+  readonly isOfDefault: boolean | null;
+}
+
+/** Without an id the plate counts; null is the profile's car. */
+export interface BookedCar {
+  readonly vehicleId: string | null;
+  readonly carNumber: string | null;
+}
+
+/** A booking without a car may be for any of the resident's. */
+export function isOfCar(live: LiveBooking, { vehicleId, carNumber }: BookedCar): boolean {
+  if (live.vehicleId === null || (carNumber !== null && isSamePlate(live.plate, carNumber)))
+    return true;
+  return vehicleId === null ? live.isOfDefault !== false : live.vehicleId === vehicleId;
+}
+
+/** @throws DomainError in `words` */
+export function refuseSameCar(live: readonly LiveBooking[], car: BookedCar, words: string): void {
+  if (!live.some((each) => isOfCar(each, car))) return;
+  throw new DomainError("DUPLICATE_BOOKING", words, { field: "slotId" });
+}
+
+export function noFittingCredit({
+  carTypeName: carType,
+  planName: plan,
+}: {
+  readonly carTypeName: string;
+  readonly planName: string | null;
+}): DomainError {
+  const remedy = plan
+    ? `Please buy a plan for ${carType}, such as ${plan}.`
+    : `No plan is sold for ${carType} at the moment. Please contact us.`;
+  return new DomainError(
+    "CREDIT_DOES_NOT_FIT",
+    `None of your credits pays for a wash of ${carType}. ${remedy}`,
+    { field: "vehicleId", carType, plan },
+  );
+}
+
 export function isLive(status: BookingStatus): boolean {
   return status !== BookingStatus.CANCELLED;
 }
 
-/** What a resident may do to an own booking that is not over, in the words of an error. */
 export type Change = "cancelled" | "moved";
 
-/** Why a resident cannot cancel or move a booking: words for the resident, or null when it is possible. */
+/** The error in words; null when possible. */
 export function changeProblem(
   booking: BookingState,
   change: Change,
@@ -37,16 +77,15 @@ export function changeProblem(
     : `A booking can be ${change} up to ${cutoffMinutes} minutes before it starts.`;
 }
 
-/** What a change of status does to the place and the credit. */
 export type Consequence = "none" | "free_place" | "take_place";
 
-/** The consequence of an administrator's change of status (product-rules.md#booking-status). */
+/** product-rules.md#booking-status */
 export function consequenceOf(from: BookingStatus, to: BookingStatus): Consequence {
   if (isLive(from) === isLive(to)) return "none";
   return isLive(to) ? "take_place" : "free_place";
 }
 
-/** Refuses to bring a booking of a deleted resident back: what is left of it can be completed or cancelled. */
+/** @throws DomainError for a reactivation; completing and cancelling are allowed */
 export function requireOpenToDeleted(from: BookingStatus, to: BookingStatus): void {
   if (to === BookingStatus.CANCELLED || (to === BookingStatus.COMPLETED && isLive(from))) return;
   throw new DomainError(
@@ -55,7 +94,7 @@ export function requireOpenToDeleted(from: BookingStatus, to: BookingStatus): vo
   );
 }
 
-/** Refuses to overwrite what someone else made of a booking since the caller saw it. */
+/** @throws CHANGED_MEANWHILE */
 export function refuseChangedMeanwhile(now: BookingStatus, expected: BookingStatus | null): void {
   if (expected === null || expected === now) return;
   throw new DomainError(
@@ -64,7 +103,7 @@ export function refuseChangedMeanwhile(now: BookingStatus, expected: BookingStat
   );
 }
 
-/** The slot that residents can still take on a day; refuses one that is archived, closed or has started. */
+/** @throws DomainError for an archived, inactive or started one */
 export function requireOpenSlot(slot: BookingSlot | null, date: Day, now: Date): BookingSlot {
   if (!slot) throw notFound("Slot");
   if (!slot.isActive) {

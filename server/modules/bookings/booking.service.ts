@@ -9,17 +9,20 @@ import { primeFields } from "../../platform/primed-fields";
 import { pipeline } from "../../platform/sql/pipeline";
 import type { CommunityService, Home } from "../communities/community.service";
 import type { CreditService } from "../credits/credit.service";
-import type { CreditLot } from "../credits/credit-lot.entity";
+import type { SpentCredit } from "../credits/credit-spending";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
+import { homesOf } from "../users/homes.rules";
 import { requireProfile } from "../users/onboarding.rules";
 import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
+import type { Vehicle } from "../vehicles/vehicle.entity";
+import type { VehicleShareService } from "../vehicles/vehicle-share.service";
 import { Booking, BookingStatus, serviceTypeOf } from "./booking.entity";
-import { requireOpenSlot } from "./booking.rules";
-import type { BookingLookupService } from "./booking-lookup.service";
+import { type BookedCar, refuseSameCar, requireOpenSlot } from "./booking.rules";
+import type { BookingLookupService, MadeWithKey } from "./booking-lookup.service";
 import type { BookingPace } from "./booking-pace";
-import type { BookingPlaceService } from "./booking-place.service";
+import { ALREADY_BOOKED, type BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer";
 import { isSamePlace, type Place } from "./rescheduling.rules";
 
@@ -27,22 +30,27 @@ interface BookSlot {
   readonly slotId: number | null;
   readonly date: Day;
   readonly clientKey: string | null;
+  /** Absent is the first car; null is an unknown id. */
+  readonly vehicleId?: number | null;
+  /** The resident knows that another one has booked the plate. */
+  readonly isSamePlateMeant?: boolean;
 }
 
 interface Taken {
   readonly slot: BookingSlot;
   readonly date: Day;
-  readonly lot: CreditLot;
+  readonly spent: SpentCredit;
   readonly clientKey: string | null;
   readonly via: string | null;
+  readonly vehicle: Vehicle | null;
 }
 
-/** Booking and cancelling by residents. */
 export class BookingService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly users: UserService,
+    private readonly vehicleShares: VehicleShareService,
     private readonly communities: CommunityService,
     private readonly schedule: ScheduleService,
     private readonly credits: CreditService,
@@ -53,60 +61,85 @@ export class BookingService {
   ) {}
 
   /**
-   * Books a slot on a day for one credit, atomically. Locks in the order resident, slot, slot_day, booking; a retry
-   * with the same client key gets the first answer.
+   * Books a slot on a day for one credit, atomically. Locks in the order resident, residency, slot, slot_day, booking; a
+   * retry with the same client key gets the first answer.
    */
   async book(actor: Actor, input: BookSlot): Promise<Booking> {
     authorize(actor, "booking.create");
-    const { userId } = requirePerson(actor);
+    const person = requirePerson(actor);
+    const { userId } = person;
     const clientKey = requireClientKey(input.clientKey);
     await this.pace.take(userId);
-    const { slotId, date } = input;
+    const { slotId, date, vehicleId } = input;
     if (slotId === null) throw notFound("Slot");
-    return this.dataSource.transaction(async (tx) => {
-      const asked = pipeline(tx, {
-        user: () => this.users.lock(tx, userId),
-        earlier:
-          clientKey === null
-            ? null
-            : () => this.findByClientKey(tx, userId, clientKey, { slotId, date }),
-        day: () => this.schedule.requireBookableDay(tx, date),
-        slot: () => this.schedule.holdSlot(tx, slotId),
-        duplicate: () => this.places.refuseDuplicate(tx, { userId, slotId, bookingDate: date }),
-      });
-      const user = await asked.user;
-      const earlier = await asked.earlier;
-      if (earlier) return earlier;
-      this.users.requireTerms(user);
-      requireProfile(user);
-      await asked.day;
-      const slot = requireOpenSlot(await asked.slot, date, this.clock.now());
-      await asked.duplicate;
-      const taken = pipeline(tx, {
-        place: () => this.places.takePlace(tx, slot, date),
-        lot: () => this.places.takeCredit(tx, userId, date),
-        home: () => this.communities.home(tx, user),
-      });
-      await taken.place;
-      const lot = await taken.lot;
-      const { via } = authorOf(actor);
-      return this.insert(tx, user, await taken.home, { slot, date, lot, clientKey, via });
-    });
+    const { via } = authorOf(actor);
+    return this.users.inHomesOf(person, (homes) =>
+      this.dataSource.transaction(async (tx) => {
+        const { residencyId, residencyIds } = homes;
+        const place = { userId, slotId, bookingDate: date };
+        const asked = pipeline(tx, {
+          user: () => this.users.lock(tx, userId),
+          earlier:
+            clientKey === null
+              ? null
+              : () =>
+                  this.findByClientKey(
+                    tx,
+                    { userId, clientKey, residencyIds },
+                    { slotId, date, vehicleId },
+                  ),
+          home: () => this.schedule.holdHomeOn(tx, { residencyId, day: date }),
+          slot: () => this.schedule.holdSlot(tx, slotId),
+          live: () => this.lookup.live(tx, place, residencyIds),
+        });
+        const user = await asked.user;
+        this.users.requireHomes(user, homes);
+        const earlier = await asked.earlier;
+        if (earlier) return earlier;
+        this.users.requireTerms(user);
+        requireProfile(user);
+        await asked.home;
+        const slot = requireOpenSlot(await asked.slot, date, this.clock.now());
+        const live = await asked.live;
+        const vehicle =
+          vehicleId === undefined ? null : await this.vehicleShares.bookable(tx, userId, vehicleId);
+        refuseSameCar(live, carOf(user, vehicle), ALREADY_BOOKED);
+        const taken = pipeline(tx, {
+          place: () => this.places.takePlace(tx, slot, { date, residencyId }),
+          spent: () =>
+            this.places.takeCredit(tx, {
+              userId,
+              residencyId,
+              day: date,
+              car: { vehicleId: vehicle?.id ?? null },
+            }),
+          home: () => this.communities.home(tx, user),
+        });
+        await taken.place;
+        const spent = await taken.spent;
+        const home = await taken.home;
+        if (vehicle && vehicle.userId !== userId)
+          await this.vehicleShares.hold(tx, userId, vehicle);
+        if (vehicle && !input.isSamePlateMeant)
+          await this.places.warnOfPlate(tx, place, vehicle, residencyId);
+        return this.insert(tx, user, home, { slot, date, spent, clientKey, via, vehicle });
+      }),
+    );
   }
 
-  /** Cancels an own booking and returns its credit; idempotent. */
+  /** Idempotent. */
   async cancel(actor: Actor, bookingId: number | null): Promise<Booking> {
     const { userId } = requirePerson(actor);
     const { by, via } = authorOf(actor);
-    const found = await this.lookup.find(bookingId);
+    const found = await this.lookup.find(actor, bookingId);
     authorize(actor, "booking.cancel", found);
     await this.pace.take(userId);
     return this.dataSource.transaction(async (tx) => {
-      const booking = await this.places.lockForChange(tx, found);
+      const { booking, resident } = await this.places.lockForChange(tx, found);
       if (booking.status === BookingStatus.CANCELLED) return booking;
       this.places.requireChangeable(booking, "cancelled");
       const done = pipeline(tx, {
-        given: () => this.places.giveUpPlaceAndCredit(tx, booking),
+        given: () => this.places.giveUpPlaceAndCredit(tx, booking, homesOf(resident)),
         moved: () =>
           this.writer.move(tx, booking, { to: BookingStatus.CANCELLED, by, via, notes: null }),
       });
@@ -119,11 +152,14 @@ export class BookingService {
     tx: EntityManager,
     user: User,
     { residency, block, flat }: Home,
-    { slot, date: bookingDate, lot, clientKey, via }: Taken,
+    { slot, date: bookingDate, spent, clientKey, via, vehicle }: Taken,
   ): Promise<Booking> {
+    const { lot, carTypeId } = spent;
     const booking = Object.assign(new Booking(), {
       userId: user.id,
       slotId: slot.id,
+      vehicleId: vehicle?.id ?? null,
+      carTypeId,
       bookingDate,
       status: BookingStatus.CONFIRMED,
       serviceType: serviceTypeOf(lot.kind),
@@ -132,34 +168,40 @@ export class BookingService {
       creditWaived: false,
       startTime: slot.startTime,
       endTime: slot.endTime,
-      carNumber: user.carNumber,
-      carModel: user.carModel,
+      carNumber: vehicle?.plate ?? user.carNumber,
+      carModel: vehicle?.model ?? user.carModel,
       residencyId: residency.id,
       residencyName: residency.name,
       blockName: block.name,
       flatName: flat.name,
-      parkingNumber: user.parkingNumber,
+      parkingNumber: vehicle ? vehicle.parkingNumber : user.parkingNumber,
       notes: null,
       clientKey,
       createdAt: this.clock.now(),
     });
     await this.writer.begin(tx, booking, via, (bookingId, parameters) =>
-      this.credits.spentLine(lot, bookingId, parameters),
+      this.credits.spentLine(spent, bookingId, parameters),
     );
     primeFields(booking, { user });
     return booking;
   }
 
-  /** The booking that was asked for with this key, wherever it was moved since. */
   private async findByClientKey(
     tx: EntityManager,
-    userId: number,
-    clientKey: string,
-    place: Place,
+    made: MadeWithKey,
+    { vehicleId, ...place }: Place & Pick<BookSlot, "vehicleId">,
   ): Promise<Booking | null> {
-    const earlier = await this.lookup.byClientKey(tx, userId, clientKey);
+    const earlier = await this.lookup.byClientKey(tx, made);
     if (!earlier) return null;
-    if (!isSamePlace(await this.lookup.firstPlace(tx, earlier), place)) throw reusedKey();
+    const isSameCar = vehicleId === undefined || earlier.vehicleId === String(vehicleId);
+    if (!isSameCar || !isSamePlace(await this.lookup.firstPlace(tx, earlier), place))
+      throw reusedKey();
     return earlier;
   }
+}
+
+function carOf({ carNumber }: User, vehicle: Vehicle | null): BookedCar {
+  return vehicle
+    ? { vehicleId: vehicle.id, carNumber: vehicle.plate }
+    : { vehicleId: null, carNumber };
 }

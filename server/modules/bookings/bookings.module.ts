@@ -1,8 +1,11 @@
 import { defineModule, type ServicesOf } from "../../module";
+import type { AnnouncementServices } from "../announcements/announcements.module";
+import type { CatalogServices } from "../catalog/catalog.module";
 import type { CommunityServices } from "../communities/communities.module";
 import type { CreditServices } from "../credits/credits.module";
 import type { ScheduleServices } from "../schedule/schedule.module";
 import type { UserServices } from "../users/users.module";
+import type { VehicleServices } from "../vehicles/vehicles.module";
 import { bookingErrors } from "./booking.errors";
 import { createBookingLoaders } from "./booking.loaders";
 import { bookingNodes } from "./booking.nodes";
@@ -22,6 +25,7 @@ import { BookingPageService } from "./booking-page.service";
 import { BookingPlaceService } from "./booking-place.service";
 import { BookingWriter } from "./booking-writer";
 import { bookingRoutes } from "./bookings.routes";
+import { BoundedCountResolver } from "./bounded-count.resolver";
 import { CalendarFileResolver } from "./calendar-file.resolver";
 import { LedgerBookingResolver, OwnPlaceResolver } from "./own-place.resolver";
 import { PlateSearchService } from "./plate-search.service";
@@ -29,30 +33,49 @@ import { ReschedulingResolver } from "./rescheduling.resolver";
 import { ReschedulingService } from "./rescheduling.service";
 import { UserBookingsResolver } from "./user-bookings.resolver";
 
-/** Bookings: made, moved, cancelled, done, listed and followed. */
 export const bookings = defineModule({
   name: "bookings",
   policy: bookingPolicy,
   errors: bookingErrors,
   services: (
-    { dataSource, clock, settings, log },
+    { dataSource, clock, settings },
     {
       users,
       communities,
+      catalog,
       schedule,
+      slotPlaces,
       credits,
       residentSearch,
-    }: CommunityServices & UserServices & ScheduleServices & CreditServices,
+      vehicleShares,
+      notifications,
+    }: AnnouncementServices &
+      CommunityServices &
+      UserServices &
+      CatalogServices &
+      VehicleServices &
+      ScheduleServices &
+      CreditServices,
   ) => {
     const writer = new BookingWriter(dataSource, clock);
     const lookup = new BookingLookupService(dataSource);
     const counts = new BookingCountService(dataSource);
-    const places = new BookingPlaceService(clock, users, schedule, credits, lookup, settings);
+    const places = new BookingPlaceService(
+      clock,
+      users,
+      catalog,
+      schedule,
+      slotPlaces,
+      credits,
+      lookup,
+      settings,
+    );
     const pace = new BookingPace(settings.bookingChangesPerMinute);
     const booking = new BookingService(
       dataSource,
       clock,
       users,
+      vehicleShares,
       communities,
       schedule,
       credits,
@@ -67,7 +90,7 @@ export const bookings = defineModule({
       bookingPlaces: places,
       bookingLookup: lookup,
       bookingCounts: counts,
-      bookingFeed: new BookingFeedService(dataSource, log),
+      bookingFeed: new BookingFeedService(notifications),
       bookingLists: new BookingListService(
         dataSource,
         clock,
@@ -82,6 +105,7 @@ export const bookings = defineModule({
         clock,
         places,
         schedule,
+        slotPlaces,
         credits,
         lookup,
         writer,
@@ -89,7 +113,9 @@ export const bookings = defineModule({
       rescheduling: new ReschedulingService(
         dataSource,
         clock,
+        communities,
         schedule,
+        slotPlaces,
         places,
         lookup,
         writer,
@@ -103,6 +129,7 @@ export const bookings = defineModule({
     BookingAdministrationResolver,
     BookingListResolver,
     ChangedBookingsResolver,
+    BoundedCountResolver,
     CalendarFileResolver,
     ReschedulingResolver,
     OwnPlaceResolver,

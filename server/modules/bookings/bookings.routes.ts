@@ -10,7 +10,6 @@ import { BOOKING, bookingShape, bookingShapes } from "./booking.resource";
 
 const tag = "Bookings";
 
-/** The resident's calls (product-rules.md#rest-calls). */
 export const bookingRoutes: readonly AnyRoute[] = [
   route({
     requires: ["slotId", "bookingDate"],
@@ -59,9 +58,10 @@ export const bookingRoutes: readonly AnyRoute[] = [
     data: z.array(BOOKING),
     failure: "Failed to fetch bookings",
     async handle({ services, actor, freshLoaders }) {
-      const { userId } = requirePerson(actor);
+      const { userId, homes } = requirePerson(actor);
+      const booker = { userId, residencyIds: homes.residencyIds };
       return everyRow({
-        pageAt: (page) => services.bookingLists.ofUser(actor, userId, page, {}),
+        pageAt: (page) => services.bookingLists.ofUser(actor, booker, page, {}),
         freshLoaders,
         shapes: bookingShapes,
       });
@@ -94,11 +94,10 @@ export const bookingRoutes: readonly AnyRoute[] = [
     query: z.object({ date: queryDate }),
     data: z.array(AVAILABLE_SLOT),
     failure: "Failed to load available slots",
-    async handle({ services, actor, loaders, query }) {
+    async handle({ services, actor, query }) {
       requireCaller(actor);
       const offers = await services.schedule.availableSlots(actor, required(query.date, "date"));
-      const shapes = offers.map((offer) => availableSlotShape(offer, actor, loaders));
-      return { data: await Promise.all(shapes) };
+      return { data: offers.map(availableSlotShape) };
     },
   }),
   route({

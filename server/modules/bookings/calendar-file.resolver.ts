@@ -1,5 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { loadIn } from "../../platform/loader";
 import { Booking } from "./booking.entity";
 import { calendarFile } from "./calendar-file";
 
@@ -13,7 +14,7 @@ export class CalendarFileResolver {
     @Root() booking: Booking,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<string> {
-    const steps = await loaders.statusChangesOfBooking.load(booking.id);
+    const steps = await loadIn(loaders.statusChangesOfBooking, booking.id, booking.residencyId);
     return calendarFile(booking, steps.length);
   }
 }

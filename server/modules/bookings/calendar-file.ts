@@ -30,11 +30,7 @@ type Wash = Pick<
   | "createdAt"
 >;
 
-/**
- * A booking as an iCalendar file. It names the booking by the same UID for good, and each step of its life has
- * a higher sequence, so that a calendar that has it already moves or cancels it. Times are instants, right in
- * whatever zone the calendar is.
- */
+/** An iCalendar file with a stable UID and growing sequence, so that calendars update their entry. Times are in UTC. */
 export function calendarFile(booking: Wash, steps: number): string {
   const { bookingDate, residencyName, blockName, flatName } = booking;
   const { error, value } = createEvent({

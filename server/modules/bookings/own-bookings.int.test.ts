@@ -6,6 +6,7 @@ import { atOnce } from "../../test/race";
 import type { Home } from "../communities/community.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { User } from "../users/user.entity";
+import { Driver } from "../vehicles/test/vehicle-calls";
 import type { Listed } from "./test/booking-list";
 
 let app: TestApp;
@@ -115,6 +116,28 @@ describe("asking for a booking of one's own", () => {
     const slotId = toGlobalId("BookingSlot", slots[slot]?.id ?? 0);
     const { data } = await (await asPerson(app, resident())).send(HAS, { slotId, date });
     expect(data).toEqual({ hasBooking: expected });
+  });
+
+  it("answers for the car that is named", async () => {
+    const driver = await Driver.of(app, await app.make.resident());
+    await app.make.credits(driver.user, 1);
+    const [first] = await driver.vehicles();
+    const second = (await driver.add("TS10HB0002")).changed.vehicle;
+    const slotId = toGlobalId("BookingSlot", slots[1]?.id ?? 0);
+    const input = { slotId, date: "2026-11-25", vehicleId: second.id };
+    const book = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
+    expect((await driver.client.send(book, { input })).errors).toBeUndefined();
+    const hasBooking = async (vehicleId?: string) => {
+      const answer = await driver.client.send<{ hasBooking: boolean }>(
+        "query ($slotId: ID!, $date: Date!, $vehicleId: ID) { hasBooking(slotId: $slotId, date: $date, vehicleId: $vehicleId) }",
+        { slotId, date: "2026-11-25", vehicleId },
+      );
+      return answer.code ?? answer.data.hasBooking;
+    };
+    expect(await hasBooking()).toBe(true);
+    expect(await hasBooking(second.id)).toBe(true);
+    expect(await hasBooking(first?.id)).toBe(false);
+    expect(await hasBooking(toGlobalId("Flat", 1))).toBe("NOT_FOUND");
   });
 
   it("does not count a cancelled one, and refuses an id that is no slot's", async () => {

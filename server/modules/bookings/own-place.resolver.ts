@@ -1,5 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { loadIn } from "../../platform/loader";
 import { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
 import { AvailableSlot } from "../schedule/available-slot";
 import { Booking } from "./booking.entity";
@@ -14,7 +15,9 @@ export class OwnPlaceResolver {
     @Ctx() { actor, loaders }: GraphqlContext,
   ): Promise<boolean> | boolean {
     if (actor.kind !== "person") return false;
-    return loaders.isBookedBy.load({ userId: actor.userId, slotId: slot.id, date });
+    const { userId, homes } = actor;
+    const { residencyIds } = homes;
+    return loaders.isBookedBy.load({ userId, residencyIds, slotId: slot.id, date });
   }
 }
 
@@ -28,6 +31,7 @@ export class LedgerBookingResolver {
     @Root() entry: CreditLedgerEntry,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<Booking | null> | null {
-    return entry.bookingId === null ? null : loaders.bookingById.load(entry.bookingId);
+    const { bookingId, residencyId } = entry;
+    return bookingId === null ? null : loadIn(loaders.bookingById, bookingId, residencyId);
   }
 }

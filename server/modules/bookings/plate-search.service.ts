@@ -3,25 +3,23 @@ import { containing } from "../../platform/sql/search";
 import { queryArrays } from "../../platform/sql/statements";
 import { plateOf } from "../users/user.rules";
 
-/** The plate of a booking as plates are kept now, as an index of trigrams has it (migration 1769100000000). */
+/** As indexed by migration 1769100000000. */
 const PLATE = "upper(translate(car_number, ' -', ''))";
-/** An index of trigrams finds nothing shorter. */
+/** Trigram indexes find nothing shorter. */
 const LEAST = 3;
-/** Bookings that are looked through for whose they are. */
 const MOST_BOOKINGS = 2_000;
-/** A whole plate: state, district, series, number. */
+/** State, district, series, number. */
 const WHOLE = /^[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}$/;
 
-/** Whether a text is a whole plate, which may have been another resident's before. */
+/** It may have belonged to another resident before. */
 export function isWholePlate(text: string): boolean {
   return WHOLE.test(plateOf(text));
 }
 
-/** Finds residents by the plates that their bookings were made with; callers authorize. */
+/** By the plates of their bookings; callers authorize. */
 export class PlateSearchService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Those who booked a wash for a car whose plate has the text, so many at most. */
   async bookers(text: string, most: number): Promise<number[]> {
     const plate = plateOf(text);
     if (plate.length < LEAST) return [];

@@ -58,7 +58,6 @@ describe("a move is refused, and nothing changes,", () => {
     readonly when: string;
     readonly code: string;
     readonly message: string;
-    /** That the error tells of the booking. */
     readonly status?: string;
     readonly date?: string;
     readonly now?: string;

@@ -1,4 +1,3 @@
-import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
@@ -83,13 +82,14 @@ describe("the last place, wanted by bookings and by moves at once,", () => {
   });
 
   it("would go to several if places were counted before they are taken", async () => {
-    const { schedule } = app.services;
+    const { slotPlaces } = app.services;
     const bothCounted = barrier(2);
-    schedule.reserve = async (tx: EntityManager, slotId: number, day: string) => {
-      const { booked, capacity } = await schedule.places(tx, slotId, day);
-      if (booked >= capacity) return false;
+    slotPlaces.reserve = async (tx, booked, place) => {
+      const held = Object.assign({ slotId: booked.id }, place);
+      const { booked: taken, capacity } = await slotPlaces.places(tx, held);
+      if (taken >= capacity) return false;
       if (capacity === 1) await bothCounted();
-      await schedule.reserveBeyondCapacity(tx, slotId, day);
+      await slotPlaces.reserveBeyondCapacity(tx, booked, place);
       return true;
     };
     const { wanted } = await raceForTheLastPlace();

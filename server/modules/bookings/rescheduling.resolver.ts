@@ -7,6 +7,7 @@ import { AvailableSlot } from "../schedule/available-slot";
 import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
 import { residentOf } from "./booking.loaders";
+import { heldPlaceOf } from "./rescheduling.rules";
 
 @InputType({ description: "A booking, and the slot and day that it shall have." })
 class RescheduleBookingInput {
@@ -53,7 +54,7 @@ class RescheduleBookingPayload {
 export class ReschedulingResolver {
   @Mutation(() => RescheduleBookingPayload, {
     description:
-      "Moves an own booking to another slot or day with the same credit; into its own place it changes nothing. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, CREDIT_ENDS_BEFORE, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED, RATE_LIMITED.",
+      "Moves an own booking to another slot or day with the same credit; into its own place it changes nothing. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, VEHICLE_BOOKED, CREDIT_ENDS_BEFORE, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED, RATE_LIMITED.",
   })
   @RequiresScope("bookings:write")
   async rescheduleBooking(
@@ -67,11 +68,11 @@ export class ReschedulingResolver {
       date: input.date,
       clientKey: input.clientKey ?? null,
     });
-    const { slotId, bookingDate: date } = booking;
+    const { residencyId } = booking;
     const [viewer, availableSlot, previousAvailableSlot] = await Promise.all([
       residentOf(booking, loaders.userById),
-      loaders.offeredPlace.load({ slotId, date }),
-      loaders.offeredPlace.load(from),
+      loaders.offeredPlace.load(heldPlaceOf(booking)),
+      loaders.offeredPlace.load(Object.assign({ residencyId }, from)),
     ]);
     return { booking, availableSlot, previousAvailableSlot, viewer };
   }

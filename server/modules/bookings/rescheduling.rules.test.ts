@@ -1,6 +1,6 @@
 import { inLockOrder, isSamePlace, requireCreditInTime } from "./rescheduling.rules";
 
-const place = (slotId: number, date: string) => ({ slotId, date });
+const place = (slotId: number, date: string) => ({ slotId, date, residencyId: 1 });
 
 describe("two places", () => {
   it.each([

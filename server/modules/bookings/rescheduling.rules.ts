@@ -1,16 +1,22 @@
 import type { Day } from "../../platform/calendar-day";
 import { DomainError } from "../../platform/domain-error";
+import type { HeldPlace } from "../schedule/slot-schedule.rules";
 import type { Booking } from "./booking.entity";
 
-/** A slot on a day, as a booking has it. */
 export interface Place {
   readonly slotId: number;
   readonly date: Day;
 }
 
-/** The place of a booking. */
 export function placeOf(booking: Pick<Booking, "slotId" | "bookingDate">): Place {
   return { slotId: booking.slotId, date: booking.bookingDate };
+}
+
+/** The place of a booking, as it is counted. */
+export function heldPlaceOf(
+  booking: Pick<Booking, "slotId" | "bookingDate" | "residencyId">,
+): HeldPlace {
+  return { slotId: booking.slotId, date: booking.bookingDate, residencyId: booking.residencyId };
 }
 
 /** Whether two places are one. */
@@ -19,21 +25,27 @@ export function isSamePlace(one: Place, other: Place): boolean {
 }
 
 /** What has to be locked for some places, each once, in the one order that everybody takes: slots, then days. */
-export function inLockOrder(places: readonly Place[]): {
+export function inLockOrder(places: readonly HeldPlace[]): {
   readonly slotIds: readonly number[];
-  readonly days: readonly Place[];
+  readonly days: readonly HeldPlace[];
 } {
   const slotIds = [...new Set(places.map(({ slotId }) => slotId))].sort((a, b) => a - b);
   const days = places.filter(
-    (place, index) => places.findIndex((each) => isSamePlace(each, place)) === index,
+    (place, index) => places.findIndex((each) => isCountedTogether(each, place)) === index,
   );
-  days.sort((a, b) => a.date.localeCompare(b.date) || a.slotId - b.slotId);
+  days.sort(
+    (a, b) => a.date.localeCompare(b.date) || a.slotId - b.slotId || a.residencyId - b.residencyId,
+  );
   return { slotIds, days };
+}
+
+function isCountedTogether(one: HeldPlace, other: HeldPlace): boolean {
+  return isSamePlace(one, other) && one.residencyId === other.residencyId;
 }
 
 const LONG_DATE = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
 
-/** Refuses to move a booking beyond the last wash date of the credit that paid for it. */
+/** @throws DomainError after the credit's last wash date */
 export function requireCreditInTime(goodUntil: Day | null, date: Day): void {
   if (goodUntil === null || date <= goodUntil) return;
   throw new DomainError(

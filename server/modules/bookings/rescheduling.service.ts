@@ -5,15 +5,26 @@ import type { Day } from "../../platform/calendar-day";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
+import type { CommunityService } from "../communities/community.service";
 import { CreditLot } from "../credits/credit-lot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
+import type { SlotPlaceService } from "../schedule/slot-place.service";
+import { homesOf } from "../users/homes.rules";
+import type { User } from "../users/user.entity";
+import { Vehicle } from "../vehicles/vehicle.entity";
 import type { Booking } from "./booking.entity";
 import { requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
 import type { BookingPace } from "./booking-pace";
 import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer";
-import { isSamePlace, type Place, placeOf, requireCreditInTime } from "./rescheduling.rules";
+import {
+  heldPlaceOf,
+  isSamePlace,
+  type Place,
+  placeOf,
+  requireCreditInTime,
+} from "./rescheduling.rules";
 
 interface Reschedule {
   readonly bookingId: number | null;
@@ -22,42 +33,39 @@ interface Reschedule {
   readonly clientKey: string | null;
 }
 
-/** A booking in its new place, and the place that it had. */
 export interface Rescheduled {
   readonly booking: Booking;
   readonly from: Place;
 }
 
-/** Moving bookings to another slot or day by residents. */
 export class ReschedulingService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly communities: CommunityService,
     private readonly schedule: ScheduleService,
+    private readonly slotPlaces: SlotPlaceService,
     private readonly places: BookingPlaceService,
     private readonly lookup: BookingLookupService,
     private readonly writer: BookingWriter,
     private readonly pace: BookingPace,
   ) {}
 
-  /**
-   * Moves an own booking to another slot or day with the credit that it has, atomically: the new place is taken before
-   * the old one is given up. Into its own place it changes nothing; a retry with the same client key gets the first
-   * answer.
-   */
+  /** Atomic: takes the new place before releasing the old one. A move to the same place is a no-op. Idempotent by client key. */
   async reschedule(actor: Actor, input: Reschedule): Promise<Rescheduled> {
     const { userId: by } = requirePerson(actor);
     const { via } = authorOf(actor);
     const clientKey = requireClientKey(input.clientKey);
-    const found = await this.lookup.find(input.bookingId);
+    const found = await this.lookup.find(actor, input.bookingId);
     authorize(actor, "booking.reschedule", found);
     await this.pace.take(by);
     const { slotId, date } = input;
     if (slotId === null) throw notFound("Slot");
     const to: Place = { slotId, date };
     return this.dataSource.transaction(async (tx) => {
-      const booking = await this.places.lockForChange(tx, found, to);
-      const earlier = await this.writer.moveByKey(tx, by, clientKey);
+      const { booking, resident } = await this.places.lockForChange(tx, found, to);
+      const { residencyIds } = homesOf(resident);
+      const earlier = await this.writer.moveByKey(tx, by, clientKey, residencyIds);
       if (earlier) {
         const isSame = earlier.bookingId === booking.id && isSamePlace(earlier.to, to);
         if (!isSame) throw reusedKey();
@@ -66,28 +74,50 @@ export class ReschedulingService {
       this.places.requireChangeable(booking, "moved");
       const from = placeOf(booking);
       if (isSamePlace(from, to)) return { booking, from };
-      const { startTime } = booking;
-      await this.move(tx, booking, to);
-      await this.writer.reschedule(tx, booking, { ...from, startTime }, { by, via, clientKey });
+      const { startTime, residencyId } = booking;
+      await this.move(tx, booking, resident, to);
+      const before = { ...from, startTime, residencyId };
+      await this.writer.reschedule(tx, booking, before, { by, via, clientKey });
       return { booking, from };
     });
   }
 
-  /** Takes the new place under the rules of booking, gives up the old one, and writes it into the booking. */
-  private async move(tx: EntityManager, booking: Booking, { slotId, date }: Place): Promise<void> {
-    await this.schedule.requireBookableDay(tx, date);
+  private async move(
+    tx: EntityManager,
+    booking: Booking,
+    resident: User,
+    { slotId, date }: Place,
+  ): Promise<void> {
+    const { residencyId: home, residencyIds } = homesOf(resident);
+    await this.schedule.requireBookable(tx, { residencyId: home, day: date });
     const held = await this.schedule.holdSlot(tx, slotId);
     const slot = requireOpenSlot(held, date, this.clock.now());
-    const { userId, lotId } = booking;
+    const { userId, lotId, vehicleId, carNumber } = booking;
     const place = { userId, slotId, bookingDate: date };
-    await this.places.refuseDuplicate(tx, place);
+    await this.places.refuseDuplicate(tx, { ...place, vehicleId, carNumber }, residencyIds);
     if (lotId !== null) {
-      const lot = await tx.getRepository(CreditLot).findOneByOrFail({ id: lotId });
+      const lot = await tx
+        .getRepository(CreditLot)
+        .findOneByOrFail({ id: lotId, residencyId: home });
       requireCreditInTime(lot.goodUntil, date);
     }
-    await this.places.takePlace(tx, slot, date);
-    await this.schedule.release(tx, booking.slotId, booking.bookingDate);
+    await this.places.takePlace(tx, slot, { date, residencyId: home });
+    await this.slotPlaces.release(tx, heldPlaceOf(booking));
     const { startTime, endTime } = slot;
     Object.assign(booking, { ...place, startTime, endTime, placeOverride: false });
+    const isElsewhere = resident.flatId !== null && home !== booking.residencyId;
+    if (isElsewhere) await this.takeHome(tx, booking, resident);
+  }
+
+  /** product-rules.md#moving-house */
+  private async takeHome(tx: EntityManager, booking: Booking, resident: User): Promise<void> {
+    const { residency, block, flat } = await this.communities.home(tx, resident);
+    const { vehicleId: id } = booking;
+    const vehicle = id === null ? null : await tx.getRepository(Vehicle).findOneBy({ id });
+    booking.residencyId = residency.id;
+    booking.residencyName = residency.name;
+    booking.blockName = block.name;
+    booking.flatName = flat.name;
+    booking.parkingNumber = vehicle ? vehicle.parkingNumber : resident.parkingNumber;
   }
 }

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { barrier, openConnections } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
+import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
 
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
@@ -27,7 +28,6 @@ async function book(client: GraphqlClient, slot: BookingSlot): Promise<string> {
   return data.bookSlot.booking.id;
 }
 
-/** A resident cancels while an administrator gives the same booking a status; what is left of place and credits. */
 async function changeAndCancelAtOnce(status: "COMPLETED" | "CANCELLED") {
   const administrator = await asPerson(app, await app.make.administrator());
   const neighbour = await app.make.resident();
@@ -71,8 +71,9 @@ describe("a resident who cancels while an administrator changes the status", () 
     const bothLooked = barrier(2);
     app.services.bookingPlaces.lockForChange = async (tx, found) => {
       const booking = await tx.getRepository(Booking).findOneByOrFail({ id: found.id });
+      const resident = await tx.getRepository(User).findOneByOrFail({ id: found.userId });
       await bothLooked();
-      return booking;
+      return { booking, resident };
     };
     expect(await changeAndCancelAtOnce("CANCELLED")).toEqual({ booked: 0, remaining: 3 });
   });

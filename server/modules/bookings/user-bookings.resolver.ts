@@ -3,6 +3,7 @@ import { Args, ArgsType, Ctx, Field, FieldResolver, Info, Resolver, Root } from 
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { fieldsBelow, oncePerDocument } from "../../platform/selection";
+import { homesOf } from "../users/homes.rules";
 import { User } from "../users/user.entity";
 import { BookingConnection, toBookingConnection } from "./booking.connection";
 import { BookingStatus } from "./booking.entity";
@@ -38,13 +39,14 @@ export class UserBookingsResolver {
     @Ctx() { services, actor }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
   ) {
+    const booker = { userId: user.id, residencyIds: homesOf(user).residencyIds };
     const filter = { upcomingOnly, underWayToo, status };
     const shown = oncePerDocument(info, (document) => ({
       booking: fieldsBelow(document, ["edges", "node"]) ?? [],
       slot: fieldsBelow(document, ["edges", "node", "slot"]),
     }));
     return toBookingConnection(
-      await services.bookingLists.ofUser(actor, user.id, page, filter, shown),
+      await services.bookingLists.ofUser(actor, booker, page, filter, shown),
     );
   }
 }

@@ -22,11 +22,9 @@ interface CarTypeChange {
   readonly seen?: Precondition | null;
 }
 
-/** What administrators do to car types. */
 export class CarTypeService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Creates a car type. */
   async create(actor: Actor, input: NewCarType, clientKey: string | null = null): Promise<CarType> {
     authorize(actor, "catalog.manage");
     const values = { name: requireCarTypeName(input.name), active: input.active ?? true };
@@ -38,7 +36,6 @@ export class CarTypeService {
     });
   }
 
-  /** Changes what is given of a car type. */
   async edit(actor: Actor, { carTypeId, name, active, seen }: CarTypeChange): Promise<CarType> {
     authorize(actor, "catalog.manage");
     const change = {
@@ -54,17 +51,16 @@ export class CarTypeService {
     });
   }
 
-  /** The car type, locked against other changes. */
   lockForEdit(tx: EntityManager, id: number | null): Promise<CarType> {
     return lockRow(tx, CarType, { id, noun: "Car type" });
   }
 
-  /** Takes a car type off the offer; idempotent. */
+  /** Idempotent. */
   async withdraw(actor: Actor, carTypeId: number | null): Promise<CarType> {
     return this.setActive(actor, carTypeId, false);
   }
 
-  /** Puts a car type back on offer; idempotent. */
+  /** Idempotent. */
   async restore(actor: Actor, carTypeId: number | null): Promise<CarType> {
     return this.setActive(actor, carTypeId, true);
   }

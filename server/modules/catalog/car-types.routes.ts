@@ -9,7 +9,6 @@ const tag = "Car types";
 const params = z.object({ id });
 const SAVE = "Failed to save car type";
 
-/** Car types (product-rules.md#rest-calls). */
 export const carTypeRoutes: readonly AnyRoute[] = [
   route({
     id: "listCarTypes",

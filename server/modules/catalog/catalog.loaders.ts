@@ -20,7 +20,6 @@ export function createCatalogLoaders(dataSource: DataSource) {
     pricingPlanById: loaderById(dataSource, PricingPlan),
     planPriceById,
     pricesOfPlan,
-    /** Every car type on offer with its price of the plan, or none. */
     pricingOfPlan: new DataLoader<number, CarTypePricing[]>(async (planIds) => {
       const carTypes = await dataSource
         .getRepository(CarType)

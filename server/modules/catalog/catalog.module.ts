@@ -13,7 +13,6 @@ import { PricingPlanAdministrationResolver } from "./pricing-plan-administration
 import { pricingPlanRoutes } from "./pricing-plans.routes";
 import { StorefrontService } from "./storefront.service";
 
-/** Car types, plans and what they cost. */
 export const catalog = defineModule({
   name: "catalog",
   policy: catalogPolicy,

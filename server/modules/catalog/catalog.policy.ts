@@ -1,6 +1,6 @@
 import { administrator, anyone, type Policy, registered, scoped } from "../../access/policy";
 
-/** Permissions on car types and plans (product-rules.md#roles). */
+/** product-rules.md#roles */
 export const catalogPolicy = {
   "storefront.read": anyone,
   "carType.read": anyone,

@@ -6,7 +6,7 @@ import type { CarType } from "./car-type.entity";
 import type { PricingPlan } from "./pricing-plan.entity";
 import type { PricingPlanCarType } from "./pricing-plan-car-type.entity";
 
-/** What plans are priced by (product-rules.md#rest-shapes). */
+/** product-rules.md#rest-shapes */
 export const CAR_TYPE = named(
   "CarType",
   z.object({ id: WHOLE_NUMBER, name: z.string(), active: z.boolean() }),
@@ -14,7 +14,6 @@ export const CAR_TYPE = named(
 
 export const carTypeShape = ({ id, name, active }: CarType) => ({ id, name, active });
 
-/** The price of a plan for a car type. */
 export const PRICING = z.object({ carTypeId: WHOLE_NUMBER, enabled: z.boolean(), price: RUPEES });
 
 export const pricingShape = ({ carTypeId, enabled, pricePaise }: PricingPlanCarType) => ({
@@ -23,7 +22,6 @@ export const pricingShape = ({ carTypeId, enabled, pricePaise }: PricingPlanCarT
   price: rupees(pricePaise),
 });
 
-/** A plan with its prices (product-rules.md#rest-shapes). */
 export const PRICING_PLAN = named(
   "PricingPlan",
   z.object({

@@ -12,25 +12,23 @@ export interface PlanValues {
   readonly active: boolean;
 }
 
-/** What a request says of a plan; what it leaves out stays as it is. */
+/** Absent values stay. */
 export type PlanChanges = { readonly [Name in keyof PlanValues]?: PlanValues[Name] | null };
 
-/** What a request says of a plan's price for a car type. */
 export interface PriceChange {
   readonly carTypeId: number | null;
-  /** In rupees; nothing counts as 0 (product-rules.md#prices). */
+  /** Rupees; empty counts as 0 (product-rules.md#prices). */
   readonly price: string | null;
   readonly enabled: boolean;
 }
 
-/** A plan's price for a car type, read and found right. */
 export interface PlanPrice {
   readonly carTypeId: number;
   readonly pricePaise: Paise;
   readonly enabled: boolean;
 }
 
-/** A plan of which nothing was said yet (product-rules.md#plans). */
+/** product-rules.md#plans */
 export const NEW_PLAN: PlanValues = {
   name: "",
   description: "",
@@ -40,7 +38,6 @@ export const NEW_PLAN: PlanValues = {
   active: true,
 };
 
-/** Car types at most whose prices are set in one call. */
 export const MAX_PRICES = 100;
 
 const NAME_REQUIRED = "Name is required";
@@ -51,12 +48,11 @@ const LONGEST_VALIDITY = 3_660;
 /** 10,00,000 rupees. */
 const HIGHEST_PRICE: Paise = 100_000_000;
 
-/** The name of a car type as it is kept. */
 export function requireCarTypeName(name: string): string {
   return requireText(name, { field: "name", max: 60, required: NAME_REQUIRED });
 }
 
-/** A plan as it is after the changes; refuses, by the field, what no plan may be. */
+/** @throws DomainError that names the field */
 export function planAfter(plan: PlanValues, changes: PlanChanges): PlanValues {
   const count = (field: "creditsGiven" | "oneTimeCreditsGiven") =>
     requireWholeNumber(changes[field] ?? plan[field], { field, min: 0, max: MOST_CREDITS });
@@ -74,7 +70,7 @@ export function planAfter(plan: PlanValues, changes: PlanChanges): PlanValues {
   return after;
 }
 
-/** The prices of a request; refuses unknown car types, and one that is named twice. */
+/** @throws DomainError for an unknown or repeated car type */
 export function requirePrices(
   changes: readonly PriceChange[],
   names: ReadonlyMap<number, string>,

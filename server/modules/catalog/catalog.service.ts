@@ -7,18 +7,24 @@ import { containing } from "../../platform/sql/search";
 import { EntityColumns, queryArrays } from "../../platform/sql/statements";
 import { optionalText } from "../../platform/text";
 import { CarType } from "./car-type.entity";
+import { PRICE_LIST } from "./price-list";
+import type { ListedPrice } from "./price-list.rules";
 import { PricingPlan } from "./pricing-plan.entity";
 import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
 
-/** A plan on sale for a car type, at its price. */
 export interface Offer {
   readonly plan: PricingPlan;
   readonly carType: CarType;
   readonly pricePaise: Paise;
 }
 
+interface CheapestPlan {
+  readonly carTypeName: string;
+  readonly planName: string | null;
+}
+
 interface InactiveToo {
-  /** Heard of administrators only: to others the inactive ones do not exist. */
+  /** Administrators only; ignored for others. */
   readonly includeInactive?: boolean | null;
 }
 
@@ -27,11 +33,10 @@ interface CarTypeFilter extends InactiveToo {
 }
 
 interface PlanFilter extends InactiveToo {
-  /** The car type that it is sold for; null is an unknown id. */
+  /** Null is an unknown id. */
   readonly carTypeId?: number | null;
 }
 
-/** What is on offer: car types, plans and their prices. */
 export class CatalogService {
   private readonly plans: EntityColumns<PricingPlan>;
 
@@ -39,7 +44,7 @@ export class CatalogService {
     this.plans = new EntityColumns(dataSource, PricingPlan, "plan");
   }
 
-  /** The car types on offer, in the order they were made; to administrators also the others, if asked. */
+  /** In order of creation. */
   async carTypes(actor: Actor, filter: CarTypeFilter = {}): Promise<CarType[]> {
     authorize(actor, "carType.read");
     const search = optionalText(filter.search, { field: "search", max: 60 });
@@ -49,10 +54,12 @@ export class CatalogService {
     return this.dataSource.getRepository(CarType).find({ where, order: { id: "ASC" } });
   }
 
-  /**
-   * The plans on offer: all, in the order they were made, or those sold for a car type, cheapest first; none for
-   * a car type that is not on offer. To administrators also what was withdrawn, if asked.
-   */
+  /** Callers authorize. */
+  carTypeOnOffer(tx: EntityManager, id: number): Promise<boolean> {
+    return tx.getRepository(CarType).existsBy({ id, active: true });
+  }
+
+  /** In order of creation, or by price for one car type; empty where that is not on offer. Administrators may include inactive ones. */
   async pricingPlans(actor: Actor, filter: PlanFilter = {}): Promise<PricingPlan[]> {
     authorize(actor, "pricingPlan.read");
     const { carTypeId } = filter;
@@ -75,7 +82,31 @@ export class CatalogService {
     return rows.map((row) => plans.read(row, 0));
   }
 
-  /** The offer that a purchase is made of; refuses what is not on sale for the car type. */
+  async priceList(): Promise<ListedPrice[]> {
+    const rows = await queryArrays<[number, number, Paise]>(this.dataSource, {
+      text: PRICE_LIST,
+      values: [],
+      isPrepared: true,
+    });
+    return rows.map(([pricingPlanId, carTypeId, pricePaise]) => ({
+      pricingPlanId,
+      carTypeId,
+      pricePaise,
+    }));
+  }
+
+  async cheapestFor(tx: EntityManager, carTypeId: number): Promise<CheapestPlan> {
+    const { name } = await tx.getRepository(CarType).findOneByOrFail({ id: carTypeId });
+    const [plan] = await queryArrays<[planName: string]>(tx, {
+      text: `SELECT plan.name FROM (${PRICE_LIST} AND price.car_type_id = $1) listed
+        JOIN pricing_plans plan ON plan.id = listed.pricing_plan_id
+        ORDER BY listed.price_paise, plan.id LIMIT 1`,
+      values: [carTypeId],
+    });
+    return { carTypeName: name, planName: plan?.[0] ?? null };
+  }
+
+  /** @throws DomainError where the plan is not sold for the car type */
   async offer(
     tx: EntityManager,
     pricingPlanId: number | null,

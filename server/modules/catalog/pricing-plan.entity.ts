@@ -4,7 +4,7 @@ import { RequiresScope } from "../../access/scopes";
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
-/** Validity of a plan whose credits have no end (product-rules.md#plans). */
+/** product-rules.md#plans */
 export const UNLIMITED_VALIDITY = -1;
 
 @ObjectType({

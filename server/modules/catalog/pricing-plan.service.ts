@@ -32,13 +32,10 @@ interface PlanChange {
   readonly seen?: Precondition | null;
 }
 
-/**
- * What administrators do to plans and their prices. Purchases keep copies, so none of it changes what was bought.
- */
 export class PricingPlanService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Creates a plan; it is sold for no car type until it has a price. */
+  /** Not sold until it has prices. */
   async create(
     actor: Actor,
     changes: PlanChanges,
@@ -54,7 +51,6 @@ export class PricingPlanService {
     });
   }
 
-  /** Changes what is given of a plan. */
   async edit(actor: Actor, { id, changes, seen }: PlanChange): Promise<PricingPlan> {
     authorize(actor, "catalog.manage");
     return this.dataSource.transaction(async (tx) => {
@@ -66,17 +62,17 @@ export class PricingPlanService {
     });
   }
 
-  /** Takes a plan off the offer; idempotent. */
+  /** Idempotent. */
   async withdraw(actor: Actor, id: number | null): Promise<PricingPlan> {
     return this.setActive(actor, id, false);
   }
 
-  /** Puts a plan back on offer; idempotent. */
+  /** Idempotent. */
   async restore(actor: Actor, id: number | null): Promise<PricingPlan> {
     return this.setActive(actor, id, true);
   }
 
-  /** Sets the prices of a plan for the car types that are given, all or none; the others stay. */
+  /** All or none; other car types keep theirs. */
   async updatePrices(actor: Actor, { pricingPlanId, prices }: PricesChange): Promise<PricingPlan> {
     authorize(actor, "catalog.manage");
     if (prices.length > MAX_PRICES) throw invalid("prices", `At most ${MAX_PRICES} at once`);
@@ -103,7 +99,7 @@ export class PricingPlanService {
     return plan;
   }
 
-  /** Two edits of a plan, or of its prices, come one after the other; purchases of it do not wait. */
+  /** Serializes edits; purchases do not wait. */
   lockForEdit(tx: EntityManager, id: number | null): Promise<PricingPlan> {
     return lockRow(tx, PricingPlan, { id, noun: "Pricing plan" });
   }
@@ -114,7 +110,6 @@ function shown({ validityDays, ...plan }: PricingPlan) {
   return { name, description, creditsGiven, oneTimeCreditsGiven, validity: validityDays, active };
 }
 
-/** Compares the prices with what the caller saw of them; one that was never set was seen as null. */
 async function requireUnchangedPrices(
   tx: EntityManager,
   pricingPlanId: number,

@@ -49,7 +49,6 @@ const changesOf = ({ validity, ...values }: z.output<typeof BODY>) => ({
   validityDays: validity,
 });
 
-/** Pricing plans (product-rules.md#rest-calls); the statistics stand with the purchases they count. */
 export const pricingPlanRoutes: readonly AnyRoute[] = [
   route({
     id: "listPricingPlans",

@@ -17,7 +17,6 @@ const ask = (headers: Record<string, string> = {}) =>
   fetch(`${app.url}/storefront.json`, { headers });
 const read = async () => (await (await ask()).json()) as Storefront;
 
-/** What visitors are told after the next minute has begun. */
 async function readAfterAMinute(): Promise<Storefront> {
   minute += 2;
   app.clock.set(new Date(Date.UTC(2026, 10, 21, 2, 30 + minute)).toISOString());

@@ -5,23 +5,20 @@ import type { Clock } from "../../platform/clock";
 import { toDecimal } from "../../platform/money";
 import { queryArrays } from "../../platform/sql/statements";
 
-/** What someone may know of the service before they sign in. */
 export interface Storefront {
-  /** Car types that a plan is sold for, in the order they were made. */
   readonly prices: readonly WashPrice[];
   readonly morePrices: number;
   readonly residencies: readonly string[];
   readonly moreResidencies: number;
 }
 
-/** What a wash costs at least, in the plan with the lowest price per credit. */
 export interface WashPrice {
   readonly carType: string;
   /** Rupees, rounded up to the paisa. */
   readonly from: string;
 }
 
-/** Plans of 0 rupees count only where a car type has no other. */
+/** Free plans count only where there is no other. */
 const PRICES = `
   SELECT car.name,
     coalesce(min(per_wash) FILTER (WHERE per_wash > 0), 0)::bigint::text,
@@ -43,7 +40,7 @@ const RESIDENCIES = `
 
 const KEPT_MS = 60_000;
 
-/** Prices and places for the landing page: read at most once a minute per server, for all callers. */
+/** Reads at most once a minute per server. */
 export class StorefrontService {
   private kept: { readonly at: number; readonly storefront: Promise<Storefront> } | null = null;
 
@@ -52,7 +49,7 @@ export class StorefrontService {
     private readonly clock: Clock,
   ) {}
 
-  /** What is shown to visitors, up to a minute old; older while the database does not answer. */
+  /** At most a minute old, older while the database is down. */
   storefront(actor: Actor): Promise<Storefront> {
     authorize(actor, "storefront.read");
     const at = this.clock.now().getTime();

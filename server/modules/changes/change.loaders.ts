@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { hideFromPlanner, queryArrays } from "../../platform/sql/statements";
 
-/** The tables whose rows know when they last changed: the database itself writes it (docs/decisions/0142). */
+/** Tables whose triggers set `updated_at` (docs/decisions/0142). */
 export type ChangingTable =
   | "bookings"
   | "purchases"
@@ -18,7 +18,7 @@ export type ChangingTable =
   | "car_types"
   | "coupons";
 
-/** When rows last changed, of each table in one statement per batch. */
+/** One statement per table and batch. */
 export function createChangeLoaders(dataSource: DataSource) {
   const loaders = new Map<ChangingTable, DataLoader<number, Date | null>>();
   return {
@@ -33,7 +33,7 @@ export function createChangeLoaders(dataSource: DataSource) {
 function updatedAtLoader(dataSource: DataSource, table: ChangingTable) {
   return new DataLoader<number, Date | null>(async (ids) => {
     const rows = await queryArrays<[id: number, updatedAt: Date]>(dataSource, {
-      text: `SELECT id, updated_at FROM ${table} WHERE id = ANY (${hideFromPlanner("$1", "int[]")})`,
+      text: `SELECT id, updated_at FROM ${table} WHERE id = ANY (${hideFromPlanner("$1", "bigint[]")})`,
       values: [[...ids]],
       isPrepared: true,
     });

@@ -19,11 +19,10 @@ import type { ChangingTable } from "./change.loaders";
 
 interface Row {
   readonly id: number;
-  /** Where the row was read with it. */
   readonly updatedAt?: Date;
 }
 
-/** `updatedAt` of a type, read from the table; what a mutation has changed is read after it. */
+/** Reads after mutations. */
 function updatedAtOf(type: ClassType, table: ChangingTable, about: string) {
   @Resolver(() => type)
   class UpdatedAtResolver {
@@ -34,14 +33,13 @@ function updatedAtOf(type: ClassType, table: ChangingTable, about: string) {
       @Info() { operation }: GraphQLResolveInfo,
     ): Promise<Date> {
       if (updatedAt && operation.operation === OperationTypeNode.QUERY) return updatedAt;
-      // Of a row that is no more, its end is the last change.
+      // Deleted just now.
       return (await loaders.updatedAtIn(table).load(id)) ?? new Date();
     }
   }
   return UpdatedAtResolver;
 }
 
-/** One for each type that third parties copy. */
 export const updatedAtResolvers = [
   updatedAtOf(
     Booking,

@@ -115,7 +115,6 @@ class DeleteBlockPayload {
   residency!: Residency;
 }
 
-/** Blocks: what leads on from them, and what administrators do to them. */
 @Resolver(() => Block)
 export class BlockResolver {
   @Query(() => BlockConnection, {

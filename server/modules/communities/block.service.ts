@@ -29,11 +29,9 @@ interface BlockUpdate {
   readonly previousResidencyId: number;
 }
 
-/** The blocks of residencies, kept by administrators. */
 export class BlockService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds a block to a residency. */
   async create(
     actor: Actor,
     request: CreateBlock,
@@ -51,7 +49,7 @@ export class BlockService {
     });
   }
 
-  /** Renames a block, or moves it, while no one lives there, to another residency. */
+  /** Moving requires that nobody lives there. */
   async update(actor: Actor, input: UpdateBlock): Promise<BlockUpdate> {
     authorize(actor, "community.manage");
     const { residencyId, seen } = input;
@@ -73,12 +71,10 @@ export class BlockService {
     );
   }
 
-  /** The block, locked against other changes. */
   lockForEdit(tx: EntityManager, id: number): Promise<Block> {
     return lockRow(tx, Block, { id, noun: "Block" });
   }
 
-  /** Removes a block that nothing refers to any more; returns what it was. */
   async delete(actor: Actor, blockId: number | null): Promise<Block> {
     authorize(actor, "community.manage");
     const block = await this.require(blockId);
@@ -105,7 +101,7 @@ function noResidency(): DomainError {
   return invalid("residencyId", "Please select a residency");
 }
 
-/** Says what the database refuses; throws anything else as it is. */
+/** Rethrows other errors. */
 function refuseInWords(error: unknown): never {
   if (isUniqueViolation(error, "blocks_name_key")) {
     const message = "A block of this name already exists in the selected residency.";

@@ -9,7 +9,6 @@ import { BLOCK, blockShape } from "./community.resource";
 const tag = "Communities";
 const params = z.object({ id });
 
-/** Blocks (product-rules.md#rest-calls). */
 export const blockRoutes: readonly AnyRoute[] = [
   route({
     id: "listBlocks",

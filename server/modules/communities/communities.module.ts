@@ -19,7 +19,6 @@ import { residencyRoutes } from "./residencies.routes";
 import { ResidencyResolver } from "./residency.resolver";
 import { ResidencyService } from "./residency.service";
 
-/** Residencies, their blocks and flats, and pictures of them. */
 export const communities = defineModule({
   name: "communities",
   policy: communityPolicy,

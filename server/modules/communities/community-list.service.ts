@@ -15,7 +15,6 @@ const BY_NAME = {
   ],
 } as const;
 
-/** Pages of the blocks of a residency and the flats of a block. */
 export class CommunityListService {
   private readonly allBlocks: TablePages<Block>;
   private readonly allFlats: TablePages<Flat>;
@@ -25,7 +24,7 @@ export class CommunityListService {
     this.allFlats = new TablePages<Flat>(dataSource, Flat, BY_NAME);
   }
 
-  /** Those of all residencies, or of one; null is a residency that there is not. */
+  /** All residencies, or one; null is an unknown one. */
   async blocks(
     actor: Actor,
     { residencyId }: { readonly residencyId?: number | null },

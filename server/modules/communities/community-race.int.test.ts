@@ -195,7 +195,7 @@ describe("a flat that an administrator removes while a resident moves in", () =>
 describe("a picture that one residency drops while another takes it up", () => {
   const WAIT_MS = 1_000;
 
-  /** The second residency has found the picture when the first is deleted; it goes on when that is done, or waits. */
+  /** The second residency finds the picture when the first is deleted; then it waits for that or continues. */
   async function dropAndTakeUp() {
     const { residencies, images } = app.services;
     const actor = personOf(await app.make.administrator());

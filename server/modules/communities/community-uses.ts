@@ -4,13 +4,15 @@ import { DomainError } from "../../platform/domain-error";
 import { queryRows } from "../../platform/sql/query";
 import { countOf, type Uses, usesInWords } from "./use.rules";
 
-/** The rows whose foreign keys hold a residency, a block or a flat; later modules own most of them. */
+/** Tables whose foreign keys refer to each; mostly of later modules. */
 const HOLDERS = {
   residency: `SELECT
     (SELECT count(*) FROM blocks WHERE residency_id = $1)::int AS "block",
     (SELECT count(*) FROM users WHERE residency_id = $1 AND deleted_at IS NULL)::int AS "resident",
     (SELECT count(*) FROM users WHERE residency_id = $1 AND deleted_at IS NOT NULL)::int AS "former resident",
     (SELECT count(*) FROM bookings WHERE residency_id = $1)::int AS "booking",
+    (SELECT count(*) FROM booking_slots WHERE residency_id = $1)::int AS "slot",
+    (SELECT count(*) FROM closed_days WHERE residency_id = $1)::int AS "closed period",
     (SELECT count(*) FROM webhook_endpoints WHERE residency_id = $1)::int AS "webhook endpoint",
     (SELECT count(*) FROM api_keys WHERE residency_id = $1 AND revoked_at IS NULL)::int AS "API key",
     (SELECT count(*) FROM api_keys WHERE residency_id = $1 AND revoked_at IS NOT NULL)::int AS "revoked API key"`,
@@ -25,17 +27,13 @@ const HOLDERS = {
     FROM users WHERE flat_id = $1`,
 } as const;
 
-/** What may be refused because others refer to it. */
 interface Change {
   readonly verb: "delete" | "move";
   readonly noun: keyof typeof HOLDERS;
   readonly id: number;
 }
 
-/**
- * Makes a change that foreign keys may refuse. They decide, so that no one can come in between; only then are those
- * counted who refer to it, for the words of the error.
- */
+/** Makes a change that foreign keys may reject, and counts the references only then, for the message. */
 export async function unlessInUse<Result>(
   dataSource: DataSource,
   change: Change,
@@ -51,7 +49,7 @@ export async function unlessInUse<Result>(
 
 async function errorOf(dataSource: DataSource, { verb, noun, id }: Change): Promise<DomainError> {
   const [found = {}] = await queryRows<Uses>(dataSource, HOLDERS[noun], [id]);
-  // Flats move with their block: only people hold it where it is.
+  // Flats move with their block, so only people count.
   const { flat: _, ...people } = found;
   const uses = verb === "move" ? people : found;
   const count = countOf(uses);

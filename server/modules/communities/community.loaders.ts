@@ -5,7 +5,7 @@ import { Flat } from "./flat.entity";
 import { Image } from "./image.entity";
 import { Residency } from "./residency.entity";
 
-/** Blocks of a residency, and flats of a block, in the lists that have no pages. */
+/** Per parent, in lists without pages. */
 const MOST = 1_000;
 
 export function createCommunityLoaders(dataSource: DataSource) {

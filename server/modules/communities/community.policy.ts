@@ -1,6 +1,6 @@
 import { administrator, type Policy, registered, scoped } from "../../access/policy";
 
-/** Permissions on communities (product-rules.md#roles). */
+/** product-rules.md#roles */
 export const communityPolicy = {
   "community.read": scoped(["catalog:read"], registered, "list"),
   "community.manage": administrator,

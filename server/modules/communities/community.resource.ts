@@ -15,7 +15,7 @@ const RESIDENCY_ITSELF = z.object({
 });
 const BLOCK_ITSELF = z.object({ id: WHOLE_NUMBER, name: z.string(), residencyId: WHOLE_NUMBER });
 
-/** A flat (product-rules.md#rest-shapes); clients read its `name` or its `number`. */
+/** product-rules.md#rest-shapes; clients read `name` or `number`. */
 const FLAT_ITSELF = z.object({
   id: WHOLE_NUMBER,
   name: z.string(),
@@ -33,7 +33,6 @@ export const BLOCK = named(
 );
 export const FLAT = named("Flat", FLAT_ITSELF.extend({ block: BLOCK_ITSELF }));
 
-/** Where a person lives, in the nested form of a profile. */
 export const HOME = {
   residency: RESIDENCY_ITSELF.nullable(),
   block: BLOCK_ITSELF.nullable(),
@@ -50,7 +49,6 @@ export const blockItself = ({ id, name, residencyId }: Block) => ({ id, name, re
 
 export const flatItself = ({ id, name, blockId }: Flat) => ({ id, name, number: name, blockId });
 
-/** A residency with its blocks. */
 export async function residencyShape(residency: Residency, loaders: Loaders) {
   const [itself, blocks] = await Promise.all([
     residencyItself(residency, loaders),
@@ -59,7 +57,6 @@ export async function residencyShape(residency: Residency, loaders: Loaders) {
   return { ...itself, blocks: blocks.map(blockItself) };
 }
 
-/** A block with its residency and its flats. */
 export async function blockShape(block: Block, loaders: Loaders) {
   const [residency, flats] = await Promise.all([
     loadRequired(loaders.residencyById, block.residencyId),
@@ -72,7 +69,6 @@ export async function blockShape(block: Block, loaders: Loaders) {
   };
 }
 
-/** A flat with its block. */
 export async function flatShape(flat: Flat, loaders: Loaders) {
   const block = await loadRequired(loaders.blockById, flat.blockId);
   return { ...flatItself(flat), block: blockItself(block) };

@@ -1,24 +1,21 @@
 import { invalid } from "../../platform/domain-error";
 import { requireText } from "../../platform/text";
 
-/** Characters of a custom flat's name (product-rules.md#custom-flats: letters, digits, spaces, hyphens and slashes). */
+/** product-rules.md#custom-flats */
 const CUSTOM_FLAT_NAME = /^[\p{L}\p{M}\p{N} /-]+$/u;
 
 const MAX_NAME = 120;
 const MAX_FLAT_NAME = 60;
 const REQUIRED = "Name is required";
 
-/** The name of a residency or a block as it is kept. */
 export function requireName(name: string | null | undefined): string {
   return requireText(name, { field: "name", max: MAX_NAME, required: REQUIRED });
 }
 
-/** The name of a flat that an administrator makes, as it is kept. */
 export function requireFlatName(name: string | null | undefined): string {
   return requireText(name, { field: "name", max: MAX_FLAT_NAME, required: REQUIRED });
 }
 
-/** The name of a flat that a resident adds, as it is kept. */
 export function requireCustomFlatName(name: string | null | undefined): string {
   const required = "Please enter a flat number.";
   const kept = requireText(name, { field: "name", max: MAX_FLAT_NAME, required });

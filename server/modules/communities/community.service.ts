@@ -8,7 +8,7 @@ import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 import { Residency } from "./residency.entity";
 
-/** Where someone lives, checked to be one chain: the flat in the block in the residency. */
+/** Checked as one chain of flat, block and residency. */
 export interface Home {
   readonly residency: Residency;
   readonly block: Block;
@@ -21,7 +21,6 @@ interface HomeIds {
   readonly flatId: number | null;
 }
 
-/** Residencies, blocks and flats. */
 export class CommunityService {
   private readonly residencyColumns: EntityColumns<Residency>;
   private readonly blockColumns: EntityColumns<Block>;
@@ -33,13 +32,12 @@ export class CommunityService {
     this.flatColumns = new EntityColumns(dataSource, Flat, "flat");
   }
 
-  /** All residencies by name. */
   async residencies(actor: Actor): Promise<Residency[]> {
     authorize(actor, "community.read");
     return this.byName(this.residencyColumns, "id", null);
   }
 
-  /** The ids of residencies whose name has a text in it, up to `most`; callers authorize. */
+  /** At most `most`; callers authorize. */
   async idsNamed(text: string, most: number): Promise<number[]> {
     const rows = await queryArrays<[id: number]>(this.dataSource, {
       text: `SELECT id FROM residencies WHERE name ILIKE $1 ORDER BY id LIMIT ${most}`,
@@ -48,19 +46,17 @@ export class CommunityService {
     return rows.map(([id]) => id);
   }
 
-  /** The blocks of a residency, or all there are, by name. */
   async blocks(actor: Actor, residencyId: number | null): Promise<Block[]> {
     authorize(actor, "community.read");
     return this.byName(this.blockColumns, "residencyId", residencyId);
   }
 
-  /** The flats of a block, or all there are, by name. */
   async flats(actor: Actor, blockId: number | null): Promise<Flat[]> {
     authorize(actor, "community.read");
     return this.byName(this.flatColumns, "blockId", blockId);
   }
 
-  /** The home that three ids name; refuses a flat of another block and a block of another residency. */
+  /** @throws DomainError for a flat of another block, or a block of another residency */
   async home(tx: EntityManager, ids: HomeIds): Promise<Home> {
     const { residency, block, flat } = await this.named(tx, ids);
     if (!residency) throw invalid("residencyId", "Please select a residency");
@@ -69,7 +65,7 @@ export class CommunityService {
     return { residency, block, flat };
   }
 
-  /** Rows by name, of one parent or all: past TypeORM, which would hold the event loop over thousands. */
+  /** Bypasses TypeORM, which would block the event loop over thousands of rows. */
   private async byName<Row extends object>(
     columns: EntityColumns<Row>,
     property: keyof Row & string,

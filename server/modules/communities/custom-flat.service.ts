@@ -14,17 +14,15 @@ interface CreateCustomFlat {
   readonly name: string;
 }
 
-/** More than any resident has a use for. */
 const MAX_OF_ONE_RESIDENT = 50;
 
-/** Any number that no other kind of advisory lock has. */
+/** Unique among advisory locks. */
 const LOCK = 7_262_010;
 
-/** Flats that residents add because they are not in the list. */
 export class CustomFlatService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The flat of that name in the block, made if there is none: of two at once both get the same. */
+  /** Idempotent by name: concurrent calls get the same flat. */
   async create(
     actor: Actor,
     { blockId, name }: CreateCustomFlat,
@@ -43,13 +41,12 @@ export class CustomFlatService {
     return { flat, block };
   }
 
-  /** The flat of a name in a block, ignoring case. */
   find(tx: EntityManager, blockId: number, name: string): Promise<Flat | null> {
     const isNamed = Raw((column) => `lower(btrim(${column})) = lower(btrim(:name))`, { name });
     return tx.getRepository(Flat).findOneBy({ blockId, name: isNamed });
   }
 
-  /** Creates the flat, or answers the one that someone else has made meanwhile. */
+  /** Returns the existing flat where another call was first. */
   async insert(tx: EntityManager, blockId: number, name: string, userId: number): Promise<Flat> {
     const { id } = await queryRow<{ id: number }>(
       tx,
@@ -61,7 +58,7 @@ export class CustomFlatService {
     return tx.getRepository(Flat).findOneByOrFail({ id });
   }
 
-  /** Lets one resident add one flat at a time, so that the count below stands until the end. */
+  /** Serializes a resident's calls, so that the count is exact. */
   async lock(tx: EntityManager, userId: number): Promise<void> {
     await lockKey(tx, LOCK, userId);
   }

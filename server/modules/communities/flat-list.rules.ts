@@ -1,12 +1,10 @@
 import { DomainError } from "../../platform/domain-error";
 import { requireFlatName } from "./community.rules";
 
-/** What one entry of a list of flats comes to: the name of a flat, or why it is none. */
 export type FlatLine =
   | { readonly name: string; readonly problem: null }
   | { readonly name: string; readonly problem: string };
 
-/** Flats of one list at most. */
 export const MAX_FLATS = 500;
 
 /** `101-110`, `A01 - A12`, `A01-12`: letters, digits, a hyphen, the same letters or none, digits. */
@@ -14,7 +12,7 @@ const RANGE = /^([\p{L}\p{M} ]*)(\d+)\s*[-–]([\p{L}\p{M}\s]*)(\d+)$/u;
 
 const MAX_DIGITS = 9;
 
-/** The lines of a list such as `101-110, 201-210, Penthouse A`, in its order; entries end with a comma or a line. */
+/** A list such as `101-110, 201-210, Penthouse A`, separated by commas or lines. */
 export function readFlatList(list: string): FlatLine[] {
   return list
     .split(/[,;\n]/)

@@ -14,16 +14,13 @@ interface CreateFlats {
   readonly names: string;
 }
 
-/** Room for 500 names of 60 characters. */
+/** Characters: 500 names of 60. */
 const MAX_TEXT = 32_000;
 
-/** Many flats of a block at once. */
 export class FlatListService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Creates the flats of a list that are not there yet, in one transaction; tells of each entry what happened to it.
-   */
+  /** Skips existing flats, in one transaction. Returns an outcome per entry. */
   async create(actor: Actor, { blockId, names }: CreateFlats): Promise<FlatResult[]> {
     authorize(actor, "community.manage");
     const lines = linesOf(names);
@@ -37,7 +34,7 @@ export class FlatListService {
     return inTheirOrder(lines, flats);
   }
 
-  /** What `create` would make of a list just now, without making it. */
+  /** A dry run of `create`. */
   async preview(actor: Actor, { blockId, names }: CreateFlats): Promise<FlatResult[]> {
     authorize(actor, "community.manage");
     const lines = linesOf(names);
@@ -66,7 +63,7 @@ export class FlatListService {
     return inTheirOrder(lines, results);
   }
 
-  /** In the order of the names; made in the order of the index, so that two lists at once wait and do not lock up. */
+  /** Inserted in index order, so that concurrent lists do not deadlock; returned in the given order. */
   private async makeMissing(
     tx: EntityManager,
     blockId: number,
@@ -107,7 +104,6 @@ function linesOf(names: string): FlatLine[] {
   return lines;
 }
 
-/** A result for each line: those of the names in their order, and between them why a line is no name. */
 function inTheirOrder(lines: readonly FlatLine[], flats: readonly FlatResult[]): FlatResult[] {
   const next = flats[Symbol.iterator]();
   return lines.map(({ name, problem }) =>
@@ -117,7 +113,7 @@ function inTheirOrder(lines: readonly FlatLine[], flats: readonly FlatResult[]):
   ) as FlatResult[];
 }
 
-/** product-rules.md#communities. */
+/** product-rules.md#communities */
 function noBlock(): DomainError {
   return invalid("blockId", "Please select a block");
 }

@@ -1,7 +1,6 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Flat } from "./flat.entity";
 
-/** What happened to one entry of a list of flats. */
 export enum FlatOutcome {
   CREATED = "created",
   EXISTED = "existed",

@@ -96,7 +96,6 @@ class DeleteFlatPayload {
   block!: Block;
 }
 
-/** Flats: what leads on from them, and what administrators do to them. */
 @Resolver(() => Flat)
 export class FlatResolver {
   @FieldResolver(() => Block, { description: "The block it is in." })

@@ -29,11 +29,9 @@ interface FlatUpdate {
   readonly previousBlockId: number;
 }
 
-/** The flats of blocks, kept by administrators. */
 export class FlatService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds a flat to a block. */
   async create(actor: Actor, request: CreateFlat, clientKey: string | null = null): Promise<Flat> {
     const { name, blockId } = request;
     authorize(actor, "community.manage");
@@ -47,7 +45,7 @@ export class FlatService {
     });
   }
 
-  /** Renames a flat, or moves it, while no one lives there, to another block. */
+  /** Moving requires that nobody lives there. */
   async update(actor: Actor, input: UpdateFlat): Promise<FlatUpdate> {
     authorize(actor, "community.manage");
     const { blockId, seen } = input;
@@ -68,12 +66,10 @@ export class FlatService {
     );
   }
 
-  /** The flat, locked against other changes. */
   lockForEdit(tx: EntityManager, id: number): Promise<Flat> {
     return lockRow(tx, Flat, { id, noun: "Flat" });
   }
 
-  /** Removes a flat that no one has chosen; returns what it was. */
   async delete(actor: Actor, flatId: number | null): Promise<Flat> {
     authorize(actor, "community.manage");
     const flat = await this.require(flatId);
@@ -96,12 +92,12 @@ function shown({ name, blockId }: Flat) {
   return { name, blockId: toGlobalId("Block", blockId) };
 }
 
-/** product-rules.md#communities. */
+/** product-rules.md#communities */
 function noBlock(): DomainError {
   return invalid("blockId", "Please select a block");
 }
 
-/** Says what the database refuses, in the words of product-rules.md#communities; throws anything else as it is. */
+/** product-rules.md#communities; rethrows other errors. */
 function refuseInWords(error: unknown): never {
   if (isUniqueViolation(error, "flats_name_key")) {
     const message = "This flat number already exists in the selected block.";

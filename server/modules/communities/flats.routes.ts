@@ -10,7 +10,6 @@ const tag = "Communities";
 const params = z.object({ id });
 const NEW_FLAT = z.object({ name: text, blockId: optionalId });
 
-/** Flats (product-rules.md#rest-calls). */
 export const flatRoutes: readonly AnyRoute[] = [
   route({
     id: "listFlats",

@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 
-/** A picture; its content is read only where it is sent. */
 @Entity("images")
 export class Image {
   @PrimaryGeneratedColumn("identity")
@@ -15,7 +14,6 @@ export class Image {
   @Column("bytea", { select: false })
   content!: Buffer;
 
-  /** Where it is served. */
   get path(): string {
     return `/images/${this.contentHash}.webp`;
   }

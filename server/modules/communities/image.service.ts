@@ -4,29 +4,25 @@ import { lockKey } from "../../platform/sql/locks";
 import { execute } from "../../platform/sql/query";
 import { Image } from "./image.entity";
 
-/** Any number that no other kind of advisory lock has. */
+/** Unique among advisory locks. */
 const LOCK = 7_262_011;
 
-/** Pictures, kept once for all that show them, and no longer than something does. */
 export class ImageService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The picture of a hash, for anybody: a page's picture carries no token. Null where there is none. */
+  /** Public, as `img` sends no token; null for an unknown hash. */
   async contentOf(contentHash: string): Promise<Buffer | null> {
     const images = this.dataSource.getRepository(Image);
     const image = await images.findOne({ select: { content: true }, where: { contentHash } });
     return image?.content ?? null;
   }
 
-  /**
-   * Lets one transaction at a time change which pictures are shown: one that takes a picture up and one that drops
-   * it could neither see each other nor wait for each other in one order.
-   */
+  /** Serializes changes of references: one that adds and one that drops a picture's last reference would not see each other. */
   async lock(tx: EntityManager): Promise<void> {
     await lockKey(tx, LOCK);
   }
 
-  /** Keeps a picture, after `lock`; returns the one that is there where it has the same content. */
+  /** Call `lock` first. Deduplicates by content; returns the id. */
   async store(tx: EntityManager, { content, contentHash }: EncodedImage): Promise<number> {
     const images = tx.getRepository(Image);
     const there = await images.findOneBy({ contentHash });
@@ -36,7 +32,7 @@ export class ImageService {
     return image.id;
   }
 
-  /** Removes a picture, after `lock`, unless a residency still shows it. */
+  /** Call `lock` first. Keeps a picture that a residency shows. */
   async removeUnused(tx: EntityManager, imageId: number): Promise<void> {
     await execute(
       tx,

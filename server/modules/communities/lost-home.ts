@@ -1,10 +1,7 @@
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { invalid } from "../../platform/domain-error";
 
-/**
- * Says, in the words of product-rules.md#profile, that a home was removed or moved while someone chose it; throws
- * anything else as it is. The foreign keys of `users` decide who was first.
- */
+/** A foreign key error of a home that was removed or moved meanwhile (product-rules.md#profile); rethrows other errors. */
 export function refuseLostHome(error: unknown): never {
   if (isForeignKeyViolation(error, "users_residency_id_fkey")) {
     throw invalid("residencyId", "Please select a residency");

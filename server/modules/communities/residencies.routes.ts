@@ -10,7 +10,7 @@ const tag = "Communities";
 const params = z.object({ id });
 const file = "image";
 
-/** Residencies (product-rules.md#rest-calls). Their picture comes as the file `image` of a multipart body. */
+/** The picture is the file `image` of a multipart body. */
 export const residencyRoutes: readonly AnyRoute[] = [
   route({
     id: "listResidencies",

@@ -25,7 +25,6 @@ function create(files: readonly SentFile[], more: Partial<Multipart> = {}, as = 
   return sendMultipart<Answer>(app, as, { query: CREATE, variables: { input }, files, ...more });
 }
 
-/** The answer, and that neither the database nor the temporary directory has anything of it. */
 async function leavesNothing(send: () => Promise<GraphqlAnswer<Answer>>) {
   const before = [await contentsOf(app.dataSource), temporaryFiles()];
   const answer = await send();

@@ -49,7 +49,6 @@ const imagesKept = async () => {
   return row?.count;
 };
 
-/** The answer, and that neither the database nor the temporary directory has anything of it. */
 async function leavesNothing(send: () => Promise<GraphqlAnswer<Answer>>) {
   const before = [await contentsOf(app.dataSource), temporaryFiles()];
   const answer = await send();

@@ -114,7 +114,6 @@ class DeleteResidencyPayload {
   deletedId!: string;
 }
 
-/** Residencies with their picture, and what administrators do to them. */
 @Resolver(() => Residency)
 export class ResidencyResolver {
   @Query(() => [Residency], { description: "All residencies by name. Needs a registered person." })

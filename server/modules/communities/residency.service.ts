@@ -28,14 +28,12 @@ interface UpdateResidency {
   readonly seen?: Precondition | null;
 }
 
-/** The residencies, kept by administrators. */
 export class ResidencyService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly images: ImageService,
   ) {}
 
-  /** Adds a residency. */
   async create(
     actor: Actor,
     input: CreateResidency,
@@ -56,7 +54,7 @@ export class ResidencyService {
     });
   }
 
-  /** Changes what is given. A picture that nothing shows any more goes with the change. */
+  /** Deletes a picture that is not shown any more. */
   async update(actor: Actor, input: UpdateResidency): Promise<Residency> {
     authorize(actor, "community.manage");
     const { removeImage = false, requiresParkingNumber } = input;
@@ -82,7 +80,6 @@ export class ResidencyService {
     });
   }
 
-  /** Removes a residency that nothing refers to any more, and its picture; returns what it was. */
   async delete(actor: Actor, residencyId: number | null): Promise<Residency> {
     authorize(actor, "community.manage");
     const { id } = await this.require(this.dataSource.manager, residencyId);
@@ -99,7 +96,6 @@ export class ResidencyService {
     );
   }
 
-  /** The residency, locked against other changes. */
   lockForEdit(tx: EntityManager, id: number): Promise<Residency> {
     return lockRow(tx, Residency, { id, noun: "Residency" });
   }

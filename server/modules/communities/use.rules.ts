@@ -1,7 +1,6 @@
-/** How many rows of each kind refer to something, by the kind's name in the singular. */
+/** Count by singular noun. */
 export type Uses = Readonly<Record<string, number>>;
 
-/** How many rows refer to it in all. */
 export function countOf(uses: Uses): number {
   return Object.values(uses).reduce((sum, count) => sum + count, 0);
 }

@@ -1,7 +1,6 @@
 import { type Letter, type Sender, signed, table } from "../mail/mail.rules";
 import type { ContactSubmission } from "./contact-submission.entity";
 
-/** What those who answer questions are written about a message. */
 export function aboutMessage(submission: ContactSubmission, sender: Sender): Letter {
   const { name, email, message } = submission;
   const where = sender.publicUrl ? `\n${sender.publicUrl}/admin-dashboard/messages` : "";

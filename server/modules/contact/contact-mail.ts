@@ -3,7 +3,7 @@ import type { Sender } from "../mail/mail.rules";
 import { aboutMessage } from "./contact-mail.rules";
 import { ContactSubmission } from "./contact-submission.entity";
 
-/** The e-mail to those who answer questions; an answer to it goes to who wrote. */
+/** To support staff, with Reply-To the sender. */
 export async function letterAboutMessage(dataSource: DataSource, sender: Sender, id: number) {
   const submission = await dataSource.getRepository(ContactSubmission).findOneByOrFail({ id });
   return {

@@ -9,7 +9,6 @@ import { seedContact } from "./contact.seed";
 import { ContactService } from "./contact.service";
 import { letterAboutMessage } from "./contact-mail";
 
-/** The contact form, and who has handled what came through it. */
 export const contact = defineModule({
   name: "contact",
   policy: contactPolicy,

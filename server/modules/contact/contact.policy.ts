@@ -1,6 +1,6 @@
 import { administrator, anyone, type Policy } from "../../access/policy";
 
-/** Permissions on what came through the contact form (product-rules.md#roles). */
+/** product-rules.md#roles */
 export const contactPolicy = {
   "contact.submit": anyone,
   "contact.manage": administrator,

@@ -98,7 +98,6 @@ class ReopenContactSubmissionPayload {
   contactSubmission!: ContactSubmission;
 }
 
-/** The contact form, and what administrators do with what happens to it. */
 @Resolver(() => ContactSubmission)
 export class ContactResolver {
   @Query(() => ContactSubmissionConnection, {

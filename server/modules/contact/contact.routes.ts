@@ -3,7 +3,6 @@ import { text } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
 import { CONTACT_THANKS } from "./contact.rules";
 
-/** The contact form (product-rules.md#rest-calls). */
 export const contactRoutes: readonly AnyRoute[] = [
   route({
     requires: ["name", "email", "message"],

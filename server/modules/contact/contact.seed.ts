@@ -39,7 +39,6 @@ const SUBMISSIONS: readonly DemoSubmission[] = [
   },
 ];
 
-/** What visitors wrote through the contact form: some handled, some waiting. */
 export async function seedContact({
   dataSource,
   administratorId,

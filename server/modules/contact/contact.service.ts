@@ -21,7 +21,6 @@ const NEWEST_FIRST = {
   ],
 } as const;
 
-/** What people write to us, and what happens to it. */
 export class ContactService {
   private readonly pages: TablePages<ContactSubmission>;
 
@@ -33,7 +32,7 @@ export class ContactService {
     this.pages = new TablePages(dataSource, ContactSubmission, NEWEST_FIRST);
   }
 
-  /** Stores a contact form; what a program sent is answered alike and not stored. */
+  /** A program gets the same answer, and nothing is stored. */
   async submit(
     actor: Actor,
     form: ContactForm,
@@ -55,7 +54,6 @@ export class ContactService {
     );
   }
 
-  /** Submissions, newest first. */
   async list(
     actor: Actor,
     filter: SubmissionFilter,
@@ -67,20 +65,20 @@ export class ContactService {
     return this.pages.page({ conditions, parameters: new Parameters() }, page);
   }
 
-  /** Records who handled a submission, and when; idempotent. */
+  /** Idempotent. */
   async markHandled(actor: Actor, submissionId: number | null): Promise<ContactSubmission> {
     authorize(actor, "contact.manage");
     const handledById = requirePerson(actor).userId;
     return this.change(submissionId, IsNull(), { handledAt: this.clock.now(), handledById });
   }
 
-  /** Opens a handled submission again; an open one stays as it is. */
+  /** Idempotent. */
   async reopen(actor: Actor, submissionId: number | null): Promise<ContactSubmission> {
     authorize(actor, "contact.manage");
     return this.change(submissionId, Not(IsNull()), { handledAt: null, handledById: null });
   }
 
-  /** One conditional statement, so that of two administrators at once the first is on record. */
+  /** One conditional statement: of two administrators the first is recorded. */
   private async change(
     submissionId: number | null,
     handledAt: FindOperator<Date>,

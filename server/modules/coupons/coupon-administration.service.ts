@@ -22,11 +22,11 @@ interface CreateCoupon {
   readonly code: string;
   readonly discountAmount: string;
   readonly usageLimit: number;
-  /** Active unless said otherwise. */
+  /** Default true. */
   readonly isActive: boolean | null;
 }
 
-/** What is null stays as it is. */
+/** Null leaves a value as it is. */
 interface UpdateCoupon {
   readonly couponId: number | null;
   readonly code: string | null;
@@ -36,14 +36,12 @@ interface UpdateCoupon {
   readonly seen?: Precondition | null;
 }
 
-/** What administrators do to coupons. */
 export class CouponAdministrationService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** A coupon by its id. */
   async coupon(actor: Actor, couponId: number | null): Promise<Coupon> {
     authorize(actor, "coupon.manage");
     const coupon =
@@ -54,7 +52,6 @@ export class CouponAdministrationService {
     return coupon;
   }
 
-  /** Creates a coupon. */
   async create(
     actor: Actor,
     input: CreateCoupon,
@@ -76,7 +73,7 @@ export class CouponAdministrationService {
     });
   }
 
-  /** Edits a coupon; one that was used keeps its code, and its limit stays at or above its uses. */
+  /** A used coupon keeps its code; its limit stays at or above its uses. */
   async update(actor: Actor, input: UpdateCoupon): Promise<Coupon> {
     authorize(actor, "coupon.manage");
     const { code, discountAmount, usageLimit, isActive } = input;
@@ -98,7 +95,7 @@ export class CouponAdministrationService {
     });
   }
 
-  /** Deletes a coupon that nothing was bought with; one that was is made inactive and answered. */
+  /** A coupon with purchases is made inactive instead, and returned. */
   async delete(actor: Actor, couponId: number | null): Promise<Coupon | null> {
     authorize(actor, "coupon.manage");
     return this.dataSource.transaction(async (tx) => {
@@ -113,7 +110,6 @@ export class CouponAdministrationService {
     });
   }
 
-  /** The coupon, locked against other changes. */
   lockForEdit(tx: EntityManager, id: number | null): Promise<Coupon> {
     return this.lock(tx, id, "for_no_key_update");
   }

@@ -1,13 +1,12 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
 
-/** What happened to a coupon's use that a purchase asked for. */
 export enum CouponHoldState {
   HELD = "held",
   USED = "used",
   RELEASED = "released",
 }
 
-/** A coupon's use that belongs to a purchase: held while it waits, then used or released. */
+/** A purchase's use of a coupon: held, then used or released. */
 @Entity("coupon_holds")
 export class CouponHold {
   @PrimaryGeneratedColumn("identity")
@@ -18,6 +17,10 @@ export class CouponHold {
 
   @Column("int")
   userId!: number;
+
+  /** The owner's, 0 for none; a trigger changes it when the owner moves house. */
+  @Column("int")
+  residencyId!: number;
 
   @Column("int")
   purchaseId!: number;

@@ -11,7 +11,6 @@ import { optionalText } from "../../platform/text";
 import { Coupon } from "./coupon.entity";
 import { type CouponStatistics, CouponStatus } from "./coupon-statistics";
 
-/** The order of the administrators' list: newest first. */
 export const NEWEST_FIRST = {
   direction: "DESC",
   columns: [
@@ -22,7 +21,6 @@ export const NEWEST_FIRST = {
 
 const LONGEST_SEARCH = 40;
 
-/** What administrators look at: the list of coupons and what happened to them. */
 export class CouponListService {
   private readonly pages: TablePages<Coupon>;
 
@@ -33,7 +31,6 @@ export class CouponListService {
     this.pages = new TablePages(dataSource, Coupon, NEWEST_FIRST);
   }
 
-  /** Coupons whose code contains a text, newest first. */
   async coupons(
     actor: Actor,
     filter: { readonly search: string | null; readonly status: CouponStatus },
@@ -52,7 +49,6 @@ export class CouponListService {
     return this.pages.page({ conditions, parameters, isPrepared: !search }, page);
   }
 
-  /** All coupons counted. */
   async statistics(actor: Actor): Promise<CouponStatistics> {
     authorize(actor, "coupon.count");
     await this.limiter.consume(callerOf(actor));

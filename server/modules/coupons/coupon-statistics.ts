@@ -1,6 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
-/** Which coupons a list shows. */
 export enum CouponStatus {
   ALL = "all",
   ACTIVE = "active",

@@ -28,7 +28,7 @@ export class Coupon extends Node {
   @Column("int")
   heldCount!: number;
 
-  /** Uses of purchases that were paid. The column's name means these; `usedCount` of the API counts held ones too. */
+  /** Uses of paid purchases; the API's `usedCount` includes held ones. */
   @Column("int", { name: "used_count" })
   paidCount!: number;
 

@@ -1,6 +1,5 @@
 import { type ErrorCodes, FIELD } from "../../platform/error-codes";
 
-/** What coupons may be refused for. */
 export const couponErrors = {
   INVALID_COUPON: {
     kind: "invalid",

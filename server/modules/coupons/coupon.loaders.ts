@@ -10,7 +10,7 @@ export function createCouponLoaders(
 ) {
   return {
     couponById: loaderById(dataSource, Coupon),
-    /** A code asked for several times in a request is looked up, and counted, once. */
+    /** One look-up per code and request, which counts once. */
     usableCoupon: new DataLoader<EnteredCode, Coupon, string>(
       (entered) =>
         Promise.all(

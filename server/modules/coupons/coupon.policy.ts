@@ -1,6 +1,6 @@
 import { administrator, anyone, type Policy, scoped } from "../../access/policy";
 
-/** Permissions on coupons (product-rules.md#roles). */
+/** product-rules.md#roles */
 export const couponPolicy = {
   "coupon.validate": anyone,
   "coupon.manage": administrator,

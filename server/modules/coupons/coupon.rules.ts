@@ -8,7 +8,7 @@ export interface CouponTerms {
   readonly isActive: boolean;
 }
 
-/** Uses of a coupon that are gone, and whether any purchase ever asked for one. */
+/** Uses taken, and whether any purchase ever asked for one. */
 export interface CouponUses {
   readonly code: string;
   readonly usedCount: number;
@@ -21,13 +21,13 @@ const LEAST_DISCOUNT: Paise = 1;
 const MOST_DISCOUNT: Paise = 100_000_000;
 const MOST_USES = 1_000_000;
 
-/** The code that a text means: upper case, without outer space; null when no coupon can have it. */
+/** Trimmed, upper case; null for an impossible code. */
 export function toCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   return CODE.test(code) ? code : null;
 }
 
-/** The code that someone buys with; null when they gave none. Refuses what no coupon can have. */
+/** Null for none. @throws DomainError for an impossible code */
 export function enteredCode(text: string | null): string | null {
   if (text === null || text.trim() === "") return null;
   const code = toCode(text);
@@ -35,7 +35,6 @@ export function enteredCode(text: string | null): string | null {
   return code;
 }
 
-/** The code of a new or edited coupon. */
 export function requireCode(text: string): string {
   if (text.trim() === "") throw invalid("code", "Coupon code is required");
   const code = toCode(text);
@@ -43,7 +42,6 @@ export function requireCode(text: string): string {
   throw invalid("code", "A coupon code has 1 to 40 letters, digits, - or _ only");
 }
 
-/** The discount of a new or edited coupon. */
 export function requireDiscount(amount: string): Paise {
   const paise = toPaise(amount);
   if (paise !== null && paise >= LEAST_DISCOUNT && paise <= MOST_DISCOUNT) return paise;
@@ -53,13 +51,12 @@ export function requireDiscount(amount: string): Paise {
   );
 }
 
-/** The usage limit of a new or edited coupon. */
 export function requireUsageLimit(limit: number): number {
   if (Number.isInteger(limit) && limit >= 1 && limit <= MOST_USES) return limit;
   throw invalid("usageLimit", "The usage limit must be a whole number from 1 to 10,00,000");
 }
 
-/** Refuses an edit that would contradict the uses a coupon had. */
+/** @throws DomainError where an edit contradicts past uses */
 export function refuseContradiction(coupon: CouponUses, next: CouponTerms): void {
   if (coupon.wasEverHeld && next.code !== coupon.code) {
     throw new DomainError("COUPON_IN_USE", "A coupon that was used keeps its code.", {
@@ -75,10 +72,7 @@ export function refuseContradiction(coupon: CouponUses, next: CouponTerms): void
   }
 }
 
-/**
- * The answer to a code that cannot be bought with. Guests hear the same whatever the reason; someone signed in, whose
- * look-ups are counted, hears what is wrong with a coupon that there is.
- */
+/** Guests hear no reason; signed-in people, whose look-ups are limited, do. */
 export function invalidCoupon(
   field: string,
   isSignedIn = false,
@@ -93,7 +87,7 @@ function whatIsWrong({ isActive }: { readonly isActive: boolean }): string {
   return isActive ? "This coupon has been used up." : "This coupon is not active any more.";
 }
 
-/** Whether someone can buy with a coupon; a use that is held for them already counts as left. */
+/** A use held for this person counts as left. */
 export function isUsable(
   coupon: { readonly isActive: boolean; readonly isUsedUp: boolean },
   isHeldForThem: boolean,

@@ -12,7 +12,6 @@ import { CouponAdministrationService } from "./coupon-administration.service";
 import { CouponListService } from "./coupon-list.service";
 import { couponRoutes } from "./coupons.routes";
 
-/** Coupons: what they take off, and how often. */
 export const coupons = defineModule({
   name: "coupons",
   policy: couponPolicy,

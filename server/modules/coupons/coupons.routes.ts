@@ -61,7 +61,6 @@ const couponShape = (coupon: Coupon) => ({
 
 const decimalOf = (paise: number | null) => (paise === null ? null : toDecimal(paise));
 
-/** Coupons (product-rules.md#rest-calls). */
 export const couponRoutes: readonly AnyRoute[] = [
   route({
     id: "validateCoupon",

@@ -38,7 +38,7 @@ const grantAtOnce = (clientKey: string) =>
 const different = (answers: readonly unknown[]) =>
   new Set(answers.map((answer) => JSON.stringify(answer))).size;
 
-/** As if the lots were looked at without the resident's lock; returns how to undo it. */
+/** Without the resident's lock; returns the undo function. */
 function takeAwayTheLock() {
   const { lock } = app.services.users;
   const bothLooked = barrier(2);
@@ -52,7 +52,6 @@ function takeAwayTheLock() {
   };
 }
 
-/** All have looked before one of them has written. */
 async function makeInsertsSlow(): Promise<void> {
   await app.dataSource.query(`CREATE OR REPLACE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN PERFORM pg_sleep(1); RETURN NEW; END $$`);
@@ -92,7 +91,7 @@ describe("one client key twenty times at once", () => {
 });
 
 describe("one client key twenty times at once in a database that forbids nothing", () => {
-  // The last one of this file: the database stays as it is made here.
+  // Last in this file, as it leaves the database changed.
   it("would grant many times without the lock", async () => {
     takeAwayTheLock();
     await app.dataSource.query("DROP INDEX credit_lots_one_per_client_key");

@@ -33,6 +33,13 @@ class GrantCreditsInput {
   })
   goodUntil?: string | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "The car type that they are for, one on offer: they pay for it and for those that no plan sells dearer; for any when absent.",
+  })
+  carTypeId?: string | null;
+
   @Field(() => String, {
     nullable: true,
     description: "A key of your own: repeating the call with it grants nothing a second time.",
@@ -52,6 +59,9 @@ class GrantCreditsPayload {
   user!: User;
 }
 
+/** No car type has it: an id of something else is not the same as no id. */
+const NO_ROW = 0;
+
 @Resolver(() => CreditLedgerEntry)
 export class CreditGrantResolver {
   @Mutation(() => GrantCreditsPayload, {
@@ -60,13 +70,14 @@ export class CreditGrantResolver {
   })
   async grantCredits(
     @Arg("input", () => GrantCreditsInput, { description: "For whom, how many, and why." })
-    { userId, goodUntil = null, clientKey = null, ...grant }: GrantCreditsInput,
+    { userId, goodUntil = null, carTypeId, clientKey = null, ...grant }: GrantCreditsInput,
     @Ctx() { services, actor, loaders }: GraphqlContext,
   ): Promise<GrantCreditsPayload> {
     const creditLedgerEntry = await services.creditGrants.grant(actor, {
       userId: integerKey("User", userId),
       ...grant,
       goodUntil,
+      carTypeId: carTypeId == null ? null : (integerKey("CarType", carTypeId) ?? NO_ROW),
       clientKey,
     });
     return {

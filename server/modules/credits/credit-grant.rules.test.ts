@@ -7,6 +7,7 @@ const GRANT: CreditGrant = {
   count: 2,
   reason: "For the rain",
   goodUntil: null,
+  carTypeId: null,
 };
 
 const error = (field: string, message: string) =>
@@ -52,8 +53,8 @@ describe("the last wash date of a grant", () => {
 });
 
 describe("a grant that is sent again", () => {
-  const { kind, count: granted, reason, goodUntil } = GRANT;
-  const lot = Object.assign(new CreditLot(), { userId: 7, kind, granted, reason, goodUntil });
+  const { count: granted, ...same } = GRANT;
+  const lot = Object.assign(new CreditLot(), same, { userId: 7, granted });
 
   it("is known by its lot", () => {
     expect(isOfGrant(lot, 7, GRANT)).toBe(true);
@@ -65,6 +66,7 @@ describe("a grant that is sent again", () => {
     [{ count: 3 }],
     [{ reason: "For the snow" }],
     [{ goodUntil: TODAY }],
+    [{ carTypeId: 3 }],
   ])("is another one with %j", ({ userId = 7, ...part }) => {
     expect(isOfGrant(lot, userId, { ...GRANT, ...part })).toBe(false);
   });

@@ -3,33 +3,33 @@ import { invalid, readFields } from "../../platform/domain-error";
 import { requireText, requireWholeNumber } from "../../platform/text";
 import type { CreditKind, CreditLot } from "./credit-lot.entity";
 
-/** Credits that an administrator gives a resident. */
 export interface CreditGrant {
   readonly kind: CreditKind;
   readonly count: number;
   readonly reason: string;
-  /** Last wash date they pay for; null means no end. */
+  /** Null means no end. */
   readonly goodUntil: Day | null;
+  /** The car type that they are for; null where they pay for any. */
+  readonly carTypeId: number | null;
 }
 
 const REASON = { field: "reason", max: 300, required: "Reason is required" };
 const MOST_CREDITS = 100;
-/** As long as a plan can run. */
 const LONGEST_DAYS = 3_660;
 
-/** A grant as it is kept; refuses, by the field, what none may be on any day. */
 export function requireGrant(grant: CreditGrant): CreditGrant {
-  const { kind, goodUntil } = grant;
+  const { kind, goodUntil, carTypeId } = grant;
   const bounds = { field: "count", min: 1, max: MOST_CREDITS };
   return readFields<CreditGrant>({
     kind: () => kind,
     count: () => requireWholeNumber(grant.count, bounds),
     reason: () => requireText(grant.reason, REASON),
     goodUntil: () => goodUntil,
+    carTypeId: () => carTypeId,
   });
 }
 
-/** Refuses a last wash date that is no day, is past, or is further ahead than any plan runs. */
+/** @throws DomainError for an invalid, past or too distant day */
 export function requireGoodUntil(goodUntil: Day | null, today: Day): void {
   if (goodUntil === null) return;
   if (!isCalendarDay(goodUntil) || goodUntil < today) {
@@ -40,13 +40,14 @@ export function requireGoodUntil(goodUntil: Day | null, today: Day): void {
   }
 }
 
-/** Whether a lot is what a grant asks for: then it is the same call, sent again. */
+/** Whether it is a repetition of the same grant. */
 export function isOfGrant(lot: CreditLot, userId: number, grant: CreditGrant): boolean {
   return (
     lot.userId === userId &&
     lot.kind === grant.kind &&
     lot.granted === grant.count &&
     lot.reason === grant.reason &&
-    lot.goodUntil === grant.goodUntil
+    lot.goodUntil === grant.goodUntil &&
+    lot.carTypeId === grant.carTypeId
   );
 }

@@ -4,7 +4,9 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import { type Clock, today } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
-import { notFound } from "../../platform/domain-error";
+import { invalid, notFound } from "../../platform/domain-error";
+import type { CatalogService } from "../catalog/catalog.service";
+import { homesOf } from "../users/homes.rules";
 import { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
 import type { CreditService } from "./credit.service";
@@ -17,16 +19,16 @@ interface GrantCredits extends CreditGrant {
   readonly clientKey: string | null;
 }
 
-/** What administrators give residents of their own accord. */
 export class CreditGrantService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly users: UserService,
+    private readonly catalog: CatalogService,
     private readonly credits: CreditService,
   ) {}
 
-  /** Grants credits with a reason that the resident reads; the same client key grants once. */
+  /** The resident reads the reason. Idempotent by client key. */
   async grant(actor: Actor, input: GrantCredits): Promise<CreditLedgerEntry> {
     authorize(actor, "credits.grant");
     const grantedById = requirePerson(actor).userId;
@@ -35,19 +37,31 @@ export class CreditGrantService {
     const userId = await this.requireUser(input.userId);
     try {
       return await this.dataSource.transaction(async (tx) => {
-        const { deletedAt } = await this.users.lock(tx, userId);
+        const user = await this.users.lock(tx, userId);
         const earlier = clientKey ? await this.find(tx, grantedById, clientKey) : null;
         if (earlier && !isOfGrant(earlier, userId, grant)) throw reusedKey();
         if (earlier) return this.credits.grantLine(tx, earlier);
-        if (deletedAt) throw notFound("User");
+        if (user.deletedAt) throw notFound("User");
         requireGoodUntil(grant.goodUntil, today(this.clock));
-        return this.credits.grantByHand(tx, { ...grant, userId, grantedById, clientKey });
+        await this.requireCarType(tx, grant.carTypeId);
+        return this.credits.grantByHand(tx, {
+          ...grant,
+          userId,
+          residencyId: homesOf(user).residencyId,
+          grantedById,
+          clientKey,
+        });
       });
     } catch (error) {
-      // The same key for two residents at once: their locks do not know of each other.
+      // The same key for two residents, whose locks are independent.
       if (isUniqueViolation(error, "credit_lots_one_per_client_key")) throw reusedKey();
       throw error;
     }
+  }
+
+  private async requireCarType(tx: EntityManager, carTypeId: number | null): Promise<void> {
+    if (carTypeId === null || (await this.catalog.carTypeOnOffer(tx, carTypeId))) return;
+    throw invalid("carTypeId", "Please select a car type");
   }
 
   private find(tx: EntityManager, grantedById: number, clientKey: string) {

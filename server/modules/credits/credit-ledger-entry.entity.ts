@@ -4,7 +4,6 @@ import { RequiresScope } from "../../access/scopes";
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
-/** What happened to a lot. */
 export enum CreditLedgerEntryType {
   GRANTED = "granted",
   SPENT = "spent",
@@ -25,10 +24,7 @@ registerEnumType(CreditLedgerEntryType, {
   },
 });
 
-/**
- * One line of the append-only ledger. For each lot, granted + sum(change) = remaining, so the line
- * that records the grant itself carries a change of 0.
- */
+/** Append-only. Per lot, granted + sum(change) = remaining, so the grant's own line has change 0. */
 @ObjectType({ implements: Node, description: "One change of a resident's credits; never edited." })
 @Entity("credit_ledger")
 @RequiresScope("purchases:read")
@@ -38,6 +34,10 @@ export class CreditLedgerEntry extends Node {
 
   @Column("int")
   userId!: number;
+
+  /** The owner's, 0 for none; a trigger changes it when the owner moves house. */
+  @Column("int")
+  residencyId!: number;
 
   @Column("int")
   lotId!: number;
@@ -52,11 +52,19 @@ export class CreditLedgerEntry extends Node {
   @Column("int")
   change!: number;
 
-  /** Why credits were taken back; empty for all else. */
+  /** Of the washed car, when a credit is spent; null where unknown. */
+  @Column("int", { nullable: true })
+  carTypeId!: number | null;
+
+  /** Why a lot of another car type could pay, for the audit; as JSON, else null. */
+  @Column("jsonb", { nullable: true, select: false })
+  comparedPrices!: string | null;
+
+  /** Of a revocation; else null. */
   @Column("text", { nullable: true })
   reason!: string | null;
 
-  /** The administrator who took credits back; empty where it came of a refund, and for all else. */
+  /** The revoking administrator; null for refunds and other lines. */
   @Column("int", { nullable: true })
   byId!: number | null;
 

@@ -3,6 +3,7 @@ import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
+import { CarType } from "../catalog/car-type.entity";
 import { User } from "../users/user.entity";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
 import { CreditKind, type CreditLot, CreditSource } from "./credit-lot.entity";
@@ -34,6 +35,19 @@ export class CreditLedgerResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<string | null> {
     return (await lotOf(entry, context)).goodUntil;
+  }
+
+  @FieldResolver(() => CarType, {
+    nullable: true,
+    description:
+      "The car type that these credits were bought or granted for; null where they pay for any.",
+  })
+  async carType(
+    @Root() entry: CreditLedgerEntry,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CarType | null> {
+    const { carTypeId } = await lotOf(entry, context);
+    return carTypeId === null ? null : context.loaders.carTypeById.load(carTypeId);
   }
 
   @FieldResolver(() => CreditSource, { description: "Where the credits came from." })
@@ -73,5 +87,5 @@ export class CreditLedgerResolver {
 }
 
 function lotOf(entry: CreditLedgerEntry, { loaders }: GraphqlContext): Promise<CreditLot> {
-  return loadRequired(loaders.lotById, entry.lotId);
+  return loadRequired(loaders.lotById, entry.lotId, entry.residencyId);
 }

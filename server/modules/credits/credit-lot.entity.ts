@@ -5,13 +5,12 @@ import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 
-/** The two kinds of credit; pay-per-use is spent first (product-rules.md#spending-credits). */
+/** Pay-per-use credits are spent first (product-rules.md#spending-credits). */
 export enum CreditKind {
   PAY_PER_USE = "pay_per_use",
   REGULAR = "regular",
 }
 
-/** Where a lot came from. */
 export enum CreditSource {
   PURCHASE = "purchase",
   ADMIN_GRANT = "admin_grant",
@@ -48,6 +47,10 @@ export class CreditLot extends Node {
   @Column("int")
   userId!: number;
 
+  /** The owner's, 0 for none; a trigger changes it when the owner moves house. */
+  @Column("int")
+  residencyId!: number;
+
   @Field(() => CreditKind, { description: "The kind of the credits." })
   @Column("text")
   kind!: CreditKind;
@@ -58,6 +61,10 @@ export class CreditLot extends Node {
 
   @Column("int", { nullable: true })
   purchaseId!: number | null;
+
+  /** Null where they pay for any. */
+  @Column("int", { nullable: true })
+  carTypeId!: number | null;
 
   @Column("int", { nullable: true })
   grantedById!: number | null;
@@ -80,12 +87,11 @@ export class CreditLot extends Node {
   @Column("int")
   remaining!: number;
 
-  /** Of those granted, taken back; what is neither here nor remains was used. */
+  /** Granted = revoked + remaining + used. */
   @Field(() => Int, { description: "How many were taken back." })
   @Column("int", { default: 0 })
   revoked!: number;
 
-  /** Since when it pays for nothing, until its plan is resumed. */
   @Field(() => DateTimeScalar, {
     nullable: true,
     description: "Since when they pay for nothing, because their plan is paused.",
@@ -93,7 +99,7 @@ export class CreditLot extends Node {
   @Column("timestamptz", { nullable: true })
   pausedAt!: Date | null;
 
-  /** Since when nothing of it can be used any more: its plan ended before its time. */
+  /** Its plan ended early. */
   @Field(() => DateTimeScalar, {
     nullable: true,
     description: "When their plan was ended before its time; none of them can be used any more.",

@@ -78,7 +78,7 @@ export class CreditRevocationResolver {
     return {
       creditLedgerEntry: entry,
       creditLedgerEdge: { cursor: cursorOf(LEDGER_ORDER, entry), node: entry },
-      creditLot: await loadRequired(loaders.lotById, entry.lotId),
+      creditLot: await loadRequired(loaders.lotById, entry.lotId, entry.residencyId),
       user: await loadRequired(loaders.userById, entry.userId),
     };
   }

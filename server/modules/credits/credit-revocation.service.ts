@@ -28,7 +28,6 @@ const NEWEST_FIRST = {
 
 const MOST_CREDITS = 1_000;
 
-/** Credits that administrators take back. */
 export class CreditRevocationService {
   private readonly lots: TablePages<CreditLot>;
 
@@ -40,7 +39,6 @@ export class CreditRevocationService {
     this.lots = new TablePages(dataSource, CreditLot, NEWEST_FIRST);
   }
 
-  /** The resident's lots, newest first; only those with credits left, if asked. */
   async lotsOf(
     actor: Actor,
     userId: number,
@@ -54,7 +52,7 @@ export class CreditRevocationService {
     return this.lots.page({ conditions, parameters }, page);
   }
 
-  /** Takes unused credits of a lot back; what is used stays used. Returns the line of the ledger. */
+  /** Used credits stay used. Returns the ledger's line. */
   async revoke(actor: Actor, input: RevokeCredits): Promise<CreditLedgerEntry> {
     authorize(actor, "credits.revoke");
     const byId = requirePerson(actor).userId;
@@ -80,7 +78,7 @@ export class CreditRevocationService {
     });
   }
 
-  /** Takes the resident's lock, under which no one spends a credit, and reads the lot again. */
+  /** Also rereads the lot; nobody can spend meanwhile. */
   async lock(tx: EntityManager, { id, userId }: CreditLot): Promise<CreditLot> {
     const { deletedAt } = await this.users.lock(tx, userId);
     if (deletedAt) throw notFound("CreditLot");

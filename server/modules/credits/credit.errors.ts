@@ -1,6 +1,5 @@
 import { type ErrorCodes } from "../../platform/error-codes";
 
-/** What credits may be refused for. */
 export const creditErrors = {
   SUBSCRIPTION_NOT_CHANGEABLE: {
     kind: "conflict",

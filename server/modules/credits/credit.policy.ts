@@ -1,6 +1,6 @@
 import { administrator, ownerOrAdministrator, type Policy, scoped } from "../../access/policy";
 
-/** Permissions on credits and the plans that residents hold (product-rules.md#roles). */
+/** product-rules.md#roles */
 export const creditPolicy = {
   "subscription.read": scoped(["purchases:read"], ownerOrAdministrator, "rows"),
   "subscription.listAll": scoped(["purchases:read"], administrator, "list"),

@@ -1,4 +1,40 @@
-import { endDateOf, isActiveOn } from "./credit.rules";
+import { endDateOf, fittingCredits, isActiveOn, isFitting } from "./credit.rules";
+import { CreditKind } from "./credit-lot.entity";
+
+const { REGULAR, PAY_PER_USE } = CreditKind;
+const [HATCHBACK, SUV, UNSOLD] = [1, 3, 9];
+const PRICES = [
+  { pricingPlanId: 1, carTypeId: HATCHBACK, pricePaise: 100 },
+  { pricingPlanId: 1, carTypeId: SUV, pricePaise: 300 },
+];
+
+describe("credits bought for a car type", () => {
+  it.each([
+    ["any", null, SUV, true],
+    ["any, for a car whose type is not known", null, null, true],
+    ["a hatchback, for a car whose type is not known", HATCHBACK, null, true],
+    ["a hatchback, for one", HATCHBACK, HATCHBACK, true],
+    ["what no plan is sold for, for that", UNSOLD, UNSOLD, true],
+    ["an SUV, for a hatchback", SUV, HATCHBACK, true],
+    ["a hatchback, for an SUV", HATCHBACK, SUV, false],
+    ["an SUV, for what no plan is sold for", SUV, UNSOLD, false],
+  ])("for %s", (_which, boughtFor, carTypeId, fits) => {
+    expect(isFitting(boughtFor, carTypeId, PRICES)).toBe(fits);
+  });
+
+  it("are counted for a car by their kinds", () => {
+    const credits = [
+      { kind: REGULAR, boughtFor: HATCHBACK, count: 4 },
+      { kind: REGULAR, boughtFor: SUV, count: 2 },
+      { kind: REGULAR, boughtFor: null, count: 1 },
+      { kind: PAY_PER_USE, boughtFor: SUV, count: 3 },
+    ];
+    expect(fittingCredits(credits, SUV, PRICES)).toEqual({ regular: 3, payPerUse: 3 });
+    expect(fittingCredits(credits, HATCHBACK, PRICES)).toEqual({ regular: 7, payPerUse: 3 });
+    expect(fittingCredits(credits, UNSOLD, PRICES)).toEqual({ regular: 1, payPerUse: 0 });
+    expect(fittingCredits(credits, null, PRICES)).toEqual({ regular: 7, payPerUse: 3 });
+  });
+});
 
 describe("the last day of a plan", () => {
   it.each([

@@ -1,24 +1,56 @@
 import { addDays, type Day } from "../../platform/calendar-day";
+import { isNoDearer, type ListedPrice } from "../catalog/price-list.rules";
 import { UNLIMITED_VALIDITY } from "../catalog/pricing-plan.entity";
-import type { CreditKind } from "./credit-lot.entity";
+import { CreditKind } from "./credit-lot.entity";
 import type { Subscription } from "./subscription.entity";
 
 export interface Grant {
   readonly kind: CreditKind;
   readonly count: number;
-  /** Last wash date they pay for; null means no end. */
+  /** Null means no end. */
   readonly goodUntil: Day | null;
 }
 
-/** Last day of a plan that starts on a day, that day included; null when it has no end. */
+/** Inclusive; null means no end. */
 export function endDateOf(startDate: Day, validityDays: number): Day | null {
   return validityDays === UNLIMITED_VALIDITY ? null : addDays(startDate, validityDays);
 }
 
-/** Whether a plan runs on a day: neither over nor paused. */
 export function isActiveOn(
   { endDate, endedAt, pausedAt }: Pick<Subscription, "endDate" | "endedAt" | "pausedAt">,
   day: Day,
 ): boolean {
   return endedAt === null && pausedAt === null && (endDate === null || endDate >= day);
+}
+
+export interface CreditsForCarType {
+  readonly kind: CreditKind;
+  readonly boughtFor: number | null;
+  readonly count: number;
+}
+
+export interface CreditCounts {
+  readonly regular: number;
+  readonly payPerUse: number;
+}
+
+/** Whether credits bought for a car type pay for a wash of another; null is any, and not known (product-rules.md#spending-credits). */
+export function isFitting(
+  boughtFor: number | null,
+  carTypeId: number | null,
+  prices: readonly ListedPrice[],
+): boolean {
+  if (boughtFor === null || carTypeId === null || boughtFor === carTypeId) return true;
+  return isNoDearer(prices, carTypeId, boughtFor);
+}
+
+export function fittingCredits(
+  credits: readonly CreditsForCarType[],
+  carTypeId: number | null,
+  prices: readonly ListedPrice[],
+): CreditCounts {
+  const fitting = credits.filter(({ boughtFor }) => isFitting(boughtFor, carTypeId, prices));
+  const sumOf = (kind: CreditKind) =>
+    fitting.reduce((sum, credit) => sum + (credit.kind === kind ? credit.count : 0), 0);
+  return { regular: sumOf(CreditKind.REGULAR), payPerUse: sumOf(CreditKind.PAY_PER_USE) };
 }

@@ -3,21 +3,24 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
-import { EntityWriter, type Expression } from "../../platform/sql/entity-writer";
+import { EntityWriter, type Expression, type Values } from "../../platform/sql/entity-writer";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { inResidencies } from "../../platform/sql/residencies";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
-import type { Grant } from "./credit.rules";
+import type { User } from "../users/user.entity";
+import type { CreditsForCarType, Grant } from "./credit.rules";
 import type { CreditGrant } from "./credit-grant.rules";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
 import { CreditKind, CreditLot, CreditSource } from "./credit-lot.entity";
+import { type Spending, type SpentCredit, spending, usableOn, type Wash } from "./credit-spending";
 
 export interface Balance {
   readonly regular: number;
   readonly payPerUse: number;
-  /** Last wash date of the lot that ends soonest; null when no usable credit ends. */
+  /** Of the lot that ends soonest; null when none ends. */
   readonly nearestExpiry: Day | null;
-  /** Of both kinds, which pay for nothing while their plan is paused. */
+  /** Of both kinds, unusable during a pause. */
   readonly paused: number;
 }
 
@@ -28,19 +31,25 @@ const sumOf = (kind: CreditKind) =>
 const PAUSED = "coalesce(sum(remaining) FILTER (WHERE paused_at IS NOT NULL), 0)::int";
 const NEAREST = "min(good_until) FILTER (WHERE paused_at IS NULL)";
 
+export type Owner = Pick<User, "id" | "residencyId">;
+
+export function residenciesOfOwners(owners: readonly Owner[]): number[] {
+  return [...new Set(owners.map(({ residencyId }) => residencyId ?? 0))];
+}
+
 interface GrantByHand extends CreditGrant {
   readonly userId: number;
+  readonly residencyId: number;
   readonly grantedById: number;
   readonly clientKey: string | null;
 }
 
-/** The order of a resident's ledger: newest first. */
 export const LEDGER_ORDER = {
   direction: "DESC",
   columns: [{ property: "id", value: (entry: CreditLedgerEntry) => entry.id }],
 } as const;
 
-/** Credits: lots and their append-only ledger. Callers of the writes hold the resident's lock. */
+/** Callers of the writes hold the resident's lock. */
 export class CreditService {
   private readonly entries: TablePages<CreditLedgerEntry>;
   private readonly lotColumns: EntityColumns<CreditLot>;
@@ -55,9 +64,9 @@ export class CreditService {
     this.ledgerWriter = new EntityWriter(dataSource, CreditLedgerEntry);
   }
 
-  /** Balances of several residents in one statement. */
-  async balances(userIds: readonly number[]): Promise<Balance[]> {
+  async balances(owners: readonly Owner[]): Promise<Balance[]> {
     const parameters = new Parameters();
+    const userIds = owners.map(({ id }) => id);
     const holders = parameters.addHiddenFromPlanner(userIds, "int[]");
     const day = parameters.addHiddenFromPlanner(today(this.clock), "date");
     const rows = await queryArrays<
@@ -71,7 +80,8 @@ export class CreditService {
     >(this.dataSource, {
       text: `SELECT user_id, ${sumOf(CreditKind.REGULAR)}, ${sumOf(CreditKind.PAY_PER_USE)}, ${NEAREST}, ${PAUSED}
         FROM credit_lots
-        WHERE user_id = ANY (${holders}) AND remaining > 0
+        WHERE ${inResidencies(residenciesOfOwners(owners), parameters).join("")}
+          AND user_id = ANY (${holders}) AND remaining > 0
           AND (paused_at IS NOT NULL OR good_until IS NULL OR good_until >= ${day})
         GROUP BY user_id`,
       values: parameters.values,
@@ -86,30 +96,51 @@ export class CreditService {
     return userIds.map((userId) => balances.get(userId) ?? NOTHING);
   }
 
-  /** The resident's ledger, newest first. */
-  async ledger(
-    actor: Actor,
-    userId: number,
-    page: PageArguments,
-  ): Promise<Page<CreditLedgerEntry>> {
-    authorize(actor, "credits.read", { userId });
+  async usableByCarType(owners: readonly Owner[]): Promise<CreditsForCarType[][]> {
     const parameters = new Parameters();
-    const conditions = [`user_id = ${parameters.add(userId)}`];
-    return this.entries.page({ conditions, parameters }, page);
+    const userIds = owners.map(({ id }) => id);
+    const holders = parameters.addHiddenFromPlanner(userIds, "int[]");
+    const day = parameters.addHiddenFromPlanner(today(this.clock), "date");
+    const rows = await queryArrays<[number, CreditKind, number | null, number]>(this.dataSource, {
+      text: `SELECT user_id, kind, car_type_id, sum(remaining)::int FROM credit_lots
+        WHERE ${inResidencies(residenciesOfOwners(owners), parameters).join("")}
+          AND user_id = ANY (${holders}) AND ${usableOn(day)}
+        GROUP BY user_id, kind, car_type_id`,
+      values: parameters.values,
+      isPrepared: true,
+    });
+    return userIds.map((id) =>
+      rows
+        .filter(([userId]) => userId === id)
+        .map(([, kind, boughtFor, count]) => ({ kind, boughtFor, count })),
+    );
   }
 
-  /** Grants the credits of a completed purchase, once: the database allows one lot of a kind for each. */
+  async ledger(actor: Actor, owner: Owner, page: PageArguments): Promise<Page<CreditLedgerEntry>> {
+    const { id: userId } = owner;
+    authorize(actor, "credits.read", { userId });
+    const parameters = new Parameters();
+    const conditions = [
+      `user_id = ${parameters.add(userId)}`,
+      ...inResidencies(residenciesOfOwners([owner]), parameters),
+    ];
+    return this.entries.page({ conditions, parameters, isOfOne: true }, page);
+  }
+
+  /** Once: a unique index allows one lot of a kind per purchase. */
   async grantForPurchase(
     tx: EntityManager,
-    purchase: { id: number; userId: number },
+    purchase: { id: number; userId: number; residencyId: number; carTypeId: number },
     grants: readonly Grant[],
   ): Promise<void> {
     for (const { kind, count, goodUntil } of grants) {
       const lot = await tx.getRepository(CreditLot).save({
         userId: purchase.userId,
+        residencyId: purchase.residencyId,
         kind,
         source: CreditSource.PURCHASE,
         purchaseId: purchase.id,
+        carTypeId: purchase.carTypeId,
         granted: count,
         remaining: count,
         goodUntil,
@@ -119,7 +150,7 @@ export class CreditService {
     }
   }
 
-  /** Grants credits by the hand of an administrator; returns the line of the ledger. */
+  /** By an administrator; returns the ledger's line. */
   async grantByHand(
     tx: EntityManager,
     { count, ...grant }: GrantByHand,
@@ -137,57 +168,53 @@ export class CreditService {
     return this.grantLine(tx, lot);
   }
 
-  /** The line of the ledger that says that a lot was granted. */
-  async grantLine(tx: EntityManager, { id: lotId }: CreditLot): Promise<CreditLedgerEntry> {
+  async grantLine(
+    tx: EntityManager,
+    { id: lotId, residencyId }: CreditLot,
+  ): Promise<CreditLedgerEntry> {
     const entry = CreditLedgerEntryType.GRANTED;
-    return tx.getRepository(CreditLedgerEntry).findOneByOrFail({ lotId, entry });
+    return tx.getRepository(CreditLedgerEntry).findOneByOrFail({ lotId, residencyId, entry });
   }
 
-  /**
-   * Takes one credit good for a wash on `day`: pay-per-use first, then the lot that ends soonest, then
-   * the oldest. Null when there is none. The caller names the booking in `recordSpent` afterwards.
-   */
-  async spend(tx: EntityManager, userId: number, day: Day): Promise<CreditLot | null> {
-    const rows = await queryArrays(tx, {
-      text: `UPDATE credit_lots lot SET remaining = remaining - 1
-        WHERE remaining > 0 AND id = (
-          SELECT id FROM credit_lots
-          WHERE user_id = $1 AND remaining > 0 AND paused_at IS NULL AND (good_until IS NULL OR good_until >= $2)
-          ORDER BY kind = 'pay_per_use' DESC, good_until ASC NULLS LAST, id
-          LIMIT 1
-        )
-        RETURNING ${this.lotColumns.sql}`,
-      values: [userId, day],
-      isPrepared: true,
-    });
-    return this.lotColumns.first(rows);
-  }
-
-  /** Writes the line of a spent credit, once its booking has an id. */
-  async recordSpent(tx: EntityManager, lot: CreditLot, bookingId: number): Promise<void> {
+  /** Pay-per-use first, then soonest expiry, then oldest, then of the car's own type. Call `recordSpent` afterwards. */
+  async spend(tx: EntityManager, wash: Wash): Promise<Spending> {
     const parameters = new Parameters();
-    const text = this.spentLine(lot, bookingId, parameters);
+    const text = spending(wash, this.lotColumns.sql, parameters);
+    const [row = []] = await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
+    const [carTypeId, hasCredit, comparedPrices] = row as [number | null, boolean, string | null];
+    return { lot: this.lotColumns.readJoined(row, 3), carTypeId, hasCredit, comparedPrices };
+  }
+
+  async recordSpent(tx: EntityManager, spent: SpentCredit, bookingId: number): Promise<void> {
+    const parameters = new Parameters();
+    const text = this.spentLine(spent, bookingId, parameters);
     await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
   }
 
-  /** The line of a spent credit as a statement, or a part of the one that makes the booking. */
-  spentLine(lot: CreditLot, bookingId: number | Expression, parameters: Parameters): string {
-    return this.line(lot, CreditLedgerEntryType.SPENT, -1, bookingId, parameters);
+  /** As a statement, or a part of the booking's. */
+  spentLine(
+    { lot, carTypeId, comparedPrices }: SpentCredit,
+    bookingId: number | Expression,
+    parameters: Parameters,
+  ): string {
+    const paidFor = { bookingId, carTypeId, comparedPrices };
+    return this.line(lot, CreditLedgerEntryType.SPENT, -1, paidFor, parameters);
   }
 
-  /** Gives the credits of bookings back to the lots they came from, in one statement. */
+  /** To their lots, in one statement. `residencyIds` is null where they may be in any community. */
   async giveBack(
     tx: EntityManager,
     paid: readonly { readonly lotId: number; readonly bookingId: number }[],
+    residencyIds: readonly number[] | null,
   ): Promise<void> {
     if (paid.length === 0) return;
     const lotIds = paid.map(({ lotId }) => lotId);
     const parameters = new Parameters();
     const wanted = [
-      parameters.addHiddenFromPlanner(lotIds, "int[]"),
+      parameters.addHiddenFromPlanner(lotIds, "bigint[]"),
       parameters.addHiddenFromPlanner(
         paid.map(({ bookingId }) => bookingId),
-        "int[]",
+        "bigint[]",
       ),
     ];
     const given = await queryArrays(tx, {
@@ -197,11 +224,12 @@ export class CreditService {
         ), lot AS (
           UPDATE credit_lots lot SET remaining = remaining + back.count
           FROM (SELECT lot_id, count(*)::int AS count FROM paid GROUP BY lot_id) back
-          WHERE lot.id = back.lot_id AND remaining + back.count <= granted
-          RETURNING lot.id, lot.user_id
+          WHERE ${["lot.id = back.lot_id", ...inResidencies(residencyIds, parameters, "lot.residency_id")].join(" AND ")}
+            AND remaining + back.count <= granted
+          RETURNING lot.id, lot.user_id, lot.residency_id
         ), line AS (
-          INSERT INTO credit_ledger (user_id, lot_id, booking_id, entry, change, created_at)
-          SELECT user_id, lot_id, booking_id, 'returned', 1, ${parameters.add(this.clock.now())}
+          INSERT INTO credit_ledger (user_id, residency_id, lot_id, booking_id, entry, change, created_at)
+          SELECT user_id, residency_id, lot_id, booking_id, 'returned', 1, ${parameters.add(this.clock.now())}
           FROM paid JOIN lot ON lot.id = lot_id ORDER BY booking_id
         )
         SELECT id FROM lot`,
@@ -215,18 +243,18 @@ export class CreditService {
 
   private async recordGrant(tx: EntityManager, lot: CreditLot): Promise<void> {
     const parameters = new Parameters();
-    const text = this.line(lot, CreditLedgerEntryType.GRANTED, 0, null, parameters);
+    const text = this.line(lot, CreditLedgerEntryType.GRANTED, 0, {}, parameters);
     await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
   }
 
   private line(
-    { id: lotId, userId }: CreditLot,
+    { id: lotId, userId, residencyId }: CreditLot,
     entry: CreditLedgerEntryType,
     change: number,
-    bookingId: number | Expression | null,
+    paidFor: Values<CreditLedgerEntry>,
     parameters: Parameters,
   ): string {
-    const line = { userId, lotId, bookingId, entry, change, createdAt: this.clock.now() };
-    return this.ledgerWriter.insert(line, parameters);
+    const line = { userId, residencyId, lotId, entry, change, createdAt: this.clock.now() };
+    return this.ledgerWriter.insert(Object.assign(line, paidFor), parameters);
   }
 }

@@ -1,4 +1,5 @@
 import { defineModule, type ServicesOf } from "../../module";
+import type { CatalogServices } from "../catalog/catalog.module";
 import type { UserServices } from "../users/users.module";
 import { creditErrors } from "./credit.errors";
 import { createCreditLoaders } from "./credit.loaders";
@@ -20,19 +21,19 @@ import {
 import { SubscriptionChangeService } from "./subscription-change.service";
 import { subscriptionRoutes } from "./subscriptions.routes";
 import { OnboardingResolver, UserCreditsResolver } from "./user-credits.resolver";
+import { CreditLotCarTypeResolver, UserVehicleCreditsResolver } from "./vehicle-credits.resolver";
 
-/** Credits and the plans that residents hold. */
 export const credits = defineModule({
   name: "credits",
   policy: creditPolicy,
   errors: creditErrors,
-  services: ({ dataSource, clock }, { users }: UserServices) => {
+  services: ({ dataSource, clock }, { users, catalog }: UserServices & CatalogServices) => {
     const balances = new CreditService(dataSource, clock);
     const planEnding = new PlanEndingService(clock);
     return {
       planEnding,
       credits: balances,
-      creditGrants: new CreditGrantService(dataSource, clock, users, balances),
+      creditGrants: new CreditGrantService(dataSource, clock, users, catalog, balances),
       creditRevocations: new CreditRevocationService(dataSource, clock, users),
       subscriptions: new SubscriptionService(dataSource, clock),
       subscriptionChanges: new SubscriptionChangeService(dataSource, clock, users, planEnding),
@@ -47,6 +48,8 @@ export const credits = defineModule({
     CreditGrantResolver,
     CreditRevocationResolver,
     UserCreditLotsResolver,
+    UserVehicleCreditsResolver,
+    CreditLotCarTypeResolver,
     SubscriptionChangeResolver,
     SubscriptionChangeAuthorResolver,
   ],

@@ -129,7 +129,7 @@ describe("a plan", () => {
     await expectCleanAudit(app.dataSource);
   });
 
-  // The last ones of this file: the books are left wrong.
+  // Last in this file, as they leave the database changed.
   it("would be paused by both if they did not wait for each other", async () => {
     const { plan } = await makePlan();
     const meet = barrier(2);
@@ -147,7 +147,7 @@ describe("a plan", () => {
   it("would lose its last credit twice if that were counted before it is taken back", async () => {
     const { plan, lot } = await makePlan();
     const { subscriptionChanges } = app.services;
-    // No lock of the resident, and what is unused is read before it is written.
+    // Without the resident's lock, reading before writing.
     subscriptionChanges.lock = (tx, { id }) =>
       tx.getRepository(Subscription).findOneByOrFail({ id });
     const ending = (subscriptionChanges as unknown as { planEnding: PlanEndingService }).planEnding;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await asPerson(app, administrator);
 });
 
-/** A resident with a plan of 30 days from today: four regular credits and two pay-per-use ones. */
+/** 30 days from today: four regular credits and two pay-per-use ones. */
 beforeEach(async () => {
   app.clock.set("2026-11-21T02:30:00.000Z");
   resident = await app.make.resident();

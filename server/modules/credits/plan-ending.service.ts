@@ -4,27 +4,23 @@ import { queryRows } from "../../platform/sql/query";
 import type { Subscription } from "./subscription.entity";
 import { SubscriptionChange, SubscriptionChangeType } from "./subscription-change.entity";
 
-/** What happened to the credits of a plan that ended before its time. */
 export interface EndedPlan {
   readonly revoked: number;
-  /** Credits that had been used, or are booked: they stay so. */
+  /** Including those of upcoming bookings. */
   readonly used: number;
 }
 
-/** Why a plan ends, and by whom; by no one where it comes of a refund. */
+/** `byId` is null for a refund. */
 interface Ending {
   readonly reason: string;
   readonly byId: number | null;
 }
 
-/** Ends plans before their time. Callers hold the resident's lock, under which no one spends a credit. */
+/** Callers hold the resident's lock, so that nobody spends meanwhile. */
 export class PlanEndingService {
   constructor(private readonly clock: Clock) {}
 
-  /**
-   * Ends the plan of a purchase and closes its lots: what is unused of them is taken back, with a line in the
-   * ledger, and so is what comes back later. Null where there is no plan, or it was ended before.
-   */
+  /** Closes the purchase's lots: unused credits, and those returned later, are revoked. Null where no plan runs. */
   async end(tx: EntityManager, purchaseId: number, ending: Ending): Promise<EndedPlan | null> {
     const now = this.clock.now();
     const [subscription] = await queryRows<Pick<Subscription, "id" | "endDate">>(

@@ -5,7 +5,6 @@ import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 
-/** What can be done to a plan that a resident holds. */
 export enum SubscriptionChangeType {
   ENDED = "ended",
   PAUSED = "paused",

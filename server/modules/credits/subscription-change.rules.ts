@@ -4,7 +4,6 @@ import { requireText } from "../../platform/text";
 import { type Subscription, SubscriptionStatus } from "./subscription.entity";
 import { SubscriptionChangeType } from "./subscription-change.entity";
 
-/** A plan, as far as changes of it are concerned. */
 export type Plan = Pick<Subscription, "endDate" | "endedAt" | "pausedAt">;
 
 export interface PlanChange {
@@ -12,30 +11,26 @@ export interface PlanChange {
   readonly endDate: Day | null;
 }
 
-/** What an administrator wants to be done to a plan. */
 export interface ChangeRequest {
   readonly change: SubscriptionChangeType;
   readonly endDate?: Day;
 }
 
 const REASON = { field: "reason", max: 300, required: "Reason is required" };
-/** As long as a plan can run. */
 const LONGEST_DAYS = 3_660;
 const DAY_MS = 86_400_000;
 
-/** Why something is done that the resident reads. */
 export function requireReason(reason: string): string {
   return requireText(reason, REASON);
 }
 
-/** Where a plan stands on a day. */
 export function statusOn({ endDate, endedAt, pausedAt }: Plan, day: Day): SubscriptionStatus {
   if (endedAt) return SubscriptionStatus.ENDED;
   if (pausedAt) return SubscriptionStatus.PAUSED;
   return endDate !== null && endDate < day ? SubscriptionStatus.OVER : SubscriptionStatus.RUNNING;
 }
 
-/** What a request makes of a plan; refuses what cannot be done to it as it stands. */
+/** @throws DomainError for an impossible change */
 export function changeOf(plan: Plan, { change, endDate }: ChangeRequest, day: Day): PlanChange {
   const status = statusOn(plan, day);
   if (status === SubscriptionStatus.ENDED) throw refused("This plan has ended.");
@@ -58,7 +53,7 @@ export function changeOf(plan: Plan, { change, endDate }: ChangeRequest, day: Da
   }
 }
 
-/** The last day grows by the days of the pause: the first of them counts, the day on which it goes on does not. */
+/** Extended by the pause: its first day counts, the day of resuming does not. */
 function moved(endDate: Day | null, days: number): PlanChange {
   return endDate === null ? { days: 0, endDate } : { days, endDate: addDays(endDate, days) };
 }

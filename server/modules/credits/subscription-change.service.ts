@@ -23,7 +23,6 @@ interface ChangeSubscription extends ChangeRequest {
   readonly seen?: Precondition | null;
 }
 
-/** What administrators do to plans that residents hold. */
 export class SubscriptionChangeService {
   constructor(
     private readonly dataSource: DataSource,
@@ -32,7 +31,6 @@ export class SubscriptionChangeService {
     private readonly planEnding: PlanEndingService,
   ) {}
 
-  /** Ends, pauses, resumes or extends a plan, with its credits, and writes down why. */
   async change(actor: Actor, input: ChangeSubscription): Promise<Subscription> {
     authorize(actor, "subscription.manage");
     const byId = requirePerson(actor).userId;
@@ -64,14 +62,14 @@ export class SubscriptionChangeService {
     });
   }
 
-  /** Takes the resident's lock, under which no credit is spent and no plan changes, and reads the plan again. */
+  /** Also rereads the plan; nobody can spend or change meanwhile. */
   async lock(tx: EntityManager, { id, userId }: Subscription): Promise<Subscription> {
     const { deletedAt } = await this.users.lock(tx, userId);
     if (deletedAt) throw notFound("Subscription");
     return tx.getRepository(Subscription).findOneByOrFail({ id });
   }
 
-  /** Regular credits end with the plan; all of its credits rest while it does. */
+  /** Regular credits end with the plan; all of its credits are paused with it. */
   private async write(
     tx: EntityManager,
     { id, purchaseId }: Subscription,

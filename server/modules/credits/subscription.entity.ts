@@ -5,7 +5,6 @@ import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 
-/** Where a plan that a resident holds stands. */
 export enum SubscriptionStatus {
   RUNNING = "running",
   PAUSED = "paused",
@@ -33,6 +32,10 @@ export class Subscription extends Node {
 
   @Column("int")
   userId!: number;
+
+  /** The owner's, 0 for none; a trigger changes it when the owner moves house. */
+  @Column("int")
+  residencyId!: number;
 
   @Column("int")
   purchaseId!: number;

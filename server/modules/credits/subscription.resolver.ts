@@ -43,7 +43,7 @@ export class SubscriptionResolver {
 
   @FieldResolver(() => Int, { description: "Credits of both kinds that are left of it." })
   credits(@Root() subscription: Subscription, @Ctx() { loaders }: GraphqlContext): Promise<number> {
-    return loaders.creditsLeftOfPurchase.load(subscription.purchaseId);
+    return loaders.creditsLeftOfPurchase.load(subscription);
   }
 
   @FieldResolver(() => User, { description: "The resident." })

@@ -6,7 +6,7 @@ import type { Subscription } from "./subscription.entity";
 
 const NAMED = z.object({ id: WHOLE_NUMBER, name: z.string() });
 
-/** A plan that a resident holds (product-rules.md#rest-shapes); an empty end means unlimited. */
+/** product-rules.md#rest-shapes; an empty end means unlimited. */
 export const SUBSCRIPTION = named(
   "Subscription",
   z.object({

@@ -5,10 +5,12 @@ import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { queryRows } from "../../platform/sql/query";
+import { inResidencies } from "../../platform/sql/residencies";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { ofResidentsIn } from "../users/residents-of";
 import { isActiveOn } from "./credit.rules";
+import { type Owner, residenciesOfOwners } from "./credit.service";
 import { Subscription, SubscriptionStatus } from "./subscription.entity";
 import { statusOn } from "./subscription-change.rules";
 
@@ -20,19 +22,17 @@ const SUBSCRIPTION_ORDER = {
   ],
 } as const;
 
-const CREDITS_LEFT =
-  "(SELECT coalesce(sum(remaining), 0)::int FROM credit_lots WHERE purchase_id = listed.purchase_id)";
+const CREDITS_LEFT = `(SELECT coalesce(sum(remaining), 0)::int FROM credit_lots
+    WHERE purchase_id = listed.purchase_id AND residency_id = listed.residency_id)`;
 
-/** Which plans a list has; what is not said does not count. */
 export interface SubscriptionFilter {
   readonly isActive?: boolean | null;
-  /** Of those that run today, also those that would if they were neither paused nor ended. */
+  /** Includes paused and ended ones that would run today. */
   readonly includeStopped?: boolean;
-  /** The holder; null is an unknown id. */
+  /** Null is an unknown id. */
   readonly userId?: number | null;
 }
 
-/** The plans that residents hold. */
 export class SubscriptionService {
   private readonly pages: TablePages<Subscription>;
 
@@ -43,19 +43,19 @@ export class SubscriptionService {
     this.pages = new TablePages(dataSource, Subscription, SUBSCRIPTION_ORDER);
   }
 
-  /** The resident's plans, newest first; only those that run today, if asked. */
   async subscriptionsOf(
     actor: Actor,
-    userId: number,
+    owner: Owner,
     page: PageArguments,
     { isActiveOnly, includeStopped }: { isActiveOnly: boolean; includeStopped?: boolean },
     shown: readonly string[] = [],
   ): Promise<Page<Subscription>> {
+    const { id: userId } = owner;
     authorize(actor, "subscription.read", { userId });
-    return this.page({ userId, isActive: isActiveOnly || null, includeStopped }, page, shown);
+    const isActive = isActiveOnly || null;
+    return this.page({ userId, owner, isActive, includeStopped }, page, shown);
   }
 
-  /** All residents' plans, newest first. */
   async all(
     actor: Actor,
     filter: SubscriptionFilter,
@@ -70,9 +70,10 @@ export class SubscriptionService {
     {
       residencyId,
       userId,
+      owner,
       isActive,
       includeStopped = false,
-    }: SubscriptionFilter & { residencyId?: number },
+    }: SubscriptionFilter & { residencyId?: number; owner?: Owner },
     page: PageArguments,
     shown: readonly string[] = [],
   ): Promise<Page<Subscription>> {
@@ -82,6 +83,7 @@ export class SubscriptionService {
     const parameters = new Parameters();
     const conditions: string[] = [];
     conditions.push(...ofResidentsIn(residencyId, parameters));
+    if (owner) conditions.push(...inResidencies(residenciesOfOwners([owner]), parameters));
     if (userId != null) conditions.push(`user_id = ${parameters.add(userId)}`);
     if (isActive != null) {
       const day = parameters.add(today(this.clock));
@@ -93,25 +95,25 @@ export class SubscriptionService {
             : `(coalesce(end_date, 'infinity') < ${day} OR ended_at IS NOT NULL OR paused_at IS NOT NULL)`,
       );
     }
-    // How many run today depends on the day, and which index is best for all residents' on that.
+    // The best index depends on the day, so no kept plan for all residents'.
     return this.pages.page({ conditions, parameters, along, isPrepared: userId != null }, page);
   }
 
-  /** Whether a plan runs today. */
   isActive(subscription: Subscription): boolean {
     return isActiveOn(subscription, today(this.clock));
   }
 
-  /** Where a plan stands today. */
   statusOf(subscription: Subscription): SubscriptionStatus {
     return statusOn(subscription, today(this.clock));
   }
 
-  /** The plans of several residents that run today, oldest first, in one statement. */
-  async activeOf(userIds: readonly number[]): Promise<Subscription[][]> {
+  /** Oldest first, in one statement. */
+  async activeOf(owners: readonly Owner[]): Promise<Subscription[][]> {
+    const userIds = owners.map(({ id }) => id);
     const rows = await this.dataSource.getRepository(Subscription).find({
       where: {
         userId: In(userIds),
+        residencyId: In(residenciesOfOwners(owners)),
         endDate: Raw((endDate) => `coalesce(${endDate}, 'infinity') >= :day`, {
           day: today(this.clock),
         }),
@@ -123,14 +125,15 @@ export class SubscriptionService {
     return userIds.map((userId) => rows.filter((row) => row.userId === userId));
   }
 
-  /** Which of several residents hold a plan that runs today, even if paused, in one statement. */
-  async haveActive(userIds: readonly number[]): Promise<boolean[]> {
+  /** Including paused ones, in one statement. */
+  async haveActive(owners: readonly Owner[]): Promise<boolean[]> {
+    const userIds = owners.map(({ id }) => id);
     const rows = await queryRows<{ user_id: number }>(
       this.dataSource,
       `SELECT DISTINCT user_id FROM subscriptions
-       WHERE user_id = ANY($1) AND ended_at IS NULL
+       WHERE user_id = ANY($1) AND residency_id = ANY($3) AND ended_at IS NULL
          AND (end_date IS NULL OR end_date >= $2 OR paused_at IS NOT NULL)`,
-      [userIds, today(this.clock)],
+      [userIds, today(this.clock), residenciesOfOwners(owners)],
     );
     const holders = new Set(rows.map((row) => row.user_id));
     return userIds.map((userId) => holders.has(userId));

@@ -10,15 +10,15 @@ const tag = "Subscriptions";
 type Reading = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "freshLoaders">;
 
 async function own({ services, actor, freshLoaders }: Reading, isActiveOnly: boolean) {
-  const { userId } = requirePerson(actor);
+  const { userId: id, homes } = requirePerson(actor);
+  const owner = { id, residencyId: homes.residencyId };
   return everyRow({
-    pageAt: (page) => services.subscriptions.subscriptionsOf(actor, userId, page, { isActiveOnly }),
+    pageAt: (page) => services.subscriptions.subscriptionsOf(actor, owner, page, { isActiveOnly }),
     freshLoaders,
     shapes: (rows) => rows.map((row) => subscriptionShape(row, services)),
   });
 }
 
-/** Subscriptions (product-rules.md#rest-calls). */
 export const subscriptionRoutes: readonly AnyRoute[] = [
   route({
     id: "listOwnSubscriptions",

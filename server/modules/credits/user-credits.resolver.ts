@@ -41,7 +41,6 @@ class OnboardingStatus {
   hasActiveSubscription!: boolean;
 }
 
-/** What takes a look at credits and plans is read only where it is asked for. */
 @Resolver(() => OnboardingStatus)
 export class OnboardingResolver {
   @FieldResolver()
@@ -49,7 +48,7 @@ export class OnboardingResolver {
     @Root() { user }: OnboardingStatus,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<number> {
-    const { regular, payPerUse } = await loaders.balanceOfUser.load(user.id);
+    const { regular, payPerUse } = await loaders.balanceOfUser.load(user);
     return regular + payPerUse;
   }
 
@@ -58,7 +57,7 @@ export class OnboardingResolver {
     @Root() { user }: OnboardingStatus,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<boolean> {
-    return loaders.hasActiveSubscription.load(user.id);
+    return loaders.hasActiveSubscription.load(user);
   }
 }
 
@@ -66,19 +65,19 @@ export class OnboardingResolver {
 export class UserCreditsResolver {
   @FieldResolver(() => Int, { description: "Usable regular credits." })
   async credits(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<number> {
-    return (await loaders.balanceOfUser.load(user.id)).regular;
+    return (await loaders.balanceOfUser.load(user)).regular;
   }
 
   @FieldResolver(() => Int, { description: "Usable pay-per-use credits; spent first." })
   async payPerUseCredits(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<number> {
-    return (await loaders.balanceOfUser.load(user.id)).payPerUse;
+    return (await loaders.balanceOfUser.load(user)).payPerUse;
   }
 
   @FieldResolver(() => Int, {
     description: "Credits of both kinds that pay for nothing while their plan is paused.",
   })
   async pausedCredits(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<number> {
-    return (await loaders.balanceOfUser.load(user.id)).paused;
+    return (await loaders.balanceOfUser.load(user)).paused;
   }
 
   @FieldResolver(() => DateScalar, {
@@ -89,7 +88,7 @@ export class UserCreditsResolver {
     @Root() user: User,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<string | null> {
-    return (await loaders.balanceOfUser.load(user.id)).nearestExpiry;
+    return (await loaders.balanceOfUser.load(user)).nearestExpiry;
   }
 
   @FieldResolver(() => OnboardingStatus, { description: "How far the resident has come." })
@@ -121,7 +120,7 @@ export class UserCreditsResolver {
       info,
       (document) => fieldsBelow(document, ["edges", "node"]) ?? [],
     );
-    const found = await subscriptions.subscriptionsOf(actor, user.id, page, asked, shown);
+    const found = await subscriptions.subscriptionsOf(actor, user, page, asked, shown);
     return toSubscriptionConnection(found);
   }
 
@@ -133,6 +132,6 @@ export class UserCreditsResolver {
     @Args(() => ConnectionArguments) page: ConnectionArguments,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    return toCreditLedgerConnection(await services.credits.ledger(actor, user.id, page));
+    return toCreditLedgerConnection(await services.credits.ledger(actor, user, page));
   }
 }

@@ -40,7 +40,6 @@ afterAll(() => app.close());
 
 let days = 0;
 
-/** Dates are closed: as many events. */
 async function happen(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     days += 1;
@@ -84,7 +83,7 @@ describe("the events", () => {
     expect(more.nodes.map(({ type }) => type)).toEqual(["DATE_DISABLED", "DATE_DISABLED"]);
   });
 
-  it("begin at the end for whoever asks for none of them", async () => {
+  it("begin at the end for a page of none", async () => {
     const { nodes, pageInfo } = await ask({ first: 0 });
     expect([nodes, pageInfo.hasNextPage]).toEqual([[], false]);
     await happen(1);

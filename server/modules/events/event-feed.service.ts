@@ -15,31 +15,25 @@ import {
   FIRST_POSITION,
 } from "./event.service";
 
-/** A page of the events, and from where to go on. */
 export interface EventPage {
   readonly rows: readonly EventRow[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
-  /** Of the last event of the page; on the last page, of the last that was looked at. Null where there is none. */
+  /** Of the page's last event; on the last page, of the last one examined. Null for none. */
   readonly end: EventPosition | null;
 }
 
-/** Cursors of this list begin with it: those of others are none. */
 const LIST = "events";
 const MAX_XID = 18_446_744_073_709_551_615n;
 const MAX_ID = 9_223_372_036_854_775_807n;
 
-/** The log of what happened, as third parties page through it (docs/decisions/0142). */
 export class EventFeedService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: EventService,
   ) {}
 
-  /**
-   * The events after a cursor, the earliest first. None is missed or comes twice, whatever is written meanwhile.
-   * @throws DomainError EVENTS_GONE where the cursor's event is not kept any more
-   */
+  /** Earliest first; exactly once, whatever is written meanwhile. Throws EVENTS_GONE where the cursor's event is deleted. */
   async page(
     actor: Actor,
     {
@@ -84,7 +78,7 @@ export class EventFeedService {
   }
 }
 
-/** The types that an actor hears of; one that is asked for without its scope is refused. */
+/** @throws DomainError for a type without its scope */
 function typesFor(actor: Actor, asked?: readonly EventType[] | null): readonly EventType[] {
   const granted = scopesOfActor(actor);
   for (const type of asked ?? []) requireScope(actor, scopeOfEvent(type), "types");
@@ -99,7 +93,7 @@ function gone(): DomainError {
   return new DomainError("EVENTS_GONE", message, { field: "after" });
 }
 
-/** The cursor of an event: opaque to callers. */
+/** Opaque to callers. */
 export function eventCursor({ xid, id }: EventPosition): string {
   return toBase64Url(JSON.stringify([LIST, xid, id]));
 }

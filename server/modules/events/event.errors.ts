@@ -1,6 +1,5 @@
 import { type ErrorCodes, FIELD } from "../../platform/error-codes";
 
-/** What a reader of the events may be refused for. */
 export const eventErrors = {
   EVENTS_GONE: {
     kind: "not_found",

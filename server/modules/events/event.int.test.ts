@@ -52,7 +52,6 @@ async function done(client: GraphqlClient, text: string, input: object): Promise
   return data;
 }
 
-/** A resident who booked tomorrow, with a credit left. */
 async function booked() {
   const resident = await app.make.resident();
   await app.make.credits(resident, 2);
@@ -70,7 +69,6 @@ async function book(client: GraphqlClient, slot: BookingSlot, date = TOMORROW): 
   return bookSlot.booking.id;
 }
 
-/** What was written while something was done. */
 async function eventsOf(act: () => Promise<unknown>): Promise<EventRow[]> {
   await eventsAreSettled(app);
   const before = await app.services.events.last();

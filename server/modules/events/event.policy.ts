@@ -1,6 +1,5 @@
 import { administrator, type Policy, scoped } from "../../access/policy";
 
-/** Permissions on the log of what happened. */
 export const eventPolicy = {
   "event.list": scoped(["bookings:read", "purchases:read", "schedule:read"], administrator, "list"),
 } as const satisfies Policy;

@@ -1,6 +1,5 @@
 import type { Scope } from "../../access/scopes";
 
-/** What third parties hear of, each with its meaning. */
 export const EVENT_TYPES = {
   "booking.created": "A booking was made.",
   "booking.rescheduled": "A booking moved to another slot, day or time.",
@@ -19,15 +18,13 @@ export type EventType = keyof typeof EVENT_TYPES;
 
 export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as readonly EventType[];
 
-/** Whether a text names a type of events. */
 export function isEventType(text: string): text is EventType {
   return Object.hasOwn(EVENT_TYPES, text);
 }
 
-/** Events are kept for so many days. */
+/** Days that events are kept. */
 export const EVENT_DAYS = 30;
 
-/** The scope that an API key needs to hear of a type. */
 export function scopeOfEvent(type: EventType): Scope {
   if (type.startsWith("booking.")) return "bookings:read";
   return type.startsWith("date.") ? "schedule:read" : "purchases:read";

@@ -4,29 +4,27 @@ import { toGlobalId } from "../../platform/global-id";
 import { type Connection, execute, queryRow, queryRows } from "../../platform/sql/query";
 import { EVENT_DAYS, type EventType } from "./event.rules";
 
-/** Where an event stands among all: by the transaction that wrote it, then by its number. */
+/** Ordered by transaction, then id. */
 export interface EventPosition {
   readonly xid: string;
   readonly id: string;
 }
 
-/** A row of `events`, which the database writes with what happens (docs/decisions/0140). */
+/** Written by triggers (docs/decisions/0140). */
 export interface EventRow extends EventPosition {
-  /** `evt_` and 32 hexadecimal digits; the same in the feed and in every webhook. */
+  /** `evt_` and 32 hexadecimal digits, in feed and webhooks. */
   readonly publicId: string;
   readonly type: EventType;
   readonly occurredAt: Date;
-  /** The residency that it concerns; null for none or, without a user, for all. */
+  /** Null for none or, without a user, for all. */
   readonly residencyId: number | null;
   readonly userId: number | null;
-  /** The GraphQL type of what it happened to, and its key. */
   readonly subjectType: "Booking" | "Purchase" | "DisabledDate" | "CreditLot";
   readonly subjectKey: string;
-  /** What changed; no personal data. */
+  /** No personal data. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Before the first event. */
 export const FIRST_POSITION: EventPosition = { xid: "0", id: "0" };
 
 export const EVENT_COLUMNS = `event.id::text AS id, event.xid::text AS xid, event.public_id AS "publicId", event.type,
@@ -34,9 +32,8 @@ export const EVENT_COLUMNS = `event.id::text AS id, event.xid::text AS xid, even
   event.subject_type AS "subjectType", event.subject_key AS "subjectKey", event.data`;
 
 /**
- * The number below which no transaction of this database is open: an event is read once no earlier one may be written. It
- * is asked for before the events are, in a statement of its own. Transactions of other databases have numbers of the
- * same row and hold nothing back, but where sessions of others are hidden from ours.
+ * Transactions below this are finished, so no earlier event can appear. Read before the events, in its own statement.
+ * Other databases share the numbers without effect, except where their sessions are hidden.
  */
 const SETTLED_BEFORE = `
   WITH running AS (
@@ -53,21 +50,21 @@ const SETTLED_BEFORE = `
       - coalesce(max(behind) FILTER (WHERE behind < 2147483648), 0))::text END AS bound
   FROM running`;
 
-/** A residency hears of its own events and of those that concern all. */
+/** Includes events for all residencies. */
 export const CONCERNS_RESIDENCY = (residency: string) =>
   `(event.residency_id = ${residency} OR (event.residency_id IS NULL AND event.user_id IS NULL))`;
 
 const DAY_MS = 86_400_000;
 const DELETED_AT_ONCE = 10_000;
 
-/** The log of what happened, read in order. It is written by triggers of the database. */
+/** Triggers write the log. */
 export class EventService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** The events after a position, in their order; none is ever missed, for those are held back that could be overtaken. */
+  /** In order, without gaps: events that could still be overtaken are held back. */
   async after(
     position: EventPosition,
     limit: number,
@@ -82,7 +79,6 @@ export class EventService {
     );
   }
 
-  /** The position of the last event that can be read. */
   async last(on: Connection = this.dataSource): Promise<EventPosition> {
     const [row] = await queryRows<EventPosition>(
       on,
@@ -94,12 +90,12 @@ export class EventService {
   }
 
   private async settledBefore(on: Connection): Promise<string> {
-    // In a transaction, what was seen of others once is shown again.
+    // In a transaction, statistics are cached.
     if (on !== this.dataSource) await queryRows(on, "SELECT pg_stat_clear_snapshot()");
     return (await queryRow<{ bound: string }>(on, SETTLED_BEFORE)).bound;
   }
 
-  /** Whether the event of a position is still kept: whoever stopped at one that is not may have missed some. */
+  /** Otherwise events may have been missed. */
   async isKept({ xid, id }: EventPosition): Promise<boolean> {
     const { kept } = await queryRow<{ kept: boolean }>(
       this.dataSource,
@@ -109,7 +105,6 @@ export class EventService {
     return kept;
   }
 
-  /** Deletes what is older than the days that events are kept. */
   async forgetOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - EVENT_DAYS * DAY_MS);
     let deleted: number;
@@ -124,7 +119,6 @@ export class EventService {
   }
 }
 
-/** What everybody may be told of an event: global ids and what changed. */
 export function thinData(event: EventRow): Record<string, unknown> {
   const { subjectType, subjectKey, userId, residencyId, data } = event;
   return {

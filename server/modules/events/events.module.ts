@@ -5,7 +5,6 @@ import { EventResolver } from "./event.resolver";
 import { EventService } from "./event.service";
 import { EventFeedService } from "./event-feed.service";
 
-/** The log of what happened, which feeds and webhooks are made of. */
 export const events = defineModule({
   name: "events",
   policy: eventPolicy,

@@ -20,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** The columns of a table of the guide, each with whether it may be null. */
 function toldOf(subject: string): Map<string, boolean> {
   const [, after = ""] = readFileSync(GUIDE, "utf8").split(`### \`${subject.toUpperCase()}\`\n`);
   const [table = ""] = after.split("###");

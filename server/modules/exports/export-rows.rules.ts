@@ -1,10 +1,7 @@
 import { ExportSubject } from "./export.rules";
 
-/** How one kind of rows is read: by its key upwards, some at a time. */
 interface Source {
-  /** What a line has, by its names. */
   readonly shown: Readonly<Record<string, string>>;
-  /** Phones and addresses. */
   readonly contacts?: Readonly<Record<string, string>>;
   readonly from: string;
   readonly day: string;
@@ -16,7 +13,6 @@ const RUPEES = (column: string) => `(${column} / 100.0)::numeric(12, 2)::text`;
 const TIME = (column: string) => `to_char(${column}, 'HH24:MI')`;
 const INSTANT = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** The id that the GraphQL endpoint has for it. */
 const ID = (type: string, column: string) =>
   `translate(encode(convert_to('${type}:' || ${column}, 'UTF8'), 'base64'), E'+/=\\n', '-_')`;
 
@@ -93,16 +89,13 @@ const SOURCES: Readonly<Record<ExportSubject, Source>> = {
   },
 };
 
-/** What a line of an export has, each with the SQL of its value; contacts only for whoever may read them. */
+/** SQL by column name; contacts only with their scope. */
 export function columnsOf(what: ExportSubject, withContacts: boolean): [string, string][] {
   const { shown, contacts } = SOURCES[what];
   return Object.entries(Object.assign({}, shown, withContacts ? contacts : null));
 }
 
-/**
- * The statement for the next rows after a key, as lines of JSON in one text, for the server to hand on as it is: `$1` key,
- * `$2` and `$3` days, `$4` residency; of these any may be null.
- */
+/** The next rows after a key, as JSON lines in one text, to pass on unparsed. `$1` key, `$2` and `$3` days, `$4` residency; nullable. */
 export function nextLines(what: ExportSubject, limit: number, withContacts: boolean): string {
   const { from, day, residency } = SOURCES[what];
   const selected = columnsOf(what, withContacts)

@@ -26,27 +26,23 @@ interface Lines {
   readonly count: number;
 }
 
-/** Rows of a chunk: so few that its text lives in the young generation of the heap, whatever the size of the table. */
+/** Rows per chunk: its text stays in the heap's young generation. */
 const ROWS = 250;
-/** After which another server may go on with what one has left lying. */
+/** Afterwards another server may continue. */
 const LEASE = "30 seconds";
-/** A run ends then, and the next goes on: no server has to wait for long to stop. */
+/** Milliseconds per run, so that a server can stop soon. */
 const RUN_MS = 2_000;
 const HOUR_MS = 3_600_000;
 
 const compress = promisify(gzip);
 
-/**
- * Writes exports, a chunk with its place in the table in one transaction: whoever goes on after a kill begins behind the
- * last chunk. Each chunk is a whole gzip member; members behind each other are one file.
- */
 export class ExportWriter {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** Goes on with one export that no server writes, for a while; the answer says whether there was any. */
+  /** Writes an export for a while; returns whether there was one. */
   async run(): Promise<boolean> {
     const until = performance.now() + RUN_MS;
     const lease = randomUUID();
@@ -72,7 +68,7 @@ export class ExportWriter {
     return work ?? null;
   }
 
-  /** Writes a chunk; null once the export is ready, or another server has it. */
+  /** Null when ready, or taken by another server. */
   private async writeNext(work: Work, lease: string): Promise<Work | null> {
     const { what, lastKey, from, to, residencyId, withContacts } = work;
     const read = await queryRow<Lines>(this.dataSource, nextLines(what, ROWS, withContacts), [

@@ -1,6 +1,5 @@
 import { AGAIN, type ErrorCodes } from "../../platform/error-codes";
 
-/** What an export may be refused for. */
 export const exportErrors = {
   EXPORT_UNDER_WAY: {
     kind: "conflict",

@@ -192,7 +192,7 @@ describe("a server that is killed while it writes an export", () => {
     const [{ status }] = await app.dataSource.query("SELECT status FROM exports");
     expect(status).toBe("pending");
     expect(await app.services.exportWriter.run()).toBe(false);
-    // Its half minute passes.
+    // Expires the lease.
     await app.dataSource.query("UPDATE exports SET leased_until = now() - interval '1 second'");
     await write();
     expect(await chunks()).toBeGreaterThan(written);

@@ -1,6 +1,5 @@
 import { administrator, type Policy, scoped } from "../../access/policy";
 
-/** Permissions on exports: who asks for one gets the link, and asks how far it is. */
 export const exportPolicy = {
   "export.start": scoped(
     ["bookings:read", "residents:read", "purchases:read"],

@@ -18,7 +18,6 @@ import {
   SCOPE_OF,
 } from "./export.rules";
 
-/** An export as whoever asked for it sees it. */
 export interface ExportRow {
   readonly id: number;
   readonly what: ExportSubject;
@@ -44,14 +43,14 @@ const MOST_SHOWN = 20;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** Exports of whole tables, written by a job and fetched by a link that is good for an hour (docs/decisions/0143). */
+/** Written by a job, fetched by a link valid for an hour (docs/decisions/0143). */
 export class ExportService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** Asks for an export; its token is shown this once. */
+  /** Returns the token, which is not stored. */
   async start(actor: Actor, { what, from, to, clientKey = null }: StartExport) {
     authorize(actor, "export.start");
     requireScope(actor, SCOPE_OF[what], "what");
@@ -116,7 +115,7 @@ export class ExportService {
     return new DomainError("EXPORT_UNDER_WAY", message, details);
   }
 
-  /** The exports of the caller, or one of them; of an id of none, and of others, none. */
+  /** Empty for unknown ids and those of others. */
   async ofCaller(actor: Actor, id: number | null | undefined): Promise<ExportRow[]> {
     authorize(actor, "export.start");
     return queryRows<ExportRow>(
@@ -128,7 +127,7 @@ export class ExportService {
     );
   }
 
-  /** The export of a link, while it is good and whoever asked for it may still have it; null for every other token. */
+  /** Null for an expired token, or where its owner lost access. */
   async byToken(token: string): Promise<ExportRow | null> {
     const [row] = await queryRows<ExportRow>(
       this.dataSource,
@@ -141,7 +140,7 @@ export class ExportService {
     return row ?? null;
   }
 
-  /** The bytes of an export, a chunk at a time: the next is read when the one before has been taken. */
+  /** Reads the next chunk when the last was taken. */
   async *chunksOf({ id }: ExportRow): AsyncGenerator<Buffer> {
     for (let number = 0; ; number += 1) {
       const [chunk] = await queryRows<{ content: Buffer }>(
@@ -154,7 +153,7 @@ export class ExportService {
     }
   }
 
-  /** Deletes what is past its hour, and what was never ready. */
+  /** Deletes expired exports, and those never completed. */
   async forgetOld(): Promise<void> {
     const now = this.clock.now();
     await execute(
@@ -165,7 +164,7 @@ export class ExportService {
   }
 }
 
-/** The person and the API key that ask: one of both is null. */
+/** One of both is null. */
 function callerOf(actor: Actor): [userId: number | null, apiKeyId: number | null] {
   if (actor.kind === "key") return [null, actor.keyId];
   if (actor.kind === "person") return [actor.userId, null];

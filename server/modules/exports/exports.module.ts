@@ -7,7 +7,6 @@ import { ExportWriter } from "./export-writer.service";
 
 const LOOK_MS = 1_000;
 
-/** Files of whole tables for third parties. */
 export const exports_ = defineModule({
   name: "exports",
   policy: exportPolicy,

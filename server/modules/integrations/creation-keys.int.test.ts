@@ -44,7 +44,6 @@ interface Creation {
   readonly selection: string;
   readonly idOf: (payload: Record<string, Record<string, string>>) => string;
   readonly input: () => Promise<object>;
-  /** What makes it another request. */
   readonly change: () => Promise<object>;
   readonly table: string;
 }

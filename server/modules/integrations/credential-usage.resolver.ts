@@ -4,7 +4,6 @@ import { ApiKey } from "../api-keys/api-key.entity";
 import { Application } from "../applications/application.entity";
 import { CredentialUsage } from "./credential-usage";
 
-/** How much an API key is used. */
 @Resolver(() => ApiKey)
 export class ApiKeyUsageResolver {
   @FieldResolver(() => CredentialUsage, { description: "Its requests in the last 30 days." })
@@ -13,7 +12,6 @@ export class ApiKeyUsageResolver {
   }
 }
 
-/** How much an application is used. */
 @Resolver(() => Application)
 export class ApplicationUsageResolver {
   @FieldResolver(() => CredentialUsage, { description: "Its requests in the last 30 days." })

@@ -9,16 +9,14 @@ import { CredentialUsage, CredentialUsageDay, DeprecatedFieldUsage } from "./cre
 type FieldOnDay = readonly [kind: Credential["kind"], id: number, coordinate: string, day: Day];
 type OnDay = readonly [kind: Credential["kind"], id: number, day: Day];
 
-/** Days that are shown, and kept. */
+/** Shown and kept. */
 export const DAYS_OF_USAGE = 30;
 
-/** What of a request is counted. */
 interface Answered {
   readonly hasFailed: boolean;
   readonly deprecatedFields?: ReadonlySet<string>;
 }
 
-/** Counts requests, errors and deprecated fields of each API key and application by the day. */
 export class CredentialUsageService {
   private readonly tally: Tally<OnDay>;
   private readonly fields: Tally<FieldOnDay>;
@@ -31,20 +29,18 @@ export class CredentialUsageService {
     this.fields = new Tally((rows) => this.writeFields(rows));
   }
 
-  /** Counts a request that was answered. */
   note({ kind, id }: Credential, { hasFailed, deprecatedFields }: Answered): void {
     const day = today(this.clock);
     this.tally.add([kind, id, day], 1, hasFailed ? 1 : 0);
     for (const field of deprecatedFields ?? []) this.fields.add([kind, id, field, day], 1);
   }
 
-  /** Writes what was counted since the last time. */
   async flush(): Promise<void> {
     await this.tally.flush();
     await this.fields.flush();
   }
 
-  /** What was written of keys or applications, in the order of their ids, with the days on which nobody called. */
+  /** In the order of the ids, with days without requests. */
   async of(kind: Credential["kind"], ids: readonly number[]): Promise<CredentialUsage[]> {
     const first = addDays(today(this.clock), 1 - DAYS_OF_USAGE);
     const rows = await queryRows<CredentialUsageDay & { id: number }>(
@@ -72,14 +68,13 @@ export class CredentialUsageService {
     );
   }
 
-  /** Deletes days that are shown no more. */
   async forgetOld(): Promise<void> {
     const day = addDays(today(this.clock), -DAYS_OF_USAGE);
     await execute(this.dataSource, "DELETE FROM credential_usage WHERE day <= $1", [day]);
     await execute(this.dataSource, "DELETE FROM deprecated_field_usage WHERE day <= $1", [day]);
   }
 
-  /** In the order of the rows, so that servers wait for each other and never in a circle. */
+  /** In row order, against deadlocks between servers. */
   private write(rows: readonly Counted<OnDay>[]): Promise<unknown> {
     const things = rows.map(({ thing }) => thing);
     return execute(

@@ -2,7 +2,6 @@ import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
-/** What of third parties was changed. */
 export enum IntegrationKind {
   API_KEY = "api_key",
   APPLICATION = "application",

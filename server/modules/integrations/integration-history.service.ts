@@ -20,11 +20,9 @@ const NEWEST_FIRST = {
   ],
 } as const;
 
-/** Who did what to API keys, applications and webhook endpoints, also to those that were deleted. */
 export class IntegrationHistoryService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** All changes, newest first. */
   async list(actor: Actor, page: PageArguments): Promise<Page<IntegrationChange>> {
     authorize(actor, "integration.manage");
     return paginate<IntegrationChange>(NEWEST_FIRST, page, {
@@ -33,7 +31,7 @@ export class IntegrationHistoryService {
     });
   }
 
-  /** Changes by their ids; null where there is none. Callers authorize. */
+  /** Null for unknown ids. Callers authorize. */
   async byIds(ids: readonly number[]): Promise<(IntegrationChange | null)[]> {
     const wanted = `SELECT * FROM (${CHANGES}) all_changes WHERE id = ANY ($1::int[])`;
     const byId = new Map(
@@ -88,7 +86,7 @@ export class IntegrationHistoryService {
   }
 }
 
-/** One number of all three tables: that of the row and that of the table. */
+/** A unique id over three tables. */
 const CHANGES = `
   SELECT id * 4 AS id, 'api_key' AS kind, api_key_id AS subject_id, action, by_id, NULL AS via, created_at FROM api_key_changes
   UNION ALL SELECT id * 4 + 1, 'application', application_id, action, by_id, NULL, created_at FROM application_changes

@@ -21,17 +21,15 @@ interface Row {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const TYPE = "IntegrationProblem";
-/** Problems that are told at most. */
 const SHOWN = 100;
 
-/** What is wrong with API keys, applications and webhook endpoints, until it is mended or dismissed. */
+/** Until resolved or dismissed. */
 export class IntegrationProblemService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** The problems that nobody dismissed, 100 at most. */
   async list(actor: Actor): Promise<IntegrationProblem[]> {
     authorize(actor, "integration.manage");
     const rows = await queryRows<Row>(
@@ -53,10 +51,7 @@ export class IntegrationProblemService {
     );
   }
 
-  /**
-   * Dismisses a problem until it comes up anew; one about requests, for a week. A second call changes nothing.
-   * @throws NOT_FOUND where there is no such problem (any more)
-   */
+  /** Until it occurs again; one about requests for a week. Idempotent. Throws NOT_FOUND for a resolved one. */
   async dismiss(actor: Actor, id: string): Promise<void> {
     authorize(actor, "integration.manage");
     const { userId } = requirePerson(actor);
@@ -75,7 +70,6 @@ export class IntegrationProblemService {
     if (dismissed === 0) throw notFound("Problem");
   }
 
-  /** Now; when failing begins to be a problem; the first day whose requests count. */
   private instants(): readonly [Date, Date, string] {
     const now = this.clock.now();
     return [now, new Date(now.getTime() - HOUR_MS), addDays(today(this.clock), -6)];
@@ -84,7 +78,7 @@ export class IntegrationProblemService {
 
 const LAST_NOTICE = "(SELECT max(created_at) FROM webhook_notices WHERE endpoint_id = endpoint.id)";
 
-/** $1 now, $2 an hour ago, $3 the first of the last 7 days. */
+/** $1 now, $2 an hour ago, $3 the first of 7 days. */
 const PROBLEMS = `
   busy AS (
     SELECT kind, credential_id, sum(requests)::int AS requests, sum(errors)::int AS errors

@@ -1,7 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import { DateTimeScalar } from "../../platform/scalars";
 
-/** What can be wrong with what third parties work with. */
 export enum IntegrationProblemKind {
   KEY_EXPIRES = "KEY_EXPIRES",
   KEY_FAILS = "KEY_FAILS",

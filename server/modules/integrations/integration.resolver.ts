@@ -33,7 +33,6 @@ class DismissIntegrationProblemPayload {
   integrationProblems!: IntegrationProblem[];
 }
 
-/** What administrators see of third parties as a whole. */
 @Resolver()
 export class IntegrationResolver {
   @Query(() => IntegrationChangeConnection, {

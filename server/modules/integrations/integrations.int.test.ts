@@ -191,7 +191,7 @@ describe("problems", () => {
     expect(await only()).toMatchObject({ kind: "KEY_FAILS", requests: 30, errors: 30, at: null });
   });
 
-  it("tell of a webhook endpoint that fails for an hour, and anew when it fails anew", async () => {
+  it("tell of a webhook endpoint that fails for an hour, and again when it fails again", async () => {
     const { id } = await makeWebhook(admin, "https://hooks.partner.example/a");
     const key = integerKey("WebhookEndpoint", id);
     const fails = (since: string | null) =>

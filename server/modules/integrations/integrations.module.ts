@@ -10,7 +10,6 @@ import { IntegrationProblemService } from "./integration-problem.service";
 
 const FLUSH_EVERY_MS = 10_000;
 
-/** What administrators see of third parties as a whole. */
 export const integrations = defineModule({
   name: "integrations",
   policy: integrationPolicy,

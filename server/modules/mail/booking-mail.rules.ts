@@ -4,7 +4,7 @@ import { type Letter, type Sender, signed, spanOf, table, timeOf, writtenDay } f
 
 type Step = Pick<BookingStatusChange, "oldStatus" | "newStatus" | "notes" | "move">;
 
-/** What a step of a booking is to the resident; null for one that no one writes about. */
+/** Null for a step without an e-mail. */
 export function newsOf(step: Step): "booked" | "moved" | "cancelled" | null {
   if (step.move) return "moved";
   const [before, after] = [step.oldStatus, step.newStatus];
@@ -13,10 +13,7 @@ export function newsOf(step: Step): "booked" | "moved" | "cancelled" | null {
   return isNew && after === BookingStatus.CONFIRMED ? "booked" : null;
 }
 
-/**
- * What a resident is written about a step of a booking, or null for nothing.
- * @param isCreditGone the plan that paid for it has ended before its time, so that its credit does not come back
- */
+/** Null for none. @param isCreditGone the plan ended early, so that the credit does not return */
 export function letterAboutStep(
   booking: Booking,
   step: Step,
@@ -29,7 +26,6 @@ export function letterAboutStep(
   return step.move ? moved(booking, step.move, sender) : null;
 }
 
-/** What a resident is written the evening before a wash. */
 export function reminder(booking: Booking, sender: Sender): Letter {
   return {
     subject: `Tomorrow at ${timeOf(booking.startTime)}: your car wash`,
@@ -44,7 +40,7 @@ function booked(booking: Booking, sender: Sender): Letter {
   };
 }
 
-/** Told with the places of the step itself: by now the booking may have moved on. */
+/** With the step's own places, as the booking may have moved on. */
 function moved(booking: Booking, move: NonNullable<Step["move"]>, sender: Sender): Letter {
   const to = `${writtenDay(move.toDate)}, ${timeOf(move.toStartTime)}`;
   const from = `${writtenDay(move.fromDate)}, ${timeOf(move.fromStartTime)}`;

@@ -11,7 +11,6 @@ import { whatWasTaken } from "./money-mail.rules";
 type Change = Pick<SubscriptionChange, "change" | "endDate" | "reason">;
 type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked" | "kind">;
 
-/** What a resident is written about a plan that an administrator changed. */
 export function letterAboutPlan(
   change: Change,
   { planName, carTypeName }: Pick<Subscription, "planName" | "carTypeName">,
@@ -29,7 +28,6 @@ export function letterAboutPlan(
   };
 }
 
-/** What a resident is written about credits that an administrator took back. */
 export function letterAboutRevokedCredits(
   { change, reason }: Pick<CreditLedgerEntry, "change" | "reason">,
   { kind }: Pick<CreditLot, "kind">,

@@ -5,22 +5,19 @@ import { queryRows } from "../../platform/sql/query";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
 import type { MailJob } from "./mail";
 
-/** Queues e-mails in the transaction that takes what they are about off the outbox. */
 export type EnqueueMail = (tx: EntityManager, jobs: readonly MailJob[]) => Promise<void>;
 
 interface News extends MailJob {
   readonly place: string;
   readonly isFresh: boolean;
+  readonly trace: string | null;
 }
 
-/** What happened longer ago is not written about any more: a server that was away sends no old news. */
+/** Older news is dropped, after a long outage. */
 const FRESH = "24 hours";
 const AT_ONCE = 500;
 
-/**
- * Takes what happened off the outbox, after it was committed, and queues an e-mail for each: once, however many
- * servers look at the same time.
- */
+/** Moves committed outbox rows to the mail queue, each once, whatever the number of servers. */
 export class MailQueueService {
   constructor(
     private readonly dataSource: DataSource,
@@ -28,12 +25,11 @@ export class MailQueueService {
     private readonly emails: Pick<EmailOwnershipService, "askAhead">,
   ) {}
 
-  /** Queues all that is new, in the order in which it happened; returns how many e-mails. */
+  /** In order; returns the number of e-mails. */
   queueNews(enqueue: EnqueueMail): Promise<number> {
     return this.takeAll(enqueue, async () => this.emails.askAhead(await this.residentsOfNews()));
   }
 
-  /** Takes all that is new off the outbox and queues nothing, where no one is written to. */
   async forgetNews(): Promise<void> {
     await this.takeAll(
       async () => undefined,
@@ -51,7 +47,9 @@ export class MailQueueService {
         const fresh = news.filter(({ isFresh }) => isFresh);
         await enqueue(
           tx,
-          fresh.map(({ kind, id }) => ({ kind, id })),
+          fresh.map(({ kind, id, trace }) =>
+            trace ? { kind, id, traceparent: trace } : { kind, id },
+          ),
         );
         queued += fresh.length;
         return news;
@@ -60,10 +58,7 @@ export class MailQueueService {
     return queued;
   }
 
-  /**
-   * Queues a reminder of each wash of tomorrow that has none yet, some hundred in a transaction; one that moves to another
-   * day gets another.
-   */
+  /** For tomorrow's bookings without one, in batches; a booking moved to another day gets another. */
   async queueReminders(enqueue: EnqueueMail): Promise<number> {
     let queued = 0;
     for (let taken = AT_ONCE; taken === AT_ONCE; queued += taken) {
@@ -73,7 +68,7 @@ export class MailQueueService {
     return queued;
   }
 
-  /** Of whom many may be written to at once: a day that is closed cancels the bookings of hundreds. */
+  /** A closed date cancels bookings of hundreds. */
   private async residentsOfNews(): Promise<number[]> {
     const rows = await queryRows<{ id: number }>(
       this.dataSource,
@@ -126,7 +121,8 @@ export class MailQueueService {
       `DELETE FROM mail_outbox WHERE id IN (
          SELECT id FROM mail_outbox ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
        )
-       RETURNING id AS place, kind, source_id AS id, happened_at > now() - interval '${FRESH}' AS "isFresh"`,
+       RETURNING id AS place, kind, source_id AS id, happened_at > now() - interval '${FRESH}' AS "isFresh",
+         traceparent AS trace`,
     );
     return news.sort((a, b) => Number(a.place) - Number(b.place));
   }

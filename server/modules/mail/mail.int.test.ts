@@ -7,6 +7,7 @@ import { completePurchase, startPurchase } from "../../test/buying";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { User } from "../users/user.entity";
+import { Driver } from "../vehicles/test/vehicle-calls";
 import type { MailJob } from "./mail";
 
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
@@ -67,6 +68,29 @@ async function deliver(jobs: readonly MailJob[]): Promise<string[]> {
   for (const job of jobs) await app.services.mail?.send(job);
   return mailServer.mails.slice(before).map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`);
 }
+
+describe("somebody of the flat who is invited to share a car", () => {
+  it("is written to once, with the owner's name and the car, and not once it has ended", async () => {
+    const [owner, invited] = [
+      await Driver.of(app, resident),
+      await Driver.of(app, await app.make.resident({ carNumber: "TS77" })),
+    ];
+    const car = (await owner.vehicles())[0]?.id ?? "";
+    await owner.share(car, "nobody@residents.example");
+    const { share } = await owner.share(car, invited.user.email);
+    await owner.share(car, invited.user.email);
+    const jobs = await news();
+    expect(await deliver(jobs)).toEqual([
+      `${invited.user.email}: A car is shared with you: TS09AB1234`,
+    ]);
+    const text = mailServer.mails.at(-1)?.text ?? "";
+    expect(text).toContain(resident.displayName);
+    expect(text).toContain("Swift, TS09AB1234");
+    expect(text).not.toContain(resident.email);
+    await invited.end(share?.id ?? "");
+    expect(await deliver(jobs)).toEqual([]);
+  });
+});
 
 describe("a resident", () => {
   it("is written that a wash is booked, moved and cancelled, each once, with a calendar file", async () => {

@@ -6,7 +6,6 @@ import { MailQueueService } from "./mail-queue.service";
 import { TellingResolver } from "./telling.resolver";
 import { TellingService } from "./telling.service";
 
-/** E-mails about what happened. */
 export const mail = defineModule({
   name: "mail",
   resolvers: [TellingResolver],

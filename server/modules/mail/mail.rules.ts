@@ -5,11 +5,9 @@ export interface Letter {
   readonly text: string;
 }
 
-/** Whom an e-mail names as its sender, and where the application is. */
 export interface Sender {
   readonly phone: string;
   readonly email: string;
-  /** Where people open the application; null when no one has told. */
   readonly publicUrl: string | null;
 }
 
@@ -38,13 +36,11 @@ export function spanOf({ startTime, endTime }: { startTime: string; endTime: str
   return `${timeOf(startTime)} to ${timeOf(endTime)}`;
 }
 
-/** Rows of names and values, the values below each other. */
 export function table(rows: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length)) + 2;
   return rows.map(([name, value]) => `  ${name.padEnd(width)}${value}`).join("\n");
 }
 
-/** Paragraphs between a greeting and who writes. */
 export function signed(paragraphs: readonly string[], { phone, email }: Sender): string {
   const signature = `Aaviri\nQuestions? ${phone} or ${email}`;
   return `${["Hello,", ...paragraphs, signature].join("\n\n")}\n`;

@@ -14,17 +14,19 @@ import { PurchaseEvent } from "../purchases/purchase-event.entity";
 import { StrayPayment, StrayReason } from "../purchases/stray-payment.entity";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
 import { User } from "../users/user.entity";
+import { Vehicle } from "../vehicles/vehicle.entity";
+import { VehicleShare } from "../vehicles/vehicle-share.entity";
 import { letterAboutStep, reminder } from "./booking-mail.rules";
 import { letterAboutPlan, letterAboutRevokedCredits } from "./credit-mail.rules";
 import type { MailJob } from "./mail";
 import type { Letter, Sender } from "./mail.rules";
 import { isAboutTrying, letterAboutConfirming, letterAboutMoney } from "./money-mail.rules";
 import { receipt } from "./purchase-mail.rules";
+import { letterAboutShare } from "./vehicle-mail.rules";
 
-/** An e-mail, and what tells it from all others of its kind, where that is not its job's number. */
+/** `about` identifies it within its kind, where that is not the job's number. */
 type Written = Omit<Mail, "messageId"> & { readonly about?: string };
 
-/** Writes the e-mails that were queued, and sends them. */
 export class MailService {
   constructor(
     private readonly dataSource: DataSource,
@@ -35,11 +37,6 @@ export class MailService {
     private readonly letters: ReadonlyMap<string, WriteLetter>,
   ) {}
 
-  /**
-   * Writes one e-mail from the rows as they are now, and sends it. Nothing is sent to deleted people, nor about
-   * what is over; an e-mail that is sent twice after a crash has the same Message-ID.
-   * @throws when the mail server does not take it
-   */
   async send(job: MailJob): Promise<void> {
     const mail = await this.write(job);
     if (!mail) return;
@@ -57,6 +54,7 @@ export class MailService {
     if (kind === "PAYMENT_CONFIRMING") return this.confirming(id);
     if (kind === "PLAN_CHANGE") return this.aboutPlan(id);
     if (kind === "CREDITS_REVOKED") return this.aboutRevokedCredits(id);
+    if (kind === "VEHICLE_SHARE") return this.invitation(id);
     const write = this.letters.get(kind);
     if (write) return write(id);
     throw new Error(`Nobody here knows how to write a ${kind}`);
@@ -90,7 +88,7 @@ export class MailService {
     return this.toPerson(purchase.userId, receipt(purchase, this.sender));
   }
 
-  /** Nothing of a payment that failed, or came too late to be asked for, once the resident has paid for that car. */
+  /** Null for a failed or late payment once the resident has paid for that car. */
   private async aboutMoney(id: number) {
     const { dataSource } = this;
     const event = await dataSource.getRepository(PurchaseEvent).findOneByOrFail({ id });
@@ -108,7 +106,7 @@ export class MailService {
     return this.toPerson(purchase.userId, letter);
   }
 
-  /** Nothing where its outcome is known by now: that is told by itself. */
+  /** Null once the outcome is known, which has its own e-mail. */
   private async confirming(id: number) {
     const purchase = await this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
     if (!purchase.isBeingConfirmed) return null;
@@ -134,13 +132,26 @@ export class MailService {
     return this.toPerson(userId, letterAboutPlan(change, plan, lots, this.sender));
   }
 
-  /** Nothing of what was taken back because a plan ended: that is told of the plan. */
+  /** Null for a revocation by a plan's end, which has its own e-mail. */
   private async aboutRevokedCredits(id: number) {
     const { dataSource } = this;
     const line = await dataSource.getRepository(CreditLedgerEntry).findOneByOrFail({ id });
     const lot = await dataSource.getRepository(CreditLot).findOneByOrFail({ id: line.lotId });
     if (lot.closedAt && lot.closedAt <= line.createdAt) return null;
     return this.toPerson(line.userId, letterAboutRevokedCredits(line, lot, this.sender));
+  }
+
+  /** Null once accepted or ended. */
+  private async invitation(id: number) {
+    const { dataSource } = this;
+    const share = await dataSource.getRepository(VehicleShare).findOneBy({ id: String(id) });
+    if (!share || share.borrowerId === null || share.acceptedAt) return null;
+    const vehicle = await dataSource.getRepository(Vehicle).findOneBy({ id: share.vehicleId });
+    const owner =
+      vehicle && (await dataSource.getRepository(User).findOneBy({ id: vehicle.userId }));
+    if (!owner) return null;
+    const letter = letterAboutShare(vehicle, owner.displayName, this.sender);
+    return this.toPerson(share.borrowerId, letter);
   }
 
   private async toPerson(userId: number, letter: Letter, file?: string) {

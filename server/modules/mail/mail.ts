@@ -1,4 +1,3 @@
-/** An e-mail to write: what about, and the number of its row. Nothing personal, for queues are looked into. */
 export interface MailJob {
   readonly kind:
     | "BOOKING_STEP"
@@ -9,6 +8,8 @@ export interface MailJob {
     | "PLAN_CHANGE"
     | "CREDITS_REVOKED"
     | "PAYMENT_CONFIRMING"
+    | "VEHICLE_SHARE"
     | "WEBHOOK_NOTICE";
   readonly id: number;
+  readonly traceparent?: string;
 }

@@ -41,7 +41,6 @@ async function subjects(): Promise<(string | undefined)[]> {
   return mailServer.mails.slice(before).map(({ subject }) => subject);
 }
 
-/** What the e-mails about money that went back say in all, in rupees. */
 async function told(): Promise<number> {
   const amounts = (await subjects()).map((subject) => subject?.match(/₹([\d,.]+)/)?.[1] ?? "");
   return amounts.reduce((sum, amount) => sum + Number(amount.replaceAll(",", "")), 0);
@@ -51,7 +50,6 @@ const lastText = () => mailServer.mails.at(-1)?.text ?? "";
 
 describe("a resident is written, once,", () => {
   beforeEach(() => {
-    // Everything is told twice.
     paid.sandbox.webhooks.copies = 2;
   });
 

@@ -9,16 +9,14 @@ import { money, rupees } from "./purchase-mail.rules";
 type Event = Pick<PurchaseEvent, "type" | "amountPaise" | "currency" | "cause" | "note">;
 type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked">;
 
-/** What else a letter about money has to know of its purchase. */
 interface Around {
   readonly lots: readonly Lot[];
-  /** Whether something was collected for it that is still to be paid back. */
+  /** Money that is still to be paid back. */
   readonly isOwed: boolean;
-  /** Where in the application the same plan can be bought again. */
   readonly retryPath: string;
 }
 
-/** What an event is to the resident: a subject, what happened, and what comes next. */
+/** Subject, what happened, and what comes next. */
 interface Told {
   readonly subject: string;
   readonly what: string;
@@ -28,12 +26,10 @@ interface Told {
 const BACK_IN_DAYS =
   "Banks take 5 to 7 days until it is on your account. You need not do anything.";
 
-/** Whether an event is about a purchase that could still be paid: of no interest to who has paid by now. */
 export function isAboutTrying(type: PurchaseEventType): boolean {
   return type === PurchaseEventType.FAILED || type === PurchaseEventType.EXPIRED;
 }
 
-/** What a resident is written about the money of a purchase. */
 export function letterAboutMoney(
   event: Event,
   purchase: Purchase,
@@ -52,7 +48,7 @@ export function letterAboutMoney(
   return { subject, text: signed(parts, sender) };
 }
 
-/** What a resident is written whose payment takes longer to be confirmed than usual. */
+/** For a payment that takes longer than usual. */
 export function letterAboutConfirming(purchase: Purchase, sender: Sender): Letter {
   const rows = table([
     ["Plan", `${purchase.planName} for ${purchase.carTypeName}`],
@@ -149,7 +145,6 @@ function notCollected(cause: StrayReason | null): string {
   }
 }
 
-/** What happened to the credits of lots whose plan has ended. */
 export function whatWasTaken(lots: readonly Lot[]): string {
   const sum = (of: (lot: Lot) => number) => lots.reduce((total, lot) => total + of(lot), 0);
   const revoked = sum((lot) => lot.revoked);

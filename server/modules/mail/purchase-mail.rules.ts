@@ -5,14 +5,13 @@ import { type Letter, type Sender, signed, table } from "./mail.rules";
 
 export const rupees = inRupees;
 
-/** Money in any currency, never called rupees where it is none. */
+/** Never called rupees in another currency. */
 export const money = (paise: Paise, currency: string) =>
   currency === CURRENCY ? rupees(paise) : `${toDecimal(paise)} ${currency}`;
 
 const creditsOf = (count: number, kind: string) =>
   count > 0 ? [`${count} ${kind}${count === 1 ? "" : "s"}`] : [];
 
-/** The receipt of a purchase that was paid. */
 export function receipt(purchase: Purchase, sender: Sender): Letter {
   const what = `${purchase.planName} for ${purchase.carTypeName}`;
   const saved = Math.min(purchase.discountPaise, purchase.pricePaise);

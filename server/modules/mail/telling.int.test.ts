@@ -10,7 +10,6 @@ const DISABLE = `mutation ($input: DisableDateInput!) {
   disableDate(input: $input) { cancelledCount } }`;
 const DAY = addDays(today(systemClock), 3);
 const WASHES = 10;
-/** What the mail server takes for each e-mail; four are sent at once. */
 const DELAY_MS = 400;
 
 interface Told {
@@ -53,7 +52,7 @@ it("says of a date that is closed how many of its residents are told, until all 
     input,
   });
   expect(data.disableDate.cancelledCount).toBe(WASHES);
-  // No one has to look on: it waits in the database, and is told by whichever server takes it.
+  // It waits in the database for any server.
   expect(await told()).toEqual([{ date: DAY, totalCount: WASHES, doneCount: 0 }]);
 
   const { url } = app.dataSource.options as { url: string };
@@ -63,7 +62,7 @@ it("says of a date that is closed how many of its residents are told, until all 
   for (let now = await told(); now.length > 0; now = await told()) {
     expect(now).toMatchObject([{ date: DAY, totalCount: WASHES }]);
     const { doneCount } = now[0] as Told;
-    // What has left is at most told a moment late, and never early.
+    // Counts lag behind the sent mails at most.
     expect(doneCount).toBeLessThanOrEqual(mailServer.mails.length);
     counts.push(doneCount);
     await new Promise((resolve) => setTimeout(resolve, 40));

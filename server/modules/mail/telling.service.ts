@@ -4,15 +4,14 @@ import { authorize } from "../../access/authorize";
 import { queryRows } from "../../platform/sql/query";
 import type { TellingOfDate } from "./telling";
 
-/** How far residents have been written to about washes that were cancelled because their date was disabled. */
+/** Progress of the e-mails about bookings cancelled by a disabled date. */
 export class TellingService {
-  /** @param queues those that e-mails wait in; null where no one is written to */
+  /** @param queues mail queues; null where no mail is sent */
   constructor(
     private readonly dataSource: DataSource,
     private readonly queues: readonly string[] | null,
   ) {}
 
-  /** The disabled dates of which someone still waits to be told, first to last. */
   async underWay(actor: Actor): Promise<TellingOfDate[]> {
     authorize(actor, "schedule.manage");
     if (!this.queues) return [];
@@ -20,7 +19,7 @@ export class TellingService {
       this.dataSource,
       `SELECT to_regclass('pgboss.job') IS NOT NULL AS "isThere"`,
     );
-    const queued = `UNION SELECT (data->>'id')::int FROM pgboss.job
+    const queued = `UNION SELECT (data->>'id')::bigint FROM pgboss.job
       WHERE name = ANY ($1) AND state < 'completed' AND data->>'kind' = 'BOOKING_STEP'`;
     return queryRows(
       this.dataSource,

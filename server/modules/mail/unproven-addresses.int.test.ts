@@ -10,7 +10,7 @@ import { MailService } from "./mail.service";
 import { MailQueueService } from "./mail-queue.service";
 
 const RESIDENTS = 200;
-/** Of them have proven their address meanwhile, and no token of theirs was seen since. */
+/** Verified their address, without a token seen since. */
 const PROVEN = 20;
 const HANDFUL = 5;
 const PLACES = 10;

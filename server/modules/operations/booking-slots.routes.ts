@@ -23,7 +23,6 @@ const BODY = z.object({
   isActive: optionalFlag,
 });
 
-/** Booking slots (product-rules.md#rest-calls). */
 export const bookingSlotRoutes: readonly AnyRoute[] = [
   route({
     id: "listBookingSlots",
@@ -50,10 +49,9 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     params: z.object({ date }),
     data: z.array(AVAILABLE_SLOT),
     failure: "Failed to load available slots",
-    async handle({ services, actor, loaders, params }) {
+    async handle({ services, actor, params }) {
       const offers = await services.schedule.availableSlots(actor, params.date);
-      const shapes = offers.map((offer) => availableSlotShape(offer, actor, loaders));
-      return { data: await Promise.all(shapes) };
+      return { data: offers.map(availableSlotShape) };
     },
   }),
   route({
@@ -131,11 +129,11 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     data: SLOT,
     failure: "Failed to update booking slot",
     async handle({ services, actor, params, body }) {
-      const { slot } = await services.slotEditing.edit(actor, {
+      const { result } = await services.slotEditing.edit(actor, {
         slotId: params.id,
         changes: body,
       });
-      return { data: slotShape(slot), message: "Booking slot updated successfully!" };
+      return { data: slotShape(result.slot), message: "Booking slot updated successfully!" };
     },
   }),
   route({

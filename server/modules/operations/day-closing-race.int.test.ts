@@ -50,7 +50,7 @@ async function sums() {
   return row;
 }
 
-/** Half of the residents book, the date is disabled, the others book; each two share a slot. */
+/** Half book before, half after; each slot is shared by two. */
 async function disableAmongBookings(bookings: "KEEP" | "CANCEL") {
   const clients = await residents(RESIDENTS);
   const slots: BookingSlot[] = [];
@@ -134,10 +134,10 @@ describe("a resident who comes while a date is being disabled", () => {
   });
 });
 
-/** A booking stops after it has asked for the day for the last time, until it may go on. */
+/** Pauses a booking after its last check of the day. */
 function holdAfterTheLastLook() {
   const { schedule } = app.services;
-  const look = schedule.requireBookableDay.bind(schedule);
+  const look = schedule.requireBookable.bind(schedule);
   let goOn = () => {};
   const mayGoOn = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -146,11 +146,8 @@ function holdAfterTheLastLook() {
   const isReached = new Promise<void>((resolve) => {
     reach = resolve;
   });
-  let looks = 0;
-  schedule.requireBookableDay = async (...day) => {
+  schedule.requireBookable = async (...day) => {
     await look(...day);
-    looks += 1;
-    if (looks < 2) return;
     reach();
     await mayGoOn;
   };

@@ -17,6 +17,7 @@ import { Booking } from "../bookings/booking.entity";
 import { AvailableSlot } from "../schedule/available-slot";
 import { CalendarDay } from "../schedule/calendar";
 import { DisabledDate } from "../schedule/disabled-date.entity";
+import { dayOf } from "../schedule/schedule.service";
 import { AffectedBookings, BookingsOfDate } from "./day-closing";
 import type { ClosedDay } from "./day-closing.service";
 
@@ -119,7 +120,7 @@ async function payloadOf(
     affectedCount: affected,
     cancelledCount: cancelled.length,
     cancelledBookings: cancelled,
-    calendarDay: await loaders.calendarDay.load(disabledDate.day),
+    calendarDay: await loaders.calendarDay.load(dayOf(disabledDate.day, actor)),
     availableSlots: await services.schedule.availableSlots(actor, disabledDate.day),
   };
 }

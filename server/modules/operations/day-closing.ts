@@ -1,6 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
-/** What happens to the bookings of a date that is disabled. */
 export enum BookingsOfDate {
   KEEP = "keep",
   CANCEL = "cancel",

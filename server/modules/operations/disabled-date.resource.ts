@@ -6,7 +6,7 @@ import { DAY, INSTANT, WHOLE_NUMBER } from "../../api/rest/outputs";
 import type { Loaders } from "../../modules";
 import type { DisabledDate } from "../schedule/disabled-date.entity";
 
-/** A disabled date (product-rules.md#rest-shapes); who disabled it is told to administrators only. */
+/** product-rules.md#rest-shapes; only administrators see who disabled it. */
 export const DISABLED_DATE = named(
   "DisabledDate",
   z.object({

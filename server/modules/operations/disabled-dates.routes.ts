@@ -31,11 +31,10 @@ async function listed(
   });
 }
 
-/** Whether days may follow: a range with an end is never longer than what is read at once. */
+/** A bounded range never exceeds a page. */
 const isPart = (rows: readonly unknown[], to: Day | null) =>
   to === null && rows.length === MAX_RANGE_DAYS;
 
-/** Disabled dates (product-rules.md#rest-calls). */
 export const disabledDateRoutes: readonly AnyRoute[] = [
   route({
     id: "listUpcomingDisabledDates",

@@ -15,7 +15,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** A resident who has bought a plan for a car type, and booked so many washes with it. */
 async function holder(
   planId: string,
   carTypeId: string,

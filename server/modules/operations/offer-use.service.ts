@@ -5,14 +5,13 @@ import { OfferUse } from "./offer-use";
 
 export type OfferPart = "pricing_plan_id" | "car_type_id";
 
-/** Counts what administrators touch when they take a plan or a car type off the offer. */
 export class OfferUseService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** The use of each plan, or of each car type, in two statements; callers authorize. */
+  /** Two statements; callers authorize. */
   async usesOf(part: OfferPart, ids: readonly number[]): Promise<OfferUse[]> {
     const day = today(this.clock);
     const [holders, bookings] = await Promise.all([

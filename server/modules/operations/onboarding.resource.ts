@@ -5,7 +5,6 @@ import type { Loaders, Services } from "../../modules";
 import { hasCompletedProfile } from "../users/onboarding.rules";
 import type { User } from "../users/user.entity";
 
-/** How far a resident has come (product-rules.md#rest-shapes). */
 export const ONBOARDING = named(
   "OnboardingStatus",
   z.object({
@@ -18,8 +17,8 @@ export const ONBOARDING = named(
 
 export async function onboardingShape(user: User, services: Services, loaders: Loaders) {
   const [balance, hasActiveSubscription] = await Promise.all([
-    loaders.balanceOfUser.load(user.id),
-    loaders.hasActiveSubscription.load(user.id),
+    loaders.balanceOfUser.load(user),
+    loaders.hasActiveSubscription.load(user),
   ]);
   return {
     termsAccepted: services.users.hasAcceptedTerms(user),

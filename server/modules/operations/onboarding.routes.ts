@@ -35,7 +35,6 @@ async function termsOf(call: Asked) {
   };
 }
 
-/** How far a resident has come (product-rules.md#rest-calls). */
 export const onboardingRoutes: readonly AnyRoute[] = [
   route({
     id: "getOnboardingStatus",

@@ -4,9 +4,13 @@ import type { CreditServices } from "../credits/credits.module";
 import type { PurchaseServices } from "../purchases/purchases.module";
 import type { ScheduleServices } from "../schedule/schedule.module";
 import type { UserServices } from "../users/users.module";
+import { AffectedBookingsService } from "./affected-bookings.service";
+import { BookingMoveService } from "./booking-move.service";
 import { bookingSlotRoutes } from "./booking-slots.routes";
 import { DayClosingResolver } from "./day-closing.resolver";
 import { DayClosingService } from "./day-closing.service";
+import { DaysClosingResolver } from "./days-closing.resolver";
+import { DaysClosingService } from "./days-closing.service";
 import { disabledDateRoutes } from "./disabled-dates.routes";
 import { CarTypeUseResolver, PlanUseResolver } from "./offer-use.resolver";
 import { OfferUseService } from "./offer-use.service";
@@ -14,28 +18,42 @@ import { onboardingRoutes } from "./onboarding.routes";
 import { createOperationLoaders } from "./operation.loaders";
 import { PersonRemovalResolver } from "./person-removal.resolver";
 import { PersonRemovalService } from "./person-removal.service";
+import { ScheduleChangeService } from "./schedule-change.service";
+import { ScheduleCopyResolver } from "./schedule-copy.resolver";
+import { ScheduleCopyService } from "./schedule-copy.service";
 import { SlotEditingResolver } from "./slot-editing.resolver";
 import { SlotEditingService } from "./slot-editing.service";
 import { userRoutes } from "./users.routes";
 
-/** What crosses modules: closing a day, editing a slot that is booked, removing a person. */
 export const operations = defineModule({
   name: "operations",
   services: (
     { dataSource, clock },
     services: UserServices & ScheduleServices & CreditServices & PurchaseServices & BookingServices,
   ) => {
-    const { users, disabledDates, credits, bookingWriter } = services;
+    const { users, disabledDates, credits, bookingWriter, slots, slotPlaces } = services;
+    const affected = new AffectedBookingsService(
+      dataSource,
+      users,
+      slotPlaces,
+      credits,
+      bookingWriter,
+    );
+    const moves = new BookingMoveService(clock, slotPlaces, bookingWriter);
+    const schedules = new ScheduleChangeService(clock, users, slots, affected, moves);
     return {
-      slotEditing: new SlotEditingService(dataSource, clock, services.slots),
+      slotEditing: new SlotEditingService(dataSource, clock, slots, schedules),
+      scheduleCopies: new ScheduleCopyService(dataSource, clock, slots, schedules),
       offerUse: new OfferUseService(dataSource, clock),
-      dayClosing: new DayClosingService(
+      dayClosing: new DayClosingService(dataSource, clock, users, disabledDates, affected),
+      daysClosing: new DaysClosingService(
         dataSource,
         clock,
         users,
-        disabledDates,
-        credits,
-        bookingWriter,
+        slots,
+        services.closedDays,
+        affected,
+        moves,
       ),
       personRemoval: new PersonRemovalService(
         dataSource,
@@ -52,9 +70,11 @@ export const operations = defineModule({
   resolvers: [
     PersonRemovalResolver,
     SlotEditingResolver,
+    ScheduleCopyResolver,
     PlanUseResolver,
     CarTypeUseResolver,
     DayClosingResolver,
+    DaysClosingResolver,
   ],
   routes: [...userRoutes, ...onboardingRoutes, ...bookingSlotRoutes, ...disabledDateRoutes],
 });

@@ -26,7 +26,6 @@ async function remove(person: { id: number }, client = admin) {
   return answer;
 }
 
-/** A resident with one canary in each personal column, known to the identity service. */
 async function canary(): Promise<User> {
   const [email, displayName, carNumber, carModel, mobileNumber, parkingNumber] = CANARIES;
   const person = await app.make.resident({

@@ -7,12 +7,13 @@ import { lockRows } from "../../platform/sql/locks";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingPlaceService } from "../bookings/booking-place.service";
 import type { BookingWriter } from "../bookings/booking-writer";
-import { placeOf } from "../bookings/rescheduling.rules";
+import { heldPlaceOf } from "../bookings/rescheduling.rules";
 import { PaymentStatus, type Purchase } from "../purchases/purchase.entity";
 import type { Ending, PurchaseClosingService } from "../purchases/purchase-closing.service";
 import { hasStarted } from "../schedule/schedule.rules";
 import { requireRemovable } from "../users/administrator.rules";
 import type { AdministratorService } from "../users/administrator.service";
+import { homesOf } from "../users/homes.rules";
 import type { IdentityRemovalService } from "../users/identity-removal.service";
 import { User } from "../users/user.entity";
 import { nothingPersonal } from "../users/user.rules";
@@ -23,7 +24,7 @@ export interface Removal {
   readonly expiredPurchases: readonly Purchase[];
 }
 
-/** What a booking says of the resident and the car; where and when it was stays for the books. */
+/** Resident and car; place and time stay for the books. */
 const NOTHING_PERSONAL_OF_A_BOOKING = {
   carNumber: "",
   carModel: "",
@@ -32,10 +33,9 @@ const NOTHING_PERSONAL_OF_A_BOOKING = {
   notes: null,
 };
 
-/** How the purchases end that wait for a payment of someone who is deleted. */
 const DELETED: Ending = { status: PaymentStatus.EXPIRED, message: "The resident was deleted." };
 
-/** Deleting people: what is to come is called off, what is personal goes, the books stay. */
+/** Cancels upcoming bookings, erases personal data, keeps the books. */
 export class PersonRemovalService {
   constructor(
     private readonly dataSource: DataSource,
@@ -47,10 +47,7 @@ export class PersonRemovalService {
     private readonly writer: BookingWriter,
   ) {}
 
-  /**
-   * Deletes a person in one transaction. The identity is disabled afterwards, and no one waits for that: the token is
-   * worth nothing here from the first moment (docs/decisions/0012).
-   */
+  /** One transaction. The identity is disabled afterwards in the background; its tokens are useless at once (docs/decisions/0012). */
   async remove(actor: Actor, userId: number | null): Promise<Removal> {
     authorize(actor, "user.manage");
     const { userId: by } = requirePerson(actor);
@@ -59,7 +56,7 @@ export class PersonRemovalService {
       const { person, administratorIds } = await this.administrators.lockWith(tx, userId);
       requireRemovable(userId, by, administratorIds);
       const expiredPurchases = await this.purchaseClosing.closeAllOf(tx, userId, DELETED);
-      const cancelledIds = await this.cancelUpcoming(tx, userId, by);
+      const cancelledIds = await this.cancelUpcoming(tx, person, by);
       await tx.getRepository(Booking).update({ userId }, NOTHING_PERSONAL_OF_A_BOOKING);
       const deletedAt = this.clock.now();
       await tx
@@ -74,12 +71,12 @@ export class PersonRemovalService {
     return removal;
   }
 
-  /** Cancels what has not started yet, and returns its places and credits; returns which bookings. */
-  private async cancelUpcoming(tx: EntityManager, userId: number, by: number): Promise<number[]> {
+  /** Returns places, credits, and the ids. */
+  private async cancelUpcoming(tx: EntityManager, person: User, by: number): Promise<number[]> {
     const ids: number[] = [];
-    for (const booking of await this.lockOpen(tx, userId)) {
+    for (const booking of await this.lockOpen(tx, person.id)) {
       if (hasStarted(booking.bookingDate, booking.startTime, this.clock.now())) continue;
-      await this.places.giveUpPlaceAndCredit(tx, booking);
+      await this.places.giveUpPlaceAndCredit(tx, booking, homesOf(person));
       await this.writer.move(tx, booking, {
         to: BookingStatus.CANCELLED,
         by,
@@ -90,7 +87,7 @@ export class PersonRemovalService {
     return ids;
   }
 
-  /** The open bookings from today on, locked after their slots and days; the resident's lock keeps others from coming. */
+  /** From today on; slots and days are locked first. */
   private async lockOpen(tx: EntityManager, userId: number): Promise<Booking[]> {
     const open = {
       userId,
@@ -98,7 +95,7 @@ export class PersonRemovalService {
       bookingDate: MoreThanOrEqual(today(this.clock)),
     };
     const found = await tx.getRepository(Booking).findBy(open);
-    await this.places.lockSlotDays(tx, found.map(placeOf));
+    await this.places.lockSlotDays(tx, found.map(heldPlaceOf));
     return lockRows(tx, Booking, open, "pessimistic_write");
   }
 }

@@ -159,12 +159,13 @@ describe("fewer places", () => {
     const { errors } = await edit(slot, { maxBookings: 2 });
     expect(errors?.[0]).toMatchObject({
       message:
-        "3 places are booked on 2026-11-25. Please keep as many, or move those bookings first.",
+        "3 places are booked on Wed, 25 Nov: 1 more than the slot would have. Please keep as many, or move those bookings first.",
       extensions: {
         code: "PLACES_TAKEN",
         field: "maxBookings",
         booked: 3,
         date: "2026-11-25",
+        excess: 1,
       },
     });
     expect(await contentsOf(app.dataSource)).toEqual(before);

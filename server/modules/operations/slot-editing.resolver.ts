@@ -8,47 +8,20 @@ import {
   Int,
   Mutation,
   ObjectType,
+  Query,
   Resolver,
   Root,
 } from "type-graphql";
 import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey, toGlobalId } from "../../platform/global-id";
-import { PRECONDITION } from "../../platform/precondition";
-import { LocalTimeScalar } from "../../platform/scalars";
 import { Booking } from "../bookings/booking.entity";
 import { BookingSlot } from "../schedule/booking-slot.entity";
-import { SeenBookingSlot } from "../schedule/slot-precondition";
+import { DisplacedBookings, previewOf, ScheduleChangePreview } from "./displaced-bookings";
+import { CreateBookingSlotInput, newSlotOf, UpdateBookingSlotInput } from "./slot-inputs";
 
-@InputType({
-  description:
-    "A slot and its new values; what is left out stays as it is (product-rules.md#slot-values).",
-})
-class UpdateBookingSlotInput {
-  @Field(() => ID, { description: "The slot." })
-  bookingSlotId!: string;
-
-  @Field(() => LocalTimeScalar, { nullable: true, description: "When it starts." })
-  startTime?: string | null;
-
-  @Field(() => LocalTimeScalar, { nullable: true, description: "When it ends." })
-  endTime?: string | null;
-
-  @Field(() => Int, { nullable: true, description: "Places on each day, 1 to 10." })
-  maxBookings?: number | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: "Place in lists, 0 to 10,000, smallest first.",
-  })
-  displayOrder?: number | null;
-
-  @Field(() => Boolean, { nullable: true, description: "Whether residents are offered it." })
-  isActive?: boolean | null;
-
-  @Field(() => SeenBookingSlot, { nullable: true, description: PRECONDITION })
-  seen?: SeenBookingSlot | null;
-}
+const OVERLAPPING =
+  "A warning: other slots of the same schedule that are at the same time on some day.";
 
 @InputType({ description: "The slot to delete." })
 class DeleteBookingSlotInput {
@@ -66,6 +39,26 @@ class UpdateBookingSlotPayload {
 
   @Field(() => [Booking], { description: "Those bookings, with their new times." })
   movedBookings!: readonly Booking[];
+
+  @Field(() => [BookingSlot], { description: OVERLAPPING })
+  overlappingSlots!: readonly BookingSlot[];
+
+  @Field(() => DisplacedBookings, { description: "Bookings that its other days displaced." })
+  displacedBookings!: DisplacedBookings;
+}
+
+@ObjectType({ description: "The new slot." })
+class CreateBookingSlotPayload {
+  @Field(() => BookingSlot, { description: "The slot." })
+  bookingSlot!: BookingSlot;
+
+  @Field(() => [BookingSlot], { description: OVERLAPPING })
+  overlappingSlots!: readonly BookingSlot[];
+
+  @Field(() => DisplacedBookings, {
+    description: "Bookings of its residency in slots for all that it displaced.",
+  })
+  displacedBookings!: DisplacedBookings;
 }
 
 @ObjectType({ description: "What became of the slot: either field is empty." })
@@ -83,7 +76,6 @@ class DeleteBookingSlotPayload {
   archivedBookingSlot!: BookingSlot | null;
 }
 
-/** Editing and deleting slots, with what that does to their bookings. */
 @Resolver(() => BookingSlot)
 export class SlotEditingResolver {
   @FieldResolver(() => Int, {
@@ -98,18 +90,76 @@ export class SlotEditingResolver {
     return may(actor, "schedule.manage") ? loaders.upcomingBookingCountOfSlot.load(id) : null;
   }
 
+  @Query(() => ScheduleChangePreview, {
+    description:
+      "What a new slot would do to bookings. Nothing is changed. Administrators only. Errors: INVALID_INPUT, CONFLICTING_CHANGE, FORBIDDEN.",
+  })
+  async bookingSlotCreationPreview(
+    @Arg("input", () => CreateBookingSlotInput, { description: "The slot." })
+    input: CreateBookingSlotInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<ScheduleChangePreview> {
+    return previewOf(await services.slotEditing.previewCreation(actor, newSlotOf(input)));
+  }
+
+  @Query(() => ScheduleChangePreview, {
+    description:
+      "What other values of a slot would do to bookings. Nothing is changed. Administrators only. Errors: those of `updateBookingSlot`.",
+  })
+  async bookingSlotUpdatePreview(
+    @Arg("input", () => UpdateBookingSlotInput, { description: "Slot and values." })
+    { bookingSlotId, seen, bookings: _, ...changes }: UpdateBookingSlotInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<ScheduleChangePreview> {
+    const slotId = integerKey("BookingSlot", bookingSlotId);
+    return previewOf(await services.slotEditing.previewEdit(actor, { slotId, changes, seen }));
+  }
+
+  @Mutation(() => CreateBookingSlotPayload, {
+    description:
+      "Makes a slot. A slot of a residency takes the place of those for all there, on the days on which it is offered. Administrators only. Errors: INVALID_INPUT, CLIENT_KEY_REUSED, CONFLICTING_CHANGE, FORBIDDEN.",
+  })
+  async createBookingSlot(
+    @Arg("input", () => CreateBookingSlotInput, { description: "The slot." })
+    input: CreateBookingSlotInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<CreateBookingSlotPayload> {
+    const { result, displaced } = await services.slotEditing.create(
+      actor,
+      { values: newSlotOf(input), clientKey: input.clientKey ?? null },
+      input.bookings ?? undefined,
+    );
+    const { slot, overlapping } = result;
+    return {
+      bookingSlot: slot,
+      overlappingSlots: overlapping,
+      displacedBookings: displaced,
+    };
+  }
+
   @Mutation(() => UpdateBookingSlotPayload, {
     description:
-      "Edits a slot. New times move its bookings to come; what is past stays. Administrators only. Errors: PLACES_TAKEN (with booked, date), CHANGED_MEANWHILE (with now), INVALID_INPUT, NOT_FOUND, FORBIDDEN.",
+      "Edits a slot. New times move its bookings to come; what is past stays. Administrators only. Errors: PLACES_TAKEN (with booked, date), CHANGED_MEANWHILE (with now), INVALID_INPUT, CONFLICTING_CHANGE, NOT_FOUND, FORBIDDEN.",
   })
   async updateBookingSlot(
     @Arg("input", () => UpdateBookingSlotInput, { description: "Slot and values." })
-    { bookingSlotId, seen, ...changes }: UpdateBookingSlotInput,
+    { bookingSlotId, seen, bookings, ...changes }: UpdateBookingSlotInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<UpdateBookingSlotPayload> {
-    const slotId = integerKey("BookingSlot", bookingSlotId);
-    const { slot, moved } = await services.slotEditing.edit(actor, { slotId, changes, seen });
-    return { bookingSlot: slot, movedCount: moved.length, movedBookings: moved };
+    const change = { slotId: integerKey("BookingSlot", bookingSlotId), changes, seen };
+    const { result, displaced } = await services.slotEditing.edit(
+      actor,
+      change,
+      bookings ?? undefined,
+    );
+    const { slot, moved, overlapping } = result;
+    return {
+      bookingSlot: slot,
+      movedCount: moved.length,
+      movedBookings: moved,
+      overlappingSlots: overlapping,
+      displacedBookings: displaced,
+    };
   }
 
   @Mutation(() => DeleteBookingSlotPayload, {

@@ -1,19 +1,37 @@
-import { type DataSource, type EntityManager, In } from "typeorm";
+import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
-import { authorize, requirePerson } from "../../access/authorize";
+import { authorize } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
+import { shortDay } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
-import { DomainError } from "../../platform/domain-error";
+import { createOnce } from "../../platform/creation-keys";
+import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { queryRows } from "../../platform/sql/query";
 import { Booking } from "../bookings/booking.entity";
-import type { BookingSlot } from "../schedule/booking-slot.entity";
+import { Residency } from "../communities/residency.entity";
+import { BookingSlot } from "../schedule/booking-slot.entity";
 import type { SlotService } from "../schedule/slot.service";
-import { hasOtherTimes, readSlot, type SlotChanges, shownSlot } from "../schedule/slot-values";
+import { overlapping } from "../schedule/slot-schedule.rules";
+import {
+  hasOtherTimes,
+  type NewSlot,
+  readSlot,
+  type SlotChanges,
+  shownSlot,
+} from "../schedule/slot-values";
+import { BookingsOfSchedule, type DisplacedBookings } from "./displaced-bookings";
+import type { Changed, ScheduleChangeService } from "./schedule-change.service";
 
-/** A slot as edited, and the bookings that went with it to its new times. */
 export interface EditedSlot {
   readonly slot: BookingSlot;
   readonly moved: readonly Booking[];
+}
+
+/** A slot, and those of the same schedule that are at the same time on some day. */
+export interface PlacedSlot {
+  readonly slot: BookingSlot;
+  readonly overlapping: readonly BookingSlot[];
 }
 
 interface SlotChange {
@@ -22,35 +40,110 @@ interface SlotChange {
   readonly seen?: Precondition | null;
 }
 
+interface Creation {
+  readonly values: NewSlot;
+  readonly clientKey: string | null;
+}
+
 /** What administrators do to slots that may have bookings. The slot is locked before anything is asked. */
 export class SlotEditingService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly slots: SlotService,
+    private readonly schedules: ScheduleChangeService,
   ) {}
+
+  /** Makes a slot. Once for its client key. */
+  async create(
+    actor: Actor,
+    creation: Creation,
+    bookings = BookingsOfSchedule.KEEP,
+  ): Promise<Changed<PlacedSlot>> {
+    const change = this.creation(actor, creation);
+    return this.schedules.change(actor, Object.assign({ bookings, isPreview: false }, change));
+  }
+
+  /** What a new slot would do to bookings. */
+  previewCreation(actor: Actor, values: NewSlot): Promise<DisplacedBookings> {
+    return this.schedules.preview(actor, this.creation(actor, { values, clientKey: null }));
+  }
 
   /**
    * Edits a slot. New times move its upcoming bookings in the same transaction, and leave what is past as it was; fewer
-   * places than are booked on an upcoming day are refused.
+   * places than are booked on an upcoming day are refused; other days may displace bookings.
    */
-  async edit(actor: Actor, { slotId, changes, seen }: SlotChange): Promise<EditedSlot> {
-    authorize(actor, "schedule.manage");
-    return this.dataSource.transaction(async (tx) => {
-      const before = await this.slots.lockForEdit(tx, slotId);
-      requireUnchanged(shownSlot(before), seen);
-      const values = readSlot(changes, before);
-      if (values.maxBookings < before.maxBookings) {
-        await this.requirePlaces(tx, before, values.maxBookings);
-      }
-      const slot = await this.slots.update(tx, before, values);
-      const by = requirePerson(actor).userId;
-      const moved = hasOtherTimes(before, values) ? await this.moveBookings(tx, slot, by) : [];
-      return { slot, moved };
-    });
+  async edit(
+    actor: Actor,
+    change: SlotChange,
+    bookings = BookingsOfSchedule.KEEP,
+  ): Promise<Changed<EditedSlot & PlacedSlot>> {
+    const editing = await this.editing(actor, change);
+    return this.schedules.change(actor, Object.assign({ bookings, isPreview: false }, editing));
   }
 
-  /** Deletes a slot that was never booked, and archives one that was; its bookings stay as they are. */
+  /** What other values of a slot would do to bookings. */
+  async previewEdit(actor: Actor, change: SlotChange): Promise<DisplacedBookings> {
+    return this.schedules.preview(actor, await this.editing(actor, change));
+  }
+
+  private creation(actor: Actor, { values, clientKey }: Creation) {
+    authorize(actor, "schedule.manage");
+    const read = this.slots.readNew(values);
+    const creation = creationBy(actor, { clientKey, mutation: "createBookingSlot", request: read });
+    const { residencyId } = read;
+    return {
+      schedule: { residencyId, slotId: null },
+      make: async (tx: EntityManager): Promise<PlacedSlot> => {
+        if (
+          residencyId !== null &&
+          !(await tx.getRepository(Residency).existsBy({ id: residencyId }))
+        )
+          throw invalid("residencyId", "Please select a residency");
+        const made: BookingSlot[] = [];
+        const { id } = await createOnce(tx, creation, async () => {
+          const slot = await this.slots.insert(tx, read);
+          made.push(slot);
+          return slot.id;
+        });
+        const slot = made[0] ?? (await tx.getRepository(BookingSlot).findOneBy({ id }));
+        if (!slot) throw notFound("What was made under this client key");
+        return this.placed(tx, slot);
+      },
+    };
+  }
+
+  private async editing(actor: Actor, { slotId, changes, seen }: SlotChange) {
+    authorize(actor, "schedule.manage");
+    const found = slotId === null ? null : await this.find(slotId);
+    if (!found) throw notFound("Slot");
+    const { id, residencyId } = found;
+    return {
+      schedule: { residencyId, slotId: residencyId === null ? id : null },
+      make: async (tx: EntityManager, by: number): Promise<EditedSlot & PlacedSlot> => {
+        const before = await this.slots.lockForEdit(tx, slotId);
+        requireUnchanged(shownSlot(before), seen);
+        const values = readSlot(changes, before);
+        if (values.maxBookings < before.maxBookings) {
+          await this.requirePlaces(tx, before, values.maxBookings);
+        }
+        const slot = await this.slots.update(tx, before, values);
+        const moved = hasOtherTimes(before, values) ? await this.moveBookings(tx, slot, by) : [];
+        return Object.assign({ moved }, await this.placed(tx, slot));
+      },
+    };
+  }
+
+  private find(id: number): Promise<BookingSlot | null> {
+    return this.dataSource.getRepository(BookingSlot).findOneBy({ id, archivedAt: IsNull() });
+  }
+
+  private async placed(tx: EntityManager, slot: BookingSlot): Promise<PlacedSlot> {
+    const others = await this.slots.ofSchedule(tx, slot.residencyId);
+    return { slot, overlapping: overlapping(slot, others) };
+  }
+
+  /** Archives it if it was ever booked. */
   async delete(actor: Actor, slotId: number | null): Promise<BookingSlot> {
     authorize(actor, "schedule.manage");
     return this.dataSource.transaction(async (tx) => {
@@ -61,7 +154,7 @@ export class SlotEditingService {
     });
   }
 
-  /** How many live bookings of each slot have not started: those that new times would move. */
+  /** Live bookings not started, which new times would move. */
   async upcomingCounts(slotIds: readonly number[]): Promise<number[]> {
     const rows = await queryRows<{ id: number; count: number }>(
       this.dataSource,
@@ -79,10 +172,14 @@ export class SlotEditingService {
     const [fullest] = await queryRows<{ date: string; booked: number }>(
       tx,
       `SELECT day AS date, place.booked - override.count AS booked
-       FROM slot_days place
+       FROM (
+         SELECT slot_id, day, booked, NULL::int AS residency_id FROM slot_days
+         UNION ALL SELECT slot_id, day, booked, residency_id FROM residency_slot_days
+       ) place
        CROSS JOIN LATERAL (
          SELECT count(*)::int AS count FROM bookings
          WHERE slot_id = place.slot_id AND booking_date = place.day
+           AND residency_id = coalesce(place.residency_id, residency_id)
            AND status <> 'cancelled' AND place_override
        ) override
        WHERE slot_id = $1 AND (day, $2::time) > ($3::date, $4::time) AND place.booked - override.count > $5
@@ -90,17 +187,16 @@ export class SlotEditingService {
       [slot.id, slot.startTime, today(this.clock), timeOfDay(this.clock), places],
     );
     if (!fullest) return;
+    const { booked, date } = fullest;
+    const excess = booked - places;
     throw new DomainError(
       "PLACES_TAKEN",
-      `${fullest.booked} places are booked on ${fullest.date}. Please keep as many, or move those bookings first.`,
-      { field: "maxBookings", ...fullest },
+      `${booked} places are booked on ${shortDay(date)}: ${excess} more than the slot would have. Please keep as many, or move those bookings first.`,
+      { field: "maxBookings", booked, date, excess },
     );
   }
 
-  /**
-   * Moves the live bookings that have not started, each with its step where it starts at another time; not those
-   * of today whose new time has gone by already.
-   */
+  /** Live bookings not started, except for those of today whose new time has passed. */
   private async moveBookings(tx: EntityManager, slot: BookingSlot, by: number): Promise<Booking[]> {
     const moved = await queryRows<{ id: number }>(
       tx,
@@ -132,7 +228,7 @@ export class SlotEditingService {
       .find({ where: { id: In(ids) }, order: { bookingDate: "ASC", id: "ASC" } });
   }
 
-  /** Whether a booking has the slot, or had it before it was moved. */
+  /** Also before a move. */
   private async wasBooked(tx: EntityManager, { id }: BookingSlot): Promise<boolean> {
     const [row] = await queryRows<{ found: boolean }>(
       tx,

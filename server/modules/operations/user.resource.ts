@@ -7,7 +7,7 @@ import { blockItself, flatItself, HOME, residencyItself } from "../communities/c
 import { SUBSCRIPTION, subscriptionShape } from "../credits/subscription.resource";
 import { AuthProvider, type User, UserRole } from "../users/user.entity";
 
-/** A profile (product-rules.md#rest-shapes); its id is the identity service's, under all three names. */
+/** product-rules.md#rest-shapes. `id` is the identity service's uid. */
 export const USER = named(
   "User",
   z.object({
@@ -39,12 +39,11 @@ interface Context {
   readonly services: Services;
 }
 
-/** A person as this API shows them. */
 export async function userShape(user: User, { loaders, services }: Context) {
   const { residencyId, blockId, flatId } = user;
   const [balance, subscriptions, residency, block, flat] = await Promise.all([
-    loaders.balanceOfUser.load(user.id),
-    loaders.activeSubscriptionsOfUser.load(user.id),
+    loaders.balanceOfUser.load(user),
+    loaders.activeSubscriptionsOfUser.load(user),
     residencyId === null ? null : loadRequired(loaders.residencyById, residencyId),
     blockId === null ? null : loadRequired(loaders.blockById, blockId),
     flatId === null ? null : loadRequired(loaders.flatById, flatId),

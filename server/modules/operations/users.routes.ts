@@ -9,7 +9,7 @@ import { USER, userShape } from "./user.resource";
 const tag = "People";
 const params = z.object({ id: z.string().max(128, "is too long") });
 
-/** What old clients send whole; all but these fields is ignored (product-rules.md#profile). */
+/** Other fields that old clients send are ignored (product-rules.md#profile). */
 const CHANGES = z.object({
   displayName: optionalText,
   carNumber: optionalText,
@@ -27,7 +27,7 @@ type Changing = Pick<
   "actor" | "services" | "params" | "body"
 >;
 
-/** Changes parts of a profile: one's own, or, by an administrator, someone's home and mobile number. */
+/** One's own; administrators may change home and mobile number. */
 async function change({ actor, services, params, body }: Changing): Promise<User> {
   const user = await services.userAdministration.findByUid(actor, params.id);
   const { termsAndConditionsAccepted, ...profile } = body;
@@ -43,7 +43,6 @@ async function change({ actor, services, params, body }: Changing): Promise<User
   return services.profiles.update(actor, profile);
 }
 
-/** What is not null. */
 function given<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: NonNullable<Values[Key]> } {
@@ -68,7 +67,6 @@ const profileRoute = (id: string, base: string, path: string) =>
     handle: async (call) => ({ data: await userShape(await change(call), call) }),
   });
 
-/** Users and profile (product-rules.md#rest-calls). */
 export const userRoutes: readonly AnyRoute[] = [
   route({
     requires: ["firebaseUid", "email", "displayName"],

@@ -10,7 +10,6 @@ import { Coupon } from "../coupons/coupon.entity";
 import { User } from "../users/user.entity";
 
 const RESIDENTS = 25;
-/** Look-ups that one resident has in a minute. */
 const TIMES = 10;
 const TOO_LATE = "2026-11-21T03:01:00.000Z";
 
@@ -103,7 +102,7 @@ describe("one resident who buys many times at once with one coupon", () => {
   });
 });
 
-/** Everybody sees what was before anybody wrote; the count of look-ups waits for no one either. */
+/** All read before one writes, without the look-ups' rate limit. */
 function takeAwayTheResidentsLock(): void {
   const { coupons, users } = app.services;
   users.lock = (tx: EntityManager, id: number) => tx.getRepository(User).findOneByOrFail({ id });

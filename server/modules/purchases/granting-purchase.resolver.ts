@@ -1,7 +1,7 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
-import { loadRequired } from "../../platform/loader";
+import { loadIn, loadRequired } from "../../platform/loader";
 import { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { User } from "../users/user.entity";
@@ -15,10 +15,10 @@ export class LotPurchaseResolver {
     description: "The purchase that granted it, if one did.",
   })
   purchase(
-    @Root() { purchaseId }: CreditLot,
+    @Root() { purchaseId, residencyId }: CreditLot,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<Purchase | null> | null {
-    return purchaseId === null ? null : loaders.purchaseById.load(purchaseId);
+    return purchaseId === null ? null : loadIn(loaders.purchaseById, purchaseId, residencyId);
   }
 }
 
@@ -29,11 +29,11 @@ export class LedgerPurchaseResolver {
     description: "The purchase that granted these credits, if one did.",
   })
   async purchase(
-    @Root() { lotId }: CreditLedgerEntry,
+    @Root() { lotId, residencyId }: CreditLedgerEntry,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<Purchase | null> {
-    const { purchaseId } = await loadRequired(loaders.lotById, lotId);
-    return purchaseId === null ? null : loaders.purchaseById.load(purchaseId);
+    const { purchaseId } = await loadRequired(loaders.lotById, lotId, residencyId);
+    return purchaseId === null ? null : loadIn(loaders.purchaseById, purchaseId, residencyId);
   }
 }
 
@@ -45,6 +45,6 @@ export class UserPurchasesResolver {
     @Args(() => ConnectionArguments) page: ConnectionArguments,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    return toPurchaseConnection(await services.purchaseLists.purchasesOf(actor, user.id, page));
+    return toPurchaseConnection(await services.purchaseLists.purchasesOf(actor, user, page));
   }
 }

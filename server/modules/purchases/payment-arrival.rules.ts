@@ -4,7 +4,7 @@ import { CURRENCY, canComplete, isPaid } from "./purchase.rules";
 import type { Trouble } from "./purchase-attention.rules";
 import { StrayReason } from "./stray-payment.entity";
 
-/** How long after a payment began the provider may take to say what of it is a fee. */
+/** Milliseconds after a payment's start in which the fee may be unknown. */
 const FEE_UNKNOWN_MS = 60 * 60_000;
 
 type Told = Pick<ProviderPayment, "amountPaise" | "currency" | "createdAt">;
@@ -15,7 +15,6 @@ interface Arrived {
   readonly isRefunded: boolean;
 }
 
-/** Why nothing is granted for a payment that was collected. */
 export function strayReason(
   { paymentStatus }: Pick<Purchase, "paymentStatus">,
   { isRight, isDeleted, isRefunded }: Arrived,
@@ -26,7 +25,6 @@ export function strayReason(
   return isRefunded ? StrayReason.REFUNDED_FIRST : StrayReason.COUPON_USED_UP;
 }
 
-/** Why a payment that is only authorised is not collected. */
 export function returningCause(
   purchase: Pick<Purchase, "paymentStatus" | "paymentMethod" | "providerOrderId">,
   isRight: boolean,
@@ -35,10 +33,7 @@ export function returningCause(
   return isRight ? StrayReason.COUPON_USED_UP : StrayReason.OTHER_AMOUNT;
 }
 
-/**
- * Whether a payment is more than its purchase costs and the provider may not have said yet that the rest is its fee, which
- * the payer bears: it says so at the capture, and of the order a little later.
- */
+/** The payer may bear the fee, which the provider reports at the capture, and for the order a little later. */
 export function mayBearFee(
   { amountPaise, currency, createdAt }: Told,
   purchase: Pick<Purchase, "amountPaise">,
@@ -48,7 +43,7 @@ export function mayBearFee(
   return isMore && now.getTime() - createdAt.getTime() < FEE_UNKNOWN_MS;
 }
 
-/** What administrators read of a payment that had been kept because of its amount. */
+/** Settles an earlier trouble about the amount. */
 export function rightAfterAll(paymentId: string): Trouble {
   const text = `The payment is right after all: its order says that it was paid in full (${paymentId}).`;
   return { text, replaces: [`(${paymentId})`] };

@@ -32,13 +32,11 @@ import type { PurchaseSettlementService } from "./purchase-settlement.service";
 import { StrayReason } from "./stray-payment.entity";
 import type { StrayPaymentService } from "./stray-payment.service";
 
-/** What happened to a payment that the provider has collected. */
 export type Arrival = "settled" | "known" | "stray" | "unknown";
 
-/** What is to be done with a payment that is only authorised. */
 export type CaptureClaim =
   | "claimed"
-  /** Another payment of its purchase is being captured, or its fee is not known yet: it is looked at again. */
+  /** Another capture is under way, or the fee is unknown: check again. */
   | "waiting"
   | "returning";
 
@@ -55,10 +53,7 @@ interface Stray {
   readonly refund: ProviderRefund;
 }
 
-/**
- * Takes payments in, no matter who tells of them: a webhook, or the provider when it is asked. Calling it twice changes
- * nothing.
- */
+/** Records payments, from a webhook or a query. Idempotent. */
 export class PaymentArrivalService {
   constructor(
     private readonly dataSource: DataSource,
@@ -73,7 +68,7 @@ export class PaymentArrivalService {
     private readonly log?: Log,
   ) {}
 
-  /** Settles the purchase that a collected payment is for, or keeps the payment as one to be paid back. */
+  /** Settles the purchase, or keeps a stray payment. */
   async take(told: ProviderPayment): Promise<Arrival> {
     const found = await this.purchaseOf(told.orderId);
     if (!found) return "unknown";
@@ -94,7 +89,7 @@ export class PaymentArrivalService {
     return outcome.arrival;
   }
 
-  /** Keeps a payment whose order no one knows as one to be paid back, and returns whether it is new. */
+  /** A payment with an unknown order; returns whether it is new. */
   async giveUp(told: ProviderPayment): Promise<boolean> {
     const payment = await withProcessedRefunds(this.provider, told);
     const reason = StrayReason.UNKNOWN_ORDER;
@@ -106,13 +101,12 @@ export class PaymentArrivalService {
     return isNew;
   }
 
-  /** The purchase that an order at the provider was made for. */
   async purchaseOf(providerOrderId: string | null): Promise<Purchase | null> {
     if (providerOrderId === null) return null;
     return this.dataSource.getRepository(Purchase).findOneBy({ providerOrderId });
   }
 
-  /** Whether an authorised payment is to be captured; of one that is not the resident hears that it goes back. */
+  /** The resident hears of a payment that is not captured. */
   async claimCapture(found: Purchase, payment: ProviderPayment): Promise<CaptureClaim> {
     return this.dataSource.transaction(async (tx) => {
       const purchase = await this.settlements.lockForSettling(tx, found);
@@ -135,7 +129,6 @@ export class PaymentArrivalService {
     });
   }
 
-  /** Money went back, wholly or partly, as an administrator wanted it at the provider. */
   async takeRefund(told: ProviderRefund): Promise<"known" | "remembered"> {
     const refund = await this.payments.recordRefund(this.dataSource.manager, told);
     if (await this.strays.refund(this.dataSource.manager, refund)) return "known";
@@ -156,7 +149,7 @@ export class PaymentArrivalService {
     return "known";
   }
 
-  /** A payment did not go through: the resident hears of the first of a purchase that is not paid. */
+  /** The resident hears of the first failure of an unpaid purchase. */
   async takeFailure(failure: ProviderFailure): Promise<"known" | "unknown"> {
     const { orderId: providerOrderId, amountPaise, currency, reason: note } = failure;
     if (providerOrderId === null) return "known";
@@ -171,7 +164,7 @@ export class PaymentArrivalService {
     return "known";
   }
 
-  /** A payment was authorised and is not captured: the resident hears why, and that the bank gives it back. */
+  /** Authorised, not captured: the bank returns the money. */
   private async tellReturning(
     tx: EntityManager,
     { id: purchaseId }: Purchase,
@@ -182,10 +175,7 @@ export class PaymentArrivalService {
     await this.events.record(tx, { purchaseId, type, amountPaise, currency, cause, of });
   }
 
-  /**
-   * What of a payment is the provider's fee, where the payer bears it: an order is paid with its own amount then, and
-   * the provider says so. Asked only where the amounts differ.
-   */
+  /** The order's own amount tells the fee. Queried only where the amounts differ. */
   private async payersFee(payment: ProviderPayment, purchase: Purchase): Promise<number> {
     const more = payment.amountPaise - purchase.amountPaise;
     if (more <= 0 || !this.provider || payment.orderId === null) return 0;
@@ -223,7 +213,7 @@ export class PaymentArrivalService {
     return { arrival: "stray", isNew, reason } as const;
   }
 
-  /** A payment that was kept because of its amount, before the order said that it is right. */
+  /** Kept because of its amount, which the order shows to be right. */
   private async isForPurchaseAfterAll(tx: EntityManager, purchase: Purchase, paid: Paid) {
     const isAwaited = canComplete(purchase) && !paid.isDeleted;
     if (!isAwaited || !(await this.settlements.isHonoured(tx, purchase))) return false;
@@ -237,14 +227,13 @@ export class PaymentArrivalService {
     return isNew;
   }
 
-  /** What went back of a paid purchase, and whether that is news. */
+  /** Returns whether it is news. */
   private async countRefund(tx: EntityManager, purchase: Purchase, refund: ProviderRefund) {
     const change = refund.refundedPaise > 0 ? afterRefund(purchase, refund) : null;
     if (change) await this.giveBack(tx, purchase, refund, change);
     return change !== null;
   }
 
-  /** Money went back: a full refund ends the plan and takes its unused credits back; the resident hears of each. */
   private async giveBack(
     tx: EntityManager,
     { id: purchaseId, refundedPaise: before }: Purchase,

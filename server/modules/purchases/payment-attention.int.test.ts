@@ -237,7 +237,7 @@ describe("a payment that nothing was granted for, disputed by the payer's bank",
     sandbox.tellOfDispute("lost", { ...other, amount_deducted: 100_000 }, part);
     await sandbox.webhooks.release();
     sandbox.webhooks.isHeld = false;
-    // Where both came at the same moment neither has seen the other.
+    // Concurrent arrivals have not seen each other.
     await app.services.paymentInbox.processWaiting();
     expect((await straysOf(app)).slice(-2)).toEqual([
       expect.objectContaining({ payment: early.id, refunded: app.clock.now() }),

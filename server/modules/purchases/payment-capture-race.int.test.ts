@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => paid.close());
 
-/** Two payments of one order are authorised; both are looked at before either is captured. */
+/** Two authorised payments of one order, both read before either is captured. */
 async function payTwiceAtOnce() {
   const { app, sandbox } = paid;
   const { paymentArrivals, paymentCaptures } = app.services;

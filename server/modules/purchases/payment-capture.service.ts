@@ -6,18 +6,16 @@ import {
 import type { Arrival, PaymentArrivalService } from "./payment-arrival.service";
 import type { PaymentConfirmationService } from "./payment-confirmation.service";
 
-/** What happened to a payment that the provider was asked for. */
 export type Collection =
   | Arrival
-  /** It was authorised and is not captured: the bank gives it back. */
   | "returning"
-  /** Another payment of its purchase is being captured: this one is looked at again. */
+  /** Another capture is under way: check again. */
   | "waiting"
-  /** No money came of it: it failed, or was begun only. */
+  /** Failed, or only begun. */
   | "none"
   | "begun";
 
-/** Sees payments at the provider, and captures those that are only authorised. Never called inside a transaction. */
+/** Reads payments at the provider and captures authorised ones. Not inside a transaction. */
 export class PaymentCaptureService {
   constructor(
     private readonly arrivals: PaymentArrivalService,
@@ -25,10 +23,7 @@ export class PaymentCaptureService {
     private readonly provider: PaymentProvider | null,
   ) {}
 
-  /**
-   * A payment of which the provider has told that it was authorised, as it has it now. Where it gives no answer the
-   * purchase of its order is being confirmed.
-   */
+  /** The current state of an authorised payment. Without an answer, its purchase is being confirmed. */
   async seeAuthorized({ id, orderId }: ProviderPayment): Promise<ProviderPayment | null> {
     try {
       return await this.see(id);
@@ -40,13 +35,12 @@ export class PaymentCaptureService {
     }
   }
 
-  /** A payment as the provider has it now; null where it knows none. Rejects where it gives no answer. */
   async see(paymentId: string): Promise<ProviderPayment | null> {
     if (!this.provider) throw new PaymentProviderError("Nothing is paid through a provider here");
     return this.provider.payment(paymentId);
   }
 
-  /** Takes a payment in as it stands at the provider; one that is authorised for what can be honoured is captured. */
+  /** Records its state; captures it if the purchase can be honoured. */
   async collect(payment: ProviderPayment): Promise<Collection> {
     if (payment.isCaptured) return this.arrivals.take(payment);
     if (!payment.isAuthorized) return isOver(payment) ? "none" : "begun";
@@ -62,7 +56,7 @@ export class PaymentCaptureService {
     return captured ? this.arrivals.take(captured) : "none";
   }
 
-  /** The provider may have captured it meanwhile, by itself or because another server asked; or it went back. */
+  /** The provider or another server may have captured or returned it meanwhile. */
   private async capture(payment: ProviderPayment): Promise<ProviderPayment | null> {
     try {
       const captured = await this.provider?.capture(payment);
@@ -76,7 +70,7 @@ export class PaymentCaptureService {
   }
 }
 
-/** Whether nothing more becomes of a payment that was not collected. */
+/** Whether an uncollected payment is final. */
 function isOver({ failure, isRefunded }: ProviderPayment): boolean {
   return failure !== null || isRefunded;
 }

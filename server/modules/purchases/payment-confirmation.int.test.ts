@@ -30,7 +30,7 @@ afterEach(async () => {
   await mailServer.close();
 });
 
-/** Looks for what is to be told, and sends it, as a server does each minute; returns the subjects. */
+/** Runs the minute's job; returns the subjects. */
 async function told(): Promise<(string | undefined)[]> {
   const { paymentConfirmations, mailQueue, mail } = paid.app.services;
   await paymentConfirmations.tellOfWaiting();

@@ -2,17 +2,16 @@ import type { DataSource } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import { execute, queryRow } from "../../platform/sql/query";
 
-/** Most payments are confirmed by the next minute's look at the orders: no one is written to about those. */
 const TOLD_AFTER_MS = 5 * 60_000;
 
-/** Purchases that were paid and of which the provider has not said yet that it has the money. */
+/** Paid purchases that the provider has not confirmed. */
 export class PaymentConfirmationService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** A purchase is being confirmed from now on: it does not expire, and the next look at the orders asks about it. */
+  /** Stops the expiry, and plans a check of the order. */
   async begin(purchaseId: number, paymentId: string): Promise<void> {
     await execute(
       this.dataSource,
@@ -23,7 +22,7 @@ export class PaymentConfirmationService {
     );
   }
 
-  /** Has residents told, once, of what is being confirmed for longer than usual; returns how many. */
+  /** E-mails residents once about slow confirmations; returns how many. */
   async tellOfWaiting(): Promise<number> {
     const now = this.clock.now();
     const { told } = await queryRow<{ told: number }>(

@@ -26,7 +26,6 @@ async function bought() {
   return { purchase, payment };
 }
 
-/** What is told meanwhile is lost. */
 async function untold<Result>(work: () => Result): Promise<Result> {
   paid.sandbox.webhooks.isHeld = true;
   const result = work();

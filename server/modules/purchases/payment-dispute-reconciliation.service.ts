@@ -3,10 +3,10 @@ import type { Log } from "../../platform/log";
 import type { PaymentDisputeService } from "./payment-dispute.service";
 
 const PAGE = 100;
-/** More disputes than anyone has who may go on taking cards. */
+/** Pages; more disputes than any allowed merchant has. */
 const MOST_PAGES = 20;
 
-/** Asks the payment provider about disputes of which we have heard nothing: a webhook can be lost, or not be ticked. */
+/** Finds disputes whose webhook was lost or not subscribed. */
 export class DisputeReconciliationService {
   constructor(
     private readonly disputes: PaymentDisputeService,
@@ -14,7 +14,7 @@ export class DisputeReconciliationService {
     private readonly log?: Log,
   ) {}
 
-  /** Goes through all disputes there are, a page at a time; false where not all were seen. */
+  /** False where not all were read. */
   async lookThrough(): Promise<boolean> {
     const { provider } = this;
     if (!provider) return true;

@@ -5,7 +5,6 @@ import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
 import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
 
-/** What was last told of a dispute. */
 export enum DisputeStep {
   CREATED = "created",
   ACTION_REQUIRED = "action_required",

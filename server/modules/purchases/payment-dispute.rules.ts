@@ -3,7 +3,6 @@ import { toDecimal } from "../../platform/money";
 import { DisputeStep, type PaymentDispute } from "./payment-dispute.entity";
 import type { Trouble } from "./purchase-attention.rules";
 
-/** What is known of a dispute that administrators are told of. */
 export type ToldDispute = Pick<
   PaymentDispute,
   | "providerDisputeId"
@@ -15,10 +14,7 @@ export type ToldDispute = Pick<
   | "respondBy"
 >;
 
-/**
- * What administrators read of a dispute on its purchase.
- * @param strayId the payment's id where it is one that nothing was granted for
- */
+/** For administrators. @param strayId id of a stray payment, else null */
 export function disputeTrouble(dispute: ToldDispute, strayId: string | null): Trouble {
   const text = disputeText(dispute, strayId);
   return { text, replaces: [`(${dispute.providerDisputeId})`] };
@@ -56,7 +52,6 @@ function disputeText(dispute: ToldDispute, strayId: string | null): string {
   }
 }
 
-/** What administrators read of a refund that did not go through. */
 export function failedRefundTrouble(refund: {
   readonly refundId: string;
   readonly amountPaise: number;

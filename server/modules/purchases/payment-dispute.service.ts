@@ -10,11 +10,10 @@ import type { StrayPaymentService } from "./stray-payment.service";
 
 const AT_ONCE = 100;
 
-/** Of two steps that were told in the same second the later one stands. */
+/** The later of two steps in the same second counts. */
 const rank = (row: string) =>
   `array_position(ARRAY['created', 'action_required', 'under_review', 'won', 'lost', 'closed'], ${row}.step)`;
 
-/** Disputes of payments and refunds that failed: an administrator has to see to them, disputes by a deadline. */
 export class PaymentDisputeService {
   constructor(
     private readonly dataSource: DataSource,
@@ -23,7 +22,7 @@ export class PaymentDisputeService {
     private readonly log?: Log,
   ) {}
 
-  /** Writes down what was told of a dispute, and marks its purchase; what was told before changes nothing. */
+  /** Records a step and marks the purchase; idempotent. */
   async take(dispute: ProviderDispute): Promise<void> {
     const isNews = await this.dataSource.transaction(async (tx) => {
       const purchaseId = await purchaseOf(tx, dispute.paymentId);
@@ -50,7 +49,7 @@ export class PaymentDisputeService {
       if (!written) return false;
       const strayId = (await this.strays.has(tx, paymentId)) ? paymentId : null;
       const trouble = disputeTrouble({ ...dispute, step, providerDisputeId: id }, strayId);
-      // A payment that came meanwhile may have joined it to its purchase.
+      // A payment that arrived meanwhile may have linked the purchase.
       if (written.joinedTo !== null) await markTrouble(tx, written.joinedTo, trouble);
       if (strayId !== null) await this.strays.closeTakenBack(tx, strayId);
       return true;
@@ -61,7 +60,7 @@ export class PaymentDisputeService {
     this.log?.error(line, "the payer's bank disputes a payment");
   }
 
-  /** Takes in a dispute as a list has it, where that is a later step than the one that is known. */
+  /** Records a listed dispute whose step is later than the known one. */
   async takeListed(dispute: ProviderDispute): Promise<void> {
     const [known] = await queryRows<{ isLater: boolean }>(
       this.dataSource,
@@ -72,10 +71,7 @@ export class PaymentDisputeService {
     if (known?.isLater !== false) await this.take({ ...dispute, toldAt: this.clock.now() });
   }
 
-  /**
-   * Joins disputes to purchases, and closes payments to pay back that they have taken, where both came in the very same
-   * moment: neither saw the other then.
-   */
+  /** Links disputes and stray payments that arrived concurrently. */
   async joinLate(): Promise<void> {
     const alone = await queryRows<{ paymentId: string }>(
       this.dataSource,
@@ -95,7 +91,6 @@ export class PaymentDisputeService {
     }
   }
 
-  /** Marks the purchase whose money did not go back. */
   async takeFailedRefund(refund: FailedRefund): Promise<void> {
     const { paymentId, refundId } = refund;
     await this.dataSource.transaction(async (tx) => {
@@ -120,12 +115,12 @@ async function purchaseOf(tx: EntityManager, paymentId: string): Promise<number 
   return row?.id ?? null;
 }
 
-/** Before any of its disputes, as arrivals do; an insert of one would hold a lock on it that two cannot both raise. */
+/** Before its disputes, as arrivals do: an insert takes a lock that two cannot both upgrade. */
 async function lockPurchase(tx: EntityManager, id: number): Promise<void> {
   await execute(tx, "SELECT FROM purchases WHERE id = $1 FOR NO KEY UPDATE", [id]);
 }
 
-/** Joins disputes that were told before their payment came to its purchase, and marks it. */
+/** Links earlier disputes to the purchase of a new payment. */
 export async function joinDisputes(
   tx: EntityManager,
   purchaseId: number,

@@ -17,12 +17,12 @@ import type { PaymentDisputeService } from "./payment-dispute.service";
 import type { PaymentRefundService } from "./payment-refund.service";
 
 const PROVIDER = "razorpay";
-/** The provider waits five seconds for an answer. */
+/** Milliseconds; the provider waits five seconds. */
 const PROCESSING_MS = 3_000;
-/** An order is stored within seconds of being made; a payment for one that is not by then is no one's. */
+/** Milliseconds after which a payment's order is known or never will be. */
 const TIMEOUT_MS = 15 * 60_000;
 const KEPT = "90 days";
-/** Several times what the provider ever sends; the database refuses what is nested some thousand times deep. */
+/** Several times the provider's; the database fails at some thousands. */
 const MAX_NESTING = 50;
 const AT_ONCE = 500;
 const UNREADABLE = "ignored: unreadable";
@@ -31,7 +31,6 @@ const SEEN_TO = "seen to: unreadable";
 interface Message {
   readonly body: Buffer;
   readonly signature: string;
-  /** The provider's name for the event; the same when it sends it again. */
   readonly eventId: string;
 }
 
@@ -41,10 +40,7 @@ interface Event {
   readonly received_at: Date;
 }
 
-/**
- * What the provider tells us by itself. A message is written down before anything comes of it, so none is lost; what
- * happens to it is the same however often and in whatever order it is told.
- */
+/** Stores each message before processing it. Idempotent, in any order. */
 export class PaymentInboxService {
   private readonly underWay = new Set<Promise<unknown>>();
 
@@ -59,12 +55,11 @@ export class PaymentInboxService {
     private readonly log?: Log,
   ) {}
 
-  /** Whether there is a provider that could tell us anything. */
   get isOpen(): boolean {
     return this.provider !== null;
   }
 
-  /** Writes a message down and deals with it, for as long as the provider waits; the rest is the sweep's. */
+  /** Stores it and processes it while the provider waits; the job does the rest. */
   async receive({ body, signature, eventId }: Message): Promise<void> {
     if (!this.provider?.isAuthentic(body, signature)) {
       throw invalid("X-Razorpay-Signature", "The signature is not that of this message.");
@@ -87,7 +82,6 @@ export class PaymentInboxService {
     await Promise.race([work, pause(PROCESSING_MS, null, { ref: false })]);
   }
 
-  /** Deals with the messages that wait, oldest first, and returns how many it was done with. */
   async processWaiting(): Promise<number> {
     let done = 0;
     if (!this.provider) return done; // No one could read them.
@@ -100,12 +94,11 @@ export class PaymentInboxService {
     return done;
   }
 
-  /** Resolves when nothing is under way any more. */
   async settled(): Promise<void> {
     await Promise.all(this.underWay);
   }
 
-  /** Deletes what was dealt with long ago: it names people. */
+  /** Personal data of processed messages. */
   async forgetOld(): Promise<void> {
     await execute(
       this.dataSource,
@@ -114,7 +107,7 @@ export class PaymentInboxService {
     );
   }
 
-  /** Files what a server of the version before has taken in, and returns how many messages. */
+  /** Messages of a server of the version before; returns how many. */
   async fileUnfiled(): Promise<number> {
     if (!this.provider) return 0;
     const unfiled = await queryRows<Event>(
@@ -132,7 +125,7 @@ export class PaymentInboxService {
     return unfiled.length;
   }
 
-  /** Those that nobody could read and nobody has seen to, oldest first, some hundred of them. */
+  /** Unread by people, oldest first, limited. */
   async unreadable(): Promise<number[]> {
     const events = await queryRows<{ id: number }>(
       this.dataSource,
@@ -142,7 +135,7 @@ export class PaymentInboxService {
     return events.map(({ id }) => id);
   }
 
-  /** A person has looked at unreadable messages; returns which of them were. */
+  /** Returns which of them were unreadable. */
   async markSeenTo(ids: readonly number[]): Promise<number[]> {
     const marked = await queryRows<{ id: number }>(
       this.dataSource,
@@ -162,7 +155,7 @@ export class PaymentInboxService {
     return event;
   }
 
-  /** Whether it is done with; where something fails, or an order is not known yet, it waits for the next sweep. */
+  /** False on an error or for an unknown order: the next run retries. */
   private async process(event: Event): Promise<boolean> {
     try {
       const outcome = await this.outcomeOf(event);
@@ -217,7 +210,7 @@ export class PaymentInboxService {
     return "stray";
   }
 
-  /** What no one can read changes nothing, and is kept for who can. */
+  /** An unreadable message is kept for people. */
   private read({ id, payload }: Event): PaymentNews {
     try {
       if (this.provider) return this.provider.newsOf(payload);

@@ -9,7 +9,7 @@ import { Purchase } from "./purchase.entity";
 const BEGUN = "2026-11-21T02:30:00.000Z";
 const TIMEOUT_MS = 30_000;
 
-/** Another server on the same database and provider, which says when it has come to a point and goes no further. */
+/** A second server that stops at a given point. */
 const SERVER = `
   const [databaseUrl, port, point, request] = args;
   const { createDataSource } = load("platform/database");
@@ -50,7 +50,6 @@ afterEach(() => expectCleanAudit(paid.app.dataSource));
 
 afterAll(() => paid.close());
 
-/** Runs that server until it comes to a point, and kills it there. */
 async function killAt(point: string, request: object): Promise<void> {
   const { url = "" } = paid.app.dataSource.options as { url?: string };
   const { port } = new URL(paid.sandbox.settings.apiUrl);

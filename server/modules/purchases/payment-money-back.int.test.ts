@@ -27,7 +27,6 @@ afterEach(() => expectCleanAudit(paid.app.dataSource));
 
 afterAll(() => paid.close());
 
-/** What of a purchase's payment went back, in paise. */
 async function refundedOf({ key }: { key: number }): Promise<number> {
   const [row] = await paid.app.dataSource.query(
     "SELECT refunded_paise AS paise FROM purchases WHERE id = $1",

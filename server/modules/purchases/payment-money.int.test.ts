@@ -16,7 +16,7 @@ const TIMEOUT_MS = 120_000;
 const BEGUN = "2026-11-21T02:30:00.000Z";
 const LATER = "2026-11-21T03:30:00.000Z";
 
-/** Another server on the same database and provider, which takes in what waits until it is killed. */
+/** A second server that processes messages until it is killed. */
 const SERVER = `
   const [databaseUrl, port] = args;
   const { createDataSource } = load("platform/database");
@@ -36,7 +36,7 @@ const SERVER = `
 
 type Sandbox = PaidApp["sandbox"];
 
-/** What may happen to the money of a purchase; whether its credits are due in the end. */
+/** Simulated histories; each returns whether the credits are due. */
 const STORIES: Readonly<Record<string, (sandbox: Sandbox, order: string) => boolean>> = {
   "paid in full": (sandbox, order) => Boolean(sandbox.pay(order)),
   "authorised only": (sandbox, order) => Boolean(sandbox.pay(order, { outcome: "authorized" })),
@@ -84,7 +84,6 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(([, item]) => item);
 }
 
-/** The checkout's proofs of all payments, some of them while the provider is away or loses its answers. */
 async function proveAll(purchases: readonly Payable[], random: () => number): Promise<void> {
   const { app, sandbox } = paid;
   for (const purchase of purchases) {
@@ -99,7 +98,6 @@ async function proveAll(purchases: readonly Payable[], random: () => number): Pr
   sandbox.mood = "works";
 }
 
-/** Of each purchase, how many credits are left: a refund that is told after its capture takes them back. */
 async function grantsOf(purchases: readonly Payable[]): Promise<number[]> {
   const rows = await paid.app.dataSource.query(
     "SELECT purchase_id AS key, sum(remaining)::int AS grants FROM credit_lots WHERE purchase_id IS NOT NULL GROUP BY 1",

@@ -14,7 +14,6 @@ beforeAll(async () => {
 
 afterAll(() => paid.close());
 
-/** Begins to buy, and forgets the order as a server does that is killed before it stores it. */
 async function begin() {
   const { app, sandbox } = paid;
   app.clock.set(BEGUN);

@@ -10,6 +10,7 @@ import { Purchase } from "./purchase.entity";
 
 const ELEVEN_SECONDS = 11_000;
 const ONE_HOUR = 3_600_000;
+const CLAIM_IS_OVER_MS = 13_000;
 
 let provider: PaymentStandIn;
 let sandbox: PaymentStandIn["sandbox"];
@@ -131,6 +132,32 @@ describe("while the payment provider makes no order", () => {
     expect(await usesOf(app.dataSource, coupon)).toMatchObject({ held: 1, holds: { held: 1 } });
     await endWhatIsDue();
     expect(await usesOf(app.dataSource, coupon)).toMatchObject({ held: 0, holds: { released: 1 } });
+  }, 30_000);
+
+  it("is told to try again where the database is lost meanwhile, and gets its order under the same key", async () => {
+    const offer = await makeOffer();
+    const part = { paymentMethod: "RAZORPAY", clientKey: "key-1" };
+    sandbox.mood = "hangs";
+    const answer = startPurchase(client, offer, part);
+    await pause(1_000);
+    const { url: connectionString } = app.dataSource.options as { url?: string };
+    const holder = new Client({ connectionString });
+    await holder.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT 1 FROM users FOR UPDATE");
+    const cut = async () =>
+      (
+        await holder.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        )
+      ).rowCount;
+    while ((await cut()) === 0) await pause(50);
+    expect((await answer).code).toBe("UNAVAILABLE");
+    await holder.end();
+    sandbox.mood = "works";
+    app.clock.set(new Date(app.clock.now().getTime() + CLAIM_IS_OVER_MS).toISOString());
+    const { data } = await startPurchase(client, offer, part);
+    expect(data.startPurchase.paymentOrder).not.toBeNull();
   }, 30_000);
 
   it("never were there two orders for one purchase", () => {

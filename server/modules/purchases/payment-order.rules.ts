@@ -4,17 +4,16 @@ import { CURRENCY } from "./purchase.rules";
 
 type Ordered = Pick<Purchase, "id" | "receiptNonce" | "amountPaise" | "createdAt">;
 
-/** How far the provider's clock may be behind ours. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
-/** The order that a purchase asks for. Its receipt is no one else's, whichever database the account had before. */
+/** A unique receipt, also over databases. */
 export function orderRequestOf({ id, receiptNonce, amountPaise }: Ordered): OrderRequest {
   const receipt = receiptNonce === null ? `purchase-${id}` : `purchase-${id}-${receiptNonce}`;
   const notes = { purchase: `${id}` };
   return { amountPaise, currency: CURRENCY, receipt, notes };
 }
 
-/** Whether an order that was found by its receipt is the one that was made for a purchase, and waits to be paid. */
+/** Whether it matches the purchase and is unpaid. */
 export function isUnpaidOrderOf(order: PaymentOrder, purchase: Ordered): boolean {
   const { amountPaise, currency, receipt, notes } = orderRequestOf(purchase);
   return (

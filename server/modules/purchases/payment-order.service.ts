@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type DataSource, IsNull } from "typeorm";
 import type { PaymentOrder, PaymentProvider } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
-import { isPassingFailure } from "../../platform/database-error";
+import { isBusy } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { execute } from "../../platform/sql/query";
@@ -11,15 +11,15 @@ import { Purchase } from "./purchase.entity";
 import { FIRST_CHECK_MS, hasFailedWithoutOrder, needsOrder } from "./purchase.rules";
 import type { PurchaseClosingService } from "./purchase-closing.service";
 
-/** How long the provider may take; an operation may take two seconds longer. */
+/** Milliseconds; an operation may take two seconds more. */
 const PROVIDER_MS = 8_000;
-/** How long a claim lasts: longer than the provider may take, for one whose server died is taken over. */
+/** Milliseconds, longer than the provider may take; then a dead server's claim is taken over. */
 const CLAIM_MS = 12_000;
-/** How long a retry waits for the order that another call is making, and how often it looks. */
+/** Milliseconds that a retry waits for another call's order. */
 const WAIT_MS = 9_000;
 const LOOK_EVERY_MS = 150;
 
-/** Creates the orders at the payment provider, one for each purchase. Never called inside a transaction. */
+/** Not inside a transaction. */
 export class PaymentOrderService {
   constructor(
     private readonly dataSource: DataSource,
@@ -29,11 +29,7 @@ export class PaymentOrderService {
     private readonly log?: Log,
   ) {}
 
-  /**
-   * Makes sure that a purchase which waits for the provider has its order there. Of several calls for the same purchase
-   * one makes it and the others wait. Where none can be made the purchase fails, gives its coupon back, and all of them
-   * are refused.
-   */
+  /** One of concurrent calls creates the order, the others wait. On failure the purchase fails, releases its coupon, and all calls fail. */
   async withOrder(purchase: Purchase): Promise<Purchase> {
     const end = performance.now() + WAIT_MS;
     for (let current = purchase; ; current = await this.find(purchase.id)) {
@@ -45,7 +41,7 @@ export class PaymentOrderService {
     }
   }
 
-  /** Whether it is this call that makes the order: one at a time does, whichever servers they come to. */
+  /** Over all servers. */
   async claim(purchaseId: number): Promise<boolean> {
     const now = this.clock.now();
     const claimed = await execute(
@@ -58,7 +54,7 @@ export class PaymentOrderService {
     return claimed === 1;
   }
 
-  /** Outlived by its claim, so that no one else makes one meanwhile; the order is stored once it exists. */
+  /** Shorter than the claim. */
   private async makeOrder(provider: PaymentProvider, purchase: Purchase): Promise<Purchase> {
     const { id } = purchase;
     try {
@@ -75,18 +71,21 @@ export class PaymentOrderService {
     return this.withOrder(await this.find(id));
   }
 
-  /** A coupon that many wait for can be locked for too long: the purchase then ends when its time to pay is over. */
+  /**
+   * A lock timeout on a popular coupon leaves it to the expiry job.
+   * @throws of a lost database, as then the purchase has not failed
+   */
   private async end(purchase: Purchase): Promise<void> {
     try {
       await this.closing.failWithoutOrder(purchase);
     } catch (error) {
-      if (!isPassingFailure(error)) throw error;
+      if (!isBusy(error)) throw error;
       this.log?.warn({ purchaseId: purchase.id }, "a purchase without an order is still pending");
       throw noOrder();
     }
   }
 
-  /** Where someone claimed it before and did not store an order, the provider may have made one all the same. */
+  /** An earlier claim may have created an order without storing it. */
   private async orderFor(provider: PaymentProvider, purchase: Purchase): Promise<PaymentOrder> {
     const request = orderRequestOf(purchase);
     const known = purchase.orderClaimedUntil ? await provider.findOrders(request.receipt) : [];

@@ -36,7 +36,6 @@ afterAll(() => paid.close());
 
 const reconcile = () => paid.app.services.reconciliation.reconcileDue();
 
-/** In how many minutes an order is asked about next; null where it is not. */
 async function minutesToNext(key: number): Promise<number | null> {
   const [row] = await paid.app.dataSource.query(
     "SELECT extract(epoch FROM order_check_at - $2)::float8 / 60 AS minutes FROM purchases WHERE id = $1",

@@ -16,34 +16,28 @@ import { Purchase } from "./purchase.entity";
 import { FIRST_CHECK_MS, LAST_CHECK_MS, nextCheckAt, staysConfirming } from "./purchase.rules";
 import type { StrayPaymentService } from "./stray-payment.service";
 
-/** How far back refunds are looked through each hour; one takes some days from its beginning to its end. */
+/** Hourly look-back; a refund takes some days. */
 export const RECENT_REFUNDS_MS = 14 * 24 * 60 * 60_000;
-/** How long the provider can give a payment back. */
+/** The provider's limit for refunds. */
 export const REFUNDABLE_MS = 183 * 24 * 60 * 60_000;
 
-/** What happened to asking the provider about orders. */
 export interface Reconciled {
   asked: number;
   settled: number;
-  /** Payments that are to be paid back, and we had not heard of them. */
+  /** Newly found payments to pay back. */
   strays: number;
   isComplete: boolean;
 }
 
 const PAGE = 100;
-/** How often a page of payments is asked for before it is given up. */
 const TRIES = 3;
-/** After so many calls in a row that failed the provider is away, and nothing more is asked. */
+/** Consecutive failures until the provider is considered down. */
 const MAX_FAILURES = 3;
-/** An order is stored within seconds of being made; a payment for one that is not by then is no one's. */
+/** Milliseconds after which a payment's order is known or never will be. */
 const TIMEOUT_MS = 15 * 60_000;
-/** No one is told of a payment that failed longer ago. */
 const FAILURE_IS_NEWS_MS = 24 * 60 * 60_000;
 
-/**
- * Asks the payment provider about orders of which we have heard nothing: a webhook can be lost, a server can die. An
- * order is asked about when it is as old again as it was the last time, for a week; several servers share the work.
- */
+/** Finds lost webhooks: queries each order at growing intervals for a week. Servers share the work. */
 export class PaymentReconciliationService {
   constructor(
     private readonly dataSource: DataSource,
@@ -56,7 +50,6 @@ export class PaymentReconciliationService {
     private readonly log?: Log,
   ) {}
 
-  /** Asks about all that are due; one that fails is asked about later. */
   async reconcileDue(): Promise<Reconciled> {
     const result = nothing();
     const { provider } = this;
@@ -79,10 +72,7 @@ export class PaymentReconciliationService {
     return result;
   }
 
-  /**
-   * Asks about the payments that wait to be paid back: perhaps they were, and no one told. Returns how many were, and
-   * whether it was told of all.
-   */
+  /** Checks payments that wait for a refund. Returns how many were refunded, and whether all were checked. */
   async lookForRefunds(): Promise<{ found: number; isComplete: boolean }> {
     const { provider } = this;
     let [found, isComplete] = [0, true];
@@ -104,7 +94,7 @@ export class PaymentReconciliationService {
     return { found, isComplete };
   }
 
-  /** Goes through the refunds that were begun since then, whenever their payments were made; false where not all were seen. */
+  /** Refunds begun in that time; false where not all were read. */
   async lookThroughRefunds(forMs: number): Promise<boolean> {
     const { provider } = this;
     if (!provider) return true;
@@ -127,7 +117,6 @@ export class PaymentReconciliationService {
     }
   }
 
-  /** Goes through all payments of the last week, a page at a time, whatever orders they are for. */
   async reconcileAll(): Promise<Reconciled> {
     const result = nothing();
     const { provider } = this;
@@ -154,7 +143,7 @@ export class PaymentReconciliationService {
     }
   }
 
-  /** A page of payments; null where the provider did not list it however often it was asked. */
+  /** Null after all attempts. */
   private async pageOf(provider: PaymentProvider, page: PaymentsPage) {
     for (let tries = 1; tries <= TRIES; tries += 1) {
       try {
@@ -185,13 +174,12 @@ export class PaymentReconciliationService {
     this.log?.error({ alarm, ...about, found }, "a payment was never told of");
   }
 
-  /** Only of the provider that did not answer; anything else is a failure of our own. */
+  /** Provider errors only; others are rethrown. */
   private warn(error: unknown, about: object): void {
     if (!(error instanceof PaymentProviderError)) throw error;
     this.log?.warn({ ...about, reason: error.message }, "the payment provider is away");
   }
 
-  /** Takes the next turn, so that no other server takes it too. */
   private async claimDue(): Promise<number | null> {
     const now = this.clock.now();
     const [due] = await queryRows<{ id: number }>(
@@ -205,7 +193,7 @@ export class PaymentReconciliationService {
     return due?.id ?? null;
   }
 
-  /** What happened to each payment of its order, by the payments' ids. */
+  /** By payment id. */
   private async ask(provider: PaymentProvider, purchase: Purchase) {
     const collections = new Map<string, Collection>();
     const payments = await provider.paymentsOf(purchase.providerOrderId ?? "");
@@ -219,7 +207,7 @@ export class PaymentReconciliationService {
       await this.takeFailureOf(payment);
       collections.set(payment.id, await this.captures.collect(payment));
     }
-    // A payment that a proof has told of was known, and is settled only now.
+    // Known from a proof, settled now.
     const isNews = (each: Collection) =>
       each === "stray" || (each === "settled" && purchase.confirmingSince === null);
     const found = [...collections.values()].filter(isNews);
@@ -227,20 +215,20 @@ export class PaymentReconciliationService {
     return collections;
   }
 
-  /** Whether anything of a payment went back; that is written down. A refund that has only begun is none. */
+  /** Records refunds; pending ones do not count. */
   private async takeRefundOf(payment: ProviderPayment): Promise<boolean> {
     const { id, amountPaise, refundedPaise, isRefunded } = payment;
     if (refundedPaise === 0 && !isRefunded) return false;
     return (await this.refunds.see(id, amountPaise)) !== "begun";
   }
 
-  /** The resident hears of it although no webhook told; once, no matter who tells. */
+  /** Once, whichever way it is learned. */
   private async takeFailureOf({ failure, createdAt }: ProviderPayment): Promise<void> {
     const isNews = createdAt >= before(this.clock.now(), FAILURE_IS_NEWS_MS);
     if (failure && isNews) await this.arrivals.takeFailure(failure);
   }
 
-  /** When it is asked again. A proof that came meanwhile has asked for another look, and is left alone. */
+  /** Keeps a check that a proof has planned meanwhile. */
   private async planNext(asked: Purchase, collections: ReadonlyMap<string, Collection>) {
     const purchases = this.dataSource.getRepository(Purchase);
     const { id, orderCheckAt: claimed } = asked;

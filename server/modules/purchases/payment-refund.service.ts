@@ -13,7 +13,7 @@ import { processedPaise } from "./processed-refunds";
 import { PaymentStatus } from "./purchase.entity";
 import type { StrayPaymentService } from "./stray-payment.service";
 
-/** Refunds as the provider has them: one counts once it was processed, and no more when it fails after all. */
+/** A refund counts once processed, and not if it fails later. */
 export class PaymentRefundService {
   constructor(
     private readonly dataSource: DataSource,
@@ -23,7 +23,6 @@ export class PaymentRefundService {
     private readonly provider: PaymentProvider | null,
   ) {}
 
-  /** Takes in what of a payment has gone back; the amount is that of the payment, where it is known. */
   async see(
     paymentId: string,
     amountPaise: number | null,
@@ -32,7 +31,7 @@ export class PaymentRefundService {
     return refund.refundedPaise > 0 ? this.arrivals.takeRefund(refund) : "begun";
   }
 
-  /** Takes in listed refunds of payments of ours, where their sum is not the one that is written down. */
+  /** Only where their sum differs from the recorded one. */
   async takeListed(refunds: readonly RefundState[]): Promise<void> {
     const sums = new Map<string, number>();
     for (const { paymentId, amountPaise, isProcessed } of refunds) {
@@ -52,7 +51,7 @@ export class PaymentRefundService {
     }
   }
 
-  /** A refund did not go through: what was counted of it is not counted any more, and an administrator sees to it. */
+  /** Reverts the count; an administrator sees to it. */
   async takeFailed(failed: FailedRefund): Promise<void> {
     const { refundedPaise } = await this.ask(failed.paymentId, null);
     await this.uncount(failed.paymentId, refundedPaise);
@@ -67,7 +66,7 @@ export class PaymentRefundService {
     return { paymentId, refundedPaise, isWhole };
   }
 
-  /** A plan that ended with the refund stays ended: its credits are gone, so an administrator decides. */
+  /** An ended plan stays ended; an administrator decides. */
   private async uncount(paymentId: string, refundedPaise: number): Promise<void> {
     const given = [paymentId, refundedPaise];
     await this.dataSource.transaction(async (tx) => {

@@ -8,7 +8,6 @@ import { Purchase } from "./purchase.entity";
 const PURCHASES = 200;
 const USES = 5;
 const EXPIRY_MS = 31 * 60_000;
-/** Error codes of requests that are to be retried. */
 const RETRIED: readonly unknown[] = ["UNAVAILABLE", "TIMED_OUT"];
 
 const PROVE = `mutation ($input: CompletePurchaseInput!) {
@@ -41,10 +40,10 @@ async function totals() {
   return row;
 }
 
-/** Of a request that a busy machine did not read in time. */
+/** A busy machine did not read the request in time. */
 const REQUEST_TIMEOUT = 408;
 
-/** The resident proves the payment, as often as the network made them, and again while it is being confirmed. */
+/** Repeats as the network does, and while it is being confirmed. */
 async function prove({ client, id, orderId }: Payable, paymentId: string): Promise<string> {
   const proof = paid.sandbox.proofOf({ id: orderId }, paymentId);
   const input = { purchaseId: id, proof };
@@ -60,12 +59,12 @@ async function prove({ client, id, orderId }: Payable, paymentId: string): Promi
   return answer.data.completePurchase.purchase.paymentStatus;
 }
 
-/** So many connections at once are more than a machine takes: null for one that it cut. */
+/** Null for a connection cut by a busy machine. */
 function unlessCut<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   return asked.catch(() => null);
 }
 
-/** So many begin to buy with one coupon, a few at a time: those before them have not paid in time. */
+/** With one coupon, a few at a time, as earlier ones are unpaid. */
 async function beginAll(couponCode: string): Promise<Payable[]> {
   const { clock, services } = paid.app;
   const begun: Payable[] = [];
@@ -140,7 +139,7 @@ it("a webhook and a completion at once would grant twice without the locks, were
   expect(grants).toBeGreaterThan(1);
 });
 
-/** As the provider does: again until it is taken. */
+/** Repeats until accepted, as the provider does. */
 function untilTaken(deliver: () => Promise<number>): Promise<number | null> {
   return retryWhile(
     () => unlessCut(deliver()),

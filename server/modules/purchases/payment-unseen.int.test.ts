@@ -38,7 +38,6 @@ const prove = (purchase: Payable, paymentId: string) =>
     paid.sandbox.proofOf({ id: purchase.orderId }, paymentId),
   );
 
-/** What the minute's jobs do at a time. */
 async function at(iso: string): Promise<void> {
   paid.app.clock.set(iso);
   await paid.app.services.reconciliation.reconcileDue();

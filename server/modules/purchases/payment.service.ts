@@ -8,25 +8,24 @@ import { PaymentMethod, PaymentStatus, type Purchase } from "./purchase.entity";
 import { CURRENCY } from "./purchase.rules";
 
 interface Settings {
-  /** Whether mock payments are allowed: only in demo mode. */
+  /** Demo only. */
   readonly mockPayments: boolean;
 }
 
-/** The ways to pay, and what is told of an order at the payment provider. */
 export class PaymentService {
   constructor(
     private readonly settings: Settings,
     private readonly provider: PaymentProvider | null,
   ) {}
 
-  /** Refuses a way to pay that this server does not take. */
+  /** @throws DomainError for one that is not available */
   requireMethod(method: PaymentMethod): void {
     const isTaken =
       method === PaymentMethod.MOCK_PAYMENT ? this.settings.mockPayments : this.provider !== null;
     if (!isTaken) throw methodUnavailable();
   }
 
-  /** The order that a purchase's checkout is opened with; null where nothing waits to be paid there. */
+  /** Null where nothing waits for payment. */
   orderOf({
     paymentStatus,
     providerOrderId,
@@ -37,12 +36,11 @@ export class PaymentService {
       : { id: providerOrderId, amountPaise, currency: CURRENCY };
   }
 
-  /** The provider's public key for that checkout; null where none is opened. */
   keyIdOf(purchase: Purchase): string | null {
     return this.orderOf(purchase) && (this.provider?.keyId ?? null);
   }
 
-  /** Whether a proof is the provider's own for the order that we stored, whatever order it names. */
+  /** Checked against the stored order, whatever the proof names. */
   isProven(purchase: Purchase, proof: PaymentProof): boolean {
     if (!this.provider) throw methodUnavailable();
     const orderId = purchase.providerOrderId;

@@ -30,7 +30,6 @@ const start = () => whileBusy(() => startPurchase(client, offer));
 const pending = () =>
   app.dataSource.getRepository(Purchase).countBy({ paymentStatus: PaymentStatus.PENDING });
 
-/** One fewer than may wait. */
 async function startMost(): Promise<string> {
   const [first] = await atOnce(MAX_PENDING - 1, start);
   return first?.data.startPurchase.purchase.id ?? "";
@@ -48,7 +47,7 @@ it("more would wait without the resident's lock", async () => {
   await startMost();
   const { users } = app.services;
   users.lock = (tx: EntityManager, id: number) => tx.getRepository(User).findOneByOrFail({ id });
-  // All have counted before one of them has written.
+  // All count before one writes.
   await app.dataSource.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN PERFORM pg_sleep(1); RETURN NEW; END $$`);
   await app.dataSource.query(

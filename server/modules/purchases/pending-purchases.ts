@@ -1,15 +1,18 @@
 import type { EntityManager } from "typeorm";
 import { DomainError } from "../../platform/domain-error";
+import { homesOf } from "../users/homes.rules";
+import type { User } from "../users/user.entity";
 import { PaymentStatus, Purchase } from "./purchase.entity";
 
-/** Purchases of one resident that may wait for their payment at the same time: each has an order at the provider. */
+/** Each has an order at the provider. */
 export const MAX_PENDING = 20;
 
-/** Refuses one more purchase than may wait for a payment. The caller holds the resident's lock, so the count stands. */
-export async function requireFewPending(tx: EntityManager, userId: number): Promise<void> {
+/** Hold the resident's lock. */
+export async function requireFewPending(tx: EntityManager, user: User): Promise<void> {
+  const { residencyId } = homesOf(user);
   const pending = await tx
     .getRepository(Purchase)
-    .countBy({ userId, paymentStatus: PaymentStatus.PENDING });
+    .countBy({ userId: user.id, residencyId, paymentStatus: PaymentStatus.PENDING });
   if (pending < MAX_PENDING) return;
   throw new DomainError(
     "TOO_MANY_PURCHASES",

@@ -2,7 +2,6 @@ import { dayInBusinessZone, timeInBusinessZone } from "../../platform/calendar-d
 import { toDecimal } from "../../platform/money";
 import type { Purchase } from "./purchase.entity";
 
-/** A wash that credits of the purchase paid for. */
 export interface ProvenWash {
   readonly bookingId: number;
   readonly day: string;
@@ -24,12 +23,10 @@ export interface ServiceProof {
   };
   readonly plan: { readonly startDate: string; readonly endDate: string | null } | null;
   readonly washes: readonly ProvenWash[];
-  /** How many there are in all; not all are listed where they are many. */
   readonly washCount: number;
   readonly madeAt: Date;
 }
 
-/** The proof of service as a document: plain text, which banks take and everything opens. */
 export function proofText(proof: ServiceProof): string {
   const { purchase, resident, plan, washes, madeAt } = proof;
   const credits = purchase.creditsGiven + purchase.oneTimeCreditsGiven;

@@ -9,14 +9,12 @@ import { Purchase } from "./purchase.entity";
 
 const MAX_WASHES = 500;
 
-/** What shows a payer's bank that a purchase was served. */
 export class ProofOfServiceService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** The document for a purchase, as of now. */
   async of(actor: Actor, purchaseId: number | null): Promise<string> {
     authorize(actor, "purchase.seeTo");
     const purchase =

@@ -12,14 +12,11 @@ interface Row {
 const REFUND = `id AS "paymentId", refunded_paise AS "refundedPaise",
   (is_refunded OR (refunded_paise > 0 AND refunded_paise >= amount_paise - fee_paise)) IS TRUE AS "isWhole"`;
 
-/**
- * What the provider said of each payment. A refund that is told before its capture waits here. Anyone who records a
- * capture holds its row until the commit, so that a refund told meanwhile finds what the capture paid for.
- */
+/** The provider's view of each payment. A capture locks its row until commit, so that a concurrent refund finds the purchase. */
 export class ProviderPaymentService {
   constructor(private readonly clock: Clock) {}
 
-  /** Records a capture, and returns what of the payment went back so far, whenever that was told. */
+  /** Returns the total refunded so far. */
   async recordCapture(
     tx: EntityManager,
     payment: ProviderPayment,
@@ -45,7 +42,7 @@ export class ProviderPaymentService {
     return row as Row;
   }
 
-  /** Records what went back, in a statement of its own, and returns all that did so far. */
+  /** In its own statement; returns the total so far. */
   async recordRefund(
     manager: EntityManager,
     { paymentId, refundedPaise, isWhole }: ProviderRefund,

@@ -47,7 +47,6 @@ class ReopenPurchasePayload {
   purchase!: Purchase;
 }
 
-/** Purchases with which something went wrong, until an administrator has seen to them. */
 @Resolver(() => Purchase)
 export class PurchaseAttentionResolver {
   @FieldResolver(() => String, {

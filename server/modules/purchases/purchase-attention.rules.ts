@@ -1,21 +1,17 @@
 import type { Purchase } from "./purchase.entity";
 
-/** Far more than go wrong with a purchase; who tries small payments again and again would make more. */
+/** Against endless small payments. */
 const MAX_LINES = 20;
 const OF_TRIES = " instead of ";
 
 type Marked = Pick<Purchase, "attention" | "seenToAt">;
 
-/** Something that went wrong with a purchase, and the words by which what it settles is known. */
 export interface Trouble {
   readonly text: string;
   readonly replaces?: readonly string[];
 }
 
-/**
- * What administrators read of a purchase with which something else went wrong: a line for each thing that is not settled,
- * the newest last. What they have seen to is settled; what is known changes nothing.
- */
+/** Open troubles, newest last. Settled ones are removed; known ones change nothing. */
 export function withTrouble(
   { attention, seenToAt }: Marked,
   { text, replaces = [] }: Trouble,

@@ -15,14 +15,13 @@ interface SeenTo {
 
 const MAX_NOTE = 500;
 
-/** What happens to purchases with which something went wrong: an administrator sees to them. */
 export class PurchaseAttentionService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** Records who saw to a purchase, when, and what they noted; idempotent. */
+  /** Idempotent. */
   async markSeenTo(actor: Actor, { purchaseId, note }: SeenTo): Promise<Purchase> {
     authorize(actor, "purchase.seeTo");
     const seenToNote = optionalText(note, { field: "note", max: MAX_NOTE, multiline: true });
@@ -32,14 +31,14 @@ export class PurchaseAttentionService {
     return this.change(purchaseId, open, values);
   }
 
-  /** Opens a purchase that was seen to again; its note goes. One that is open stays as it is. */
+  /** Clears the note; idempotent. */
   async reopen(actor: Actor, purchaseId: number | null): Promise<Purchase> {
     authorize(actor, "purchase.seeTo");
     const values = { seenToAt: null, seenToById: null, seenToNote: null };
     return this.change(purchaseId, { seenToAt: Not(IsNull()) }, values);
   }
 
-  /** One conditional statement, so that of two administrators at once the first is on record. */
+  /** One conditional statement: of two administrators the first is recorded. */
   private async change(
     id: number | null,
     condition: FindOptionsWhere<Purchase>,
@@ -54,7 +53,6 @@ export class PurchaseAttentionService {
   }
 }
 
-/** Tells the administrators of something else that went wrong with a purchase. */
 export async function markTrouble(tx: EntityManager, id: number, trouble: Trouble): Promise<void> {
   const purchase = await lockRow(tx, Purchase, { id, noun: "Purchase" });
   await tx.getRepository(Purchase).update({ id }, { attention: withTrouble(purchase, trouble) });

@@ -9,11 +9,9 @@ import { isPaid } from "./purchase.rules";
 import type { PurchaseEventType } from "./purchase-event.entity";
 import type { PurchaseEventService } from "./purchase-event.service";
 
-/** How a purchase ends that was not paid. */
 export interface Ending {
   readonly status: PaymentStatus.FAILED | PaymentStatus.EXPIRED;
   readonly message: string;
-  /** What the resident hears of it; nothing where they ended it themselves. */
   readonly told?: PurchaseEventType;
 }
 
@@ -23,7 +21,6 @@ const WITHOUT_ORDER: Ending = {
   message: "The payment could not be started.",
 };
 
-/** Ends purchases that were not paid, and gives their coupons back. */
 export class PurchaseClosingService {
   constructor(
     private readonly dataSource: DataSource,
@@ -32,7 +29,7 @@ export class PurchaseClosingService {
     private readonly events: PurchaseEventService,
   ) {}
 
-  /** Cancels an own purchase that waits for its payment; one that ended unpaid stays as it is. */
+  /** Idempotent for an unpaid one. */
   async cancel(actor: Actor, purchaseId: number | null): Promise<Purchase> {
     requirePerson(actor);
     const found =
@@ -50,7 +47,7 @@ export class PurchaseClosingService {
     });
   }
 
-  /** Fails a purchase for which the provider made no order, unless it has one by now. */
+  /** Unless it has an order by now. */
   async failWithoutOrder({ id, userId }: Purchase): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await this.users.lock(tx, userId);
@@ -59,9 +56,7 @@ export class PurchaseClosingService {
     });
   }
 
-  /**
-   * Ends all purchases of a resident that wait for a payment, and returns them. The caller holds the resident's lock.
-   */
+  /** The caller holds the resident's lock. */
   async closeAllOf(tx: EntityManager, userId: number, ending: Ending): Promise<Purchase[]> {
     const purchases = tx.getRepository(Purchase);
     const pending = { userId, paymentStatus: PaymentStatus.PENDING };
@@ -72,22 +67,31 @@ export class PurchaseClosingService {
     return purchases.find({ where: { id: In(ids) }, order: { id: "ASC" } });
   }
 
-  /**
-   * Ends those of the purchases that are pending, coupons first. The caller holds their residents' locks, under which
-   * no status changes. Returns how many it ended.
-   */
-  async close(tx: EntityManager, purchaseIds: readonly number[], ending: Ending): Promise<number> {
+  /** Locks coupons first; callers hold the residents' locks. Returns how many ended. */
+  async close(
+    tx: EntityManager,
+    purchaseIds: readonly number[],
+    ending: Ending,
+    residencyIds?: readonly number[],
+  ): Promise<number> {
     const purchases = tx.getRepository(Purchase);
-    const pending = { id: In([...purchaseIds]), paymentStatus: PaymentStatus.PENDING };
-    const found = await purchases.find({ select: { id: true, amountPaise: true }, where: pending });
+    const pending = (idsOfThem: readonly number[]) =>
+      Object.assign(
+        { id: In([...idsOfThem]), paymentStatus: PaymentStatus.PENDING },
+        residencyIds && { residencyId: In([...residencyIds]) },
+      );
+    const found = await purchases.find({
+      select: { id: true, amountPaise: true },
+      where: pending(purchaseIds),
+    });
     const ids = found.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await this.coupons.lockOf(tx, ids);
-    await this.coupons.release(tx, ids);
-    const { affected } = await purchases.update(
-      { id: In(ids), paymentStatus: PaymentStatus.PENDING },
-      { paymentStatus: ending.status, message: ending.message },
-    );
+    await this.coupons.lockOf(tx, ids, residencyIds);
+    await this.coupons.release(tx, ids, residencyIds);
+    const { affected } = await purchases.update(pending(ids), {
+      paymentStatus: ending.status,
+      message: ending.message,
+    });
     if (affected !== ids.length) throw new Error("A purchase changed under its resident's lock");
     if (ending.told) {
       for (const { id: purchaseId, amountPaise } of found) {

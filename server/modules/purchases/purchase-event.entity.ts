@@ -6,7 +6,6 @@ import { Node } from "../../platform/node";
 import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
 import { StrayReason } from "./stray-payment.entity";
 
-/** What can happen to the money of a purchase, other than that it is paid. */
 export enum PurchaseEventType {
   FAILED = "failed",
   EXPIRED = "expired",

@@ -11,22 +11,20 @@ export interface PurchaseNews {
   readonly purchaseId: number;
   readonly type: PurchaseEventType;
   readonly amountPaise: Paise;
-  /** Rupees where it says none. */
+  /** Default: rupees. */
   readonly currency?: string;
-  /** Why a payment was not collected. */
   readonly cause?: StrayReason;
-  /** What of the thing itself makes it this one: the id of the payment, and of a refund how much in all. */
+  /** Makes it idempotent: the payment id, and for a refund the total. */
   readonly of: string;
   readonly note?: string | null;
 }
 
 const MAX_NOTE = 300;
 
-/** The history of the money of purchases. The database puts each entry into the outbox of e-mails. */
 export class PurchaseEventService {
   constructor(private readonly clock: Clock) {}
 
-  /** Records what happened, in the transaction in which it happens; idempotent. */
+  /** Idempotent, in the caller's transaction. */
   async record(tx: EntityManager, news: PurchaseNews): Promise<void> {
     const { purchaseId, type, amountPaise, of, note = null } = news;
     const { currency = CURRENCY, cause = null } = news;
@@ -42,7 +40,7 @@ export class PurchaseEventService {
   }
 }
 
-/** A text of the provider as it is kept; null for one that cannot be shown. */
+/** Null for an unprintable text of the provider. */
 function shownNote(note: string | null): string | null {
   const text = normaliseText(note ?? "");
   if (text === "" || hasHiddenCharacters(text)) return null;

@@ -7,14 +7,12 @@ import { PurchaseEventType } from "./purchase-event.entity";
 
 const BATCH = 100;
 
-/** How a purchase ends that was not paid in time. */
 export const NOT_PAID_IN_TIME: Ending = {
   status: PaymentStatus.EXPIRED,
   message: "It was not paid in time.",
   told: PurchaseEventType.EXPIRED,
 };
 
-/** Ends purchases whose time to pay is over. */
 export class PurchaseExpiryService {
   constructor(
     private readonly dataSource: DataSource,
@@ -23,14 +21,14 @@ export class PurchaseExpiryService {
     private readonly closing: PurchaseClosingService,
   ) {}
 
-  /** Ends all that are due, in batches, and returns how many. Several servers may do it at once. */
+  /** In batches; returns how many. Servers may run it concurrently. */
   async expireDue(): Promise<number> {
     let expired = 0;
     for (let ended = BATCH; ended === BATCH; expired += ended) ended = await this.expireBatch();
     return expired;
   }
 
-  /** Leaves out what is being confirmed, and residents who are just doing something, a payment perhaps: their turn comes again. */
+  /** Skips confirmations and locked residents until the next run. */
   private expireBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       const due = await tx.getRepository(Purchase).find({

@@ -4,23 +4,23 @@ import { authorize } from "../../access/authorize";
 import { notFound } from "../../platform/domain-error";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { inResidencies } from "../../platform/sql/residencies";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
+import { type Owner, residenciesOfOwners } from "../credits/credit.service";
 import { ofResidentsIn } from "../users/residents-of";
 import { type PaymentMethod, type PaymentStatus, Purchase } from "./purchase.entity";
 
-/** Which purchases a list has; what is not said does not count. */
 export interface PurchaseFilter extends Period {
   readonly status?: PaymentStatus | null;
   readonly paymentMethod?: PaymentMethod | null;
-  /** The buyer; null is an unknown id. */
+  /** Null is an unknown id. */
   readonly userId?: number | null;
-  /** Whether something went wrong with it that an administrator should see to. */
+  /** Whether an administrator should see to it. */
   readonly needsAttention?: boolean | null;
   readonly seenTo?: boolean | null;
 }
 
-/** The order of lists of purchases: newest first. */
 export const PURCHASE_ORDER = {
   direction: "DESC",
   columns: [
@@ -29,7 +29,6 @@ export const PURCHASE_ORDER = {
   ],
 } as const;
 
-/** The lists of purchases that residents and administrators page through. */
 export class PurchaseListService {
   private readonly pages: TablePages<Purchase>;
 
@@ -37,15 +36,18 @@ export class PurchaseListService {
     this.pages = new TablePages(dataSource, Purchase, PURCHASE_ORDER);
   }
 
-  /** The resident's purchases, newest first. */
-  async purchasesOf(actor: Actor, userId: number, page: PageArguments): Promise<Page<Purchase>> {
+  async purchasesOf(actor: Actor, owner: Owner, page: PageArguments): Promise<Page<Purchase>> {
+    const { id: userId } = owner;
     authorize(actor, "purchase.read", { userId });
     const parameters = new Parameters();
-    const conditions = [`user_id = ${parameters.add(userId)}`];
-    return this.pages.page({ conditions, parameters }, page);
+    const conditions = [
+      `user_id = ${parameters.add(userId)}`,
+      ...inResidencies(residenciesOfOwners([owner]), parameters),
+    ];
+    return this.pages.page({ conditions, parameters, isOfOne: true }, page);
   }
 
-  /** All residents' purchases, newest first; the period is of the days on which they were started. */
+  /** Newest first, by day of the start. */
   async all(actor: Actor, filter: PurchaseFilter, page: PageArguments): Promise<Page<Purchase>> {
     authorize(actor, "purchase.listAll");
     const { status, paymentMethod, userId, needsAttention, seenTo } = filter;

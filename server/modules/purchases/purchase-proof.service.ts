@@ -11,10 +11,10 @@ import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { notProven, type PurchaseSettlementService } from "./purchase-settlement.service";
 
 const PAYMENT_ID = /^[\w-]{1,100}$/;
-/** How long a resident waits for the provider in all; an operation may take longer. */
+/** Milliseconds that a resident waits for the provider. */
 const WAIT_MS = 8_000;
 
-/** Completes purchases with the proof of the provider's checkout. It says who paid which order, not that money came. */
+/** A proof says who paid which order, not that the money arrived. */
 export class PurchaseProofService {
   constructor(
     private readonly dataSource: DataSource,
@@ -25,10 +25,7 @@ export class PurchaseProofService {
     private readonly log?: Log,
   ) {}
 
-  /**
-   * Completes a purchase with the provider's proof, once the provider itself says that the money was captured. Where
-   * it gives no answer the purchase is being confirmed, and is settled when the provider is heard of again.
-   */
+  /** Completes once the provider confirms the capture; without an answer the purchase is being confirmed. */
   async complete(actor: Actor, purchaseId: number | null, proof: PaymentProof): Promise<Purchase> {
     const found = await this.settlements.findOwn(actor, purchaseId);
     if (found.paymentMethod !== PaymentMethod.RAZORPAY) {
@@ -50,7 +47,7 @@ export class PurchaseProofService {
     }
   }
 
-  /** What was proven and cannot be seen yet, or has not come to an end, may be collected a moment later. */
+  /** An open payment may be collected a moment later. */
   private async collect({ paymentId, orderId }: PaymentProof): Promise<Collection> {
     const payment = await this.captures.see(paymentId);
     if (!payment) throw new PaymentProviderError("It does not show the payment yet");
@@ -94,7 +91,7 @@ function comesTooLate(): DomainError {
   );
 }
 
-/** What is still under way then goes on, and what happens to it is found by anyone who asks next. */
+/** Work that takes longer continues unawaited. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const waiting = new AbortController();
   const late = pause(WAIT_MS, undefined, { signal: waiting.signal }).then(() => {

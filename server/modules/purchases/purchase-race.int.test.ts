@@ -54,7 +54,7 @@ async function completeAtOnce(times = AT_ONCE) {
   return atOnce(times, (index) => whileBusy(() => completePurchase(client, id, `mock_${index}`)));
 }
 
-/** As if the status were looked at and the grant written without a lock; returns how to undo it. */
+/** Reads and writes without locks; returns the undo function. */
 function takeAwayTheLocks() {
   const { lockForSettling } = app.services.settlements;
   const bothLooked = barrier(2);
@@ -131,7 +131,7 @@ describe("a plan that costs nothing, or less than can be charged, taken thirty t
 });
 
 describe("thirty completions in a database that forbids nothing", () => {
-  // The last one of this file: the database stays as it is made here.
+  // Last in this file, as it leaves the database changed.
   it("would grant many times without the locks", async () => {
     takeAwayTheLocks();
     await app.dataSource.query("DROP INDEX credit_lots_one_grant_per_purchase");

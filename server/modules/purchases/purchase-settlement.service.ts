@@ -10,6 +10,7 @@ import type { CouponService } from "../coupons/coupon.service";
 import { endDateOf } from "../credits/credit.rules";
 import type { CreditService } from "../credits/credit.service";
 import { Subscription } from "../credits/subscription.entity";
+import { homesOf } from "../users/homes.rules";
 import type { UserService } from "../users/user.service";
 import type { PaymentService } from "./payment.service";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
@@ -17,10 +18,9 @@ import { canComplete, grantsOf } from "./purchase.rules";
 import { withTrouble } from "./purchase-attention.rules";
 
 const TRANSACTION_ID = /^[\w-]{1,100}$/;
-/** How long a capture may take, with its second try and a look at what happened to it, and somewhat more. */
+/** Milliseconds for a capture with a retry and a check. */
 const CAPTURE_MS = 30_000;
 
-/** Turns paid purchases into credits and plans. */
 export class PurchaseSettlementService {
   constructor(
     private readonly dataSource: DataSource,
@@ -31,7 +31,7 @@ export class PurchaseSettlementService {
     private readonly payments: PaymentService,
   ) {}
 
-  /** Completes a mock purchase; saying it twice grants once and returns the same. */
+  /** Idempotent. */
   async completeMock(
     actor: Actor,
     purchaseId: number | null,
@@ -48,17 +48,17 @@ export class PurchaseSettlementService {
     return this.complete(found, transactionId);
   }
 
-  /** Locks the resident, the coupon and the purchase, in this order, and reads the purchase again. */
+  /** Locks resident, coupon, purchase, and rereads the purchase. */
   async lockForSettling(tx: EntityManager, found: Purchase): Promise<Purchase> {
-    await this.users.lock(tx, found.userId);
-    if (found.couponId !== null) await this.coupons.lockOf(tx, [found.id]);
-    return lockRow(tx, Purchase, { id: found.id, noun: "Purchase" }, "pessimistic_write");
+    const { residencyId } = homesOf(await this.users.lock(tx, found.userId));
+    if (found.couponId !== null) await this.coupons.lockOf(tx, [found.id], [residencyId]);
+    const wanted = { id: found.id, noun: "Purchase", where: { residencyId } };
+    return lockRow(tx, Purchase, wanted, "pessimistic_write");
   }
 
   /**
-   * Settles a paid purchase: one function for the resident's completion, a webhook and reconciliation. It honours
-   * the copy that the purchase keeps, and grants once. A payment that comes after the end takes a use of the
-   * coupon again. Where none is left, see `isHonoured`; one that is honoured is marked for the administrators.
+   * For completion, webhook and reconciliation: grants once, from the purchase's copy of the plan. A late payment retakes a coupon use;
+   * without one see `isHonoured`, which marks it for administrators.
    */
   async settle(
     tx: EntityManager,
@@ -72,7 +72,7 @@ export class PurchaseSettlementService {
         "This purchase can no longer be completed. Please start a new one.",
       );
     }
-    const hasUse = purchase.couponId === null || (await this.coupons.use(tx, purchase.id));
+    const hasUse = purchase.couponId === null || (await this.coupons.use(tx, purchase));
     if (!hasUse) {
       const text = `No use of ${purchase.couponCode} was left when it was paid.`;
       purchase.attention = withTrouble(purchase, { text });
@@ -86,9 +86,11 @@ export class PurchaseSettlementService {
     const startDate = today(this.clock);
     const endDate = endDateOf(startDate, purchase.validityDays);
     await this.credits.grantForPurchase(tx, purchase, grantsOf(purchase, endDate));
-    const { userId, id: purchaseId, pricingPlanId, carTypeId, planName, carTypeName } = purchase;
+    const { userId, residencyId, id: purchaseId, pricingPlanId, carTypeId } = purchase;
+    const { planName, carTypeName } = purchase;
     await tx.getRepository(Subscription).insert({
       userId,
+      residencyId,
       purchaseId,
       pricingPlanId,
       carTypeId,
@@ -101,15 +103,12 @@ export class PurchaseSettlementService {
     return purchase;
   }
 
-  /**
-   * Whether a purchase with a coupon may still be paid at its price: while the coupon has a use for it, or where it
-   * expired and the resident has bought nothing else with that coupon. The coupon is locked.
-   */
+  /** Its coupon still has a use, or the purchase expired without another one with the coupon. The coupon is locked. */
   async isHonoured(tx: EntityManager, purchase: Purchase): Promise<boolean> {
-    const { id, userId, couponId, paymentStatus } = purchase;
-    if (couponId === null || (await this.coupons.canUse(tx, id))) return true;
+    const { id, userId, residencyId, couponId, paymentStatus } = purchase;
+    if (couponId === null || (await this.coupons.canUse(tx, purchase))) return true;
     if (paymentStatus !== PaymentStatus.EXPIRED) return false;
-    const others = { userId, couponId };
+    const others = { userId, residencyId, couponId };
     return !(await tx
       .getRepository(Purchase)
       .existsBy([
@@ -118,17 +117,18 @@ export class PurchaseSettlementService {
       ]));
   }
 
-  /**
-   * Takes the right to capture a payment for a purchase, for a while; false while another of its payments has it. The
-   * purchase is locked.
-   */
-  async claimCapture(tx: EntityManager, { id }: Purchase, paymentId: string): Promise<boolean> {
+  /** Claims the capture for a while; false while another payment has it. The purchase is locked. */
+  async claimCapture(
+    tx: EntityManager,
+    { id, residencyId }: Purchase,
+    paymentId: string,
+  ): Promise<boolean> {
     const now = this.clock.now();
     const claimed = await execute(
       tx,
       `UPDATE purchases SET capturing_payment_id = $2, capturing_until = $3
-       WHERE id = $1 AND (capturing_until IS NULL OR capturing_until <= $4 OR capturing_payment_id = $2)`,
-      [id, paymentId, new Date(now.getTime() + CAPTURE_MS), now],
+       WHERE id = $1 AND residency_id = $5 AND (capturing_until IS NULL OR capturing_until <= $4 OR capturing_payment_id = $2)`,
+      [id, paymentId, new Date(now.getTime() + CAPTURE_MS), now, residencyId],
     );
     return claimed === 1;
   }
@@ -147,7 +147,7 @@ export class PurchaseSettlementService {
       await tx
         .getRepository(Purchase)
         .update(
-          { id: purchase.id },
+          { id: purchase.id, residencyId: purchase.residencyId },
           { paymentStatus, transactionId, message, attention, completedAt, confirmingSince },
         );
     } catch (error) {
@@ -159,18 +159,21 @@ export class PurchaseSettlementService {
     }
   }
 
-  /** An own purchase, that it may be completed. */
+  /** @throws NOT_FOUND for others' purchases */
   async findOwn(actor: Actor, id: number | null): Promise<Purchase> {
-    requirePerson(actor);
-    const purchase =
-      id === null ? null : await this.dataSource.getRepository(Purchase).findOneBy({ id });
+    const { homes } = requirePerson(actor);
+    if (id === null) throw notFound("Purchase");
+    const { residencyId } = homes;
+    const purchases = this.dataSource.getRepository(Purchase);
+    const own = await purchases.findOneBy({ id, residencyId });
+    // Who moved house meanwhile has it elsewhere.
+    const purchase = own ?? (await purchases.findOneBy({ id }));
     if (!purchase) throw notFound("Purchase");
     authorize(actor, "purchase.complete", purchase);
     return purchase;
   }
 }
 
-/** What proves nothing. */
 export function notProven(): DomainError {
   return new DomainError(
     "PAYMENT_NOT_PROVEN",

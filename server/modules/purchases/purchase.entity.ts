@@ -5,13 +5,12 @@ import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
 import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
 
-/** How a purchase is paid; fixed when it is made (product-rules.md#payment). */
+/** Fixed at creation (product-rules.md#payment). */
 export enum PaymentMethod {
   RAZORPAY = "razorpay",
   MOCK_PAYMENT = "mock_payment",
 }
 
-/** Where a payment stands. */
 export enum PaymentStatus {
   PENDING = "pending",
   COMPLETED = "completed",
@@ -57,6 +56,10 @@ export class Purchase extends Node {
 
   @Column("int")
   userId!: number;
+
+  /** The owner's, 0 for none; a trigger changes it when the owner moves house. */
+  @Column("int")
+  residencyId!: number;
 
   @Column("int")
   pricingPlanId!: number;
@@ -117,26 +120,26 @@ export class Purchase extends Node {
   @Column("text", { nullable: true })
   providerOrderId!: string | null;
 
-  /** What makes the order's receipt one that no one else has; null for those of the version before. */
+  /** Makes the receipt unique; null from the version before. */
   @Column("text", { nullable: true })
   receiptNonce!: string | null;
 
-  /** Until when a server is making that order, and no other does. */
+  /** Claim of the server that creates the order. */
   @Column("timestamptz", { nullable: true })
   orderClaimedUntil!: Date | null;
 
-  /** When the provider is asked about that order next; null where it need not be. */
+  /** Next check of the order; null for none. */
   @Column("timestamptz", { nullable: true })
   orderCheckAt!: Date | null;
 
-  /** Since when it is paid by a proof of which the provider has not been heard; null for all others. */
+  /** Start of the confirmation; null for none. */
   @Column("timestamptz", { nullable: true })
   confirmingSince!: Date | null;
 
   @Column("text", { nullable: true })
   confirmingPaymentId!: string | null;
 
-  /** Which payment of it is being captured, and until when no other is. */
+  /** Payment being captured, and until when it is claimed. */
   @Column("text", { nullable: true })
   capturingPaymentId!: string | null;
 
@@ -192,7 +195,7 @@ export class Purchase extends Node {
       "Whether its payment was made but is not confirmed by the provider yet: ask again in a few seconds, and do not ask for the money again.",
   })
   get isBeingConfirmed(): boolean {
-    // One that was just inserted has neither column yet.
+    // Undefined on a new row.
     return this.confirmingSince != null && this.completedAt == null;
   }
 

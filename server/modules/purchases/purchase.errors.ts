@@ -1,6 +1,5 @@
 import { type ErrorCodes, FIELD } from "../../platform/error-codes";
 
-/** What purchases may be refused for. */
 export const purchaseErrors = {
   PLAN_NOT_OFFERED: {
     kind: "invalid",

@@ -7,7 +7,7 @@ import {
   scoped,
 } from "../../access/policy";
 
-/** Permissions on purchases and payments (product-rules.md#roles). */
+/** product-rules.md#roles */
 export const purchasePolicy = {
   "purchase.start": registered,
   "purchase.quote": registered,

@@ -11,6 +11,7 @@ import type { CatalogService, Offer } from "../catalog/catalog.service";
 import type { Coupon } from "../coupons/coupon.entity";
 import { enteredCode } from "../coupons/coupon.rules";
 import type { CouponService } from "../coupons/coupon.service";
+import { homesOf } from "../users/homes.rules";
 import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
 import type { PaymentService } from "./payment.service";
@@ -22,31 +23,28 @@ import type { Ending, PurchaseClosingService } from "./purchase-closing.service"
 import type { PurchaseSettlementService } from "./purchase-settlement.service";
 
 interface Settings {
-  /** Minutes after which an unpaid purchase expires. */
   readonly purchaseExpiryMinutes: number;
 }
 
 interface PurchaseRequest {
   readonly pricingPlanId: number | null;
   readonly carTypeId: number | null;
-  /** Empty or null for none. */
   readonly couponCode: string | null;
 }
 
 interface StartPurchase extends PurchaseRequest {
   readonly paymentMethod: PaymentMethod;
   readonly clientKey: string | null;
-  /** What the buyer has seen that is to be paid; null for those who take any price. */
+  /** The price shown to the buyer; null accepts any. */
   readonly expectedPaise?: Paise | null;
 }
 
-/** Failed and not expired: no one who started again can settle the old one too, at the price of the same coupon. */
+/** Failed, not expired, so that a replaced purchase cannot be settled with the same coupon. */
 const REPLACED: Ending = {
   status: PaymentStatus.FAILED,
   message: "A newer purchase with the same coupon took its place.",
 };
 
-/** Beginning to buy: the quote, and the purchase made of it. */
 export class PurchaseService {
   constructor(
     private readonly dataSource: DataSource,
@@ -61,7 +59,7 @@ export class PurchaseService {
     private readonly settings: Settings,
   ) {}
 
-  /** What a purchase would cost now. `caller` is told apart where look-ups of coupons are limited. */
+  /** `caller` is for the rate limit of coupon look-ups. */
   async quote(actor: Actor, caller: Caller, request: PurchaseRequest): Promise<Quote> {
     authorize(actor, "purchase.quote");
     const code = enteredCode(request.couponCode);
@@ -77,10 +75,8 @@ export class PurchaseService {
   }
 
   /**
-   * Starts a purchase at the price of now, and none at another price than the one that the buyer has seen; one that
-   * costs nothing completes at once. The purchase and its hold on
-   * the coupon are written before the payment provider hears of it. A retry by client key is no look-up of a
-   * coupon for the resident, but one for the address; a look-up counts whether or not something could be bought with it.
+   * Starts at the current price, if that is the expected one; a free purchase completes at once. Stored before the order is created.
+   * A retry counts as a look-up for the address only; look-ups count in any case.
    */
   async start(actor: Actor, caller: Caller, input: StartPurchase): Promise<Purchase> {
     authorize(actor, "purchase.start");
@@ -91,7 +87,7 @@ export class PurchaseService {
     if (code !== null) await this.coupons.countLookUpOfAddress(caller);
     const outcome = await this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
-      const earlier = await this.findByClientKey(tx, userId, request);
+      const earlier = await this.findByClientKey(tx, user, request);
       if (earlier) return earlier;
       if (code !== null) await this.coupons.countLookUpWithin(tx, caller);
       return errorOr(() => tx.transaction((step) => this.buy(step, user, request)));
@@ -104,18 +100,19 @@ export class PurchaseService {
     this.payments.requireMethod(request.paymentMethod);
     const offer = await this.catalog.offer(tx, request.pricingPlanId, request.carTypeId);
     this.users.requireTerms(user);
-    await requireFewPending(tx, user.id);
+    await requireFewPending(tx, user);
     const { couponCode: code } = request;
-    const coupon = code === null ? null : await this.holdCoupon(tx, user.id, code);
-    const purchase = await this.insertPending(tx, user.id, offer, coupon, request);
+    const coupon = code === null ? null : await this.holdCoupon(tx, user, code);
+    const purchase = await this.insertPending(tx, user, offer, coupon, request);
     if (coupon) await this.coupons.recordHold(tx, coupon.id, purchase);
     return purchase.amountPaise === 0 ? this.settlements.settle(tx, purchase, null) : purchase;
   }
 
-  /** Takes a use of the coupon; the resident's earlier purchase that holds one ends in favour of this. */
-  private async holdCoupon(tx: EntityManager, userId: number, code: string): Promise<Coupon> {
-    const earlier = await this.coupons.purchaseHolding(tx, userId, code);
-    if (earlier !== null) await this.closing.close(tx, [earlier], REPLACED);
+  /** Ends the resident's earlier purchase with this coupon. */
+  private async holdCoupon(tx: EntityManager, user: User, code: string): Promise<Coupon> {
+    const { residencyId } = homesOf(user);
+    const earlier = await this.coupons.purchaseHolding(tx, { userId: user.id, residencyId }, code);
+    if (earlier !== null) await this.closing.close(tx, [earlier], REPLACED, [residencyId]);
     const coupon = await this.coupons.hold(tx, code);
     if (!coupon) throw await this.coupons.errorFor(tx, code);
     return coupon;
@@ -123,7 +120,7 @@ export class PurchaseService {
 
   private async insertPending(
     tx: EntityManager,
-    userId: number,
+    user: User,
     { plan, carType, pricePaise }: Offer,
     coupon: Coupon | null,
     { paymentMethod, clientKey, expectedPaise = null }: StartPurchase,
@@ -132,7 +129,8 @@ export class PurchaseService {
     const quoted = quote(pricePaise, coupon);
     requireExpected(quoted.amountPaise, expectedPaise);
     const purchase = Object.assign(new Purchase(), {
-      userId,
+      userId: user.id,
+      residencyId: homesOf(user).residencyId,
       pricingPlanId: plan.id,
       carTypeId: carType.id,
       paymentMethod,
@@ -164,12 +162,15 @@ export class PurchaseService {
 
   private async findByClientKey(
     tx: EntityManager,
-    userId: number,
+    user: User,
     request: StartPurchase,
   ): Promise<Purchase | null> {
     const { clientKey } = request;
     if (clientKey === null) return null;
-    const earlier = await tx.getRepository(Purchase).findOneBy({ userId, clientKey });
+    const { residencyId } = homesOf(user);
+    const earlier = await tx
+      .getRepository(Purchase)
+      .findOneBy({ userId: user.id, residencyId, clientKey });
     if (!earlier) return null;
     const { pricingPlanId, carTypeId, paymentMethod, couponCode } = earlier;
     const isSame =
@@ -192,7 +193,7 @@ function requireExpected(amountPaise: Paise, expectedPaise: Paise | null): void 
   );
 }
 
-/** What the work gives, or what it refuses with: the transaction around it commits all the same. */
+/** Returns an error, so that the transaction commits. */
 async function errorOr<Result>(work: () => Promise<Result>): Promise<Result | DomainError> {
   try {
     return await work();

@@ -47,7 +47,6 @@ const EVERY_MINUTE = "* * * * *";
 import { purchaseErrors } from "./purchase.errors";
 import { purchasePolicy } from "./purchase.policy";
 
-/** Purchases of plans, and what happens to the money. */
 export const purchases = defineModule({
   name: "purchases",
   policy: purchasePolicy,

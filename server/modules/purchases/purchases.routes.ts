@@ -39,7 +39,7 @@ const STARTED = z.object({
   paymentKeyId: z.string().nullable(),
 });
 
-/** The provider's proof. Its own spelling is the documented one; that of the first interface is read as well. */
+/** Accepts the first interface's spelling, too. */
 const PROOF = z.object({
   razorpay_payment_id: optionalText,
   razorpay_order_id: optionalText,
@@ -65,7 +65,6 @@ const purchaseShape = (purchase: Purchase) => ({
   carType: { id: purchase.carTypeId, name: purchase.carTypeName },
 });
 
-/** The proof that a body carries; null where it is that of a mock payment. */
 function proofOf(body: z.output<typeof PROOF>) {
   const paymentId = body.razorpay_payment_id ?? body.razorpayPaymentId;
   const orderId = body.razorpay_order_id ?? body.razorpayOrderId;
@@ -74,7 +73,6 @@ function proofOf(body: z.output<typeof PROOF>) {
   return { paymentId: paymentId ?? "", orderId: orderId ?? "", signature: signature ?? "" };
 }
 
-/** Purchases (product-rules.md#rest-calls). */
 export const purchaseRoutes: readonly AnyRoute[] = [
   route({
     requires: ["pricingPlanId", "carTypeId", "paymentMethod"],
@@ -152,9 +150,10 @@ export const purchaseRoutes: readonly AnyRoute[] = [
     data: z.array(PURCHASE),
     failure: "Failed to fetch purchases",
     async handle({ services, actor, freshLoaders }) {
-      const { userId } = requirePerson(actor);
+      const { userId: id, homes } = requirePerson(actor);
+      const owner = { id, residencyId: homes.residencyId };
       return everyRow({
-        pageAt: (page) => services.purchaseLists.purchasesOf(actor, userId, page),
+        pageAt: (page) => services.purchaseLists.purchasesOf(actor, owner, page),
         freshLoaders,
         shapes: (rows) => rows.map(purchaseShape),
       });

@@ -13,10 +13,7 @@ interface Running {
   readonly userId: number;
 }
 
-/**
- * Ends the plans of purchases that were paid back and still run: refunds of the time before plans ended with them, and
- * those that a server of an older version takes in beside newer ones.
- */
+/** Refunds that did not end their plan: by an older version, or before plans ended with them. */
 export class RefundedPlanService {
   constructor(
     private readonly dataSource: DataSource,
@@ -24,7 +21,7 @@ export class RefundedPlanService {
     private readonly planEnding: PlanEndingService,
   ) {}
 
-  /** Ends all there are, each in a transaction of its own, and returns how many. */
+  /** One transaction each; returns how many. */
   async endAll(): Promise<number> {
     let ended = 0;
     for (let found = await this.next(0); found.length > 0; ) {

@@ -5,7 +5,6 @@ import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
 import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
 
-/** Why nothing was granted for a payment. */
 export enum StrayReason {
   SECOND_PAYMENT = "second_payment",
   UNKNOWN_ORDER = "unknown_order",

@@ -22,18 +22,16 @@ const NEWEST_FIRST = {
   ],
 } as const;
 
-/** What the resident hears of a payment that nothing was granted for. */
 const EVENTS: Partial<Record<StrayReason, PurchaseEventType>> = {
   [StrayReason.SECOND_PAYMENT]: PurchaseEventType.PAID_TWICE,
   [StrayReason.COUPON_USED_UP]: PurchaseEventType.COUPON_USED_UP,
   [StrayReason.OTHER_AMOUNT]: PurchaseEventType.OTHER_AMOUNT,
 };
 
-/** What the payer's bank took of a stray payment by disputes: it need not be paid back any more. */
+/** Taken by disputes, so not to be paid back. */
 const TAKEN_BACK = `(SELECT coalesce(sum(deducted_paise), 0) FROM payment_disputes dispute
   WHERE dispute.provider_payment_id = stray.provider_payment_id AND dispute.step = 'lost')`;
 
-/** Payments that nothing was granted for, until they are paid back. */
 export class StrayPaymentService {
   private readonly pages: TablePages<StrayPayment>;
 
@@ -46,7 +44,6 @@ export class StrayPaymentService {
     this.pages = new TablePages(dataSource, StrayPayment, NEWEST_FIRST);
   }
 
-  /** Them, newest first. */
   async list(
     actor: Actor,
     isRefunded: boolean | null,
@@ -58,7 +55,7 @@ export class StrayPaymentService {
     return this.pages.page({ conditions, parameters: new Parameters() }, page);
   }
 
-  /** Keeps a payment; one that is kept stays as it is. Returns whether it is new. */
+  /** Idempotent; returns whether it is new. */
   async keep(
     tx: EntityManager,
     payment: ProviderPayment,
@@ -88,7 +85,7 @@ export class StrayPaymentService {
     return isNew;
   }
 
-  /** Closes one of which the payer's bank took by disputes what was not paid back. */
+  /** Where disputes took the rest. */
   async closeTakenBack(tx: EntityManager, paymentId: string): Promise<void> {
     await execute(
       tx,
@@ -99,7 +96,6 @@ export class StrayPaymentService {
     );
   }
 
-  /** Counts less of one as paid back: a refund of it failed after all. */
   async uncount(tx: EntityManager, paymentId: string, refundedPaise: number): Promise<void> {
     await execute(
       tx,
@@ -110,20 +106,16 @@ export class StrayPaymentService {
     await this.closeTakenBack(tx, paymentId);
   }
 
-  /** Sounds the alarm of a new one, once it is written. */
+  /** After the commit. */
   alarm({ id: paymentId }: Pick<ProviderPayment, "id">, reason: StrayReason): void {
     this.log?.error({ alarm: "stray payment", paymentId, reason }, "a payment is to be paid back");
   }
 
-  /** Whether a payment is among them. */
   async has(tx: EntityManager, providerPaymentId: string): Promise<boolean> {
     return tx.getRepository(StrayPayment).existsBy({ providerPaymentId });
   }
 
-  /**
-   * Gives one up that was kept because of its amount, as that is right after all; false where there is none, or where it
-   * is being paid back.
-   */
+  /** Releases a payment whose amount turned out right; false for none, or one being paid back. */
   async release(tx: EntityManager, providerPaymentId: string): Promise<boolean> {
     const { affected } = await tx.getRepository(StrayPayment).delete({
       providerPaymentId,
@@ -134,13 +126,12 @@ export class StrayPaymentService {
     return affected === 1;
   }
 
-  /** Whether one was paid back wholly. */
   async isClosed(providerPaymentId: string): Promise<boolean> {
     const closed = { providerPaymentId, refundedAt: Not(IsNull()) };
     return this.dataSource.getRepository(StrayPayment).existsBy(closed);
   }
 
-  /** One was paid back, wholly or partly; false where there is none. Its time is that of the whole. */
+  /** False for an unknown one. The time is that of the full refund. */
   async refund(
     manager: EntityManager,
     { paymentId, refundedPaise, isWhole }: ProviderRefund,
@@ -174,7 +165,7 @@ export class StrayPaymentService {
     });
   }
 
-  /** The ids at the provider of those that wait to be paid back, oldest first. */
+  /** Provider ids of open ones, oldest first. */
   async open(): Promise<string[]> {
     const strays = await this.dataSource.getRepository(StrayPayment).find({
       select: { id: true, providerPaymentId: true },

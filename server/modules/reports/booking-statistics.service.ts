@@ -6,17 +6,28 @@ import type { RateLimiter } from "../../platform/rate-limiter";
 import { queryRows } from "../../platform/sql/query";
 import type { BookingStatus } from "../bookings/booking.entity";
 import { requireBoundedRange } from "../bookings/booking-range.rules";
+import { hasOwn, inForce } from "../schedule/slots-in-force";
 import { BookingStatistics, DayStatistics, ResidencyStatistics } from "./booking-statistics";
 
 const PLACES_BY_DAY = `
   SELECT day.date, coalesce(sum(place.booked), 0)::int AS taken,
-    coalesce(sum(slot.max_bookings) FILTER (
-      WHERE place.booked > 0 OR (slot.is_active AND slot.archived_at IS NULL AND disabled.day IS NULL)
+    coalesce(sum(slot.max_bookings * offer.residencies) FILTER (
+      WHERE place.booked > 0 OR (slot.is_active AND ${inForce("slot", "day.date")} AND disabled.day IS NULL)
     ), 0)::int AS offered
   FROM (SELECT $1::date + n AS date FROM generate_series(0, $2::date - $1::date) n) day
   LEFT JOIN booking_slots slot ON true
-  LEFT JOIN slot_days place ON place.day = day.date AND place.slot_id = slot.id
+  LEFT JOIN LATERAL (
+    SELECT booked FROM slot_days WHERE day = day.date AND slot_id = slot.id
+    UNION ALL
+    SELECT sum(booked)::int FROM residency_slot_days
+    WHERE day = day.date AND slot_id = slot.id HAVING count(*) > 0
+  ) place ON true
   LEFT JOIN disabled_dates disabled ON disabled.day = day.date
+  LEFT JOIN LATERAL (
+    SELECT CASE WHEN slot.counts_per_residency THEN (
+      SELECT count(*) FROM residencies residency WHERE NOT ${hasOwn("residency.id", "day.date")}
+    ) ELSE 1 END AS residencies
+  ) offer ON true
   GROUP BY day.date ORDER BY day.date`;
 
 const countBy = (column: string) => `
@@ -29,14 +40,13 @@ interface Count<Key> {
   readonly count: number;
 }
 
-/** Bookings counted for administrators. */
 export class BookingStatisticsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly limiter: Pick<RateLimiter, "consume">,
   ) {}
 
-  /** Bookings and places of each day of a range, and bookings by residency: three statements, however long it is. */
+  /** Three statements for any range. */
   async of(actor: Actor, startDate: Day, endDate: Day): Promise<BookingStatistics> {
     authorize(actor, "report.read");
     requireBoundedRange(startDate, endDate);

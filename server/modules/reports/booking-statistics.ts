@@ -20,7 +20,6 @@ export class BookingCounts {
   @Field(() => Int, { description: "Pending." })
   pending = 0;
 
-  /** Counts more of a status. */
   add(status: BookingStatus, count: number): void {
     this.total += count;
     this[status] += count;

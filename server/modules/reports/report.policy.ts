@@ -1,6 +1,6 @@
 import { administrator, type Policy, scoped } from "../../access/policy";
 
-/** Permissions on numbers about many (product-rules.md#roles): about all communities together. */
+/** About all communities together (product-rules.md#roles). */
 export const reportPolicy = {
   "report.read": scoped(["reports:read"], administrator, "unbound"),
 } as const satisfies Policy;

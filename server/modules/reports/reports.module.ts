@@ -11,7 +11,6 @@ import { SalesService } from "./sales.service";
 import { SalesByDayResolver } from "./sales-by-day.resolver";
 import { SalesByDayService } from "./sales-by-day.service";
 
-/** Numbers about many: sales, bookings, what coupons took off. */
 export const reports = defineModule({
   name: "reports",
   policy: reportPolicy,

@@ -49,7 +49,7 @@ async function sales(from: string, to: string): Promise<Sales> {
 
 const left = (regular: number, payPerUse: number): Left => ({ regular, payPerUse });
 
-/** What was left on a day by the ledger alone, from the first entry on: the other way round than the service. */
+/** Computed forwards from the first entry, unlike the service. */
 async function leftByLedger(day: string): Promise<Left> {
   const [row] = await app.dataSource.query<[Left]>(
     `SELECT coalesce(sum(credits) FILTER (WHERE kind = 'regular'), 0)::int AS regular,

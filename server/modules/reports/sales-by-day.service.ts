@@ -9,7 +9,7 @@ import type { RateLimiter } from "../../platform/rate-limiter";
 import { queryRows } from "../../platform/sql/query";
 import { CouponSales, CreditsOutstanding, DaySales, SalesStatistics } from "./sales-by-day";
 
-/** Days that are counted at once at most: three months. */
+/** Per query: three months. */
 const MOST_DAYS = 92;
 
 const dayOf = (instant: string) => `(${instant} AT TIME ZONE '${BUSINESS_ZONE}')::date`;
@@ -30,9 +30,8 @@ const COUPONS_USED = `
   GROUP BY coupon_id ORDER BY "discountPaise" DESC, uses DESC, coupon_id`;
 
 /**
- * The credits left at the end of each day from $1 to $2, and now ($4), reckoned backwards: what the lots hold now,
- * less what their ledger says of the days since ($3 is when the first day is over). A lot counts from the day it
- * was granted to the last day it is good for.
+ * Credits left at each day's end from $1 to $2, and now ($4), computed backwards from today's lots by the ledger of the days since
+ * ($3 ends the first day). A lot counts from its grant to its last day.
  */
 const CREDITS_BY_DAY = `
   WITH held AS (
@@ -57,7 +56,6 @@ const CREDITS_BY_DAY = `
     ON day.date BETWEEN part.made AND part.ends AND day.date < part.until
   GROUP BY day.date`;
 
-/** What is sold and what is left of it, for administrators who look at a period. */
 export class SalesByDayService {
   constructor(
     private readonly dataSource: DataSource,
@@ -65,7 +63,7 @@ export class SalesByDayService {
     private readonly limiter: Pick<RateLimiter, "consume">,
   ) {}
 
-  /** The sales of a period by day of payment and by coupon: three statements, however long it is. */
+  /** Three statements for any period. */
   async of(actor: Actor, from: Day, to: Day): Promise<SalesStatistics> {
     authorize(actor, "report.read");
     requireBoundedPeriod({ from, to }, MOST_DAYS);

@@ -18,7 +18,6 @@ const figuresOf = ({ revenuePaise, ...figures }: SalesFigures) => ({
   activeSubscriptions: figures.activeSubscriptions,
 });
 
-/** The statistics of plans (product-rules.md#rest-calls). */
 export const salesRoutes: readonly AnyRoute[] = [
   route({
     id: "getPricingPlanStatistics",

@@ -1,6 +1,5 @@
 import type { Paise } from "../../platform/money";
 
-/** What was sold of one plan for one car type. */
 export interface Sale {
   readonly pricingPlanId: number;
   readonly carTypeId: number;
@@ -12,7 +11,6 @@ export interface Sale {
 
 type Figures = Omit<Sale, "pricingPlanId" | "carTypeId">;
 
-/** The sum of sales. */
 export function sumOf(sales: readonly Sale[]): Figures {
   const total = (figure: keyof Figures) => sales.reduce((sum, sale) => sum + sale[figure], 0);
   return {

@@ -31,7 +31,6 @@ const SALES = `
     coalesce(active_subscriptions, 0) AS "activeSubscriptions"
   FROM sold FULL JOIN running USING (pricing_plan_id, car_type_id)`;
 
-/** What is sold, for administrators. */
 export class SalesService {
   constructor(
     private readonly dataSource: DataSource,
@@ -40,7 +39,7 @@ export class SalesService {
     private readonly limiter: Pick<RateLimiter, "consume">,
   ) {}
 
-  /** What was sold of each plan and for each car type; the period is of the days of payment. */
+  /** By day of payment. */
   async ofPlans(actor: Actor, period: Period): Promise<PricingPlanStatistics> {
     authorize(actor, "report.read");
     const { since, until } = instantsOf(requirePeriod(period));
@@ -68,7 +67,7 @@ export class SalesService {
     });
   }
 
-  /** What coupons took off the prices of all purchases that were paid and not paid back. */
+  /** Without refunded purchases. */
   async discountGiven(actor: Actor): Promise<Paise> {
     authorize(actor, "report.read");
     const { paise } = await queryRow<{ paise: number }>(

@@ -1,97 +1,105 @@
-import type { DataSource } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, homeOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import type { DatabaseNotifications } from "../../platform/announcements/notifications";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
-import { DatabaseNotifications } from "../../platform/database-notifications";
 import { DomainError } from "../../platform/domain-error";
-import type { Log } from "../../platform/log";
 import { Watched } from "../../platform/watched";
 import type { AvailableSlot } from "./available-slot";
 import { dateError, dayObstacle } from "./schedule.rules";
-import type { ScheduleService } from "./schedule.service";
+import { type DayOfResidency, dayOf, type ScheduleService } from "./schedule.service";
 
 interface Settings {
   readonly bookingWindowDays: number;
 }
 
-/** Where the database tells which day has changed; `all` stands for every day. */
+/** Where the database tells which day has changed, "2026-11-22", or of which residency, "2026-11-22 7"; `all` is every day. */
 const CHANNEL = "slots_changed";
 const EVERY_DAY = "all";
 
-/** Between two readings of a day at least. */
+/** Between readings of a day. */
 const PAUSE_MS = 200;
 
-/** A watcher costs 0.6 ms to tell: the pause grows with them, so that all of them never take more than a fifth. */
+/** A watcher costs 0.6 ms per event; the pause keeps them below a fifth of the CPU. */
 const PAUSE_MS_PER_WATCHER = 3;
 
-/** The slots of a day as they are, and as they change, whichever server changes them. */
+class WatchedDay extends Watched<readonly AvailableSlot[]> {
+  constructor(
+    readonly date: Day,
+    ...watched: ConstructorParameters<typeof Watched<readonly AvailableSlot[]>>
+  ) {
+    super(...watched);
+  }
+}
+
+/** The slots of a day as they are where somebody lives, and as they change, whichever server changes them. */
 export class AvailabilityService {
-  private readonly days = new Map<Day, Watched<readonly AvailableSlot[]>>();
-  private readonly notifications: DatabaseNotifications;
+  /** By day and residency, as the database tells them. */
+  private readonly days = new Map<string, WatchedDay>();
 
   constructor(
-    dataSource: DataSource,
+    private readonly notifications: DatabaseNotifications,
     private readonly clock: Clock,
     private readonly schedule: ScheduleService,
     private readonly settings: Settings,
-    log?: Log,
   ) {
     const onMessage = (told: string) => this.change(told);
     const onListening = () => this.change(EVERY_DAY);
-    const hearer = { onMessage, onListening };
-    this.notifications = new DatabaseNotifications(dataSource, CHANNEL, hearer, log);
+    notifications.hear(CHANNEL, { onMessage, onListening });
   }
 
-  /** How many watch some day. */
   get watcherCount(): number {
     return [...this.days.values()].reduce((sum, day) => sum + day.watcherCount, 0);
   }
 
-  /** The slots of a day of the window: now, and after each change until the day is over. */
+  /** Now, and after each change until the day is over. */
   watch(actor: Actor, date: Day): AsyncIterableIterator<readonly AvailableSlot[]> {
     authorize(actor, "slot.read");
     if (!this.isInWindow(date)) {
       throw new DomainError("OUTSIDE_WINDOW", dateError(null), { field: "date" });
     }
     this.notifications.start();
-    let day = this.days.get(date);
+    const key = `${date} ${homeOf(actor) ?? ""}`;
+    let day = this.days.get(key);
     if (!day) {
-      day = new Watched(
-        () => this.read(date),
+      const read = () => this.read(dayOf(date, actor));
+      day = new WatchedDay(
+        date,
+        read,
         () => Math.max(PAUSE_MS, PAUSE_MS_PER_WATCHER * this.watcherCount),
-        () => this.days.delete(date),
+        () => this.days.delete(key),
       );
-      this.days.set(date, day);
+      this.days.set(key, day);
     }
     return day.join(this.notifications.isListening);
   }
 
-  /** What was read for all watchers, for one whose right to it is asked at each change. */
+  /** Authorizes each event. */
   show(actor: Actor, slots: readonly AvailableSlot[]): readonly AvailableSlot[] {
     authorize(actor, "slot.read");
     return slots;
   }
 
-  /** Looks at the watched days again: slots start and days pass without any change in the database. */
+  /** Rereads watched days, as slots start without a change in the database. */
   async refresh(): Promise<void> {
     for (const day of this.days.values()) day.lookAgain();
   }
 
-  /** Ends every watcher, and listens no more. */
-  async stop(): Promise<void> {
+  stop(): void {
     for (const day of [...this.days.values()]) day.end();
-    await this.notifications.stop();
   }
 
   private change(told: string): void {
-    const changed = told === EVERY_DAY ? this.days.values() : [this.days.get(told)];
-    for (const day of changed) day?.change();
+    const own = this.days.get(told);
+    if (own) own.change();
+    else
+      for (const day of this.days.values())
+        if (told === EVERY_DAY || told === day.date) day.change();
   }
 
-  private async read(date: Day) {
-    const value: readonly AvailableSlot[] = await this.schedule.slotsOn(date);
-    return { value, isLast: !this.isInWindow(date) };
+  private async read(day: DayOfResidency) {
+    const value: readonly AvailableSlot[] = await this.schedule.slotsOn(day);
+    return { value, isLast: !this.isInWindow(day.date) };
   }
 
   private isInWindow(day: Day): boolean {

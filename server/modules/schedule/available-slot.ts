@@ -6,7 +6,6 @@ import { DateScalar, LocalTimeScalar } from "../../platform/scalars";
 import { BookingSlot } from "./booking-slot.entity";
 import { type Obstacle, placesLeft } from "./schedule.rules";
 
-/** Why a slot cannot be taken on a day, for the GraphQL endpoint. */
 export const SlotUnavailableReason: Record<Obstacle, Obstacle> = {
   FULL: "FULL",
   STARTED: "STARTED",
@@ -25,7 +24,6 @@ registerEnumType(SlotUnavailableReason, {
   },
 });
 
-/** A slot as it is offered on one day (product-rules.md#available-slots). */
 @ObjectType({ implements: Node, description: "A slot as it is offered on one day." })
 @RequiresScope("schedule:read")
 export class AvailableSlot extends Node {

@@ -1,6 +1,5 @@
 import { connectionTypes } from "../../platform/connection";
 import { DisabledDate } from "./disabled-date.entity";
 
-/** The connection of disabled dates. */
 export const { ConnectionType: DisabledDateConnection, toConnection: toDisabledDateConnection } =
   connectionTypes(DisabledDate, "DisabledDate", "disabled dates");

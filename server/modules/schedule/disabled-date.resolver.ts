@@ -23,6 +23,7 @@ import { AvailableSlot } from "./available-slot";
 import { CalendarDay } from "./calendar";
 import { DisabledDateConnection, toDisabledDateConnection } from "./disabled-date.connection";
 import { DisabledDate } from "./disabled-date.entity";
+import { dayOf } from "./schedule.service";
 
 @InputType({ description: "What the caller saw of a disabled date." })
 class SeenDisabledDate {
@@ -137,7 +138,10 @@ export class DisabledDateResolver {
   ): Promise<UpdateDisabledDatePayload> {
     const id = integerKey("DisabledDate", disabledDateId);
     const disabledDate = await services.disabledDates.updateReason(actor, { id, reason, seen });
-    return { disabledDate, calendarDay: await loaders.calendarDay.load(disabledDate.day) };
+    return {
+      disabledDate,
+      calendarDay: await loaders.calendarDay.load(dayOf(disabledDate.day, actor)),
+    };
   }
 
   @Mutation(() => EnableDatePayload, {
@@ -153,7 +157,7 @@ export class DisabledDateResolver {
     const { day } = await services.disabledDates.enable(actor, id);
     return {
       deletedId: toGlobalId("DisabledDate", id ?? ""),
-      calendarDay: await loaders.calendarDay.load(day),
+      calendarDay: await loaders.calendarDay.load(dayOf(day, actor)),
       availableSlots: await services.schedule.availableSlots(actor, day),
     };
   }

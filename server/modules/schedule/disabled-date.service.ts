@@ -36,7 +36,7 @@ const LATEST_FIRST = {
 
 const MAX_REASON = 300;
 
-/** The days on which nothing can be booked. What happens to their bookings is decided by `DayClosingService`. */
+/** Their bookings are `DayClosingService`'s. */
 export class DisabledDateService {
   private readonly pages: TablePages<DisabledDate>;
 
@@ -48,7 +48,7 @@ export class DisabledDateService {
     this.pages = new TablePages(dataSource, DisabledDate, LATEST_FIRST);
   }
 
-  /** The disabled dates of a range, first to last. Only administrators see those that are over. */
+  /** Past dates for administrators only. */
   async list(actor: Actor, range: Range): Promise<DisabledDate[]> {
     authorize(actor, "disabledDate.read");
     const now = today(this.clock);
@@ -63,7 +63,6 @@ export class DisabledDateService {
     });
   }
 
-  /** The disabled dates that are over, the latest first. */
   async past(actor: Actor, page: PageArguments): Promise<Page<DisabledDate>> {
     authorize(actor, "schedule.manage");
     const parameters = new Parameters();
@@ -71,13 +70,11 @@ export class DisabledDateService {
     return this.pages.page({ conditions, parameters }, page);
   }
 
-  /** What is disabled about a day; null when nothing is. */
   async onDay(actor: Actor, day: Day): Promise<DisabledDate | null> {
     authorize(actor, "disabledDate.read");
     return this.dataSource.getRepository(DisabledDate).findOneBy({ day });
   }
 
-  /** Gives another reason; the day itself stays (product-rules.md#disabled-dates). */
   async updateReason(actor: Actor, { id, reason, seen }: ReasonChange): Promise<DisabledDate> {
     authorize(actor, "schedule.manage");
     const text = readReason(reason);
@@ -89,12 +86,10 @@ export class DisabledDateService {
     });
   }
 
-  /** The disabled date, locked against other changes. */
   lockForEdit(tx: EntityManager, id: number | null): Promise<DisabledDate> {
     return lockRow(tx, DisabledDate, { id, noun: "Disabled date" });
   }
 
-  /** Lets a day be booked again, and returns what was disabled. */
   async enable(actor: Actor, id: number | null): Promise<DisabledDate> {
     authorize(actor, "schedule.manage");
     const repository = this.dataSource.getRepository(DisabledDate);
@@ -104,14 +99,14 @@ export class DisabledDateService {
     return found;
   }
 
-  /** The day and the reason of a changes to disable a date; refuses what product-rules.md#disabled-dates does, in its words. */
+  /** product-rules.md#disabled-dates */
   read(date: Day | null, reason: string | null): { day: Day; reason: string | null } {
     const problem = dateProblem(date, today(this.clock));
     if (date === null || problem) throw invalid("date", problem ?? "Date is required");
     return { day: date, reason: readReason(reason) };
   }
 
-  /** Keeps slots from being made, and refuses a day that is disabled already. */
+  /** Blocks new slots. @throws DomainError for a disabled day */
   async begin(tx: EntityManager, day: Day): Promise<void> {
     await this.slots.lockList(tx);
     if (!(await tx.getRepository(DisabledDate).existsBy({ day }))) return;
@@ -120,7 +115,7 @@ export class DisabledDateService {
     });
   }
 
-  /** Keeps slots from being made, and refuses a day that is not disabled any more. */
+  /** Blocks new slots. @throws DomainError for an enabled day */
   async beginAgain(tx: EntityManager, id: number | null): Promise<DisabledDate> {
     await this.slots.lockList(tx);
     const found = id === null ? null : await tx.getRepository(DisabledDate).findOneBy({ id });
@@ -129,14 +124,16 @@ export class DisabledDateService {
   }
 
   /**
-   * Takes the places of every slot on a day, in the order of the slots: anyone who books the day has either
-   * written its booking by then, or asks for the day after this and finds it disabled.
+   * Takes every residency, and the places of every slot for all on a day, in the order of the slots: anyone who books the
+   * day has either written its booking by then, or asks for the day after this and finds it disabled.
    */
   async takeDay(tx: EntityManager, day: Day): Promise<void> {
+    await this.slots.lockSchedules(tx, null);
     const slots = await queryRows<{ id: number }>(
       tx,
       `SELECT id FROM booking_slots slot
-       WHERE archived_at IS NULL OR EXISTS (SELECT FROM slot_days WHERE slot_id = slot.id AND day = $1)
+       WHERE (residency_id IS NULL AND NOT counts_per_residency AND archived_at IS NULL)
+         OR EXISTS (SELECT FROM slot_days WHERE slot_id = slot.id AND day = $1)
        ORDER BY id FOR KEY SHARE`,
       [day],
     );
@@ -147,18 +144,6 @@ export class DisabledDateService {
        ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked`,
       [slots.map(({ id }) => id), day],
     );
-  }
-
-  /** Gives places of a day back, one for each time that a slot is named. */
-  async release(tx: EntityManager, day: Day, slotIds: readonly number[]): Promise<void> {
-    const given = await execute(
-      tx,
-      `UPDATE slot_days place SET booked = place.booked - back.count
-       FROM (SELECT slot_id, count(*)::int AS count FROM unnest($1::int[]) AS given (slot_id) GROUP BY slot_id) back
-       WHERE place.slot_id = back.slot_id AND place.day = $2 AND place.booked >= back.count`,
-      [slotIds, day],
-    );
-    if (given !== new Set(slotIds).size) throw new Error(`No places to give back on ${day}`);
   }
 
   /** Disables a day whose places are taken. */

@@ -1,6 +1,5 @@
 import { type ErrorCodes, FIELD } from "../../platform/error-codes";
 
-/** What slots and days may be refused for. */
 export const scheduleErrors = {
   DATE_DISABLED: {
     kind: "invalid",
@@ -42,7 +41,12 @@ export const scheduleErrors = {
     kind: "conflict",
     meaning: "More places are booked on a coming day than the slot would have.",
     remedy: "Keep at least the places that are booked, or move those bookings first.",
-    details: { ...FIELD, booked: "Places booked on that day.", date: "The day." },
+    details: {
+      ...FIELD,
+      booked: "Places booked on that day.",
+      date: "The day.",
+      excess: "How many more are booked than the slot would have.",
+    },
   },
 } as const satisfies ErrorCodes;
 

@@ -3,6 +3,7 @@ import { primedField } from "../../platform/primed-fields";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { statementsOf } from "../../test/explain";
+import { personOf } from "../../test/person";
 import type { User } from "../users/user.entity";
 import type { AvailableSlot } from "./available-slot";
 import type { BookingSlot } from "./booking-slot.entity";
@@ -58,18 +59,9 @@ async function slotsOn(date: string): Promise<Offered[]> {
   return data.availableSlots;
 }
 
-function offeredTo({ id, role }: User, date: string): Promise<AvailableSlot[]> {
-  const identity = {
-    uid: "uid",
-    email: "",
-    name: null,
-    provider: "email",
-    isEmailVerified: false,
-    signedInAt: null,
-  } as const;
-  return app.services.schedule.availableSlots({ kind: "person", identity, userId: id, role }, date);
+function offeredTo(user: User, date: string): Promise<AvailableSlot[]> {
+  return app.services.schedule.availableSlots(personOf(user), date);
 }
-
 async function calendar(): Promise<Calendar> {
   const { data } = await client.send<{ bookingCalendar: Calendar }>(
     "{ bookingCalendar { today days { date isDisabled disabledReason } } }",

@@ -1,27 +1,27 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
-import type { Day } from "../../platform/calendar-day";
-import { loaderById } from "../../platform/loader";
+import { loaderById, loaderByTextId } from "../../platform/loader";
 import type { AvailableSlot } from "./available-slot";
 import { BookingSlot } from "./booking-slot.entity";
 import type { CalendarDay } from "./calendar";
+import { ClosedDays } from "./closed-days.entity";
 import { DisabledDate } from "./disabled-date.entity";
-import type { ScheduleService } from "./schedule.service";
-
-interface PlaceOnDay {
-  readonly slotId: number;
-  readonly date: Day;
-}
+import type { OfferedPlace } from "./offered-places";
+import type { DayOfResidency, ScheduleService } from "./schedule.service";
 
 export function createScheduleLoaders(dataSource: DataSource, schedule: ScheduleService) {
   return {
     slotById: loaderById(dataSource, BookingSlot),
     disabledDateById: loaderById(dataSource, DisabledDate),
-    calendarDay: new DataLoader<Day, CalendarDay>((days) => schedule.calendarDays(days)),
+    closedDaysById: loaderByTextId(dataSource, ClosedDays),
+    calendarDay: new DataLoader<DayOfResidency, CalendarDay, string>(
+      (days) => schedule.calendarDays(days),
+      { cacheKeyFn: ({ date, residencyId }) => `${date}:${residencyId}` },
+    ),
     /** A slot as it is offered on a day; null for one that is not offered any more. */
-    offeredPlace: new DataLoader<PlaceOnDay, AvailableSlot | null, string>(
+    offeredPlace: new DataLoader<OfferedPlace, AvailableSlot | null, string>(
       (places) => schedule.offeredOn(places),
-      { cacheKeyFn: ({ slotId, date }) => `${slotId}:${date}` },
+      { cacheKeyFn: ({ slotId, date, residencyId }) => `${slotId}:${date}:${residencyId}` },
     ),
   };
 }

@@ -1,5 +1,8 @@
 import { defineModule, type ServicesOf } from "../../module";
+import type { AnnouncementServices } from "../announcements/announcements.module";
 import { AvailabilityService } from "./availability.service";
+import { ClosedDaysResolver } from "./closed-days.resolver";
+import { ClosedDaysService } from "./closed-days.service";
 import { DisabledDateResolver } from "./disabled-date.resolver";
 import { DisabledDateService } from "./disabled-date.service";
 import { scheduleErrors } from "./schedule.errors";
@@ -8,26 +11,37 @@ import { scheduleNodes } from "./schedule.nodes";
 import { schedulePolicy } from "./schedule.policy";
 import { ScheduleResolver } from "./schedule.resolver";
 import { ScheduleService } from "./schedule.service";
+import { ScheduleWeekResolver } from "./schedule-week.resolver";
+import { ScheduleWeekService } from "./schedule-week.service";
 import { SlotResolver } from "./slot.resolver";
 import { SlotService } from "./slot.service";
+import { SlotPlaceService } from "./slot-place.service";
 
-/** Slots, the days they are offered on, and the days that are closed. */
 export const schedule = defineModule({
   name: "schedule",
   policy: schedulePolicy,
   errors: scheduleErrors,
-  services: ({ dataSource, clock, settings, log }) => {
+  services: ({ dataSource, clock, settings }, { notifications }: AnnouncementServices) => {
     const calendar = new ScheduleService(dataSource, clock, settings);
     const slots = new SlotService(dataSource, clock);
     return {
       slots,
+      slotPlaces: new SlotPlaceService(),
       schedule: calendar,
+      scheduleWeeks: new ScheduleWeekService(dataSource, calendar),
+      closedDays: new ClosedDaysService(dataSource, clock),
       disabledDates: new DisabledDateService(dataSource, clock, slots),
-      availability: new AvailabilityService(dataSource, clock, calendar, settings, log),
+      availability: new AvailabilityService(notifications, clock, calendar, settings),
     };
   },
   loaders: (dataSource, services) => createScheduleLoaders(dataSource, services.schedule),
-  resolvers: [ScheduleResolver, SlotResolver, DisabledDateResolver],
+  resolvers: [
+    ScheduleResolver,
+    SlotResolver,
+    DisabledDateResolver,
+    ScheduleWeekResolver,
+    ClosedDaysResolver,
+  ],
   nodes: scheduleNodes,
   timedJobs: ({ availability }) => [
     { name: "look at the watched days", everyMs: 60_000, run: () => availability.refresh() },

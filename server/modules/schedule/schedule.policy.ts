@@ -1,6 +1,6 @@
 import { administrator, anyone, type Policy, registered, scoped } from "../../access/policy";
 
-/** Permissions on slots and days (product-rules.md#roles). */
+/** product-rules.md#roles */
 export const schedulePolicy = {
   "calendar.read": scoped(["schedule:read"], registered, "shared"),
   "slot.read": scoped(["schedule:read"], registered, "shared"),

@@ -1,25 +1,61 @@
 import type DataLoader from "dataloader";
 import type { DataSource, EntityManager } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, homeOf } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { type Day, dayInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
-import { DomainError } from "../../platform/domain-error";
+import { DomainError, invalid } from "../../platform/domain-error";
 import { countSharedWait } from "../../platform/lock-timeout";
 import { primeFields } from "../../platform/primed-fields";
-import { execute, queryRows } from "../../platform/sql/query";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { AvailableSlot } from "./available-slot";
 import { BookingSlot } from "./booking-slot.entity";
 import { BookingCalendar, CalendarDay } from "./calendar";
-import { type DayState, dateError, dayObstacle, slotObstacles, windowOf } from "./schedule.rules";
+import { type OfferedPlace, readOffers } from "./offered-places";
+import {
+  type DayState,
+  dateError,
+  dayObstacle,
+  NOT_OFFERED,
+  slotObstacles,
+  windowOf,
+} from "./schedule.rules";
+import { closings, holds } from "./slots-in-force";
 import { type SlotOfDay, slotsOfDays, type WantedDay } from "./slots-of-days";
 
 interface Settings {
   readonly bookingWindowDays: number;
 }
 
-/** Slots, disabled dates, and the places of each slot on each day. */
+/** A day that a resident wants to book, and the slot where it is known. */
+interface BookedPlace {
+  readonly residencyId: number;
+  readonly day: Day;
+  readonly slotId?: number | null;
+}
+
+type DayRow = [isClosed: boolean | null, reason: string | null, isOffered: boolean];
+
+/** Of a residency that is gone. */
+const NO_HOME: DayRow = [null, null, true];
+
+/** To be joined: one of the reasons that close a day. Arguments are SQL. */
+const closingOn = (residency: string, day: string) => `LATERAL (
+  SELECT true AS is_closed, reason FROM ${closings(residency, day)} LIMIT 1
+) closed ON true`;
+
+/** A day of the calendar of a residency; null for that of all. */
+export interface DayOfResidency {
+  readonly date: Day;
+  readonly residencyId: number | null;
+}
+
+/** A day of the calendar where the caller lives. */
+export function dayOf(date: Day, actor: Actor): DayOfResidency {
+  return { date, residencyId: homeOf(actor) };
+}
+
+/** What is offered on which day: to residents, by the schedule of their residency. */
 export class ScheduleService {
   private readonly slotColumns: EntityColumns<BookingSlot>;
   private readonly slotsOfDays: DataLoader<WantedDay, SlotOfDay[]>;
@@ -33,48 +69,72 @@ export class ScheduleService {
     this.slotsOfDays = slotsOfDays(dataSource);
   }
 
-  /** The days that residents can book, the disabled ones marked. */
+  /** The days that residents can book, those marked on which nothing can be booked where the caller lives. */
   async calendar(actor: Actor): Promise<BookingCalendar> {
     authorize(actor, "calendar.read");
     const first = today(this.clock);
+    const residencyId = homeOf(actor);
     const days = windowOf(first, this.settings.bookingWindowDays);
     return Object.assign(new BookingCalendar(), {
       today: first,
-      days: await this.calendarDays(days),
+      days: await this.calendarDays(days.map((date) => ({ date, residencyId }))),
     });
   }
 
-  /** Days with what is disabled about them, in the order given. */
-  async calendarDays(days: readonly Day[]): Promise<CalendarDay[]> {
-    const disabled = await queryArrays<[day: Day, reason: string | null]>(this.dataSource, {
-      text: "SELECT day, reason FROM disabled_dates WHERE day = ANY($1)",
-      values: [[...days]],
-      isPrepared: true,
-    });
-    const reasons = new Map(disabled);
-    return days.map((date) =>
-      Object.assign(new CalendarDay(), {
-        date,
-        isDisabled: reasons.has(date),
-        disabledReason: reasons.get(date) ?? null,
-      }),
+  /** Days with what closes them, in the order given. */
+  async calendarDays(days: readonly DayOfResidency[]): Promise<CalendarDay[]> {
+    const parameters = new Parameters();
+    const dates = parameters.addHiddenFromPlanner(
+      days.map(({ date }) => date),
+      "date[]",
     );
+    const residencies = parameters.addHiddenFromPlanner(
+      days.map(({ residencyId }) => residencyId),
+      "int[]",
+    );
+    const rows = await queryArrays<[isClosed: boolean | null, reason: string | null]>(
+      this.dataSource,
+      {
+        text: `SELECT closed.is_closed, closed.reason
+          FROM unnest(${dates}, ${residencies}) WITH ORDINALITY AS wanted (day, residency_id, at)
+          LEFT JOIN LATERAL (
+            SELECT true AS is_closed, reason FROM ${closings("wanted.residency_id", "wanted.day")} LIMIT 1
+          ) closed ON true
+          ORDER BY wanted.at`,
+        values: parameters.values,
+        isPrepared: true,
+      },
+    );
+    return days.map(({ date }, index) => {
+      const [isClosed, disabledReason = null] = rows[index] ?? [];
+      return Object.assign(new CalendarDay(), {
+        date,
+        isDisabled: isClosed === true,
+        disabledReason,
+      });
+    });
   }
 
-  /** The slots on offer on a day, in display order, each with its free places. */
+  /** The slots that hold where the caller lives on a day, in display order, each with its free places. */
   async availableSlots(actor: Actor, date: Day): Promise<AvailableSlot[]> {
     authorize(actor, "slot.read");
     // A key has no bookings of its own.
-    return this.readSlots(date, actor.kind === "key" ? 0 : requirePerson(actor).userId);
+    if (actor.kind === "key") {
+      return this.readSlots({ date, residencyId: homeOf(actor), userId: 0, residencyIds: [] });
+    }
+    const { userId, homes } = requirePerson(actor);
+    const { residencyIds } = homes;
+    return this.readSlots({ date, residencyId: homeOf(actor), userId, residencyIds });
   }
 
-  /** The slots on offer on a day; for those whose right to see them was asked. */
-  slotsOn(date: Day): Promise<AvailableSlot[]> {
-    return this.readSlots(date, null);
+  /** Callers authorize. */
+  slotsOn(day: DayOfResidency): Promise<AvailableSlot[]> {
+    return this.readSlots(Object.assign({ userId: null, residencyIds: [] }, day));
   }
 
-  private async readSlots(date: Day, userId: number | null): Promise<AvailableSlot[]> {
-    const slots = await countSharedWait(this.slotsOfDays.load({ date, userId }));
+  private async readSlots(wanted: WantedDay): Promise<AvailableSlot[]> {
+    const { date, userId } = wanted;
+    const slots = await countSharedWait(this.slotsOfDays.load(wanted));
     const offer = this.offersOn(date, slots[0]?.isDayDisabled === true, this.clock.now());
     return slots.map(({ slot, booked, isOwn }) => {
       const offered = offer(slot, booked);
@@ -83,43 +143,16 @@ export class ScheduleService {
     });
   }
 
-  /**
-   * Slots as they are offered, each on a day of its own, in one statement: what a booking or a cancellation has just
-   * changed. Null for a slot that is not offered any more.
-   */
-  async offeredOn(
-    places: readonly { readonly slotId: number; readonly date: Day }[],
-  ): Promise<(AvailableSlot | null)[]> {
-    const { slotColumns } = this;
-    const parameters = new Parameters();
-    const slotIds = places.map(({ slotId }) => slotId);
-    const wanted = [
-      parameters.addHiddenFromPlanner(slotIds, "int[]"),
-      parameters.addHiddenFromPlanner(
-        places.map(({ date }) => date),
-        "date[]",
-      ),
-    ];
-    const rows = await queryArrays(this.dataSource, {
-      text: `SELECT ${slotColumns.sql},
-          coalesce((SELECT booked FROM slot_days WHERE day = wanted.day AND slot_id = wanted.slot_id), 0),
-          EXISTS (SELECT FROM disabled_dates WHERE day = wanted.day)
-        FROM unnest(${wanted.join(", ")}) WITH ORDINALITY AS wanted (slot_id, day, at)
-        LEFT JOIN booking_slots slot ON slot.id = wanted.slot_id AND slot.is_active AND slot.archived_at IS NULL
-        ORDER BY wanted.at`,
-      values: parameters.values,
-      isPrepared: true,
-    });
+  /** Slots as they are offered, each on a day and to a residency of its own; null for one that is not offered any more. */
+  async offeredOn(places: readonly OfferedPlace[]): Promise<(AvailableSlot | null)[]> {
+    const found = await readOffers(this.dataSource, this.slotColumns, places);
     const now = this.clock.now();
-    return places.map(({ date }, index) => {
-      const row = rows[index] ?? [];
-      const slot = slotColumns.readJoined(row, 0);
-      const [booked, isDisabled] = row.slice(slotColumns.count);
-      return slot && this.offersOn(date, isDisabled === true, now)(slot, Number(booked));
+    return found.map(({ slot, booked, isDayDisabled }, index) => {
+      const { date } = places[index] as OfferedPlace;
+      return slot && this.offersOn(date, isDayDisabled, now)(slot, booked);
     });
   }
 
-  /** How slots are offered on a day, by how many of their places are taken. */
   private offersOn(
     date: Day,
     isDisabled: boolean,
@@ -134,8 +167,8 @@ export class ScheduleService {
   }
 
   /**
-   * The slot as it stays until the transaction ends; null when it is archived. It comes second in the lock order
-   * (resident, slot, slot_day, booking): who edits a slot takes it FOR UPDATE and waits for those who hold it.
+   * The slot as it stays until the transaction ends; null when it is archived. Lock order: resident, residency, slot,
+   * slot_day, booking. Edits lock it FOR UPDATE and wait for these.
    */
   async holdSlot(tx: EntityManager, slotId: number): Promise<BookingSlot | null> {
     const rows = await queryArrays(tx, {
@@ -147,103 +180,80 @@ export class ScheduleService {
     return this.slotColumns.first(rows);
   }
 
-  /** Refuses a day that residents cannot book, in the words of product-rules.md#disabled-dates. */
-  async requireBookableDay(tx: EntityManager, day: Day): Promise<void> {
-    const { state, reason } = await this.dayState(tx, day);
+  /**
+   * Residencies whose schedule stays as it is until the transaction ends, a person's and another, in the order of their
+   * ids. They come second in the lock order (resident, residency, slot, slot day, booking): who changes what is offered
+   * to a residency takes it FOR NO KEY UPDATE (`ScheduleLocks`).
+   */
+  async holdHomes(tx: EntityManager, residencyIds: readonly number[]): Promise<void> {
+    await queryArrays(tx, {
+      text: "SELECT id FROM residencies WHERE id = ANY ($1) ORDER BY id FOR SHARE",
+      values: [[...new Set(residencyIds)]],
+      isPrepared: true,
+    });
+  }
+
+  /** `holdHomes` of one residency, and `requireBookable` of a day there, in one statement. */
+  async holdHomeOn(tx: EntityManager, place: Omit<BookedPlace, "slotId">): Promise<void> {
+    const parameters = new Parameters();
+    const home = `${parameters.add(place.residencyId)}::int`;
+    const [row] = await queryArrays<DayRow>(tx, {
+      text: `SELECT closed.is_closed, closed.reason, true
+        FROM residencies home LEFT JOIN ${closingOn(home, `${parameters.add(place.day)}::date`)}
+        WHERE home.id = ${home} FOR SHARE OF home`,
+      values: parameters.values,
+      isPrepared: true,
+    });
+    this.refuseUnlessOpen(place.day, row);
+  }
+
+  /**
+   * Refuses a day that a resident cannot book, in the words of product-rules.md#disabled-dates, and a slot that does not
+   * hold for the resident's residency on that day. Asked with the residency and the place in hand: who closes the day or
+   * changes the schedule takes one of them first.
+   */
+  async requireBookable(
+    tx: EntityManager,
+    { residencyId, day, slotId = null }: BookedPlace,
+  ): Promise<void> {
+    const parameters = new Parameters();
+    const wanted = `${parameters.add(day)}::date`;
+    const home = `${parameters.add(residencyId)}::int`;
+    const offered =
+      slotId === null
+        ? "true"
+        : `EXISTS (SELECT FROM booking_slots slot
+          WHERE slot.id = ${parameters.add(slotId)} AND ${holds("slot", home, wanted)})`;
+    const [row] = await queryArrays<DayRow>(tx, {
+      text: `SELECT closed.is_closed, closed.reason, ${offered}
+        FROM (VALUES (1)) AS one (row) LEFT JOIN ${closingOn(home, wanted)}`,
+      values: parameters.values,
+      isPrepared: true,
+    });
+    this.refuseUnlessOpen(day, row);
+  }
+
+  /** What closes a day in a residency; null when nothing does. */
+  async closingOf(
+    tx: EntityManager,
+    day: Day,
+    residencyId: number,
+  ): Promise<{ reason: string | null } | null> {
+    const rows = await queryArrays<[reason: string | null]>(tx, {
+      text: `SELECT reason FROM ${closings("$2::int", "$1::date")} LIMIT 1`,
+      values: [day, residencyId],
+    });
+    return rows[0] ? { reason: rows[0][0] } : null;
+  }
+
+  private refuseUnlessOpen(day: Day, [isClosed, reason, isOffered]: DayRow = NO_HOME): void {
+    const state = this.stateOf(day, isClosed === true, this.clock.now());
     const obstacle = dayObstacle(state);
-    if (!obstacle) return;
-    const why = obstacle === "DATE_DISABLED" ? reason : null;
-    throw new DomainError(obstacle, dateError(why), { field: "date", reason: why });
-  }
-
-  /**
-   * Takes a place if one is free and returns whether it did. The one statement both checks and counts, so places cannot
-   * be oversold; afterwards the row is locked until the transaction ends.
-   */
-  async reserve(tx: EntityManager, slotId: number, day: Day): Promise<boolean> {
-    const taken = await queryArrays(tx, {
-      text: `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($1, $2, 1)
-        ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1
-        WHERE place.booked < (SELECT max_bookings FROM booking_slots WHERE id = $1)
-        RETURNING booked`,
-      values: [slotId, day],
-      isPrepared: true,
-    });
-    return taken.length === 1;
-  }
-
-  /** Takes a place beyond the capacity: an administrator's override. */
-  async reserveBeyondCapacity(tx: EntityManager, slotId: number, day: Day): Promise<void> {
-    await execute(
-      tx,
-      `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($1, $2, 1)
-       ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1`,
-      [slotId, day],
-    );
-  }
-
-  /** Gives a place back. */
-  async release(tx: EntityManager, slotId: number, day: Day): Promise<void> {
-    const given = await queryArrays(tx, {
-      text: `UPDATE slot_days SET booked = booked - 1
-        WHERE slot_id = $1 AND day = $2 AND booked > 0 RETURNING booked`,
-      values: [slotId, day],
-      isPrepared: true,
-    });
-    if (given.length !== 1) throw new Error(`No place to give back for slot ${slotId} on ${day}`);
-  }
-
-  /**
-   * Locks the places of a slot on a day until the transaction ends. A day that was never booked gets its row first:
-   * what does not exist cannot be locked, and would be waited for in another order.
-   */
-  async lockDay(tx: EntityManager, slotId: number, day: Day): Promise<void> {
-    if (await this.lockBookedDay(tx, slotId, day)) return;
-    await execute(
-      tx,
-      "INSERT INTO slot_days (slot_id, day, booked) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING",
-      [slotId, day],
-    );
-    await this.lockBookedDay(tx, slotId, day);
-  }
-
-  private async lockBookedDay(tx: EntityManager, slotId: number, day: Day): Promise<boolean> {
-    const locked = await queryArrays(tx, {
-      text: "SELECT booked FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE",
-      values: [slotId, day],
-      isPrepared: true,
-    });
-    return locked.length === 1;
-  }
-
-  /** How many places of a slot are taken on a day, and how many there are. */
-  async places(
-    tx: EntityManager,
-    slotId: number,
-    day: Day,
-  ): Promise<{ booked: number; capacity: number }> {
-    const [row] = await queryRows<{ booked: number; capacity: number }>(
-      tx,
-      `SELECT coalesce(place.booked, 0) AS booked, slot.max_bookings AS capacity
-       FROM booking_slots slot LEFT JOIN slot_days place ON place.slot_id = slot.id AND place.day = $2
-       WHERE slot.id = $1`,
-      [slotId, day],
-    );
-    if (!row) throw new Error(`There is no slot ${slotId}`);
-    return row;
-  }
-
-  private async dayState(
-    tx: EntityManager,
-    day: Day,
-  ): Promise<{ state: DayState; reason: string | null }> {
-    const [disabled] = await queryArrays<[reason: string | null]>(tx, {
-      text: "SELECT reason FROM disabled_dates WHERE day = $1",
-      values: [day],
-      isPrepared: true,
-    });
-    const state = this.stateOf(day, disabled !== undefined, this.clock.now());
-    return { state, reason: disabled?.[0] ?? null };
+    if (obstacle) {
+      const why = obstacle === "DATE_DISABLED" ? reason : null;
+      throw new DomainError(obstacle, dateError(why), { field: "date", reason: why });
+    }
+    if (!isOffered) throw invalid("slotId", NOT_OFFERED, "SLOT_CLOSED");
   }
 
   private stateOf(day: Day, isDisabled: boolean, now: Date): DayState {

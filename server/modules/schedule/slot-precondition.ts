@@ -1,5 +1,6 @@
 import { Field, InputType, Int } from "type-graphql";
-import { LocalTimeScalar } from "../../platform/scalars";
+import { DateScalar, LocalTimeScalar } from "../../platform/scalars";
+import { Weekday } from "../../platform/weekday";
 
 @InputType({ description: "What the caller saw of a slot; what is left out is not compared." })
 export class SeenBookingSlot {
@@ -17,4 +18,16 @@ export class SeenBookingSlot {
 
   @Field(() => Boolean, { nullable: true, description: "Whether residents were offered it." })
   isActive?: boolean | null;
+
+  @Field(() => [Weekday], {
+    nullable: true,
+    description: "The days of the week on which it was offered.",
+  })
+  weekdays?: Weekday[] | null;
+
+  @Field(() => DateScalar, { nullable: true, description: "Its first day, null for none." })
+  firstDay?: string | null;
+
+  @Field(() => DateScalar, { nullable: true, description: "Its last day, null for none." })
+  lastDay?: string | null;
 }

@@ -1,7 +1,9 @@
+import { Weekday } from "../../platform/weekday";
 import { NEW_SLOT, readSlot, type SlotChanges } from "./slot-values";
 
 const TIMES = { startTime: "09:00", endTime: "10:00" };
-const STORED = { ...TIMES, maxBookings: 4, displayOrder: 7, isActive: false };
+const EVERY_DAY = { weekdayMask: 127, firstDay: null, lastDay: null };
+const STORED = { ...TIMES, maxBookings: 4, displayOrder: 7, isActive: false, ...EVERY_DAY };
 
 describe("a new slot", () => {
   it("has two places, comes first and is offered, unless something else is said", () => {
@@ -10,6 +12,7 @@ describe("a new slot", () => {
       maxBookings: 2,
       displayOrder: 0,
       isActive: true,
+      ...EVERY_DAY,
     });
     expect(readSlot(STORED, NEW_SLOT)).toEqual(STORED);
   });
@@ -39,6 +42,18 @@ describe("a new slot", () => {
     ["with half a place", { ...TIMES, maxBookings: 1.5 }, "maxBookings", wholeNumber(10, 1)],
     ["before the first", { ...TIMES, displayOrder: -1 }, "displayOrder", wholeNumber(10_000)],
     ["far behind", { ...TIMES, displayOrder: 10_001 }, "displayOrder", wholeNumber(10_000)],
+    [
+      "on no day of the week",
+      { ...TIMES, weekdays: [] },
+      "weekdays",
+      "Please choose at least one day of the week.",
+    ],
+    [
+      "that ends before it begins",
+      { ...TIMES, firstDay: "2026-12-02", lastDay: "2026-12-01" },
+      "lastDay",
+      "The last day cannot be before the first.",
+    ],
   ])("%s is refused by its field", (_what, changes, field, message) => {
     expect(() => readSlot(changes, NEW_SLOT)).toThrow(
       expect.objectContaining({ code: "INVALID_INPUT", message, details: { field } }),
@@ -46,7 +61,30 @@ describe("a new slot", () => {
   });
 });
 
+it("tells all faults of a slot at once", () => {
+  const changes = { maxBookings: 0, weekdays: [], firstDay: "2026-12-02", lastDay: "2026-12-01" };
+  expect(() => readSlot(changes, NEW_SLOT)).toThrow(
+    expect.objectContaining({
+      details: expect.objectContaining({
+        faults: ["startTime", "endTime", "maxBookings", "weekdays", "lastDay"].map((field) =>
+          expect.objectContaining({ field }),
+        ),
+      }),
+    }),
+  );
+});
+
 describe("an edited slot", () => {
+  it("has its days as they were, others, or none", () => {
+    const before = { ...STORED, weekdayMask: 1, firstDay: "2026-12-01", lastDay: "2026-12-31" };
+    expect(readSlot({}, before)).toEqual(before);
+    expect(readSlot({ weekdays: [Weekday.SUNDAY], lastDay: null }, before)).toEqual({
+      ...before,
+      weekdayMask: 64,
+      lastDay: null,
+    });
+  });
+
   it("keeps what is not named", () => {
     const before = { ...STORED, startTime: "09:00:00", endTime: "10:00:00" };
     expect(readSlot({}, before)).toEqual(STORED);

@@ -1,57 +1,102 @@
-import { isTimeOfDay } from "../../platform/calendar-day";
+import { type Day, isTimeOfDay } from "../../platform/calendar-day";
 import { invalid, readFields } from "../../platform/domain-error";
 import { requireText, requireWholeNumber } from "../../platform/text";
+import { EVERY_WEEKDAY, maskOf, type Weekday, weekdaysOf } from "../../platform/weekday";
 
-/** What an administrator says of a slot (product-rules.md#slot-values). */
 export interface SlotValues {
   readonly startTime: string;
   readonly endTime: string;
   readonly maxBookings: number;
   readonly displayOrder: number;
   readonly isActive: boolean;
+  readonly weekdayMask: number;
+  readonly firstDay: Day | null;
+  readonly lastDay: Day | null;
 }
 
-/** The values that a call names; what it leaves out stays as it was. */
-export type SlotChanges = { readonly [Name in keyof SlotValues]?: SlotValues[Name] | null };
+type Named = Omit<SlotValues, "weekdayMask" | "firstDay" | "lastDay">;
+
+/** The values that a call names; what it leaves out stays as it was. Days of `null` are none. */
+export type SlotChanges = { readonly [Name in keyof Named]?: Named[Name] | null } & {
+  readonly weekdays?: readonly Weekday[] | null;
+  readonly firstDay?: Day | null;
+  readonly lastDay?: Day | null;
+};
+
+/** What a call says of a new slot, which stays in the schedule that it is made in. */
+export type NewSlot = SlotChanges & {
+  readonly residencyId?: number | null;
+  readonly countsPerResidency?: boolean | null;
+};
 
 /** A new slot where nothing else is said; its times have to be said (product-rules.md#slot-values). */
-export const NEW_SLOT: SlotChanges = { maxBookings: 2, displayOrder: 0, isActive: true };
+export const NEW_SLOT: Partial<SlotValues> = {
+  maxBookings: 2,
+  displayOrder: 0,
+  isActive: true,
+  weekdayMask: EVERY_WEEKDAY,
+  firstDay: null,
+  lastDay: null,
+};
 
 export const MAX_DISPLAY_ORDER = 10_000;
 const MAX_BOOKINGS = 10;
 
 /** The values that a slot shall have. Which of its times comes first is not asked (product-rules.md#slot-values). */
-export function readSlot(changes: SlotChanges, before: SlotChanges): SlotValues {
+export function readSlot(changes: SlotChanges, before: Partial<SlotValues>): SlotValues {
+  return readFields<SlotValues>(slotReaders(changes, before));
+}
+
+/** How each of them is read, for who reads more together with them. */
+export function slotReaders(
+  changes: SlotChanges,
+  before: Partial<SlotValues>,
+): { readonly [Name in keyof SlotValues]: () => SlotValues[Name] } {
   const places = { field: "maxBookings", min: 1, max: MAX_BOOKINGS };
   const order = changes.displayOrder ?? before.displayOrder ?? Number.NaN;
-  return readFields<SlotValues>({
+  const { firstDay = before.firstDay ?? null, lastDay = before.lastDay ?? null } = changes;
+  return {
     startTime: () => readTime("startTime", "Start time", changes.startTime ?? before.startTime),
     endTime: () => readTime("endTime", "End time", changes.endTime ?? before.endTime),
     maxBookings: () =>
       requireWholeNumber(changes.maxBookings ?? before.maxBookings ?? Number.NaN, places),
     displayOrder: () => readDisplayOrder("displayOrder", order),
     isActive: () => changes.isActive ?? before.isActive ?? true,
-  });
+    weekdayMask: () => readWeekdays(changes.weekdays, before.weekdayMask ?? EVERY_WEEKDAY),
+    firstDay: () => firstDay,
+    lastDay: () => readLastDay(firstDay, lastDay),
+  };
 }
 
-/** Whether a slot starts or ends at another time than before, which the database tells with seconds. */
+/** The database's times have seconds. */
 export function hasOtherTimes(before: SlotValues, after: SlotValues): boolean {
   const timesOf = (slot: SlotValues) => `${slot.startTime.slice(0, 5)}-${slot.endTime.slice(0, 5)}`;
   return timesOf(before) !== timesOf(after);
 }
 
-/** A slot as it is shown to who edits it. */
 export function shownSlot(
   slot: SlotValues,
-): SlotValues & Record<string, string | number | boolean> {
-  const { startTime, endTime, maxBookings, displayOrder, isActive } = slot;
+): Readonly<Record<string, string | number | boolean | null | readonly string[]>> {
+  const { startTime, endTime, maxBookings, displayOrder, isActive, firstDay, lastDay } = slot;
   const times = { startTime: startTime.slice(0, 5), endTime: endTime.slice(0, 5) };
-  return { ...times, maxBookings, displayOrder, isActive };
+  const days = { weekdays: weekdaysOf(slot.weekdayMask), firstDay, lastDay };
+  return { ...times, maxBookings, displayOrder, isActive, ...days };
 }
 
-/** A place in the list of slots. */
 export function readDisplayOrder(field: string, displayOrder: number): number {
   return requireWholeNumber(displayOrder, { field, min: 0, max: MAX_DISPLAY_ORDER });
+}
+
+function readWeekdays(weekdays: readonly Weekday[] | null | undefined, before: number): number {
+  if (!weekdays) return before;
+  if (weekdays.length === 0)
+    throw invalid("weekdays", "Please choose at least one day of the week.");
+  return maskOf(weekdays);
+}
+
+function readLastDay(firstDay: Day | null, lastDay: Day | null): Day | null {
+  if (firstDay === null || lastDay === null || lastDay >= firstDay) return lastDay;
+  throw invalid("lastDay", "The last day cannot be before the first.");
 }
 
 function readTime(field: string, name: string, value: string | null | undefined): string {

@@ -2,6 +2,7 @@ import {
   Arg,
   Ctx,
   Field,
+  FieldResolver,
   ID,
   InputType,
   Int,
@@ -9,45 +10,15 @@ import {
   ObjectType,
   Query,
   Resolver,
+  Root,
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
-import { LocalTimeScalar } from "../../platform/scalars";
+import { Residency } from "../communities/residency.entity";
 import { BookingSlot } from "./booking-slot.entity";
 import { SeenBookingSlot } from "./slot-precondition";
-
-@InputType({
-  description:
-    "A new slot (product-rules.md#slot-values). Which of its times comes first is not checked.",
-})
-class CreateBookingSlotInput {
-  @Field(() => LocalTimeScalar, { description: "When it starts." })
-  startTime!: string;
-
-  @Field(() => LocalTimeScalar, { description: "When it ends." })
-  endTime!: string;
-
-  @Field(() => Int, { nullable: true, description: "Places on each day, 1 to 10; 2 when absent." })
-  maxBookings?: number | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: "Place in lists, 0 to 10,000, smallest first; 0 when absent.",
-  })
-  displayOrder?: number | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Whether residents are offered it; true when absent.",
-  })
-  isActive?: boolean | null;
-
-  @Field(() => String, { nullable: true, description: CLIENT_KEY })
-  clientKey?: string | null;
-}
 
 @InputType({ description: "A slot and its new place in lists." })
 class BookingSlotOrderInput {
@@ -67,39 +38,32 @@ class OrderBookingSlotsInput {
   slots!: BookingSlotOrderInput[];
 }
 
-@ObjectType({ description: "The new slot." })
-class CreateBookingSlotPayload {
-  @Field(() => BookingSlot, { description: "The slot." })
-  bookingSlot!: BookingSlot;
-}
-
 @ObjectType({ description: "The slots in their new order." })
 class OrderBookingSlotsPayload {
   @Field(() => [BookingSlot], { description: "All slots, as `bookingSlots` lists them now." })
   bookingSlots!: BookingSlot[];
 }
 
-@Resolver()
+@Resolver(() => BookingSlot)
 export class SlotResolver {
+  @FieldResolver(() => Residency, {
+    nullable: true,
+    description: "The one residency that it is offered to; null for a slot for all.",
+  })
+  residency(
+    @Root() { residencyId }: BookingSlot,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<Residency | null> | null {
+    return residencyId === null ? null : loaders.residencyById.load(residencyId);
+  }
+
   @Query(() => [BookingSlot], {
     description:
-      "The slots in display order. Administrators see inactive ones too; archived ones nobody does. Needs a registered person.",
+      "The slots in display order: to administrators those for all residencies, inactive ones too; to others those that hold where they live. Archived ones nobody sees. Needs a registered person.",
   })
   @RequiresScope("schedule:read")
   bookingSlots(@Ctx() { services, actor }: GraphqlContext): Promise<BookingSlot[]> {
     return services.slots.list(actor);
-  }
-
-  @Mutation(() => CreateBookingSlotPayload, {
-    description:
-      "Makes a slot. Administrators only. Errors: INVALID_INPUT, CLIENT_KEY_REUSED, FORBIDDEN.",
-  })
-  async createBookingSlot(
-    @Arg("input", () => CreateBookingSlotInput, { description: "The slot." })
-    input: CreateBookingSlotInput,
-    @Ctx() { services, actor }: GraphqlContext,
-  ): Promise<CreateBookingSlotPayload> {
-    return { bookingSlot: await services.slots.create(actor, input, input.clientKey) };
   }
 
   @Mutation(() => OrderBookingSlotsPayload, {

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import type { Actor } from "../../access/actor";
 import { named } from "../../api/rest/openapi";
 import { clockTime, TIME, WHOLE_NUMBER } from "../../api/rest/outputs";
-import type { Loaders } from "../../modules";
+import { primedField } from "../../platform/primed-fields";
 import type { AvailableSlot } from "./available-slot";
 import type { BookingSlot } from "./booking-slot.entity";
 
-/** A slot (product-rules.md#rest-shapes). */
+/** product-rules.md#rest-shapes */
 export const SLOT = named(
   "BookingSlot",
   z.object({
@@ -28,7 +27,6 @@ export const slotShape = (slot: BookingSlot) => ({
   isActive: slot.isActive,
 });
 
-/** A slot as offered for a date (product-rules.md#rest-shapes). */
 export const AVAILABLE_SLOT = named(
   "AvailableSlot",
   z.object({
@@ -41,17 +39,12 @@ export const AVAILABLE_SLOT = named(
   }),
 );
 
-export async function availableSlotShape(offer: AvailableSlot, actor: Actor, loaders: Loaders) {
-  const { slot, date, isAvailable, availableCapacity } = offer;
-  const isBookedByUser =
-    actor.kind === "person" &&
-    (await loaders.isBookedBy.load({ userId: actor.userId, slotId: slot.id, date }));
-  return {
-    id: slot.id,
-    startTime: clockTime(slot.startTime),
-    endTime: clockTime(slot.endTime),
-    isAvailable,
-    availableCapacity,
-    isBookedByUser,
-  };
-}
+/** Of a slot as `ScheduleService.availableSlots` reads it for the caller. */
+export const availableSlotShape = (offer: AvailableSlot) => ({
+  id: offer.slot.id,
+  startTime: clockTime(offer.startTime),
+  endTime: clockTime(offer.endTime),
+  isAvailable: offer.isAvailable,
+  availableCapacity: offer.availableCapacity,
+  isBookedByUser: primedField(offer, "isBookedByViewer") === true,
+});

@@ -1,16 +1,28 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
-import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
+import { afterThisTurn } from "../../platform/loader";
+import {
+  EntityColumns,
+  Parameters,
+  queryArrays,
+  type Statement,
+} from "../../platform/sql/statements";
 import { BookingSlot } from "./booking-slot.entity";
+import { liveBookings } from "./live-bookings";
+import { slotsThatHold } from "./slot-schedule.rules";
+import { closings } from "./slots-in-force";
 
-/** The slots of which day are wanted, and by whom, if it matters. */
+/** The slots of which day are wanted, in which residency, and by whom, if it matters. */
 export interface WantedDay {
   readonly date: Day;
+  /** Whose schedule; null for what is offered to all. */
+  readonly residencyId: number | null;
   readonly userId: number | null;
+  /** Where that person lives and lived. */
+  readonly residencyIds: readonly number[];
 }
 
-/** A slot on offer, as it stands on a day. */
 export interface SlotOfDay {
   readonly slot: BookingSlot;
   readonly booked: number;
@@ -18,66 +30,95 @@ export interface SlotOfDay {
   readonly isOwn: boolean;
 }
 
-/** Days that are read together at most. */
 const MOST = 100;
 
 /**
- * A hot read: the slots on offer on a day in display order, the places taken of each, whether the day is disabled, and
- * which of them are booked already by the person who asks. One hand-written statement answers all who ask in one
- * moment, for when booking begins everybody does (docs/decisions/0073). It leaves after the last of them has asked, so
- * each sees what was committed before; nothing is kept.
+ * A hot read: the slots of a day in a residency, in display order, with places taken and the caller's own bookings. One
+ * statement for all callers of one moment (docs/decisions/0073); nothing is kept.
  */
 export function slotsOfDays(dataSource: DataSource): DataLoader<WantedDay, SlotOfDay[]> {
   const columns = new EntityColumns(dataSource, BookingSlot, "slot");
   return new DataLoader((wanted) => readSlots(dataSource, columns, wanted), {
     cache: false,
     maxBatchSize: MOST,
-    batchScheduleFn: (read) => setImmediate(read),
+    batchScheduleFn: afterThisTurn,
   });
 }
 
-type Row = [day: Day, ...rest: unknown[]];
+type Row = [day: Day, residencyId: number | null, ...rest: unknown[]];
+
+type Found = Omit<SlotOfDay, "isOwn"> & { readonly owners: number[] | null };
+
+/** With the slots of a schedule come those for all: which of them hold, `slotsThatHold` says. */
+export function slotsStatement(
+  columns: EntityColumns<BookingSlot>,
+  wanted: readonly WantedDay[],
+): Statement {
+  const parameters = new Parameters();
+  const days = new Map(wanted.map((day) => [keyOf(day.date, day.residencyId), day]));
+  const dates = parameters.addHiddenFromPlanner(
+    [...days.values()].map(({ date }) => date),
+    "date[]",
+  );
+  const residencies = parameters.addHiddenFromPlanner(
+    [...days.values()].map(({ residencyId }) => residencyId),
+    "int[]",
+  );
+  // OFFSET 0: a day is looked up among the closed ones once, not with each of its slots.
+  return {
+    text: `SELECT wanted.day, wanted.residency_id, ${columns.sql},
+        coalesce(CASE WHEN slot.residency_id IS NOT NULL OR slot.counts_per_residency THEN (
+          SELECT booked FROM residency_slot_days own_place WHERE own_place.residency_id = wanted.residency_id
+            AND own_place.day = wanted.day AND own_place.slot_id = slot.id
+        ) END, place.booked, 0), wanted.is_closed, mine.users
+      FROM (
+        SELECT *, EXISTS ${closings("asked.residency_id", "asked.day")} AS is_closed
+        FROM unnest(${dates}, ${residencies}) AS asked (day, residency_id) OFFSET 0
+      ) wanted
+      JOIN booking_slots slot ON slot.archived_at IS NULL
+        AND (slot.residency_id IS NULL OR slot.residency_id = wanted.residency_id)
+        AND (slot.last_day IS NULL OR slot.last_day >= wanted.day)
+      LEFT JOIN slot_days place ON place.day = wanted.day AND place.slot_id = slot.id
+      LEFT JOIN (
+        SELECT own.day, slot_id, array_agg(own.user_id) AS users FROM ${liveBookings(wanted, parameters)}
+        GROUP BY own.day, slot_id
+      ) mine ON mine.day = wanted.day AND mine.slot_id = slot.id
+      ORDER BY slot.display_order, slot.start_time, slot.id`,
+    values: parameters.values,
+    isPrepared: true,
+  };
+}
 
 async function readSlots(
   dataSource: DataSource,
   columns: EntityColumns<BookingSlot>,
   wanted: readonly WantedDay[],
 ): Promise<SlotOfDay[][]> {
-  const parameters = new Parameters();
-  const dates = [...new Set(wanted.map(({ date }) => date))];
-  const userIds = [...new Set(wanted.flatMap(({ userId }) => userId ?? []))];
-  const days = parameters.addHiddenFromPlanner(dates, "date[]");
-  const users = parameters.addHiddenFromPlanner(userIds, "int[]");
-  const rows = await queryArrays<Row>(dataSource, {
-    text: `SELECT wanted.day, ${columns.sql}, coalesce(place.booked, 0), disabled.day IS NOT NULL, own.users
-      FROM unnest(${days}) AS wanted (day)
-      CROSS JOIN booking_slots slot
-      LEFT JOIN slot_days place ON place.day = wanted.day AND place.slot_id = slot.id
-      LEFT JOIN disabled_dates disabled ON disabled.day = wanted.day
-      LEFT JOIN (
-        SELECT booking_date, slot_id, array_agg(user_id) AS users FROM bookings
-        WHERE user_id = ANY (${users}) AND booking_date = ANY (${days}) AND status <> 'cancelled'
-        GROUP BY booking_date, slot_id
-      ) own ON own.booking_date = wanted.day AND own.slot_id = slot.id
-      WHERE slot.is_active AND slot.archived_at IS NULL
-      ORDER BY slot.display_order, slot.start_time, slot.id`,
-    values: parameters.values,
-    isPrepared: true,
-  });
-  const from = columns.count + 1;
-  const found = rows.map((row) => ({
-    date: row[0],
-    slot: columns.read(row, 1),
-    booked: Number(row[from]),
-    isDayDisabled: row[from + 1] === true,
-    owners: row[from + 2] as number[] | null,
-  }));
-  return wanted.map(({ date, userId }) =>
-    found
-      .filter((each) => each.date === date)
+  const rows = await queryArrays<Row>(dataSource, slotsStatement(columns, wanted));
+  const found = new Map<string, Found[]>();
+  const from = columns.count + 2;
+  for (const row of rows) {
+    const key = keyOf(row[0], row[1]);
+    const ofDay = found.get(key) ?? [];
+    found.set(key, ofDay);
+    ofDay.push({
+      slot: columns.read(row, 2),
+      booked: Number(row[from]),
+      isDayDisabled: row[from + 1] === true,
+      owners: row[from + 2] as number[] | null,
+    });
+  }
+  return wanted.map(({ date, residencyId, userId }) => {
+    const ofDay = found.get(keyOf(date, residencyId)) ?? [];
+    const slots = ofDay.map(({ slot }) => slot);
+    const holding = new Set(slotsThatHold(slots, residencyId, date));
+    return ofDay
+      .filter(({ slot }) => slot.isActive && holding.has(slot))
       .map(({ slot, booked, isDayDisabled, owners }) => {
         const isOwn = userId !== null && owners?.includes(userId) === true;
         return { slot, booked, isDayDisabled, isOwn };
-      }),
-  );
+      });
+  });
 }
+
+const keyOf = (date: Day, residencyId: number | null) => `${date} ${residencyId}`;

@@ -1,7 +1,7 @@
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import type { User } from "./user.entity";
 
-/** Why the address of a person may not be this person's; null where the identity service vouches for it. */
+/** Null where the identity service vouches for the address. */
 export async function doubtAboutAddress(
   { firebaseUid, email }: Pick<User, "firebaseUid" | "email">,
   identities: IdentityAdministration,

@@ -1,6 +1,6 @@
 import { DomainError } from "../../platform/domain-error";
 
-/** Refuses to take the last administrator away, whether deleted or made a resident. */
+/** @throws LAST_ADMINISTRATOR */
 export function requireAnotherAdministrator(
   userId: number,
   administratorIds: readonly number[],
@@ -12,7 +12,7 @@ export function requireAnotherAdministrator(
   );
 }
 
-/** Refuses a removal that would leave no one in charge, of oneself, or by a former administrator. */
+/** @throws DomainError for the last administrator, oneself, or a caller who is no administrator any more */
 export function requireRemovable(
   userId: number,
   by: number,
@@ -27,7 +27,7 @@ export function requireRemovable(
   );
 }
 
-/** Refuses what is asked by a former administrator; no one stands for the command. */
+/** Null is the command `npm run admin`. */
 export function requireInCharge(by: number | null, administratorIds: readonly number[]): void {
   if (by === null || administratorIds.includes(by)) return;
   throw new DomainError("FORBIDDEN", "You do not have permission to do this.");

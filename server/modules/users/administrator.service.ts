@@ -6,25 +6,21 @@ import { requireAnotherAdministrator, requireInCharge } from "./administrator.ru
 import { RoleChange } from "./role-change.entity";
 import { User, UserRole } from "./user.entity";
 
-/** Who the administrators are. `by` is who gives or takes the role; no one where the command `npm run admin` does. */
 export class AdministratorService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The administrators there are, by e-mail. */
   list(): Promise<User[]> {
     return this.dataSource
       .getRepository(User)
       .find({ where: { role: UserRole.ADMIN, deletedAt: IsNull() }, order: { email: "ASC" } });
   }
 
-  /** The person with this e-mail address, however it is written. */
   findByEmail(email: string): Promise<User | null> {
     return this.dataSource
       .getRepository(User)
       .findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
   }
 
-  /** Makes a person an administrator, and returns whether the person was none before. */
   async grant(userId: number, by: number | null = null): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const { person, administratorIds } = await this.lockWith(tx, userId);
@@ -33,7 +29,7 @@ export class AdministratorService {
     });
   }
 
-  /** Makes an administrator a resident, and returns whether the person was one; never the last of them. */
+  /** Returns whether the person was one. @throws LAST_ADMINISTRATOR */
   async revoke(userId: number, by: number | null = null): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const { person, administratorIds } = await this.lockWith(tx, userId);
@@ -44,10 +40,7 @@ export class AdministratorService {
     });
   }
 
-  /**
-   * Locks every administrator and the person, in the order of their ids, until the transaction ends: of two that
-   * would take each other away the second sees what the first did.
-   */
+  /** Locks all administrators and the person by id, so that of two concurrent removals the second sees the first. */
   async lockWith(
     tx: EntityManager,
     userId: number,

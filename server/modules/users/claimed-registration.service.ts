@@ -7,7 +7,7 @@ import { AuthProvider, User } from "./user.entity";
 import type { Registration } from "./user.rules";
 import type { UserService } from "./user.service";
 
-/** A registration of someone who shows no token (product-rules.md#registration: `POST users/register` needs none). */
+/** Without a token (product-rules.md#registration). */
 export interface ClaimedRegistration extends Registration {
   readonly firebaseUid: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface ClaimedRegistration extends Registration {
 
 const MAX_UID = 128;
 
-/** Registration that trusts nothing it is told: the identity service has to know the account by that e-mail. */
+/** The identity service must know the account by the claimed e-mail. */
 export class ClaimedRegistrationService {
   constructor(
     private readonly dataSource: DataSource,
@@ -25,7 +25,7 @@ export class ClaimedRegistrationService {
     private readonly limiter: Pick<RateLimiter, "consume" | "consumeOfAddress">,
   ) {}
 
-  /** Creates the profile of someone who shows a token; newcomers are counted by address, for accounts cost nothing. */
+  /** Newcomers are limited by address, as accounts cost nothing. */
   async registerSignedIn(actor: Actor, caller: Caller, registration: Registration): Promise<User> {
     if (actor.kind === "newcomer") {
       await this.limiter.consumeOfAddress({ key: caller.key, address: caller.key });
@@ -33,7 +33,7 @@ export class ClaimedRegistrationService {
     return this.users.register(actor, registration);
   }
 
-  /** Creates the profile of an account that has none; anyone who has one must sign in instead. */
+  /** @throws DomainError for an account with a profile, which must sign in */
   async register(caller: Caller, claim: ClaimedRegistration): Promise<User> {
     const { firebaseUid, email, provider, ...registration } = claim;
     if (firebaseUid === "" || firebaseUid.length > MAX_UID) {

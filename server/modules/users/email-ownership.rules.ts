@@ -10,14 +10,9 @@ interface Account {
   readonly isEmailVerified: boolean;
 }
 
-/** What happens to a profile whose address someone else has verified. */
 export type Ownership = "keeps" | "is given back" | "is released";
 
-/**
- * A profile keeps its address while its account stands by it, verified. One whose account is gone is given back to
- * the owner of the address, but never an administrator's: who may administrate is said beside the database.
- * An address that the account never verified, or has no more, is released.
- */
+/** Kept while the account has the verified address; returned to the owner if the account is gone (never an administrator's); else released. */
 export function ownershipOf(holder: Holder, account: Account | null, email: string): Ownership {
   if (account === null) return holder.role === UserRole.ADMIN ? "keeps" : "is given back";
   if (account.email.toLowerCase() !== email.toLowerCase()) return "is released";

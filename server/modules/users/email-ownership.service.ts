@@ -9,25 +9,21 @@ import { ignoringCase } from "../../platform/sql/search";
 import { ownershipOf } from "./email-ownership.rules";
 import { AuthProvider, User, UserRole } from "./user.entity";
 
-/** The identity service takes so many ids at once. */
+/** The identity service's limit. */
 const MOST_AT_ONCE = 100;
 const ANSWER_COUNTS_MS = 10 * 60_000;
 
-/** Whose an e-mail address is: of anyone who verified it (decision 79). */
+/** An address belongs to the person who verified it (docs/decisions/0079). */
 export class EmailOwnershipService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly identities: IdentityAdministration,
-    /** Whether everybody is written to: in the demo no account is ever verified. */
+    /** In the demo, where no account is verified. */
     private readonly writesToAll: boolean,
   ) {}
 
-  /**
-   * Settles the address of a newcomer that another profile has. The profile itself, when its account is gone and
-   * the newcomer has verified the address; null when the address has been given up and is free.
-   * @throws EMAIL_TAKEN when the address stays where it is
-   */
+  /** The profile with a newcomer's address, if its account is gone and the address verified; null when freed. Throws EMAIL_TAKEN otherwise. */
   async claim(identity: Identity): Promise<User | null> {
     const holder = await this.holderOf(identity.email);
     if (!holder || holder.firebaseUid === identity.uid) return holder;
@@ -40,31 +36,24 @@ export class EmailOwnershipService {
     return null;
   }
 
-  /** Notes that a signed-in person's address is verified, once. */
+  /** Idempotent. */
   async noteVerified(user: User, identity: Identity): Promise<void> {
     if (user.emailVerifiedAt || !identity.isEmailVerified) return;
     if (user.email.toLowerCase() === identity.email.toLowerCase()) await this.setVerified(user);
   }
 
-  /** Whether letters go to a person's address, as far as our own rows know. */
   isWrittenTo({ emailVerifiedAt }: Pick<User, "emailVerifiedAt">): boolean {
     return this.writesToAll || emailVerifiedAt !== null;
   }
 
-  /**
-   * Whether letters may go to a person's address: only to one that was proven. What the identity service said of one that
-   * was not counts for some minutes.
-   */
+  /** Verified addresses only; a negative answer is cached for some minutes. */
   async mayBeWrittenTo(user: User): Promise<boolean> {
     if (this.isWrittenTo(user)) return true;
     if (user.emailAskedAt && user.emailAskedAt > this.askedBefore()) return false;
     return (await this.ask([user])).has(user.id);
   }
 
-  /**
-   * Asks about many who are to be written to, a hundred in a request, so that no one need be asked about alone. Where
-   * the identity service does not answer, each is asked about later. Not inside a transaction.
-   */
+  /** In batches of a hundred. Without an answer, each is asked later. Not inside a transaction. */
   async askAhead(userIds: readonly number[]): Promise<void> {
     if (this.writesToAll || userIds.length === 0) return;
     const open = { id: Any(userIds), emailVerifiedAt: IsNull(), deletedAt: IsNull() };
@@ -111,7 +100,7 @@ export class EmailOwnershipService {
       .findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
   }
 
-  /** Nothing changes when someone else got the profile first. */
+  /** Null when another call was first. */
   private async giveBack(holder: User, { uid, provider }: Identity): Promise<User | null> {
     const { id, firebaseUid } = holder;
     const people = this.dataSource.getRepository(User);
@@ -126,7 +115,7 @@ export class EmailOwnershipService {
     return affected === 0 ? null : people.findOneByOrFail({ id });
   }
 
-  /** The profile goes on with the address that its account has now, or with one that no one can have. */
+  /** Sets the account's current address, or an impossible one. */
   private async release(holder: User, current = ""): Promise<void> {
     const isOther = current !== "" && current.toLowerCase() !== holder.email.toLowerCase();
     for (const email of [...(isOther ? [current] : []), `unproven-${holder.id}@unproven.invalid`]) {
@@ -148,7 +137,7 @@ export class EmailOwnershipService {
   }
 }
 
-/** The error for an address that another profile keeps; `canVerify` when proving that one owns it may help. */
+/** `canVerify` when proving ownership may help. */
 export function emailTaken(details: { readonly canVerify?: true } = {}): DomainError {
   return new DomainError("EMAIL_TAKEN", "An account with this e-mail address already exists.", {
     field: "email",

@@ -3,15 +3,11 @@ import type { IdentityAdministration } from "../../integrations/identity-adminis
 import type { Clock } from "../../platform/clock";
 import { User } from "./user.entity";
 
-/** For so long a disabled account can be looked at; its e-mail address is free after that. */
+/** Days from disabling to deleting an account. */
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * Tells the identity service that deleted people may not sign in any more. Which of them it was not told of yet
- * stands in the database, so nothing is lost when it does not answer; twice told does no harm, so several servers
- * may do it at once.
- */
+/** Disables deleted people's accounts. Pending ones are in the database; idempotent over servers. */
 export class IdentityRemovalService {
   private readonly underWay = new Set<Promise<void>>();
 
@@ -21,7 +17,7 @@ export class IdentityRemovalService {
     private readonly identities: IdentityAdministration,
   ) {}
 
-  /** Begins to disable the identity of a deleted person. No one waits for it: where it fails, the job tries again. */
+  /** In the background; a job retries failures. */
   begin(person: Pick<User, "id" | "firebaseUid">): void {
     const work = this.disable(person)
       .catch(() => undefined)
@@ -29,12 +25,11 @@ export class IdentityRemovalService {
     this.underWay.add(work);
   }
 
-  /** Resolves when nothing that was begun is under way any more. */
   async settled(): Promise<void> {
     await Promise.all(this.underWay);
   }
 
-  /** Disables the identity of a deleted person. Never inside a transaction: it asks a service of others. */
+  /** Not inside a transaction. */
   async disable({ id, firebaseUid }: Pick<User, "id" | "firebaseUid">): Promise<void> {
     await this.identities.disable(firebaseUid);
     await this.dataSource
@@ -45,7 +40,7 @@ export class IdentityRemovalService {
       );
   }
 
-  /** Disables every identity that is still to be; throws, after trying them all, what kept one from it. */
+  /** Throws the first error after trying all. */
   async disableAllPending(): Promise<void> {
     const pending = await this.dataSource.getRepository(User).find({
       select: { id: true, firebaseUid: true },
@@ -55,7 +50,7 @@ export class IdentityRemovalService {
     await ofEach(pending, (person) => this.disable(person));
   }
 
-  /** Deletes the accounts that were disabled a month ago; throws as above. */
+  /** After a month; throws the first error after trying all. */
   async deleteAllDue(): Promise<void> {
     const now = this.clock.now();
     const people = this.dataSource.getRepository(User);
@@ -75,7 +70,6 @@ export class IdentityRemovalService {
   }
 }
 
-/** Does the same for all, and throws afterwards what kept one from it. */
 async function ofEach<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
   const failures: unknown[] = [];
   for (const item of items) await act(item).catch((error: unknown) => failures.push(error));

@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Someone with an account, and a token that is good for an hour. */
 async function signedIn(make: () => Promise<User>) {
   const person = await make();
   app.identity.toolkit.add(person.firebaseUid, person.email);

@@ -13,18 +13,14 @@ interface AccountStatus {
   readonly at: number;
 }
 
-/** An administrator is let in by what was said a second ago at most. */
 const ADMINISTRATORS_MS = 1_000;
-/** A token proves who someone is without it: no one waits longer for a service that does not answer. */
+/** Milliseconds; without an answer the token alone counts. */
 const TIMEOUT_MS = 1_500;
-/** How long until such a service is asked again. No one waits for that either. */
+/** Milliseconds before a failing service is called again, in the background. */
 const REST_MS = 10_000;
 const MOST_KNOWN = 20_000;
 
-/**
- * Whether the identity service still stands by those whom its tokens prove: a token is good for an hour, also after its
- * account was disabled, deleted or signed out everywhere. Where the service does not answer, the token alone counts.
- */
+/** Tokens outlive a disabled, deleted or signed-out account by an hour, so its status is checked. Without an answer the token counts. */
 export class IdentityStatusService {
   private readonly known = new LRUCache<string, AccountStatus>({ max: MOST_KNOWN });
   private readonly asking = new Map<string, Promise<AccountStatus | null>>();
@@ -33,13 +29,13 @@ export class IdentityStatusService {
 
   constructor(
     private readonly identities: IdentityAdministration,
-    /** For how long what was said of a resident counts; where it is null no one is asked. */
+    /** Cache time for residents; null never checks. */
     private readonly seconds: number | null,
     private readonly log?: Log,
     private readonly restMs = REST_MS,
   ) {}
 
-  /** Refuses whose account was disabled or is gone, and who was signed out everywhere since. */
+  /** @throws DomainError for a disabled, deleted or signed-out account */
   async require({ uid, signedInAt }: Identity, isAdministrator: boolean): Promise<void> {
     if (this.seconds === null) return;
     const status = await this.statusOf(
@@ -57,7 +53,7 @@ export class IdentityStatusService {
     return this.isAway ? known : ((await answer) ?? known);
   }
 
-  /** One question for all who want to know at once; null where there is no answer in time. */
+  /** Shares concurrent calls; null without an answer in time. */
   private ask(uid: string): Promise<AccountStatus | null> {
     const earlier = this.asking.get(uid);
     if (earlier) return earlier;

@@ -15,6 +15,7 @@ const accepted = { termsVersion: IN_FORCE };
 const acceptedEarlier = { termsVersion: "2025-01" };
 const notAccepted = { termsVersion: null };
 const complete = {
+  residencyId: 2,
   carNumber: "TS09AB1234",
   carModel: "Swift",
   mobileNumber: "9876543210",
@@ -46,7 +47,7 @@ describe("terms", () => {
     });
   });
 
-  it("say to those who accepted an earlier version that they have changed", () => {
+  it("say that they have changed to a person who accepted an earlier version", () => {
     expect(errorOf(() => requireTerms(acceptedEarlier, IN_FORCE))).toMatchObject({
       code: "TERMS_NOT_ACCEPTED",
       message: "The Terms and Conditions have changed. Please read and accept them again.",

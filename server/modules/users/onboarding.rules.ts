@@ -1,7 +1,6 @@
 import { DomainError } from "../../platform/domain-error";
 import type { User } from "./user.entity";
 
-/** Whether the terms were accepted in the version that is in force; an earlier one does not count. */
 export function hasAcceptedTerms(
   user: Pick<User, "termsVersion">,
   versionInForce: string,
@@ -9,14 +8,13 @@ export function hasAcceptedTerms(
   return user.termsVersion === versionInForce;
 }
 
-/** Whether car and home are known, so that a wash can be planned. */
 export function hasCompletedProfile(
   user: Pick<User, "carNumber" | "carModel" | "mobileNumber" | "flatId">,
 ): boolean {
   return Boolean(user.carNumber && user.carModel && user.mobileNumber && user.flatId);
 }
 
-/** Refuses what needs accepted terms (product-rules.md#onboarding). */
+/** product-rules.md#onboarding */
 export function requireTerms(user: Pick<User, "termsVersion">, versionInForce: string): void {
   if (hasAcceptedTerms(user, versionInForce)) return;
   throw new DomainError(
@@ -27,8 +25,10 @@ export function requireTerms(user: Pick<User, "termsVersion">, versionInForce: s
   );
 }
 
-/** Refuses what needs a car and a home. */
-export function requireProfile(user: Parameters<typeof hasCompletedProfile>[0]): void {
-  if (hasCompletedProfile(user)) return;
+/** Where the person lives; refuses what needs a car and a home. */
+export function requireProfile(
+  user: Parameters<typeof hasCompletedProfile>[0] & Pick<User, "residencyId">,
+): number {
+  if (hasCompletedProfile(user) && user.residencyId !== null) return user.residencyId;
   throw new DomainError("PROFILE_INCOMPLETE", "Please complete your profile first.");
 }

@@ -129,7 +129,7 @@ export class ProfileResolver {
   }
 }
 
-/** No row has it: an id of something else is not the same as no id. */
+/** An unknown id, unlike an absent one. */
 const NO_ROW = 0;
 
 function chosen(typeName: string, id: string | null | undefined): number | undefined {

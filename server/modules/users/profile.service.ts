@@ -19,10 +19,9 @@ interface HomeIds {
   readonly flatId: number | null;
 }
 
-/** Absent and null ids leave that part of the home as it is. */
+/** Absent and null leave a part as it is. */
 type HomeChanges = { readonly [Id in keyof HomeIds]?: HomeIds[Id] };
 
-/** The car and the home of the person who asks. */
 export class ProfileService {
   constructor(
     private readonly dataSource: DataSource,
@@ -30,7 +29,6 @@ export class ProfileService {
     private readonly communities: CommunityService,
   ) {}
 
-  /** Stores the car and the home of the person. */
   async complete(actor: Actor, input: Profile & HomeIds): Promise<User> {
     authorize(actor, "user.completeProfile");
     const { userId } = requirePerson(actor);
@@ -43,10 +41,7 @@ export class ProfileService {
     });
   }
 
-  /**
-   * Changes parts of the person's own profile. Whatever of the home is given must form one chain with what
-   * stays, and where home or parking number are given the residency's rule for parking numbers holds.
-   */
+  /** The resulting home must be one chain; parking rules apply when home or parking number are given. */
   async update(actor: Actor, changes: ProfileChanges & HomeChanges): Promise<User> {
     authorize(actor, "user.updateProfile");
     const { userId } = requirePerson(actor);
@@ -60,7 +55,7 @@ export class ProfileService {
     });
   }
 
-  /** The home with the changes made; null where neither it nor the parking number is about to change. */
+  /** Null where neither home nor parking number change. */
   private async homeAfter(
     tx: EntityManager,
     before: User,

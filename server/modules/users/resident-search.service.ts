@@ -4,25 +4,18 @@ import { containing } from "../../platform/sql/search";
 import { queryArrays } from "../../platform/sql/statements";
 import { isFound } from "./resident-search.rules";
 
-/** The residents whose name, e-mail address or car model contains a text. */
 export type ResidentsFound = { readonly userIds: readonly number[] } | { readonly pattern: string };
 
-/**
- * For so long, what has found many is taken to find many yet. Who turns pages asks the same again and again; how rows
- * are looked for hangs on it, never which ones are found.
- */
+/** Caches which texts match many. Affects only the strategy, never the result. */
 const REMEMBERED = { max: 100, ttl: 60_000 };
 
-/** Finds residents for lists of what is theirs; callers authorize. */
+/** Callers authorize. */
 export class ResidentSearchService {
   private readonly common = new LRUCache<string, true>(REMEMBERED);
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Those who are found: up to `most` by their ids; an index of trigrams.
-   * @param isWanted what else is asked of the resident of an id: who has nothing in a list need not be looked for in it
-   */
+  /** Up to `most` ids, else the pattern. `isWanted`: further SQL on a resident's id. */
   async find(
     text: string,
     most: number,

@@ -8,10 +8,8 @@ import type { AdministratorService } from "./administrator.service";
 import { RoleChange } from "./role-change.entity";
 import { User, UserRole } from "./user.entity";
 
-/** Changes that are shown of a person, the latest ones. */
 const SHOWN = 20;
 
-/** Roles as administrators give and take them; the command `npm run admin` does the same by `AdministratorService`. */
 export class RoleService {
   constructor(
     private readonly dataSource: DataSource,
@@ -19,7 +17,7 @@ export class RoleService {
     private readonly identities: IdentityAdministration,
   ) {}
 
-  /** Gives a person a role. No one with an unproven address becomes an administrator, and the last one stays one. */
+  /** @throws ADDRESS_NOT_PROVEN, LAST_ADMINISTRATOR */
   async change(actor: Actor, userId: number | null, role: UserRole): Promise<User> {
     authorize(actor, "user.changeRole");
     const by = requirePerson(actor).userId;
@@ -38,7 +36,6 @@ export class RoleService {
     return (await this.find(person.id)) ?? person;
   }
 
-  /** The latest changes of a person's role, the newest first. */
   async changesOf(actor: Actor, userId: number | null): Promise<RoleChange[]> {
     authorize(actor, "user.changeRole");
     if (userId === null) throw notFound("User");

@@ -24,7 +24,7 @@ class PeopleArguments extends ConnectionArguments {
   @Field(() => String, {
     nullable: true,
     description:
-      "Part of a name, an e-mail address, a car number, a car model or a mobile number; 100 characters at most.",
+      "Part of a name, an e-mail address, a mobile number, or the number, model or nickname of a car; 100 characters at most.",
   })
   search?: string | null;
 
@@ -136,7 +136,7 @@ export class UserAdministrationResolver {
   }
 }
 
-/** Undefined where nothing is expected, null for no flat; an invalid id is that of no flat there is. */
+/** Undefined expects nothing, null no flat; an invalid id matches no flat. */
 function expectedKey(id: string | null | undefined): number | null | undefined {
   return id ? (integerKey("Flat", id) ?? 0) : id === null ? null : undefined;
 }

@@ -10,15 +10,16 @@ import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
 import type { CommunityService } from "../communities/community.service";
+import { isOwnerFound } from "./car-search";
 import { User, type UserRole } from "./user.entity";
 import { mobileDigits, optionalMobileNumber, plateOf, refuseMovedMeanwhile } from "./user.rules";
 import type { UserService } from "./user.service";
 
 interface PeopleFilter {
-  /** Part of a name, an e-mail address, a car number, a car model or a mobile number. */
+  /** Matches name, e-mail, mobile, and plate, model and nickname of the cars in use. */
   readonly search?: string | null;
   readonly role?: UserRole | null;
-  /** Null is the id of no residency; absent is all of them. */
+  /** Null is an unknown id; absent is all. */
   readonly residencyId?: number | null;
 }
 
@@ -29,7 +30,7 @@ interface UpdateUser {
   readonly flatId: number | null;
   /** Empty and null leave it as it is. */
   readonly mobileNumber: string | null;
-  /** The flat that the caller saw, null for none; left out by callers that overwrite whatever there is. */
+  /** Null for none; absent overwrites. */
   readonly expectedFlatId?: number | null;
   readonly seen?: Precondition | null;
 }
@@ -45,7 +46,6 @@ const NEWEST_FIRST = {
 const MAX_SEARCH = 100;
 const SEARCHED = ["display_name", "email", "car_number", "car_model", "mobile_number"];
 
-/** What administrators do to people, short of removing them. */
 export class UserAdministrationService {
   private readonly pages: TablePages<User>;
 
@@ -57,7 +57,6 @@ export class UserAdministrationService {
     this.pages = new TablePages(dataSource, User, NEWEST_FIRST);
   }
 
-  /** Everybody who has not left, newest first. */
   async list(actor: Actor, filter: PeopleFilter, page: PageArguments): Promise<Page<User>> {
     authorize(actor, "user.listAll");
     const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });
@@ -68,11 +67,11 @@ export class UserAdministrationService {
     const conditions = ["deleted_at IS NULL"];
     if (role != null) conditions.push(`role = ${parameters.add(role)}`);
     if (residencyId !== undefined) conditions.push(`residency_id = ${parameters.add(residencyId)}`);
-    if (search !== null) conditions.push(isFoundBy(search, parameters));
+    if (search !== null) conditions.push(await this.isFoundBy(search, parameters));
     return this.pages.page({ conditions, parameters }, page);
   }
 
-  /** One person, whom only the person and administrators may see. */
+  /** Visible to the person and administrators. */
   async find(actor: Actor, userId: number | null): Promise<User> {
     const user = await this.findPresent(userId);
     authorize(actor, "user.read", { userId: userId ?? 0, residencyId: user?.residencyId });
@@ -80,7 +79,7 @@ export class UserAdministrationService {
     return user;
   }
 
-  /** One person by the identity service's id, as the REST API names people. */
+  /** By the identity service's uid, for the REST API. */
   async findByUid(actor: Actor, firebaseUid: string): Promise<User> {
     const user = await this.findPresentByUid(firebaseUid);
     authorize(actor, "user.read", { userId: user?.id ?? 0, residencyId: user?.residencyId });
@@ -88,7 +87,6 @@ export class UserAdministrationService {
     return user;
   }
 
-  /** As `findByUid`, for administrators only. */
   async findToManage(actor: Actor, firebaseUid: string): Promise<User> {
     authorize(actor, "user.manage");
     const user = await this.findPresentByUid(firebaseUid);
@@ -96,7 +94,7 @@ export class UserAdministrationService {
     return user;
   }
 
-  /** Assigns a home, and another mobile number if one is given (product-rules.md#user-management). */
+  /** product-rules.md#user-management */
   async update(actor: Actor, input: UpdateUser): Promise<User> {
     authorize(actor, "user.manage");
     for (const field of ["residencyId", "blockId", "flatId"] as const) {
@@ -127,6 +125,20 @@ export class UserAdministrationService {
     });
   }
 
+  private async isFoundBy(search: string, parameters: Parameters): Promise<string> {
+    const pattern = containing(search);
+    const plate = containing(/\d/.test(search) ? plateOf(search) : search);
+    const mobile = containing(mobileDigits(search) ?? (plateOf(search) || search));
+    const written = parameters.add(pattern);
+    const isFound = [
+      ...SEARCHED.map((column) => `${column} ILIKE ${written}`),
+      `car_number ILIKE ${parameters.add(plate)}`,
+      `mobile_number ILIKE ${parameters.add(mobile)}`,
+      await isOwnerFound(this.dataSource, [pattern, plate], parameters),
+    ];
+    return `(${isFound.filter((each) => each !== null).join(" OR ")})`;
+  }
+
   private findPresentByUid(firebaseUid: string): Promise<User | null> {
     return this.dataSource.getRepository(User).findOneBy({ firebaseUid, deletedAt: IsNull() });
   }
@@ -139,12 +151,4 @@ export class UserAdministrationService {
 
 function shown({ flatId, mobileNumber }: User) {
   return { flatId: flatId === null ? null : toGlobalId("Flat", flatId), mobileNumber };
-}
-
-function isFoundBy(search: string, parameters: Parameters): string {
-  const pattern = parameters.add(containing(search));
-  const plate = parameters.add(containing(/\d/.test(search) ? plateOf(search) : search));
-  const mobile = parameters.add(containing(mobileDigits(search) ?? (plateOf(search) || search)));
-  const isFound = SEARCHED.map((column) => `${column} ILIKE ${pattern}`);
-  return `(${isFound.join(" OR ")} OR car_number ILIKE ${plate} OR mobile_number ILIKE ${mobile})`;
 }

@@ -29,7 +29,6 @@ const profile: Profile = {
   parkingNumber: null,
 };
 
-/** The field and the words that a rule refuses with; null when it lets the call pass. */
 function errorOf(rule: () => unknown): { field: unknown; message: string } | null {
   try {
     rule();

@@ -4,16 +4,23 @@ import { RequiresScope } from "../../access/scopes";
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
-/** What a person may do; decided by our database, never by a token (product-rules.md#roles). */
+/** Decided by the database, never by a token (product-rules.md#roles). */
 export enum UserRole {
   USER = "user",
   ADMIN = "admin",
 }
 
-/** How a person signs in. */
 export enum AuthProvider {
   EMAIL = "email",
   GOOGLE = "google",
+}
+
+/** docs/decisions/0214 */
+export interface Homes {
+  /** 0 without a home. */
+  readonly residencyId: number;
+  /** Also the earlier ones, where bookings stay. */
+  readonly residencyIds: readonly number[];
 }
 
 registerEnumType(UserRole, {
@@ -49,11 +56,10 @@ export class User extends Node {
   @Column("text")
   email!: string;
 
-  /** When it was proven that the person reads mail there; null where that is not known yet. */
+  /** Null while unknown. */
   @Column("timestamptz", { nullable: true })
   emailVerifiedAt!: Date | null;
 
-  /** When the identity service was last asked whether it is verified. */
   @Column("timestamptz", { nullable: true })
   emailAskedAt!: Date | null;
 
@@ -91,6 +97,10 @@ export class User extends Node {
   @Column("int", { nullable: true })
   residencyId!: number | null;
 
+  /** Written by a trigger. */
+  @Column({ type: "int", array: true, insert: false, update: false })
+  earlierResidencyIds!: number[];
+
   @Column("int", { nullable: true })
   blockId!: number | null;
 
@@ -121,7 +131,7 @@ export class User extends Node {
   @Column("timestamptz", { nullable: true })
   deletedAt!: Date | null;
 
-  /** When the identity service was told that a deleted person may not sign in any more. */
+  /** When a deleted person's account was disabled. */
   @Column("timestamptz", { nullable: true })
   identityDisabledAt!: Date | null;
 

@@ -1,6 +1,5 @@
 import { type ErrorCodes, FIELD } from "../../platform/error-codes";
 
-/** What users may be refused for. */
 export const userErrors = {
   EMAIL_TAKEN: {
     kind: "conflict",

@@ -7,7 +7,7 @@ import {
   scoped,
 } from "../../access/policy";
 
-/** Permissions on people (product-rules.md#roles). */
+/** product-rules.md#roles */
 export const userPolicy = {
   "user.register": identified,
   "user.read": scoped(["residents:read"], ownerOrAdministrator, "rows"),

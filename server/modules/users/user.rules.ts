@@ -5,17 +5,16 @@ import { AuthProvider, type User, UserRole } from "./user.entity";
 const MOBILE = /^(?:(?:\+|00)?910?|0)?([6-9]\d{9})$/;
 const PARKING = /^[A-Za-z0-9]+$/;
 const PLATE = /^[\p{L}\p{N}]+$/u;
-/** Names are written into e-mails, whose readers' programs make links of addresses. */
+/** E-mail programs make links of addresses in names. */
 const WEB_ADDRESS = /https?:\/\/|www\./i;
 const MAX_PARKING = 20;
 
-/** How the texts of a profile are read (product-rules.md#profile); the database holds the same lengths. */
+/** product-rules.md#profile; the database has the same lengths. */
 const NAME = { field: "displayName", max: 120, required: "Full Name is required" } as const;
 const CAR_NUMBER = { field: "carNumber", max: 20, required: "Car number is required" } as const;
 const CAR_NUMBER_AS_WRITTEN: TextRule = { field: "carNumber", max: 40, required: "" };
 const CAR_MODEL = { field: "carModel", max: 60, required: "Car model is required" } as const;
 
-/** What a person gives when an account is made. */
 export interface Registration {
   readonly displayName: string;
   readonly carNumber: string | null;
@@ -23,7 +22,6 @@ export interface Registration {
   readonly mobileNumber: string | null;
 }
 
-/** What a resident gives to complete the profile, besides the home. */
 export interface Profile {
   readonly carNumber: string;
   readonly carModel: string;
@@ -31,12 +29,12 @@ export interface Profile {
   readonly parkingNumber: string | null;
 }
 
-/** Parts of a profile: what is absent or null stays as it is, except that a null parking number goes. */
+/** Absent and null leave a value, except that a null parking number is removed. */
 export type ProfileChanges = Partial<
   Record<"displayName" | "carNumber" | "carModel" | "mobileNumber" | "parkingNumber", string | null>
 >;
 
-/** A registration as it is kept; those who come with Google may give their car later. */
+/** With Google the car may follow later. */
 export function readRegistration(input: Registration, provider: AuthProvider): Registration {
   const { displayName, carNumber, carModel, mobileNumber } = readFields<Registration>({
     displayName: () => readName(input.displayName),
@@ -51,29 +49,28 @@ export function readRegistration(input: Registration, provider: AuthProvider): R
   return { displayName, carNumber, carModel, mobileNumber };
 }
 
-/** A profile as it is kept: trimmed, the car number upper case, an empty parking number as null (product-rules.md#profile). */
+/** product-rules.md#profile */
 export function readProfile(input: Profile): Profile {
   return readFields<Profile>({
-    carNumber: () => requireCarNumber(input.carNumber),
+    carNumber: () => requirePlate(input.carNumber),
     carModel: () => requireText(input.carModel, CAR_MODEL),
     mobileNumber: () => readMobileNumber(input.mobileNumber),
     parkingNumber: () => readParkingNumber(input.parkingNumber),
   });
 }
 
-/** The columns that changes of a profile set; what is known cannot be emptied. */
+/** Known values cannot be emptied. */
 export function readProfileChanges(input: ProfileChanges): Partial<User> {
   const { displayName, carNumber, carModel, mobileNumber, parkingNumber } = input;
   return readFields<Partial<User>>({
     ...(displayName != null && { displayName: () => readName(displayName) }),
-    ...(carNumber != null && { carNumber: () => requireCarNumber(carNumber) }),
+    ...(carNumber != null && { carNumber: () => requirePlate(carNumber) }),
     ...(carModel != null && { carModel: () => requireText(carModel, CAR_MODEL) }),
     ...(mobileNumber != null && { mobileNumber: () => readMobileNumber(mobileNumber) }),
     ...(parkingNumber !== undefined && { parkingNumber: () => readParkingNumber(parkingNumber) }),
   });
 }
 
-/** The columns of someone who was deleted: nothing personal, and a placeholder where something has to stand. */
 export function nothingPersonal(userId: number): Partial<User> {
   return {
     email: `deleted-${userId}@deleted.invalid`,
@@ -89,12 +86,12 @@ export function nothingPersonal(userId: number): Partial<User> {
   };
 }
 
-/** The ten digits of an Indian mobile number, however it is written; null if it is invalid. */
+/** In any notation; null if invalid. */
 export function mobileDigits(text: string): string | null {
   return MOBILE.exec(text.trim().replace(/[ \t\u00a0().\-\u2010-\u2013]/g, ""))?.[1] ?? null;
 }
 
-/** A mobile number as it is kept: ten digits, or null where nothing was given. Refuses what is no Indian mobile number. */
+/** Ten digits, or null for none. @throws DomainError for an invalid number */
 export function optionalMobileNumber(text: string | null | undefined): string | null {
   if (!text?.trim()) return null;
   const digits = mobileDigits(text);
@@ -102,18 +99,25 @@ export function optionalMobileNumber(text: string | null | undefined): string | 
   throw invalid("mobileNumber", "Please enter a valid 10-digit mobile number starting with 6-9");
 }
 
-/** A plate as it is kept and searched for: upper case, without the spaces and dashes that people set differently. */
+/** Upper case, without spaces and dashes. */
 export function plateOf(text: string): string {
   return text.toUpperCase().replace(/[\s\-\u2010-\u2013]/g, "");
 }
 
-/** Refuses a profile without a parking number where the residency requires one. */
 export function requireParkingNumber(
   parkingNumber: string | null,
   residency: { readonly name: string; readonly requiresParkingNumber: boolean },
 ): void {
-  if (parkingNumber !== null || !residency.requiresParkingNumber) return;
-  throw invalid("parkingNumber", `Parking number is required for ${residency.name}`);
+  const fault = parkingFault(parkingNumber, residency);
+  if (fault) throw fault;
+}
+
+export function parkingFault(
+  parkingNumber: string | null,
+  residency: { readonly name: string; readonly requiresParkingNumber: boolean },
+): DomainError | null {
+  if (parkingNumber !== null || !residency.requiresParkingNumber) return null;
+  return invalid("parkingNumber", `Parking number is required for ${residency.name}`);
 }
 
 function readMobileNumber(value: string): string {
@@ -122,7 +126,7 @@ function readMobileNumber(value: string): string {
   return mobileNumber;
 }
 
-function readParkingNumber(value: string | null): string | null {
+export function readParkingNumber(value: string | null): string | null {
   const parkingNumber = value?.trim() || null;
   if (parkingNumber === null) return null;
   if (!PARKING.test(parkingNumber)) {
@@ -140,19 +144,19 @@ function readName(text: string): string {
   throw invalid("displayName", "Please leave web addresses out of the name");
 }
 
-/** Refused for what it has hidden before its spaces are taken out. */
-function readCarNumber(text: string | null): string | null {
-  const written = optionalText(text, CAR_NUMBER_AS_WRITTEN);
-  const plate = written === null ? null : optionalText(plateOf(written), CAR_NUMBER);
+/** Checks hidden characters before removing spaces. */
+function readCarNumber(text: string | null, field: string = CAR_NUMBER.field): string | null {
+  const written = optionalText(text, { ...CAR_NUMBER_AS_WRITTEN, field });
+  const plate = written === null ? null : optionalText(plateOf(written), { ...CAR_NUMBER, field });
   if (plate === null || PLATE.test(plate)) return plate;
-  throw invalid("carNumber", "Car number must contain only letters and numbers");
+  throw invalid(field, "Car number must contain only letters and numbers");
 }
 
-function requireCarNumber(text: string): string {
-  return requireText(readCarNumber(text), CAR_NUMBER);
+/** @throws DomainError that names the field */
+export function requirePlate(text: string, field: string = CAR_NUMBER.field): string {
+  return requireText(readCarNumber(text, field), { ...CAR_NUMBER, field });
 }
 
-/** Refuses to overwrite the home that someone else gave a person since the caller saw it; null is no home. */
 export function refuseMovedMeanwhile(
   now: number | null,
   expected: number | null | undefined,

@@ -1,31 +1,39 @@
 import DataLoader from "dataloader";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
-import type { Actor, Identity } from "../../access/actor";
+import type { Actor, Identity, Person } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { invalid, signInFirst } from "../../platform/domain-error";
+import { afterThisTurn } from "../../platform/loader";
 import { countSharedWait } from "../../platform/lock-timeout";
 import { execute, queryRows } from "../../platform/sql/query";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { type EmailOwnershipService, emailTaken } from "./email-ownership.service";
+import { homesOf, isSameHomes } from "./homes.rules";
 import type { IdentityStatusService } from "./identity-status.service";
 import { hasAcceptedTerms, requireTerms } from "./onboarding.rules";
-import { AuthProvider, User, UserRole } from "./user.entity";
+import { AuthProvider, type Homes, User, UserRole } from "./user.entity";
 import { type Registration, readRegistration } from "./user.rules";
 
-/** An address that is given up while someone else takes it is asked for again. */
+/** For an address that is released concurrently. */
 const ATTEMPTS = 3;
+
+class MovedHouse extends Error {
+  constructor(readonly homes: Homes) {
+    super("The person moved house meanwhile");
+  }
+}
 
 interface Settings {
   readonly termsVersion: string;
 }
 
-/** People: who they are to us, and the terms they accepted. */
+/** Registration, terms, and the resident's lock. */
 export class UserService {
   private readonly users: DataLoader<string, User | null>;
   private readonly columns: EntityColumns<User>;
-  /** The rows that actors were made of, for as long as their requests take. */
+  /** Cached as long as the actor's request. */
   private readonly found = new WeakMap<Actor, User>();
 
   constructor(
@@ -39,33 +47,35 @@ export class UserService {
     this.users = usersByUid(dataSource, this.columns);
   }
 
-  /**
-   * The actor that a proven identity is to us; role and deletion are read here, at each request. The identity service
-   * is asked now and then whether it still stands by a resident, and at once by an administrator.
-   */
+  /** Reads role and deletion at each request, and checks the account's status. */
   async actorOf(identity: Identity): Promise<Actor> {
     const user = await countSharedWait(this.users.load(identity.uid));
     if (user?.deletedAt) throw signInFirst();
     await this.identityStatus.require(identity, user?.role === UserRole.ADMIN);
     if (!user) return { kind: "newcomer", identity };
     await this.emails.noteVerified(user, identity);
-    const actor: Actor = { kind: "person", identity, userId: user.id, role: user.role };
+    const actor: Actor = {
+      kind: "person",
+      identity,
+      userId: user.id,
+      homes: homesOf(user),
+      role: user.role,
+    };
     this.found.set(actor, user);
     return actor;
   }
 
-  /** The signed-in person; null for a guest or a newcomer. */
   async viewer(actor: Actor): Promise<User | null> {
     if (actor.kind !== "person") return null;
     return this.dataSource.getRepository(User).findOneBy({ id: actor.userId });
   }
 
-  /** The same, by the row that told the caller: for a request that changes nothing. */
+  /** From the authentication's row, for read-only requests. */
   async viewerAsFound(actor: Actor): Promise<User | null> {
     return this.found.get(actor) ?? this.viewer(actor);
   }
 
-  /** Creates the profile of a proven identity; a second time it answers the one there is. */
+  /** Idempotent. */
   async register(actor: Actor, input: Registration): Promise<User> {
     authorize(actor, "user.register");
     if (!("identity" in actor))
@@ -98,7 +108,7 @@ export class UserService {
     throw emailTaken();
   }
 
-  /** Whether another profile has the e-mail address; a profile of the same identity is left as it is. */
+  /** False when another profile has the e-mail; keeps a profile of the same identity. */
   private async insert(row: Omit<Partial<User>, "save">): Promise<boolean> {
     try {
       await this.dataSource.getRepository(User).insert(row);
@@ -109,7 +119,6 @@ export class UserService {
     }
   }
 
-  /** Records that the person accepted the terms in force, once. */
   async acceptTerms(actor: Actor, version: string): Promise<User> {
     authorize(actor, "user.acceptTerms");
     const { userId } = requirePerson(actor);
@@ -125,26 +134,23 @@ export class UserService {
     return this.dataSource.getRepository(User).findOneByOrFail({ id: userId });
   }
 
-  /** The version of the terms that is in force. */
   get termsInForce(): string {
     return this.settings.termsVersion;
   }
 
-  /** Whether the person accepted the terms in force. */
   hasAcceptedTerms(user: User): boolean {
     return hasAcceptedTerms(user, this.termsInForce);
   }
 
-  /** Refuses a locked person who has not accepted the terms in force, or has left meanwhile. */
+  /** @throws DomainError also for a deleted person; the person is locked */
   requireTerms(user: User): void {
     if (user.deletedAt) throw signInFirst();
     requireTerms(user, this.termsInForce);
   }
 
   /**
-   * Takes the resident's lock for the rest of the transaction. It comes first in the lock order
-   * (resident, slot, slot_day, booking), so all that one resident does happens one after the other. It leaves
-   * the key free: a row elsewhere that names this person, such as who changed a status, does not wait.
+   * The first lock in the order (resident, slot, slot_day, booking), which serializes a resident's actions. FOR NO KEY UPDATE: rows that
+   * reference the person do not wait.
    */
   async lock(tx: EntityManager, userId: number): Promise<User> {
     const rows = await queryArrays(tx, {
@@ -155,14 +161,35 @@ export class UserService {
     return this.columns.required(rows);
   }
 
-  /** As `lock`, for what a person does in the own name: refuses someone who has left meanwhile. */
+  /** Repeats work for which `requireHomes` found other communities. */
+  async inHomesOf<Result>(
+    { homes }: Person,
+    work: (homes: Homes) => Promise<Result>,
+  ): Promise<Result> {
+    for (let known = homes, attempt = 1; ; attempt += 1) {
+      try {
+        return await work(known);
+      } catch (error) {
+        if (!(error instanceof MovedHouse) || attempt === ATTEMPTS) throw error;
+        known = error.homes;
+      }
+    }
+  }
+
+  /** Call under the person's lock. */
+  requireHomes(user: User, homes: Homes): void {
+    const now = homesOf(user);
+    if (!isSameHomes(now, homes)) throw new MovedHouse(now);
+  }
+
+  /** @throws DomainError for a deleted person */
   async lockPresent(tx: EntityManager, userId: number): Promise<User> {
     const user = await this.lock(tx, userId);
     if (user.deletedAt) throw signInFirst();
     return user;
   }
 
-  /** Takes the locks of those of several residents whom no one else holds just now, and tells whose. */
+  /** Skips locked ones; returns the locked ids. */
   async lockIdle(tx: EntityManager, userIds: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await queryRows<{ id: number }>(
       tx,
@@ -172,14 +199,14 @@ export class UserService {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** As `lock`, for several people: one after the other in the order of their ids. */
+  /** By ascending id. */
   async lockAll(tx: EntityManager, userIds: readonly number[]): Promise<void> {
     await execute(tx, "SELECT FROM users WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [
       userIds,
     ]);
   }
 
-  /** Locks several people without waiting for anybody; false when one of them is locked already. */
+  /** Without waiting; false when one is locked. */
   async lockFree(tx: EntityManager, userIds: readonly number[]): Promise<boolean> {
     const free = await queryRows<object>(
       tx,
@@ -194,10 +221,7 @@ export class UserService {
   }
 }
 
-/**
- * People as they are now. It keeps nothing: those whose requests come in the same moment are looked up together, which
- * takes one statement instead of many.
- */
+/** Batches concurrent look-ups; caches nothing. */
 function usersByUid(
   dataSource: DataSource,
   columns: EntityColumns<User>,
@@ -215,6 +239,6 @@ function usersByUid(
       const byUid = new Map(users.map((user) => [user.firebaseUid, user]));
       return uids.map((uid) => byUid.get(uid) ?? null);
     },
-    { cache: false, batchScheduleFn: (look) => setImmediate(look) },
+    { cache: false, batchScheduleFn: afterThisTurn },
   );
 }

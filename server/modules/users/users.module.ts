@@ -25,7 +25,6 @@ import { UserService } from "./user.service";
 import { UserAdministrationResolver } from "./user-administration.resolver";
 import { UserAdministrationService } from "./user-administration.service";
 
-/** People: who they are, where they live, what they may do. */
 export const users = defineModule({
   name: "users",
   policy: userPolicy,

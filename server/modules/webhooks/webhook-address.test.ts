@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from "
 import { checkedAddress, isForbiddenAddress, urlProblem } from "./webhook-address";
 import { sendWebhook } from "./webhook-sender";
 
-/** Forms of addresses to which nothing may be sent; `PORT` is where the canary listens. */
+/** `PORT` is where the canary listens. */
 const FORBIDDEN = [
   "http://partner.example/",
   "ftp://partner.example/",
@@ -68,7 +68,6 @@ const FORBIDDEN = [
   "",
 ];
 
-/** Names that a stranger's name server answers for, with what it answers. */
 const NAMES: readonly (readonly [string, readonly string[]])[] = [
   ["loopback", ["127.0.0.1"]],
   ["one public and one private address", ["93.184.215.14", "10.0.0.1"]],

@@ -5,27 +5,22 @@ import ipaddr from "ipaddr.js";
 const MAX_URL = 500;
 const LOWEST_PORT = 1_024;
 const DNS_MS = 3_000;
-/** Names that never lead to a third party. */
 const INNER_NAME =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa|invalid|test|onion)$/;
-/** Public by their ranges, yet the services of a cloud about its own machines. */
+/** In public ranges, but cloud metadata services. */
 const METADATA: readonly string[] = ["168.63.129.16"];
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
 
-/** Resolves a name to all its addresses. */
 export type ResolveName = (name: string) => Promise<readonly string[]>;
 
-/** An address to which nothing is sent. */
 export class ForbiddenAddress extends Error {
   override name = "ForbiddenAddress";
 }
 
-/** A name that leads nowhere. */
 export class UnknownName extends Error {
   override name = "UnknownName";
 }
 
-/** Whether an address is anything but one of the public internet. */
 export function isForbiddenAddress(address: string, allowsLoopback: boolean): boolean {
   if (!ipaddr.isValid(address)) return true;
   const parsed = ipaddr.parse(address);
@@ -35,7 +30,7 @@ export function isForbiddenAddress(address: string, allowsLoopback: boolean): bo
   return parsed.kind() === "ipv6" && !(parsed as ipaddr.IPv6).match(GLOBAL_IPV6);
 }
 
-/** What is wrong about an address for webhooks, in words; null when nothing is. Names are looked up when it is used. */
+/** Null for a valid one; names are resolved on use. */
 export function urlProblem(text: string, allowsLoopback: boolean): string | null {
   if (text.length > MAX_URL) return `At most ${MAX_URL} characters`;
   if (!URL.canParse(text)) return "Please enter a whole address: https://…";
@@ -55,11 +50,7 @@ export function urlProblem(text: string, allowsLoopback: boolean): string | null
   return isForbidden ? "The address has to be one of the public internet." : null;
 }
 
-/**
- * The address to connect to for a URL. The name is looked up once, all its addresses are looked at, and the one that is
- * returned is the one to use: a second look-up might say something else.
- * @throws ForbiddenAddress where any of them is private
- */
+/** Resolves once and returns the address to connect to, against DNS rebinding. Throws ForbiddenAddress where any is private. */
 export async function checkedAddress(
   url: URL,
   allowsLoopback: boolean,
@@ -78,14 +69,14 @@ export async function checkedAddress(
   return first;
 }
 
-/** Past the hosts file and the thread pool: a name that hangs holds nobody else up. */
+/** Not getaddrinfo: a hanging name must not block the thread pool. */
 async function resolveName(name: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: DNS_MS, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   return found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
 }
 
-/** The host of a URL as the address parser reads it: without brackets, and without the dot of the root. */
+/** Without brackets and the trailing dot. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 }

@@ -9,11 +9,10 @@ import { WebhookPayload } from "./webhook-endpoint.entity";
 
 const MAX_BYTES = 20_000;
 
-/** What a webhook says, below 20 kB. */
 export class WebhookBodyService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The body about an event: ids and what changed; in a full one the object too, as it is now. */
+  /** Full payloads include the object's current state. */
   async of(event: EventRow, payload: WebhookPayload): Promise<string> {
     const thin = bodyOf(event.type, event.occurredAt, thinData(event));
     if (payload === WebhookPayload.THIN) return thin;
@@ -35,7 +34,6 @@ export class WebhookBodyService {
   }
 }
 
-/** The body of a webhook: the three members of the standard. */
 export function bodyOf(type: string, occurredAt: Date, data: object): string {
   return JSON.stringify({ type, timestamp: occurredAt.toISOString(), data });
 }
@@ -44,7 +42,6 @@ function shown<Row>(row: Row | null, as: (row: Row) => object): object | null {
   return row && as(row);
 }
 
-/** What `current` holds, by the type of the object. */
 export const CURRENT = {
   Booking: bookingOf,
   Purchase: purchaseOf,
@@ -52,7 +49,6 @@ export const CURRENT = {
   DisabledDate: dateOf,
 } as const;
 
-/** Enum values as GraphQL names them. */
 const named = (value: string) => value.toUpperCase();
 
 function bookingOf(booking: Booking): object {

@@ -4,7 +4,6 @@ import { CURRENT } from "./webhook-body.service";
 
 const GUIDE = path.resolve(__dirname, "../../../../docs/api/webhooks.md");
 
-/** A row with a text wherever a shape reads one. */
 const row = new Proxy({}, { get: () => "" });
 
 it.each(Object.entries(CURRENT))(

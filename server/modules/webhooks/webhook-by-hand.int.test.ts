@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { GraphqlClient } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
@@ -58,6 +59,37 @@ describe("sent by hand", () => {
     );
     expect(await stateOf(id)).toMatchObject({ status: "PAUSED", failingSince: null });
     expect((await logOf(id))[0]?.status).toBe("DELIVERED");
+  });
+
+  it("a delivery is sent again also where its first attempt is still under way", async () => {
+    const { id } = await makeWebhook(admin, receiver.url);
+    await closeDay("2030-06-04");
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    receiver.answer = async () => {
+      await held;
+      return { status: 204 };
+    };
+    const first = deliver();
+    while (receiver.heard.length === 0) await pause(10);
+    const [delivery] = await logOf(id);
+    await done(
+      "redeliverWebhook",
+      "RedeliverWebhookInput",
+      { webhookDeliveryId: delivery?.id },
+      "webhookDelivery { status }",
+    );
+    goOn();
+    await first;
+    await deliver();
+    expect(receiver.heard.map(({ headers }) => headers["webhook-id"])).toEqual([
+      delivery?.webhookId,
+      delivery?.webhookId,
+    ]);
+    const [last] = await logOf(id);
+    expect(last).toMatchObject({ status: "DELIVERED", nextAttemptAt: null });
   });
 
   it("all that failed since an instant is sent again", async () => {

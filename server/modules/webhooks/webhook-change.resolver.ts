@@ -3,7 +3,6 @@ import type { GraphqlContext } from "../../api/graphql/context";
 import { loadRequired } from "../../platform/loader";
 import { WebhookChange } from "./webhook-change.entity";
 
-/** Who did what to a webhook endpoint. */
 @Resolver(() => WebhookChange)
 export class WebhookChangeResolver {
   @FieldResolver(() => String, {

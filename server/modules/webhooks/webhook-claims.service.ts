@@ -3,7 +3,6 @@ import { queryRows } from "../../platform/sql/query";
 import { EVENT_COLUMNS, type EventRow } from "../events/event.service";
 import type { WebhookPayload } from "./webhook-endpoint.entity";
 
-/** A delivery that this server sends, with what that takes. */
 export interface Claimed {
   readonly id: number;
   readonly endpointId: number;
@@ -16,20 +15,20 @@ export interface Claimed {
   readonly url: string;
   readonly payload: WebhookPayload;
   readonly secrets: readonly Buffer[];
-  /** Null for a test event, and for one that is kept no more. */
+  /** Null for a test event, and for a deleted one. */
   readonly event: EventRow | null;
+  readonly traceparent: string | null;
 }
 
-/** Every endpoint has one place of its own; those that answer get more of what all share. */
+/** Each endpoint has one place; responsive ones share the rest. */
 const MOST_OF_ONE = 4;
 const SHARED_PLACES = 200;
-/** After that an endpoint that has not answered is taken for one that hangs. */
+/** Milliseconds without an answer after which an endpoint counts as hanging. */
 const SLOW_MS = 1_000;
 const CLAIMED_AT_ONCE = 300;
-/** When another server takes what this one has not settled; an attempt takes 15 s at most. */
+/** Milliseconds until another server retakes a delivery; an attempt takes 15 s at most. */
 const LEASE_MS = 30_000;
 
-/** What this server is sending, by endpoint. */
 export class InFlight {
   private readonly byEndpoint = new Map<number, Set<number>>();
   private waiting: (() => void)[] = [];
@@ -50,13 +49,13 @@ export class InFlight {
     };
   }
 
-  /** When the next one ends; at once where nothing is under way. */
+  /** Resolves at the next completion; at once if idle. */
   next(): Promise<void> {
     if (this.total === 0) return Promise.resolve();
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** How many more each endpoint that is being sent to may be sent, and how many any other. */
+  /** Free places per active endpoint, and per other one. */
   rooms(): { readonly ids: number[]; readonly rooms: number[]; readonly ofOthers: number } {
     const shared = SHARED_PLACES - (this.total - this.byEndpoint.size);
     const ids: number[] = [];
@@ -71,7 +70,7 @@ export class InFlight {
   }
 }
 
-/** Takes deliveries that are due, some of each endpoint, and commits that before anything is sent. */
+/** Commits the claims before sending. */
 export async function claimDue(
   dataSource: DataSource,
   inFlight: InFlight,
@@ -92,10 +91,18 @@ async function claim(dataSource: DataSource, sql: string, values: unknown[]): Pr
   );
   return rows.map((row) => {
     const { deliveryId, deliveryType, endpointId, webhookId, attempts, isManual } = row;
-    const { isDelivered, createdAt, url, payload, secrets } = row;
+    const { isDelivered, createdAt, url, payload, secrets, traceparent } = row;
     const event: EventRow | null = row.publicId ? row : null;
     const own = { id: deliveryId, type: deliveryType, endpointId, webhookId, attempts, isManual };
-    return Object.assign(own, { isDelivered, createdAt, url, payload, secrets, event });
+    return Object.assign(own, {
+      isDelivered,
+      createdAt,
+      url,
+      payload,
+      secrets,
+      event,
+      traceparent,
+    });
   });
 }
 
@@ -109,7 +116,7 @@ const claimed = (wanted: string, now: string, lease: string) => `
     taken.delivered_at IS NOT NULL AS "isDelivered", taken.created_at AS "createdAt", endpoint.url, endpoint.payload,
     ARRAY (SELECT ciphertext FROM webhook_secrets
       WHERE endpoint_id = endpoint.id AND (ends_at IS NULL OR ends_at > ${now}) ORDER BY id DESC LIMIT 5) AS secrets,
-    ${EVENT_COLUMNS}
+    event.traceparent, ${EVENT_COLUMNS}
   FROM taken JOIN webhook_endpoints endpoint ON endpoint.id = taken.endpoint_id
     LEFT JOIN events event ON event.id = taken.event_id`;
 
@@ -129,7 +136,7 @@ const DUE = claimed(
   "$5",
 );
 
-/** Of endpoints that are paused or disabled only what somebody asked for. */
+/** Of paused and disabled endpoints, manual deliveries only. */
 const BY_HAND = claimed(
   `SELECT delivery.id FROM webhook_deliveries delivery
    JOIN webhook_endpoints endpoint ON endpoint.id = delivery.endpoint_id

@@ -47,7 +47,7 @@ export class WebhookDelivery extends Node {
   @Column("text")
   status!: WebhookDeliveryStatus;
 
-  /** When it is due; while its endpoint is paused nothing is sent but by hand. */
+  /** Ignored while the endpoint is paused, except for manual ones. */
   @Column("timestamptz", { nullable: true })
   nextAttemptAt!: Date | null;
 

@@ -184,7 +184,7 @@ describe("a receiver that is away", () => {
     expect(receiver.heard.map(({ body }) => JSON.parse(body).data.date)).toContain("2030-04-30");
   });
 
-  it("that says 410 hears nothing more, and whoever made it is told", async () => {
+  it("that says 410 gets nothing more, and its creator is told", async () => {
     const { id } = await makeWebhook(admin, receiver.url);
     receiver.answer = () => ({ status: 410 });
     await closeDay("2030-05-01");

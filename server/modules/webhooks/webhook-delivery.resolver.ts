@@ -97,7 +97,6 @@ class RedeliverFailedWebhooksPayload {
   count!: number;
 }
 
-/** What became of each webhook. */
 @Resolver(() => WebhookDelivery)
 export class WebhookDeliveryResolver {
   @Query(() => WebhookDeliveryConnection, {

@@ -27,12 +27,10 @@ const NEWEST_FIRST = {
   ],
 } as const;
 
-/** Deliveries that one call sends again at most. */
 const REDELIVERED_AT_ONCE = 10_000;
 const DELETED_AT_ONCE = 5_000;
 const KEPT_MS = 30 * 86_400_000;
 
-/** What became of each webhook, and what is sent again by hand. */
 export class WebhookDeliveryService {
   private readonly pages: TablePages<WebhookDelivery>;
 
@@ -43,7 +41,6 @@ export class WebhookDeliveryService {
     this.pages = new TablePages(dataSource, WebhookDelivery, NEWEST_FIRST);
   }
 
-  /** The deliveries to an endpoint, newest first. */
   async list(actor: Actor, filter: Filter, page: PageArguments): Promise<Page<WebhookDelivery>> {
     const { id } = await this.requireEndpoint(actor, filter.endpointId);
     const parameters = new Parameters();
@@ -53,7 +50,7 @@ export class WebhookDeliveryService {
     return this.pages.page({ conditions, parameters }, page);
   }
 
-  /** Sends a delivery again, whether it arrived or not, also while its endpoint is paused. */
+  /** Even if delivered, or while the endpoint is paused. */
   async redeliver(actor: Actor, id: number | null): Promise<WebhookDelivery> {
     authorize(actor, "webhook.manage");
     const deliveries = this.dataSource.getRepository(WebhookDelivery);
@@ -68,7 +65,7 @@ export class WebhookDeliveryService {
     return deliveries.findOneByOrFail({ id: delivery.id });
   }
 
-  /** Sends again what failed since an instant; returns how many. */
+  /** Returns how many. */
   async redeliverFailed(actor: Actor, endpointId: number | null, since: Date): Promise<number> {
     const { id } = await this.requireEndpoint(actor, endpointId);
     return execute(
@@ -82,7 +79,7 @@ export class WebhookDeliveryService {
     );
   }
 
-  /** Sends a `ping` to an endpoint, once. */
+  /** A `ping`, without retries. */
   async test(
     actor: Actor,
     endpointId: number | null,
@@ -106,7 +103,7 @@ export class WebhookDeliveryService {
     });
   }
 
-  /** Deletes deliveries that are kept no more, secrets that ended, and endpoints of which nothing is left. */
+  /** Old deliveries, ended secrets, and deleted endpoints without deliveries. */
   async forgetOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - KEPT_MS);
     let deleted: number;

@@ -4,7 +4,6 @@ import { RequiresScope } from "../../access/scopes";
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
-/** How much a webhook tells. */
 export enum WebhookPayload {
   THIN = "thin",
   FULL = "full",
@@ -16,7 +15,6 @@ export enum WebhookEndpointStatus {
   DISABLED = "disabled",
 }
 
-/** Why an endpoint hears nothing. */
 export enum WebhookEndpointReason {
   BY_HAND = "by_hand",
   FAILING = "failing",

@@ -28,11 +28,10 @@ interface EndpointValues {
   readonly description: string | null;
   readonly eventTypes: readonly string[];
   readonly payload: WebhookPayload;
-  /** The one residency that it hears of; absent for all, null for an id of none. */
+  /** Absent for all, null for an unknown id. */
   readonly residencyId?: number | null;
 }
 
-/** An endpoint with its new secret, which is shown at no other time. */
 interface ShownSecret {
   readonly endpoint: WebhookEndpoint;
   readonly secret: string;
@@ -40,7 +39,7 @@ interface ShownSecret {
 
 const MAX_ENDPOINTS = 1_000;
 const MAX_DESCRIPTION = 300;
-/** Advisory lock under which endpoints are counted. */
+/** Advisory lock for the limit of endpoints. */
 const COUNTING = 1_769_420;
 
 const NEWEST_FIRST = {
@@ -51,7 +50,6 @@ const NEWEST_FIRST = {
   ],
 } as const;
 
-/** Webhook endpoints as administrators, and API keys that may, keep them. */
 export class WebhookEndpointService {
   private readonly pages: TablePages<WebhookEndpoint>;
 
@@ -64,14 +62,13 @@ export class WebhookEndpointService {
     this.pages = new TablePages(dataSource, WebhookEndpoint, NEWEST_FIRST);
   }
 
-  /** All endpoints, newest first. */
   async list(actor: Actor, page: PageArguments): Promise<Page<WebhookEndpoint>> {
     authorize(actor, "webhook.manage");
     const conditions = ["deleted_at IS NULL"];
     return this.pages.page({ conditions, parameters: new Parameters() }, page);
   }
 
-  /** Makes an endpoint; its secret is in the answer, and in that of the same request under the same key. */
+  /** Returns the secret, also to a repetition with the same key. */
   async create(
     actor: Actor,
     input: EndpointValues,
@@ -94,7 +91,6 @@ export class WebhookEndpointService {
     });
   }
 
-  /** Changes what is given of an endpoint. */
   async update(
     actor: Actor,
     id: number | null,
@@ -109,7 +105,7 @@ export class WebhookEndpointService {
     });
   }
 
-  /** Makes another secret; webhooks are signed with those before too, until they end. */
+  /** Signs with the earlier secrets, too, until they end. */
   async rotate(actor: Actor, id: number | null, overlapHours: number | null): Promise<ShownSecret> {
     const endsAt = secretsEndAt(this.clock.now(), overlapHours);
     let secret = "";
@@ -125,7 +121,7 @@ export class WebhookEndpointService {
     return { endpoint, secret };
   }
 
-  /** Keeps events waiting for an endpoint. */
+  /** Events are kept for later. */
   pause(actor: Actor, id: number | null): Promise<WebhookEndpoint> {
     return this.change(actor, id, WebhookAction.PAUSED, async (_, endpoint) => {
       if (endpoint.status !== WebhookEndpointStatus.ENABLED) return;
@@ -134,7 +130,7 @@ export class WebhookEndpointService {
     });
   }
 
-  /** Sends an endpoint what has waited, and what comes; its health begins anew. */
+  /** Sends waiting events and resets its health. */
   resume(actor: Actor, id: number | null): Promise<WebhookEndpoint> {
     const status = WebhookEndpointStatus.ENABLED;
     return this.change(actor, id, WebhookAction.RESUMED, async (_, endpoint) => {
@@ -142,7 +138,6 @@ export class WebhookEndpointService {
     });
   }
 
-  /** Ends an endpoint and its secrets; its deliveries are forgotten with the old ones. */
   async delete(actor: Actor, id: number | null): Promise<void> {
     await this.change(actor, id, WebhookAction.DELETED, async (tx, endpoint) => {
       endpoint.deletedAt = this.clock.now();
@@ -223,7 +218,6 @@ export class WebhookEndpointService {
     return secret;
   }
 
-  /** The newest secret of an endpoint. */
   private async secretOf(tx: EntityManager, id: number): Promise<string> {
     const { ciphertext } = await queryRow<{ ciphertext: Buffer }>(
       tx,
@@ -245,7 +239,7 @@ export class WebhookEndpointService {
   }
 }
 
-/** Whoever may not read something is not sent it either. */
+/** Without the scope to read something, it is not sent either. */
 function requireReadScopes(actor: Actor, eventTypes: readonly string[]): void {
   const names = eventTypes.map((type) => type.split(".")[0]);
   if (names.includes("booking")) requireScope(actor, "bookings:read", "payload");

@@ -3,14 +3,11 @@ import type { Clock } from "../../platform/clock";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import { CONCERNS_RESIDENCY, type EventPosition, type EventService } from "../events/event.service";
 
-/** Rows that one transaction writes at most, give or take one event's. */
+/** Rows per transaction, give or take one event's. */
 const DELIVERIES_AT_ONCE = 20_000;
 const EVENTS_AT_ONCE = 500;
 
-/**
- * Makes a delivery of each event for each endpoint that asked for it. One server of all does so at a time, from where the
- * last one stopped, in one transaction with that place: none is left out, none comes twice.
- */
+/** Creates a delivery per event and endpoint. One server at a time, with its position in the same transaction: exactly once. */
 export class WebhookFanOutService {
   private hasPlace = false;
 
@@ -20,7 +17,7 @@ export class WebhookFanOutService {
     private readonly events: EventService,
   ) {}
 
-  /** Goes on until nothing is left, and returns how many events there were. */
+  /** Returns the number of events. */
   async run(): Promise<number> {
     await this.makePlace();
     let all = 0;
@@ -73,7 +70,7 @@ export class WebhookFanOutService {
     return events.length;
   }
 
-  /** Nobody listens: what happened before is nobody's news. */
+  /** Without endpoints, past events are skipped. */
   private async skip(tx: EntityManager, position: EventPosition): Promise<number> {
     const last = await this.events.last(tx);
     if (last.id !== position.id && last.id !== "0") await this.moveTo(tx, last);

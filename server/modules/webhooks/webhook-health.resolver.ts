@@ -3,7 +3,6 @@ import type { GraphqlContext } from "../../api/graphql/context";
 import { WebhookEndpoint } from "./webhook-endpoint.entity";
 import { WebhookRecentDeliveries } from "./webhook-recent-deliveries";
 
-/** How a webhook endpoint does. */
 @Resolver(() => WebhookEndpoint)
 export class WebhookHealthResolver {
   @FieldResolver(() => WebhookRecentDeliveries, {

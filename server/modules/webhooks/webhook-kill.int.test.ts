@@ -7,10 +7,10 @@ import { makeWebhook, type Receiver, startReceiver } from "../../test/webhooks";
 
 const ROUNDS = 4;
 const EVENTS = 15;
-/** Longer than a killed server keeps what it had taken. */
+/** Milliseconds, longer than a killed server's lease. */
 const AFTER_LEASE_MS = "31000";
 
-/** A server's part that delivers webhooks, by a clock that is some milliseconds ahead. */
+/** A webhook worker whose clock runs ahead by some milliseconds. */
 const WORKER = `
   const [databaseUrl, key, ahead] = args;
   const { createDataSource } = load("platform/database");
@@ -55,7 +55,7 @@ it("servers killed between a commit and its delivery lose nothing and change no 
   let held = 0;
   receiver.answer = () => {
     answered += 1;
-    // Every third request is in the hands of its server when that is killed.
+    // Every third request is held when its server is killed.
     if (answered % 3 > 0) return { status: 204 };
     held += 1;
     return null;

@@ -12,7 +12,7 @@ interface Notice {
   readonly email: string | null;
 }
 
-/** The e-mail to the administrator who made an endpoint, or to support where that is nobody any more. */
+/** To the administrator who created the endpoint, else to support. */
 export async function letterAboutNotice(dataSource: DataSource, sender: Sender, id: number) {
   const { url, name, email, about, description } = await queryRow<Notice>(
     dataSource,

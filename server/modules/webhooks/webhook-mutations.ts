@@ -108,17 +108,14 @@ function endpointPayload(name: string) {
   return Payload;
 }
 
-/** A webhook endpoint that a mutation is about, by its id. */
 export interface OfEndpoint {
   readonly webhookEndpointId: string;
 }
 
-/** A mutation's answer with an endpoint. */
 export interface AnswersEndpoint {
   readonly webhookEndpoint: WebhookEndpoint;
 }
 
-/** A mutation's answer with an endpoint's new secret. */
 export interface AnswersSecret extends AnswersEndpoint {
   readonly secret: string;
 }

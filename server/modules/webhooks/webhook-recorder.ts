@@ -4,7 +4,6 @@ import type { Log } from "../../platform/log";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import { dueWarning, type WebhookNotice } from "./webhook.rules";
 
-/** What became of an attempt. */
 export interface Recorded {
   readonly deliveryId: number;
   readonly endpointId: number;
@@ -29,7 +28,7 @@ interface Ailing {
 
 const AT_ONCE = 200;
 
-/** Writes what became of attempts, many in a transaction: a thousand that time out together need one connection. */
+/** Batches outcomes: a thousand concurrent timeouts need one connection. */
 export class WebhookRecorder {
   private waiting: { readonly row: Recorded; readonly done: () => void }[] = [];
   private writing: Promise<void> | null = null;
@@ -40,14 +39,13 @@ export class WebhookRecorder {
     private readonly log?: Log,
   ) {}
 
-  /** Resolves when it is written; or was given up, for then the delivery's lease ends and it is sent again. */
+  /** Resolves when written, or given up: then the lease ends and the delivery repeats. */
   add(row: Recorded): Promise<void> {
     const written = new Promise<void>((done) => this.waiting.push({ row, done }));
     void this.flush();
     return written;
   }
 
-  /** Writes all that waits. */
   flush(): Promise<void> {
     this.writing ??= this.writeAll().finally(() => {
       this.writing = null;
@@ -56,7 +54,7 @@ export class WebhookRecorder {
   }
 
   private async writeAll(): Promise<void> {
-    // What ends in the same moment is written together.
+    // Batches what ends at the same time.
     await new Promise((resolve) => setTimeout(resolve, 5));
     while (this.waiting.length > 0) {
       const some = this.waiting.splice(0, AT_ONCE);
@@ -98,7 +96,7 @@ export class WebhookRecorder {
     }
   }
 
-  /** In the order of their ids, so that servers wait for each other and never in a circle. */
+  /** In id order, against deadlocks between servers. */
   private async lock(tx: EntityManager, ids: readonly number[]): Promise<void> {
     await queryRows(
       tx,
@@ -128,7 +126,6 @@ export class WebhookRecorder {
     }
   }
 
-  /** A notice, and an e-mail about it. */
   private async give(tx: EntityManager, endpointId: number, about: WebhookNotice): Promise<void> {
     const { id } = await queryRow<{ id: number }>(
       tx,
@@ -145,14 +142,19 @@ const endpointsOf = (rows: readonly Recorded[]) => [
   ...new Set(rows.map(({ endpointId }) => endpointId)),
 ];
 
+/** Somebody had it sent again while this attempt was under way. */
+const ASKED_MEANWHILE = `(delivery.is_manual AND NOT tried."isManual")`;
+
 const WRITE = `
   WITH tried AS (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS tried ("deliveryId" int, "isManual" boolean, "isSuccess" boolean,
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS tried ("deliveryId" bigint, "isManual" boolean, "isSuccess" boolean,
       "attemptedAt" timestamptz, "httpStatus" int, milliseconds int, answer text, error text, status text, attempts int,
       "nextAttemptAt" timestamptz)
   ), updated AS (
-    UPDATE webhook_deliveries delivery SET status = tried.status, attempts = tried.attempts, is_manual = false,
-      next_attempt_at = tried."nextAttemptAt",
+    UPDATE webhook_deliveries delivery SET attempts = tried.attempts,
+      status = CASE WHEN ${ASKED_MEANWHILE} THEN delivery.status ELSE tried.status END,
+      is_manual = ${ASKED_MEANWHILE},
+      next_attempt_at = CASE WHEN ${ASKED_MEANWHILE} THEN delivery.next_attempt_at ELSE tried."nextAttemptAt" END,
       delivered_at = CASE WHEN tried."isSuccess" THEN coalesce(delivery.delivered_at, tried."attemptedAt")
         ELSE delivery.delivered_at END
     FROM tried WHERE delivery.id = tried."deliveryId" RETURNING delivery.id

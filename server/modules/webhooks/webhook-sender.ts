@@ -33,17 +33,13 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly resolve?: ResolveName;
-  /** Certificates to trust besides those of the system. */
   readonly ca?: string;
 }
 
-/** Never the global ones, which a setting of the environment can send through a proxy. */
+/** Not the global agents, which the environment can proxy. */
 const AGENTS = { http: new http.Agent(), https: new https.Agent() };
 
-/**
- * Posts a webhook to the address that was checked, over a connection of its own: no proxy, no redirect. Whatever goes
- * wrong is in the answer.
- */
+/** Posts to the checked address, without proxy, redirects and keep-alive. Never throws: errors are in the result. */
 export async function sendWebhook(
   { url: text, body, headers }: WebhookMessage,
   { allowsLoopback, signal, timeoutMs = TIMEOUT_MS, resolve, ca }: SendOptions,
@@ -119,7 +115,7 @@ function post(
         length += part.length;
         if (length >= ANSWER_BYTES) end();
       });
-      // The status is known: what cuts the body off changes nothing of it.
+      // The status counts, even if the body breaks.
       response.on("end", end).on("error", end);
     });
     sent.end(body);

@@ -6,21 +6,19 @@ const TAG_BYTES = 16;
 const SECRET_BYTES = 32;
 const CIPHER = "aes-256-gcm";
 
-/** Keeps the secrets that webhooks are signed with: readable with the key of the configuration only (AES-256-GCM). */
+/** AES-256-GCM with the configured key. */
 export class WebhookVault {
   private readonly key: Buffer | null;
 
-  /** @param key null where none is configured: nothing can be kept then */
+  /** @param key null: nothing can be stored */
   constructor(key: string | null) {
     this.key = key === null ? null : createHash("sha256").update(`webhooks:${key}`).digest();
   }
 
-  /** A new secret, as its endpoint is shown it. */
   newSecret(): string {
     return `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
   }
 
-  /** How an endpoint's secret is kept. */
   seal(secret: string, endpointId: number): Buffer {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.requireKey(), iv).setAAD(boundTo(endpointId));
@@ -28,7 +26,7 @@ export class WebhookVault {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
   }
 
-  /** The secret again. @throws where it was kept with another key, or for another endpoint */
+  /** @throws where it was sealed with another key, or for another endpoint */
   open(sealed: Buffer, endpointId: number): string {
     const iv = sealed.subarray(0, IV_BYTES);
     const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);

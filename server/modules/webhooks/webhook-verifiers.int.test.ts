@@ -44,7 +44,7 @@ interface Case {
   readonly body: Buffer;
 }
 
-/** The message as it came, and with each of its bytes changed: of the body, the id, the time and the signature. */
+/** The original, and with each byte of body, id, time and signature changed. */
 function cases(): { readonly whole: Case; readonly tampered: readonly Case[] } {
   const { headers } = message;
   const body = Buffer.from(message.body);
@@ -55,7 +55,7 @@ function cases(): { readonly whole: Case; readonly tampered: readonly Case[] } {
     tampered.push({ headers, body: other });
   }
   for (const [name, value] of Object.entries(headers)) {
-    // The last digit of base64 has bits that decode to nothing; Python compares the text, so it is changed as well.
+    // The last base64 digit has unused bits; Python compares the text, so it is changed as well.
     for (let at = 0; at < value.length; at += 1) {
       const other = value[at] === "1" ? "2" : "1";
       const changed = value.slice(0, at) + other + value.slice(at + 1);

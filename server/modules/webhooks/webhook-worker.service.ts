@@ -2,6 +2,7 @@ import { Webhook } from "standardwebhooks";
 import type { DataSource } from "typeorm";
 import { type Clock, timeOutside } from "../../platform/clock";
 import type { Log } from "../../platform/log";
+import { inSpan } from "../../platform/tracing";
 import { afterAttempt, PING, retryAfterMs } from "./webhook.rules";
 import { bodyOf, type WebhookBodyService } from "./webhook-body.service";
 import { type Claimed, claimDue, InFlight } from "./webhook-claims.service";
@@ -16,7 +17,6 @@ interface Settings {
   readonly isDemo: boolean;
 }
 
-/** Delivers what is due. Each server takes part; nothing is sent within a transaction. */
 export class WebhookWorkerService {
   private readonly inFlight = new InFlight();
   private readonly stopping = new AbortController();
@@ -37,13 +37,12 @@ export class WebhookWorkerService {
     this.recorder = new WebhookRecorder(dataSource, clock, log);
   }
 
-  /** Makes deliveries of what happened, and begins to send all that is due; does not wait until it was sent. */
+  /** Fans out events and starts due deliveries without waiting for them. */
   async run(): Promise<void> {
     await this.fanOut.run();
     await this.begin();
   }
 
-  /** Waits until nothing is under way, for tests. */
   async settled(): Promise<void> {
     while (this.inFlight.total > 0 || this.running || this.soon) {
       if (this.soon && !this.stopping.signal.aborted) await this.begin();
@@ -55,14 +54,14 @@ export class WebhookWorkerService {
     await this.recorder.flush();
   }
 
-  /** Breaks off what is under way, which another server sends again, and begins nothing more. */
+  /** Aborts requests under way, which another server repeats. */
   async stop(): Promise<void> {
     this.stopping.abort();
     if (this.soon) clearTimeout(this.soon);
     await this.settled();
   }
 
-  /** One round at a time; what ends meanwhile asks for another. */
+  /** One round at a time; completions request another. */
   private begin(): Promise<void> {
     this.isAskedAgain = true;
     this.running ??= this.rounds().finally(() => {
@@ -84,8 +83,9 @@ export class WebhookWorkerService {
     const done = this.inFlight.begin(claimed.endpointId);
     try {
       const attemptedAt = this.clock.now();
-      const answer = await this.attempt(claimed, timeOutside(this.clock));
-      // What was broken off by our own end was no attempt.
+      const attempt = () => this.attempt(claimed, timeOutside(this.clock));
+      const answer = await inSpan("webhook", attempt, claimed.traceparent);
+      // Aborted by this server's stop: not an attempt.
       if (this.stopping.signal.aborted && answer.error) return;
       await this.recorder.add(this.judge(claimed, answer, attemptedAt));
     } catch (error) {
@@ -96,7 +96,6 @@ export class WebhookWorkerService {
     }
   }
 
-  /** What ends in the same moment makes room for one look. */
   private lookAgainSoon(): void {
     if (this.soon || this.stopping.signal.aborted) return;
     this.soon = setTimeout(() => {

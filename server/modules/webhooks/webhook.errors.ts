@@ -1,6 +1,5 @@
 import type { ErrorCodes } from "../../platform/error-codes";
 
-/** The errors of webhook endpoints. */
 export const webhookErrors = {
   WEBHOOKS_NOT_CONFIGURED: {
     kind: "unavailable",

@@ -7,10 +7,10 @@ import { WebhookAttempt, WebhookDelivery } from "./webhook-delivery.entity";
 import { WebhookEndpoint } from "./webhook-endpoint.entity";
 import { WebhookRecentDeliveries } from "./webhook-recent-deliveries";
 
-/** Attempts of a delivery, and changes of an endpoint, that are shown. */
+/** Attempts of a delivery, and changes of an endpoint. */
 const SHOWN = 50;
 
-/** Deliveries that an endpoint's health is told from: a busy one has many more. */
+/** Latest deliveries that count for an endpoint's health. */
 const RECENT = 1_000;
 
 export function createWebhookLoaders(dataSource: DataSource) {

@@ -1,6 +1,5 @@
 import { administrator, type Policy, scoped } from "../../access/policy";
 
-/** Permissions on webhooks: administrators, and API keys of all communities. */
 export const webhookPolicy = {
   "webhook.manage": scoped(["webhooks:manage"], administrator, "unbound"),
 } as const satisfies Policy;

@@ -58,7 +58,6 @@ const keyOf = (id: string) => integerKey("WebhookEndpoint", id);
 const residencyKey = (id: string | null | undefined) =>
   id == null ? undefined : integerKey("Residency", id);
 
-/** Webhook endpoints. */
 @Resolver(() => WebhookEndpoint)
 export class WebhookResolver {
   @Query(() => WebhookEndpointConnection, {

@@ -67,7 +67,7 @@ it.each([
   expect(header === "-5" ? null : retryAfterMs(header, NOW)).toBe(expected);
 });
 
-describe("whoever looks after an endpoint that only fails", () => {
+describe("the creator of an endpoint that only fails", () => {
   const HOUR = 3_600_000;
   const told = (hours: number, warned: number) =>
     dueWarning(NOW, warned, new Date(NOW.getTime() + hours * HOUR))?.about ?? null;

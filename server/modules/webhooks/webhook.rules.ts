@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What an attempt waits for after the one before failed (Standard Webhooks 1.0); the first is made at once. */
+/** Delays after failed attempts (Standard Webhooks 1.0); the first attempt is immediate. */
 export const RETRY_DELAYS = [
   5 * SECOND,
   5 * MINUTE,
@@ -22,13 +22,12 @@ export const RETRY_DELAYS = [
 const JITTER = 0.1;
 const LONGEST_RETRY_AFTER = 24 * HOUR;
 
-/** Type of a test event. */
 export const PING = "ping";
 
 interface Tried {
-  /** Attempts of the schedule that were made before this one. */
+  /** Earlier scheduled attempts. */
   readonly attempts: number;
-  /** Whether somebody asked for this attempt: it is none of the schedule. */
+  /** Requested by a person, outside the schedule. */
   readonly isManual: boolean;
   readonly isDelivered: boolean;
   readonly type: string;
@@ -36,7 +35,6 @@ interface Tried {
 
 export interface Outcome {
   readonly isSuccess: boolean;
-  /** What the endpoint asked to be left alone for. */
   readonly retryAfterMs: number | null;
 }
 
@@ -46,7 +44,7 @@ interface After {
   readonly nextAttemptAt: Date | null;
 }
 
-/** Where a delivery stands after an attempt. `chance` is from 0 to 1. */
+/** `chance` is from 0 to 1. */
 export function afterAttempt(tried: Tried, outcome: Outcome, now: Date, chance: number): After {
   const attempts = tried.attempts + (tried.isManual ? 0 : 1);
   if (outcome.isSuccess || tried.isDelivered)
@@ -63,7 +61,7 @@ export function afterAttempt(tried: Tried, outcome: Outcome, now: Date, chance: 
   };
 }
 
-/** Milliseconds that a `Retry-After` asks for: seconds or a date; null where it asks for none. */
+/** In milliseconds, from seconds or a date; null for none. */
 export function retryAfterMs(header: string | undefined, now: Date): number | null {
   if (!header) return null;
   if (/^\d{1,7}$/.test(header)) return Number(header) * SECOND;
@@ -73,14 +71,14 @@ export function retryAfterMs(header: string | undefined, now: Date): number | nu
 
 export type WebhookNotice = "first_day" | "fourth_day" | "paused" | "gone";
 
-/** What administrators are written of an endpoint that only fails, in this order: a deployment's minutes are not worth a letter. */
+/** In order; short enough failures are not reported. */
 const WARNINGS: readonly { readonly after: number; readonly about: WebhookNotice }[] = [
   { after: HOUR, about: "first_day" },
   { after: 3 * DAY, about: "fourth_day" },
   { after: 5 * DAY, about: "paused" },
 ];
 
-/** The last warning that is due and was not given; null where there is none. `warned` counts those that were given. */
+/** The latest due warning not sent yet, or null. `warned` counts sent ones. */
 export function dueWarning(
   failingSince: Date,
   warned: number,
@@ -92,7 +90,7 @@ export function dueWarning(
   return last && due.length > warned ? { about: last.about, warned: due.length } : null;
 }
 
-/** Types of events, each once; refuses none at all and unknown ones. */
+/** Deduplicated. @throws DomainError for none or unknown ones */
 export function readEventTypes(types: readonly string[]): string[] {
   const unique = [...new Set(types)];
   if (unique.length === 0) throw invalid("eventTypes", "Please choose at least one event.");
@@ -102,10 +100,9 @@ export function readEventTypes(types: readonly string[]): string[] {
   return unique.sort();
 }
 
-/** Unknown events that are told of. */
 const TOLD_AT_ONCE = 10;
 
-/** By their places in the list: what was sent is never in an answer. */
+/** By position: input is never echoed. */
 function unknownTypes(places: readonly number[]) {
   const told = places.slice(0, TOLD_AT_ONCE).join(", ");
   const words = places.length === 1 ? "is not known" : "are not known";
@@ -118,7 +115,6 @@ function unknownTypes(places: readonly number[]) {
 const MAX_OVERLAP_HOURS = 7 * 24;
 const DEFAULT_OVERLAP_HOURS = 24;
 
-/** When the secrets end that a new one replaces. */
 export function secretsEndAt(now: Date, hours: number | null): Date {
   const wanted = hours ?? DEFAULT_OVERLAP_HOURS;
   if (wanted < 0 || wanted > MAX_OVERLAP_HOURS)

@@ -18,7 +18,6 @@ import { WebhookWorkerService } from "./webhook-worker.service";
 
 const LOOK_EVERY_MS = 500;
 
-/** Third parties are told what happened. */
 export const webhooks = defineModule({
   name: "webhooks",
   policy: webhookPolicy,

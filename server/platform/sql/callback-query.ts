@@ -1,19 +1,16 @@
 import type { Client } from "pg";
+import { endingWithRequest } from "./cancellation";
 
-/**
- * Has a connection ask pg by a callback, anyone who awaits the answer. The promise that pg makes itself leaves what awaits
- * it in memory, a whole answer with all that it was made of, until V8 collects the old generation
- * (docs/decisions/0070).
- */
+/** Uses pg's callbacks: the promise that pg creates retains the whole answer until V8 collects the old generation (docs/decisions/0070). */
 export function queryByCallback(client: Client): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
   const query = (asked: string | object, values?: unknown, callback?: unknown): unknown => {
     if (!isAwaited(asked, callback ?? values)) return ask(asked, values, callback);
     const own = typeof asked === "string" ? asked : { ...asked }; // pg writes the callback into it
     const answer = new Promise((resolve, reject) => {
+      const whenFree = endingWithRequest(client, own);
       ask(own, values, (error: unknown, result: unknown) => {
-        if (error) reject(error);
-        else resolve(result);
+        whenFree(() => (error ? reject(error) : resolve(result)));
       });
     });
     return withTrace(answer);
@@ -21,13 +18,13 @@ export function queryByCallback(client: Client): void {
   client.query = query as Client["query"];
 }
 
-/** Whether pg would answer by a promise: not whom a callback was given for, nor a cursor or a stream. */
+/** False for callbacks, cursors and streams. */
 function isAwaited(asked: string | object, last: unknown): boolean {
   if (typeof last === "function") return false;
   return typeof asked === "string" || !("submit" in asked || "callback" in asked);
 }
 
-/** An error tells who asked, as pg's own does, not where the answer was read. */
+/** Adds the caller's stack to errors, as pg's promise does. */
 async function withTrace<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

@@ -3,13 +3,12 @@ import { queryArrays } from "./statements";
 
 const HIDDEN = "query = '<insufficient privilege>'";
 
-/** The longest that a transaction of a role is taken to last whose sessions ours may not see. */
+/** Assumed longest transaction of sessions that are not visible. */
 const UNSEEN = "interval '1 minute'";
 
 /**
- * The instant before which every change is visible to whoever reads next: no transaction that is under way, or begins
- * later, writes an earlier `updated_at`. That holds for tables whose trigger reads the clock after the transaction has
- * its number (`set_updated_at_in_order`): one that has none yet writes a later instant than this one.
+ * Instant before which all changes are visible: no open or later transaction writes an earlier `updated_at`.
+ * Requires the trigger `set_updated_at_in_order`.
  */
 export async function changeHorizon(dataSource: DataSource): Promise<Date> {
   const rows = await queryArrays<[Date]>(dataSource, {

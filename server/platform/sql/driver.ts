@@ -1,8 +1,9 @@
+import { connect, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import type { Client, Pool, PoolClient } from "pg";
+import type { Client, DatabaseError, Pool, PoolClient } from "pg";
 import type { DataSource } from "typeorm";
 
-/** A connection of the pool, and how it is given back: with an error where it is not to be used again. */
+/** Release with an error to discard the connection. */
 export type Lent = [connection: PoolClient, release: (error?: unknown) => void];
 
 interface Driver {
@@ -10,39 +11,41 @@ interface Driver {
   readonly master?: Pool;
 }
 
-/** What pg keeps of a connection and does not say in its types. */
 interface Wire {
-  readonly stream: Duplex & { readonly bytesRead: number };
+  readonly stream: Duplex & Pick<Socket, "bytesRead" | "remoteAddress" | "remotePort">;
   readonly parsedStatements: Record<string, string>;
   close(message: { readonly type: "S"; readonly name: string }): void;
+  on(event: "errorMessage", listener: (error: DatabaseError) => void): void;
 }
 
 interface State {
   readonly readyForQuery: boolean | null;
   readonly _sentQueryQueue: readonly unknown[];
   readonly _ending: boolean;
+  readonly processID: number;
+  readonly secretKey: number;
+  readonly host: string;
+  readonly port: number;
 }
 
 const driverOf = (dataSource: DataSource) => dataSource.driver as unknown as Driver;
 
-/** The pool of connections of a data source that is initialized. */
+/** Of an initialized data source. */
 export function poolOf(dataSource: DataSource): Pool {
   const pool = findPool(dataSource);
   if (!pool) throw new Error("The data source is not initialized");
   return pool;
 }
 
-/** The pool of connections where there is one: after the data source was initialized, and until it is destroyed. */
+/** Undefined before initialization and after destruction. */
 export function findPool(dataSource: DataSource): Pool | undefined {
   return driverOf(dataSource).master;
 }
 
-/** Takes a connection of the pool. */
 export function obtainConnection(dataSource: DataSource): Promise<Lent> {
   return driverOf(dataSource).obtainMasterConnection();
 }
 
-/** Has every taking of a connection go through `around`. */
 export function wrapObtaining(
   dataSource: DataSource,
   around: (obtain: () => Promise<Lent>) => Promise<Lent>,
@@ -52,7 +55,6 @@ export function wrapObtaining(
   driver.obtainMasterConnection = () => around(obtain);
 }
 
-/** The same data source on one connection instead of a pool. */
 export function onConnection(dataSource: DataSource, connection: object): DataSource["driver"] {
   return Object.assign(Object.create(dataSource.driver), {
     obtainMasterConnection: async () => [connection, () => undefined],
@@ -63,36 +65,64 @@ function wireOf(client: Client | PoolClient): Wire {
   return (client as unknown as { connection: Wire }).connection;
 }
 
-/** Ends a connection at once, whatever is under way on it. */
+/** At once, whatever is running. */
 export function destroyConnection(client: Client | PoolClient, error?: Error): void {
   wireOf(client).stream.destroy(error);
 }
 
-/** How many bytes the database has sent on a connection. */
+/** Called after the statement's own caller. */
+export function onStatementError(client: Client, listener: (error: DatabaseError) => void): void {
+  wireOf(client).on("errorMessage", listener);
+}
+
 export function bytesReadOn(client: PoolClient): number {
   return wireOf(client).stream.bytesRead;
 }
 
-/** Statements that are begun in one turn of the event loop leave in one packet: each packet costs more than a statement. */
-export function sendTogether(client: PoolClient): void {
+/** Sends the statements of one turn in one packet, as packets cost more than statements. */
+export function sendTogether(client: Client | PoolClient): void {
   const { stream } = wireOf(client);
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** Whether an answer of the database is due on a connection. */
-export function isAwaiting(client: PoolClient): boolean {
+export function isAwaiting(client: Client | PoolClient): boolean {
   const { _ending, readyForQuery, _sentQueryQueue } = client as unknown as State;
   return _ending || !readyForQuery || _sentQueryQueue.length > 0;
 }
 
-/**
- * Forgets a prepared statement, behind all that was asked of the connection before. A message and no `DEALLOCATE`: that
- * would be refused in a transaction that has failed, and be waited for.
- */
+/** Closes a prepared statement by protocol message: `DEALLOCATE` fails in an aborted transaction. */
 export function closeStatement(client: PoolClient, name: string): void {
   const wire = wireOf(client);
   wire.close({ type: "S", name });
   delete wire.parsedStatements[name];
+}
+
+const CANCEL_REQUEST = 80_877_102;
+/** Milliseconds; afterwards the statement ends by itself or by its timeout. */
+const CANCEL_MS = 2_000;
+
+/** By a cancel request on a new connection. Resolves when the server has closed that, so that no later statement is hit. */
+export function cancelStatement(client: Client): Promise<void> {
+  const { processID, secretKey } = client as unknown as State;
+  const message = Buffer.alloc(16);
+  for (const [index, value] of [message.length, CANCEL_REQUEST, processID].entries())
+    message.writeInt32BE(value, index * 4);
+  message.writeInt32BE(secretKey, 12);
+  return new Promise((resolve) => {
+    const socket = connectBeside(client);
+    socket.setTimeout(CANCEL_MS, () => socket.destroy());
+    socket.once("connect", () => socket.end(message));
+    socket.on("error", () => undefined);
+    socket.once("close", () => resolve());
+    socket.resume();
+  });
+}
+
+function connectBeside(client: Client): Socket {
+  const { remoteAddress, remotePort } = wireOf(client).stream;
+  if (remoteAddress && remotePort) return connect(remotePort, remoteAddress);
+  const { host, port } = client as unknown as State;
+  return connect(`${host}/.s.PGSQL.${port}`);
 }

@@ -1,17 +1,15 @@
 import type { DataSource, EntityTarget } from "typeorm";
 import type { Parameters } from "./statements";
 
-/** What stands in a statement as it is, where else a value would. */
 export class Expression {
   constructor(readonly sql: string) {}
 }
 
-/** Columns by their properties; what is undefined is left as it is. */
+/** By property; undefined leaves a column as it is. */
 export type Values<Entity> = {
   readonly [Property in keyof Entity]?: Entity[Property] | Expression;
 };
 
-/** Writes an entity's columns into statements of our own. */
 export class EntityWriter<Entity extends object> {
   private readonly table: string;
   private readonly columns: ReadonlyMap<string, string>;
@@ -24,14 +22,14 @@ export class EntityWriter<Entity extends object> {
     );
   }
 
-  /** `INSERT INTO …` of one row. */
+  /** One row. */
   insert(values: Values<Entity>, parameters: Parameters): string {
     const given = this.given(values, parameters);
     const columns = given.map(({ column }) => column).join(", ");
     return `INSERT INTO ${this.table} (${columns}) VALUES (${given.map(({ sql }) => sql).join(", ")})`;
   }
 
-  /** `UPDATE … SET …`, of which rows is for the caller to say. */
+  /** Without WHERE. */
   update(values: Values<Entity>, parameters: Parameters): string {
     const given = this.given(values, parameters);
     return `UPDATE ${this.table} SET ${given.map(({ column, sql }) => `${column} = ${sql}`).join(", ")}`;

@@ -2,17 +2,14 @@ import type { EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere } 
 import { notFound } from "../domain-error";
 import { type Connection, execute } from "./query";
 
-/**
- * How rows are locked: two edits come one after the other either way. Rows elsewhere that only refer to one wait for
- * `pessimistic_write` (FOR UPDATE), as is needed before a row is deleted, and not for `for_no_key_update`.
- */
+/** `pessimistic_write` (FOR UPDATE) is for deletions, as it also blocks rows that reference the locked one. */
 export type LockMode = "for_no_key_update" | "pessimistic_write";
 
 interface Row {
   id: number;
 }
 
-/** Rows in the order of their ids, locked until the transaction ends. */
+/** In the order of their ids, until the transaction ends. */
 export function lockRows<Entity extends Row>(
   tx: EntityManager,
   entity: EntityTarget<Entity>,
@@ -23,7 +20,7 @@ export function lockRows<Entity extends Row>(
   return tx.getRepository(entity).find({ where, order, lock: { mode } });
 }
 
-/** A row, locked until the transaction ends. `noun` is what is not found where there is none. */
+/** Until the transaction ends. @throws NOT_FOUND with `noun` */
 export async function lockRow<Entity extends Row>(
   tx: EntityManager,
   entity: EntityTarget<Entity>,
@@ -42,12 +39,16 @@ export async function lockRow<Entity extends Row>(
   return row;
 }
 
-/** An advisory lock of a transaction: on one key, or on a key and an id. */
+/** A transaction's advisory lock. */
 export async function lockKey(tx: Connection, ...keys: [number] | [number, number]): Promise<void> {
   await execute(tx, `SELECT pg_advisory_xact_lock(${keys.join(", ")})`);
 }
 
-/** As `lockKey`, shared with others who share it. */
+/** By hash: two texts may share a lock. */
+export async function lockText(tx: Connection, key: number, text: string): Promise<void> {
+  await execute(tx, `SELECT pg_advisory_xact_lock(${key}, hashtext($1))`, [text]);
+}
+
 export async function shareKey(
   tx: Connection,
   ...keys: [number] | [number, number]

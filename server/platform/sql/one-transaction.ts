@@ -1,10 +1,7 @@
 import type { DataSource, QueryRunner } from "typeorm";
 import { onConnection } from "./driver";
 
-/**
- * Runs the work on a data source whose every statement, its transactions included, is part of one transaction:
- * services that were built on it write all or nothing together.
- */
+/** Runs services within one transaction, their own transactions included. */
 export async function inOneTransaction<Result>(
   dataSource: DataSource,
   work: (dataSource: DataSource) => Promise<Result>,
@@ -24,7 +21,6 @@ export async function inOneTransaction<Result>(
   }
 }
 
-/** The same data source, except that it has this one connection instead of a pool. */
 function boundTo({ manager }: QueryRunner, connection: object, dataSource: DataSource): DataSource {
   return Object.assign(Object.create(dataSource) as DataSource, {
     manager,
@@ -32,7 +28,7 @@ function boundTo({ manager }: QueryRunner, connection: object, dataSource: DataS
   });
 }
 
-/** Statements that a service sends side by side to a pool have to queue for a single connection. */
+/** Parallel statements of a service queue for the single connection. */
 function sendOneAtATime(runner: QueryRunner): void {
   let previous: Promise<unknown> = Promise.resolve();
   runner.query = new Proxy(runner.query, {

@@ -29,7 +29,7 @@ const PAGE = `{ totalCount edges { cursor node { id } }
 const VARIABLES = "($first: Int, $after: String, $last: Int, $before: String)";
 const ARGUMENTS = "(first: $first, after: $after, last: $last, before: $before)";
 
-/** The two lists of bookings: how they are asked for, and the same rows in plain SQL. */
+/** Their queries, and the same rows in plain SQL. */
 const lists = {
   "the administrators' list": {
     query: `query ${VARIABLES} { bookings ${ARGUMENTS} ${PAGE} }`,
@@ -66,10 +66,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/**
- * Bookings as they are worst to page through: seven instants of creation and five days of washing for
- * all of them, the second order against the first, and another resident's between them.
- */
+/** Hard to page: few distinct instants and days, in opposite orders, mixed with another resident's. */
 async function makeBooking(number: number): Promise<Booking> {
   const { make } = app;
   const createdAt = new Date(NOON + (number % 7));

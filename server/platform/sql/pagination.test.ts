@@ -68,7 +68,7 @@ describe("a cursor that this list did not give", () => {
     ["carries null", encode([null, 7])],
     ["carries a boolean", encode([true, 7])],
     ["carries a fraction", encode(["2026-11-20T03:30:00.123Z", 7.5])],
-    ["carries a number that no integer column holds", encode(["2026-11-20", 2_147_483_648])],
+    ["carries a number that is not exact", encode(["2026-11-20", 2 ** 53])],
     ["carries a name for a day", encode(["infinity", 7])],
   ])("is refused, naming the argument, when it %s", (_what, cursor) => {
     const decode = () => decodeCursor("before", cursor, byCreation);

@@ -2,13 +2,12 @@ import { toBase64Url } from "../base64url";
 import { invalid } from "../domain-error";
 import { isoOf } from "../instant";
 
-/** Rows on a page when the caller does not say. */
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** Rows on a page at most; a larger pageSize is clamped (product-rules.md#page-sizes). */
+/** Larger sizes are clamped (product-rules.md#page-sizes). */
 export const MAX_PAGE_SIZE = 100;
 
-/** The four arguments of the Cursor Connections specification. */
+/** Cursor Connections specification. */
 export interface PageArguments {
   readonly first?: number | null;
   readonly after?: string | null;
@@ -16,31 +15,28 @@ export interface PageArguments {
   readonly before?: string | null;
 }
 
-/** A page by its number, for clients of the REST API: what precedes it is read and thrown away. */
+/** By number, for the REST API; skipped rows are read and dropped. */
 export interface NumberedPage extends PageArguments {
   readonly skip?: number;
 }
 
-/** One column of an order: the row's property that it is read into, and how a row's value of it reads. */
+/** The row's property, and how to read its value. */
 export interface KeysetColumn<Row> {
   readonly property: string;
-  /** Whether it holds names; else days, times, instants and whole numbers. */
+  /** Names; otherwise days, times, instants and whole numbers. */
   readonly isText?: boolean;
   value(row: Row): string | number | Date;
 }
 
-/**
- * A total order: all columns in one direction, the last one unique. Predicate and ORDER BY are both
- * made from it, so that they cannot disagree.
- */
+/** A total order: one direction, the last column unique. Predicate and ORDER BY both derive from it. */
 export interface KeysetOrder<Row> {
-  /** By which its cursors are told from those of another order of the same list with columns like its own. */
+  /** Distinguishes cursors of orders with the same columns. */
   readonly name?: string;
   readonly direction: "ASC" | "DESC";
   readonly columns: readonly KeysetColumn<Row>[];
 }
 
-/** A page of rows with a cursor each, and a count that is made only when asked for. */
+/** The count is lazy. */
 export interface Page<Row> {
   readonly edges: readonly { readonly cursor: string; readonly node: Row }[];
   readonly hasNextPage: boolean;
@@ -48,27 +44,24 @@ export interface Page<Row> {
   count(): Promise<number>;
 }
 
-/** Where a page lies in its order: which rows to read, the one beyond its end included. */
+/** Rows to read, with one beyond the end. */
 export interface PageWindow {
   readonly direction: "ASC" | "DESC";
   readonly isBackward: boolean;
-  /** Rows on the page at most. */
   readonly size: number;
-  /** Rows to read and throw away before them. */
   readonly skip: number;
-  /** Rows that are needed: those before the page, those on it, and one that returns whether more follow. */
+  /** Skipped rows, the page, and one more. */
   readonly limit: number;
   readonly bounds: readonly Bound[];
 }
 
-/** Where a cursor cuts the list. */
 interface Bound {
   readonly argument: "after" | "before";
   readonly comparison: "<" | ">";
   readonly values: readonly (string | number)[];
 }
 
-/** The window of a page in an order; refuses arguments that fit neither. */
+/** @throws DomainError for arguments that do not fit */
 function windowOf<Row>(order: KeysetOrder<Row>, page: NumberedPage): PageWindow {
   const { size, isBackward } = sizeOf(page);
   const { skip = 0 } = page;
@@ -89,7 +82,7 @@ function windowOf<Row>(order: KeysetOrder<Row>, page: NumberedPage): PageWindow 
   };
 }
 
-/** What a bound asks of a row, whose columns and values stand in a statement as they are given. */
+/** Columns and values are SQL. */
 export function boundOn(
   columns: readonly string[],
   { comparison }: Bound,
@@ -98,12 +91,10 @@ export function boundOn(
   return `(${columns.join(", ")}) ${comparison} (${values.join(", ")})`;
 }
 
-/** `ORDER BY` in the direction of a window. */
 export function orderOn(columns: readonly string[], { direction }: PageWindow): string {
   return columns.map((column) => `${column} ${direction}`).join(", ");
 }
 
-/** The page that the rows of a window make, from which those before the page are gone. */
 function pageOf<Node>(
   order: KeysetOrder<Node>,
   { size, isBackward, bounds }: PageWindow,
@@ -122,7 +113,6 @@ function pageOf<Node>(
   };
 }
 
-/** A row of a page; most callers want the cursors of the first and the last alone. */
 class Row<Node> {
   constructor(
     private readonly order: KeysetOrder<Node>,
@@ -134,14 +124,12 @@ class Row<Node> {
   }
 }
 
-/** How the rows of a list are read and counted. */
 export interface List<Row> {
-  /** The rows of a window in its order, without those before the page, and one beyond its end. */
   rows(window: PageWindow): Promise<Row[]>;
   count(): Promise<number>;
 }
 
-/** A page of a list by keyset: the last page of a million rows costs what the first one does. */
+/** By keyset: the last of a million pages costs as much as the first. */
 export async function paginate<Row>(
   order: KeysetOrder<Row>,
   page: NumberedPage,
@@ -151,7 +139,7 @@ export async function paginate<Row>(
   return pageOf(order, window, await list.rows(window), () => list.count());
 }
 
-/** The cursor of a row in an order: opaque to callers. */
+/** Opaque to clients. */
 export function cursorOf<Row>(order: KeysetOrder<Row>, row: Row): string {
   const values = order.columns.map(({ value }) => jsonOf(value(row)));
   if (order.name !== undefined) values.unshift(JSON.stringify(order.name));
@@ -169,10 +157,7 @@ function sizeOf(page: PageArguments): { size: number; isBackward: boolean } {
   return { size: pageSizeOf(isBackward ? "last" : "first", first ?? last), isBackward };
 }
 
-/**
- * How many rows a page has.
- * @throws INVALID_INPUT below 0 and above 100: fewer rows than were asked for would look like the end of the list
- */
+/** @throws INVALID_INPUT below 0 and above 100: a shorter page would look like the end of the list */
 export function pageSizeOf(field: "first" | "last", asked: number | null | undefined): number {
   const size = asked ?? DEFAULT_PAGE_SIZE;
   if (size < 0) throw invalid(field, "A page cannot be smaller than 0.");
@@ -183,7 +168,7 @@ export function pageSizeOf(field: "first" | "last", asked: number | null | undef
   return size;
 }
 
-/** The values that a cursor of this order carries; refuses what is none, naming `field`. */
+/** @throws INVALID_INPUT that names `field` */
 export function decodeCursor<Row>(
   field: string,
   cursor: string,
@@ -205,18 +190,16 @@ export function decodeCursor<Row>(
   return values;
 }
 
-const MAX_CURSOR_INTEGER = 2_147_483_647;
-
 function isCursorValue(value: unknown): value is string | number {
   if (typeof value === "number") {
-    return Number.isInteger(value) && Math.abs(value) <= MAX_CURSOR_INTEGER;
+    return Number.isSafeInteger(value);
   }
   return typeof value === "string" && CURSOR_TEXTS.test(value);
 }
 
 const MAX_NAME_IN_CURSOR = 200;
 
-/** A name that the database can compare: no NUL, no half of a character. */
+/** Comparable by the database: no NUL, no lone surrogate. */
 function isNameInCursor(value: unknown): value is string {
   return (
     typeof value === "string" &&
@@ -226,6 +209,5 @@ function isNameInCursor(value: unknown): value is string {
   );
 }
 
-/** Days, times of day and instants, which the server itself puts into cursors. */
 const CURSOR_TEXTS =
   /^(\d{4}-\d{2}-\d{2}|\d{2}:\d{2}(:\d{2})?|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)$/;

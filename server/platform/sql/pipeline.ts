@@ -11,10 +11,8 @@ type Answers<Steps> = {
 };
 
 /**
- * Begins the steps of a transaction in the order of the list: their first statements leave in one packet and are done in
- * that order, each on what is committed when its turn comes. A step that awaits something before its first statement
- * holds back those after it; one that is `null` is left out. Await each where its turn comes: the first error in that
- * order counts.
+ * Starts a transaction's steps in list order; their first statements leave in one packet and run in that order, each on the latest commit.
+ * A step that awaits before its first statement delays later ones; `null` is left out. Await in order, for the first error.
  */
 export function pipeline<const Steps extends Readonly<Record<string, Step>>>(
   tx: EntityManager,
@@ -40,7 +38,7 @@ export function pipeline<const Steps extends Readonly<Record<string, Step>>>(
 
 interface Begun {
   readonly answer: Promise<unknown>;
-  /** Until its first statement is sent, or it ends without one; null where that has happened. */
+  /** Until its first statement or its end; null afterwards. */
   readonly untilBegun: Promise<unknown> | null;
 }
 

@@ -1,7 +1,6 @@
 import type { ClientBase, QueryResult as PgResult, Pool } from "pg";
 import { DataSource, EntityManager, type QueryRunner } from "typeorm";
 
-/** What a statement runs on: the pool, a transaction, or one connection. */
 export type Connection = DataSource | EntityManager | QueryRunner | ClientBase | Pool;
 
 interface Result {
@@ -9,7 +8,6 @@ interface Result {
   readonly count: number;
 }
 
-/** The rows that a statement reads, or returns of what it wrote, by the names of their columns. */
 export async function queryRows<Row extends object>(
   on: Connection,
   text: string,
@@ -18,7 +16,7 @@ export async function queryRows<Row extends object>(
   return (await send(on, text, values)).rows as Row[];
 }
 
-/** The row of a statement that always has one. */
+/** For a statement that always returns one. */
 export async function queryRow<Row extends object>(
   on: Connection,
   text: string,
@@ -29,7 +27,7 @@ export async function queryRow<Row extends object>(
   return row;
 }
 
-/** Runs a statement and returns how many rows it wrote; of a conditional write 0 where its condition did not hold. */
+/** Returns the number of rows written; 0 where a condition did not hold. */
 export async function execute(
   on: Connection,
   text: string,
@@ -38,7 +36,6 @@ export async function execute(
   return (await send(on, text, values)).count;
 }
 
-/** The rows of a statement that a connection keeps under a name. */
 export async function queryNamed<Row extends object>(
   on: ClientBase,
   statement: { readonly name: string; readonly text: string },
@@ -53,7 +50,7 @@ async function send(on: Connection, text: string, values?: readonly unknown[]): 
   return { rows, count: rowCount ?? 0 };
 }
 
-/** On the connection of the transaction, or on one that is taken from the pool for this statement. */
+/** The transaction's connection, or one of the pool. */
 async function sendThrough(
   on: DataSource | EntityManager,
   text: string,

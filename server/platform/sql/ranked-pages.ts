@@ -14,7 +14,7 @@ interface Ranked {
   readonly rank: number | Date;
 }
 
-/** What rows are ordered by: a whole number or an instant of each row, whose table is `ranked`; `values` are its parameters. */
+/** A number or an instant per row of `ranked`; `values` are its parameters. */
 export interface Rank {
   readonly sql: string;
   readonly values: readonly unknown[];
@@ -28,7 +28,7 @@ const HIGHEST_FIRST = {
   ],
 } as const;
 
-/** Pages of a small table by what is found out of each row, the highest first: every row is looked at for each page. */
+/** For small tables: each page ranks every row, highest first. */
 export class RankedPages<Row extends { id: number }> {
   private readonly table: string;
 

@@ -1,11 +1,11 @@
 import { type FindOperator, Raw } from "typeorm";
 
-/** The pattern of `LIKE` and `ILIKE` that finds a text wherever it stands; what the text has of wildcards is plain text. */
+/** A LIKE pattern for a text anywhere; its wildcards are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** The condition of a repository that finds a text however its letters are written, as an index on `lower()` has it. */
+/** Matches an index on `lower()`. */
 export function ignoringCase(text: string): FindOperator<string> {
   return Raw((column) => `lower(${column}) = lower(:text)`, { text });
 }

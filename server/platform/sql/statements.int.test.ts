@@ -36,7 +36,7 @@ async function askFor(from: number, to: number): Promise<[number, number][]> {
 const expected = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => [from + index, -from - index]);
 
-/** What the only connection has prepared, and how often each was sent since. */
+/** Prepared statements of the only connection, and their use counts. */
 async function prepared(): Promise<Map<number, number>> {
   const rows = await dataSource.query<{ number: number; times: number }[]>(
     `SELECT substring(statement FROM 'SELECT (\\d+)')::int AS number,
@@ -61,7 +61,9 @@ describe("the statements that a connection has prepared", () => {
     const runner = dataSource.createQueryRunner();
     const { connection } = await runner.connect();
     await runner.release();
-    expect(Object.values(connection.parsedStatements)).toEqual(
+    const texts = Object.values<string>(connection.parsedStatements);
+    // A second line has the version of the plans, which another test's stale plan may have raised.
+    expect(texts.map((text) => text.split("\n")[0])).toEqual(
       expected(21, MOST + 20).map(([number = 0]) => way(number).text),
     );
   });

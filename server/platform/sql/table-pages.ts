@@ -9,19 +9,21 @@ import {
   type PageWindow,
   paginate,
 } from "./pagination";
+import { limitOf } from "./residencies";
 import { EntityColumns, type Parameters, queryArrays } from "./statements";
 
 export interface Listed {
-  /** As they stand in the statement, whose only table is the list's. */
+  /** SQL on the list's only table. */
   readonly conditions: readonly string[];
   readonly parameters: Parameters;
-  /** Fields that are read along with each row and primed, and how they stand in the statement. */
+  /** SQL of fields to read and prime with each row. */
   readonly along?: Readonly<Record<string, string>>;
-  /** Whether connections keep the plan: not where a good one depends on a value. */
+  /** Not where a good plan depends on a value. */
   readonly isPrepared?: boolean;
+  /** Of one person: then the index in the person's order is walked. */
+  readonly isOfOne?: boolean;
 }
 
-/** Pages of the rows of one table by keyset, in a hand-written statement. */
 export class TablePages<Row extends object> {
   private readonly columns: EntityColumns<Row>;
   private readonly ordered: readonly string[];
@@ -35,7 +37,6 @@ export class TablePages<Row extends object> {
     this.ordered = order.columns.map(({ property }) => this.columns.named(property));
   }
 
-  /** The page that is asked for of the rows that are listed. */
   page(listed: Listed, page: NumberedPage): Promise<Page<Row>> {
     const values = [...listed.parameters.values];
     return paginate(this.order, page, {
@@ -45,7 +46,7 @@ export class TablePages<Row extends object> {
   }
 
   private async rows(
-    { conditions, parameters, along = {}, isPrepared }: Listed,
+    { conditions, parameters, along = {}, isPrepared, isOfOne = false }: Listed,
     window: PageWindow,
   ): Promise<Row[]> {
     const { columns, ordered } = this;
@@ -59,7 +60,7 @@ export class TablePages<Row extends object> {
     const fields = Object.keys(along);
     const rows = await queryArrays(this.dataSource, {
       text: `SELECT ${[columns.sql, ...Object.values(along)].join(", ")} FROM ${columns.from} ${where([...conditions, ...bounds])}
-        ORDER BY ${orderOn(ordered, window)} LIMIT ${window.size + 1} ${window.skip > 0 ? `OFFSET ${window.skip}` : ""}`,
+        ORDER BY ${orderOn(ordered, window)} LIMIT ${limitOf(window.size + 1, isOfOne)} ${window.skip > 0 ? `OFFSET ${window.skip}` : ""}`,
       values: parameters.values,
       isPrepared: isPrepared && window.skip === 0,
     });

@@ -3,10 +3,7 @@ import { hasParentSpan, inStatementSpan } from "../tracing";
 
 const FIRST_WORD = /^\s*([a-z]{1,20})/i;
 
-/**
- * Makes each statement that is awaited on a connection a span of the request or job that asks. The span has the text and
- * never the values: they go beside the text, as parameters.
- */
+/** A span per statement, with its text but never its values. */
 export function traceStatements(client: Client): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
   const query = (...given: unknown[]): unknown => {

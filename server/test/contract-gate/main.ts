@@ -14,10 +14,7 @@ const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 const SCHEMA = "schema.graphql";
 const RELEASED = "docs/api/released";
 
-/**
- * A step of `npm run check`: whether programs that were written against the last release go on working. With
- * `--release` the contract as it is now becomes that of the last release.
- */
+/** A step of `npm run check`. `--release` makes the current contract the released one. */
 async function main(): Promise<number> {
   const today = dayInBusinessZone(new Date());
   const document = openApiDocument(ROUTES);

@@ -3,7 +3,6 @@ import { OpenApiChanges } from "./openapi-changes";
 
 const text = { type: "string" };
 
-/** A document with one call. */
 function api(
   call: { body?: object; bodyIsRequired?: boolean; answer?: object; parameters?: object[] } = {},
   more: { path?: string; method?: string; schemas?: object } = {},

@@ -1,11 +1,10 @@
 import type { Judged } from "./judgement";
 
-/** What of JSON is no list and no plain value. */
 interface Json {
   readonly [name: string]: unknown;
 }
 
-/** A place in both documents, and which way what is there goes. */
+/** A place in both documents, and whether it is sent or received. */
 interface Place {
   readonly at: string;
   readonly way: "request" | "response";
@@ -13,7 +12,6 @@ interface Place {
 }
 
 const METHODS = ["get", "put", "post", "delete", "patch"];
-/** Schemas that contain themselves are followed so far. */
 const DEPTH = 12;
 
 const isObject = (value: unknown): value is Json =>
@@ -27,7 +25,7 @@ const listAt = (of: Json, name: string): readonly unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** Compares two documents of the REST API, which is frozen: nothing of it may go, so each change told here is breaking. */
+/** The REST API is frozen, so each reported change is breaking. */
 export class OpenApiChanges {
   private readonly found: Judged[] = [];
 
@@ -117,13 +115,13 @@ export class OpenApiChanges {
     const [old, current] = [objectAt(before, "properties"), objectAt(now, "properties")];
     const accepted = isRequest ? objectAt(now, "x-also-accepts") : {};
     for (const name of Object.keys(old)) {
-      // Another spelling of a property, which the server reads all the same.
+      // Only another spelling, which the server still reads.
       if (!current[name] && typeof accepted[name] === "string" && current[accepted[name]]) continue;
       if (current[name]) this.schema(inside(name), objectAt(old, name), objectAt(current, name));
       else this.tell(`${at}.${name}`, "is gone");
     }
     const [needed, needs] = [listAt(before, "required"), listAt(now, "required")];
-    // A request may not have to say more, an answer may not say less.
+    // A request may not need more, an answer may not hold less.
     const [from, to] = isRequest ? [needs, needed] : [needed, needs];
     for (const name of from.filter((each) => !to.includes(each)))
       this.tell(`${at}.${name}`, isRequest ? "has become required" : "may be missing now");
@@ -140,7 +138,7 @@ export class OpenApiChanges {
       ["value", listAt(before, "enum"), listAt(now, "enum")],
     ] as const) {
       const [from, to] = isRequest ? [old, current] : [current, old];
-      // No types, or no values, are any.
+      // None means any.
       if (to.length === 0) continue;
       const refused = from.length === 0 ? ["any"] : from.filter((each) => !to.includes(each));
       const way = isRequest ? "is taken no more" : "is new in an answer";
@@ -148,7 +146,7 @@ export class OpenApiChanges {
     }
   }
 
-  /** Of alternatives those at the same place are compared, for ours are nullable types and unions that grow at their end. */
+  /** Alternatives are compared by position: ours are nullable types and unions that grow at the end. */
   private alternatives({ at, way, depth }: Place, before: Json, now: Json): void {
     for (const kind of ["anyOf", "oneOf", "allOf"]) {
       const [old, current] = [listAt(before, kind), listAt(now, kind)];
@@ -165,7 +163,6 @@ export class OpenApiChanges {
   }
 }
 
-/** A schema, or the one of the document that it refers to. */
 function resolved(document: Json, schema: Json): Json {
   const { $ref } = schema;
   if (typeof $ref !== "string") return schema;

@@ -16,11 +16,11 @@ import {
 import type { Day } from "../../platform/calendar-day";
 import { deprecatedSince, type Judged, mayGo } from "./judgement";
 
-/** Of these the scopes are judged on their own; what else stands beside a field is said in words. */
+/** Scopes are judged separately; other directives are documentation. */
 const IGNORED = /^DIRECTIVE_(USAGE|ADDED|LOCATION|ARGUMENT|DESCRIPTION)/;
 const SCOPE = "requiresScope";
 
-/** What a change of the schema means for programs that were written against the released one. */
+/** What a change means for programs written against the release. */
 export async function schemaChanges(
   released: GraphQLSchema,
   now: GraphQLSchema,
@@ -38,11 +38,10 @@ export async function schemaChanges(
   ];
 }
 
-/** A field, an argument, an input field, an enum value or a type by its coordinate. */
 interface Element {
   readonly reason?: string | null;
   readonly scopes: readonly string[] | null;
-  /** The coordinates of what leads to a type; of others none. */
+  /** Coordinates that lead to a type; empty for others. */
   readonly usedBy: readonly string[];
 }
 
@@ -55,7 +54,7 @@ function judge(change: Change, before: ReadonlyMap<string, Element>, today: Day)
   return { coordinate, message, level: isDangerous ? "dangerous" : "breaking" };
 }
 
-/** Whether what led there was deprecated for long enough; of a type, all that used it. */
+/** For a type, all its uses must have been deprecated long enough. */
 function isGoneWithNotice(
   coordinate: string,
   before: ReadonlyMap<string, Element>,
@@ -68,7 +67,7 @@ function isGoneWithNotice(
   return usedBy.length > 0 && usedBy.every((user) => mayGo(before.get(user)?.reason, today));
 }
 
-/** `Query.bookings.sort` is `Query.bookings(sort:)` where that was or is an argument. */
+/** `Query.bookings.sort` becomes `Query.bookings(sort:)` for arguments. */
 function coordinateOf(path: string, before: ReadonlyMap<string, Element>): string {
   const parts = path.split(".");
   if (parts.length !== 3 || before.has(path)) return path;
@@ -83,7 +82,7 @@ function undatedDeprecations(now: GraphQLSchema): Judged[] {
   });
 }
 
-/** What a key or an application could do with one of its scopes, it must still be able to do with it. */
+/** Every scope must still allow what it allowed. */
 function narrowedScopes(
   before: ReadonlyMap<string, Element>,
   now: ReadonlyMap<string, Element>,

@@ -15,6 +15,7 @@ import { purchasePermissions } from "../../modules/purchases/test/permissions";
 import { reportPermissions } from "../../modules/reports/test/permissions";
 import { schedulePermissions } from "../../modules/schedule/test/permissions";
 import { userPermissions } from "../../modules/users/test/permissions";
+import { vehiclePermissions } from "../../modules/vehicles/test/permissions";
 import { webhookPermissions } from "../../modules/webhooks/test/permissions";
 import type { Call, ModulePermissions, Sight } from "./permissions";
 import { everybody } from "./permissions";
@@ -25,6 +26,7 @@ const MODULES: readonly ModulePermissions[] = [
   apiKeyPermissions,
   applicationPermissions,
   catalogPermissions,
+  vehiclePermissions,
   schedulePermissions,
   couponPermissions,
   creditPermissions,

@@ -1,9 +1,8 @@
 import type { ActorName, Cast } from "../cast";
 
-/** Stable code of the error each actor gets; null for those who are served. */
+/** Null for actors who are served. */
 export type Codes = Readonly<Record<ActorName, string | null>>;
 
-/** A field of the query or mutation type as a document asks for it. */
 export interface Call {
   readonly expected: Codes;
   readonly field: (cast: Cast) => string;
@@ -15,13 +14,13 @@ export interface Sight {
   readonly id: (cast: Cast) => string;
 }
 
-/** All that one module adds to the APIs, by the names in the schema: the generated matrix and leak walk are made of it. */
+/** A module's fields by schema name, for the generated permission matrix and leak tests. */
 export interface ModulePermissions {
   readonly queries?: Readonly<Record<string, Call>>;
   readonly mutations?: Readonly<Record<string, Call>>;
   readonly subscriptions?: Readonly<Record<string, Call>>;
   readonly sights?: Readonly<Record<string, Sight>>;
-  /** Text of the arguments of fields, other than those of the query type, that cannot be asked for without. */
+  /** Arguments of fields that require them, other than root fields. */
   readonly fieldArguments?: (cast: Cast) => Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../app";
 import { startTcpGate, type TcpGate } from "../tcp-gate";
 import { makeTemporaryDirectory } from "../temporary-directory";
 
-/** Where Caddy is not installed the file is only read, by deployment.test.ts. */
+/** Without Caddy, deployment.test.ts checks the file alone. */
 const hasCaddy = isInstalled();
 const PAUSE_MS = 2_000;
 

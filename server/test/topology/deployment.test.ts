@@ -142,7 +142,7 @@ describe("the image", () => {
 
 describe("the server outside the demo", () => {
   const server = path.join(root, "build/server");
-  /** Every compiled file that it loads from these on, and the packages that they name. */
+  /** Compiled files reachable from these, and their packages. */
   function loadedFrom(files: string[]): Set<string> {
     const packages = new Set<string>();
     const seen = new Set<string>();

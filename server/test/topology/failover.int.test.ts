@@ -1,11 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { appendFileSync, chmodSync, chownSync, cpSync, statSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import type { DataSource } from "typeorm";
 import { type RunningPostgres, startPostgres } from "../../demo/postgres";
 import { createDataSource } from "../../platform/database";
-import { connectingTo } from "../../platform/database-address";
+import { connectingTo, PROBE_MS } from "../../platform/database-address";
+import { isPassingFailure } from "../../platform/database-error";
+import { startTcpGate } from "../tcp-gate";
 import { makeTemporaryDirectory } from "../temporary-directory";
 
 const directory = makeTemporaryDirectory();
@@ -47,7 +50,7 @@ afterAll(async () => {
 
 const dataOf = (cluster: string) => path.join(cluster, "data");
 
-/** A certificate for the name and the address of this machine, and a server that has it. */
+/** For this machine's name and address. */
 function makeCertificate(cluster: string): void {
   const data = dataOf(cluster);
   const [key, certificate] = [path.join(data, "server.key"), path.join(data, "server.crt")];
@@ -73,12 +76,29 @@ function makeCertificate(cluster: string): void {
   appendFileSync(path.join(data, "postgresql.conf"), "\nssl = on\n");
 }
 
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(20);
+}
+
 async function asked<Row>(source: DataSource, sql: string): Promise<Row> {
   const [row] = await source.query(sql);
   return row as Row;
 }
 
 describe("an address with several hosts", () => {
+  it("waits for none that says nothing, though it is the first", async () => {
+    const gate = await startTcpGate("127.0.0.1", Number(new URL(standby.urlOf("postgres")).port));
+    gate.isSilent = true;
+    const { host } = new URL(primary?.urlOf("postgres") ?? "");
+    const databaseUrl = bothUrl().replace(/@[^/]+/, `@127.0.0.1:${gate.port},${host}`);
+    const client = new Client(connectingTo(databaseUrl));
+    const since = performance.now();
+    await client.connect();
+    expect(performance.now() - since).toBeLessThan(PROBE_MS);
+    await client.end();
+    await gate.close();
+  });
+
   it("leads to the one that is no standby, and to the other when that has taken over", async () => {
     const source = await createDataSource({ databaseUrl: bothUrl(), poolSize: 4 }).initialize();
     try {
@@ -95,6 +115,37 @@ describe("an address with several hosts", () => {
       const second = Number(new URL(standby.urlOf("postgres")).port);
       expect(await asked(source, port)).toEqual({ port: second });
       await source.query("CREATE TABLE written (id integer)");
+    } finally {
+      await source.destroy();
+    }
+  });
+});
+
+describe("a connection to a host that only reads any more", () => {
+  it("tells the writer to try again, and is not lent a second time", async () => {
+    const url = standby.urlOf("postgres");
+    const source = await createDataSource({ databaseUrl: url, poolSize: 1 }).initialize();
+    const reading = async (how: string) => {
+      const other = new Client({ connectionString: url });
+      await other.connect();
+      await other.query(`ALTER SYSTEM SET default_transaction_read_only = ${how}`);
+      await other.query("SELECT pg_reload_conf()");
+      await other.end();
+    };
+    const write = () => source.query("CREATE TABLE written_later (id integer)");
+    const pid = "SELECT pg_backend_pid() AS pid";
+    try {
+      const before = await asked(source, pid);
+      await reading("on");
+      await until(() => write().then(() => false, isPassingFailure));
+      expect(await asked(source, pid)).not.toEqual(before);
+      await reading("off");
+      await until(() =>
+        write().then(
+          () => true,
+          () => false,
+        ),
+      );
     } finally {
       await source.destroy();
     }

@@ -78,7 +78,7 @@ describe("docs/operations.md", () => {
     (file) => {
       const text = read(file);
       const settings = found(text, /`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g).filter(
-        (name) => !/^(OTEL|NODE_OPTIONS)/.test(name),
+        (name) => !/^(OTEL|NODE_OPTIONS|PATRONI)/.test(name),
       );
       expect(settings.filter((name) => !SETTINGS.includes(name))).toEqual([]);
       const links = found(text, /\]\(([^)#:]+)\)/g).map((link) => path.join(root, "docs", link));
@@ -95,7 +95,7 @@ describe("a host without containers", () => {
   });
 
   it("makes every database of the locale that the demo's has", () => {
-    const commands = guide.match(/^createdb (?:.*\\\n)*.*$/gm) ?? [];
+    const commands = guide.match(/^runuser -u postgres -- createdb (?:.*\\\n)*.*$/gm) ?? [];
     expect(commands).toHaveLength(2);
     for (const command of commands) {
       expect(command).toContain("--template=template0");

@@ -16,7 +16,7 @@ import { bookAs, lastTold, watch } from "../watching";
 
 const TOMORROW = "2026-11-22";
 
-/** What RECONNECT says to PgBouncer, said to the database: the pooler makes new connections. */
+/** PgBouncer's RECONNECT, done on the database: the pooler makes new connections. */
 const LENT_BEFORE = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid NOT IN (SELECT pg_backend_pid())
     AND (application_name = '' OR query LIKE '%pg_settings%')`;

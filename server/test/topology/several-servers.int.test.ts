@@ -29,7 +29,7 @@ let replica: DataSource;
 let admin: { readonly here: GraphqlClient; readonly there: GraphqlClient };
 let token: string;
 
-/** Two servers on one database; the second reads what may lag from a copy, which is another database here. */
+/** Two servers on one database; the second has a separate database as its replica. */
 beforeAll(async () => {
   here = await startTestApp({ environment });
   copy = await createTestDatabase();

@@ -8,7 +8,7 @@ import { startTcpGate, type TcpGate } from "../tcp-gate";
 
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
 const VIEWER = "{ viewer { displayName credits } }";
-/** Three seconds, and some time that a busy machine needs for itself. */
+/** Three seconds, plus some for a busy machine. */
 const MOST_MS = 3_000 + 500;
 /** More than there are connections. */
 const AT_ONCE = 30;
@@ -66,7 +66,7 @@ const statusOf = async (path: string, init?: RequestInit) => {
   return { status, retryAfter: headers.get("retry-after"), body: await response.json() };
 };
 
-/** Resolves when a request is served again; returns after how many milliseconds. */
+/** Milliseconds until a request is served again. */
 async function backAgain(): Promise<number> {
   const since = performance.now();
   while ((await statusOf("/readyz")).status !== 200 || (await client.send(VIEWER)).errors) {
@@ -109,7 +109,7 @@ describe("a database that falls silent", () => {
     expect(await bookings()).toBe(0);
   });
 
-  it("loses no booking that was acknowledged, and books once anyone who asks again by the same key", async () => {
+  it("loses no acknowledged booking, and books once per key for retries", async () => {
     const acknowledged = await client.send(BOOK, { input: input("first") });
     expect(acknowledged.errors).toBeUndefined();
     gate.losesAnswers = true;

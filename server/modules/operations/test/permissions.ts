@@ -10,8 +10,51 @@ export const operationPermissions: ModulePermissions = {
       field: () => `affectedBookings(date: "${BOOKED_DAY}")`,
       selection: "affectedCount cancellableCount",
     },
+    bookingSlotCreationPreview: {
+      expected: administrators,
+      field: ({
+        owner,
+      }) => `bookingSlotCreationPreview(input: { startTime: "06:00", endTime: "07:00"
+        residencyId: "${toGlobalId("Residency", owner.residencyId ?? 0)}" })`,
+      selection: "displacedCount movableCount",
+    },
+    bookingSlotUpdatePreview: {
+      expected: administrators,
+      field: ({ slot }) => `bookingSlotUpdatePreview(input: { weekdays: [SUNDAY]
+        bookingSlotId: "${toGlobalId("BookingSlot", slot.id)}" })`,
+      selection: "displacedCount",
+    },
+    closeDaysPreview: {
+      expected: administrators,
+      field: () => `closeDaysPreview(input: { firstDay: "2032-02-01", lastDay: "2032-02-02"
+        bookings: CANCEL })`,
+      selection: "affectedCount cancellableCount",
+    },
+    scheduleCopyPreview: {
+      expected: administrators,
+      field: ({ owner }) =>
+        `scheduleCopyPreview(input: { toResidencyId: "${toGlobalId("Residency", owner.residencyId ?? 0)}" })`,
+      selection: "displacedCount",
+    },
   },
   mutations: {
+    createBookingSlot: {
+      expected: administrators,
+      field: () => `createBookingSlot(input: { startTime: "06:00", endTime: "07:00" })`,
+      selection: "bookingSlot { id } displacedBookings { cancelled { user { id } } moved { id } }",
+    },
+    closeDays: {
+      expected: administrators,
+      field: () =>
+        `closeDays(input: { firstDay: "2032-02-01", lastDay: "2032-02-02", bookings: CANCEL })`,
+      selection: "closedDays { id } cancelledBookings { user { id } }",
+    },
+    copySchedule: {
+      expected: administrators,
+      field: ({ owner }) => `copySchedule(input: { firstDay: "2032-01-01"
+        toResidencyId: "${toGlobalId("Residency", owner.residencyId ?? 0)}" })`,
+      selection: "bookingSlots { id } displacedBookings { count }",
+    },
     cancelBookingsOfDisabledDate: {
       expected: administrators,
       field: ({ disabledDate }) =>

@@ -11,6 +11,8 @@ import {
 const freeSlotId = ({ freeSlot }: Cast) => toGlobalId("BookingSlot", freeSlot.id);
 const disabledDateId = ({ disabledDate }: Cast) => toGlobalId("DisabledDate", disabledDate.id);
 
+const closedDaysId = ({ closedDays }: Cast) => toGlobalId("ClosedDays", closedDays.id);
+
 export const schedulePermissions: ModulePermissions = {
   queries: {
     bookingCalendar: {
@@ -24,6 +26,16 @@ export const schedulePermissions: ModulePermissions = {
       selection: "id isBookedByViewer",
     },
     bookingSlots: { expected: registered, field: () => "bookingSlots", selection: "id isArchived" },
+    closedDays: {
+      expected: administrators,
+      field: () => "closedDays",
+      selection: "id reason createdBy residency { id }",
+    },
+    scheduleWeek: {
+      expected: administrators,
+      field: () => `scheduleWeek(date: "${BOOKED_DAY}")`,
+      selection: "slots { id } days { slots { booked } }",
+    },
     disabledDates: {
       expected: everybody,
       field: () => "disabledDates",
@@ -41,11 +53,6 @@ export const schedulePermissions: ModulePermissions = {
     },
   },
   mutations: {
-    createBookingSlot: {
-      expected: administrators,
-      field: () => `createBookingSlot(input: { startTime: "06:00", endTime: "07:00" })`,
-      selection: "bookingSlot { id }",
-    },
     orderBookingSlots: {
       expected: administrators,
       field: (cast) =>
@@ -57,6 +64,11 @@ export const schedulePermissions: ModulePermissions = {
       field: (cast) =>
         `updateDisabledDate(input: { disabledDateId: "${disabledDateId(cast)}", reason: "Repairs" })`,
       selection: "disabledDate { reason }",
+    },
+    reopenDays: {
+      expected: administrators,
+      field: (cast) => `reopenDays(input: { closedDaysId: "${closedDaysId(cast)}" })`,
+      selection: "deletedId",
     },
     enableDate: {
       expected: administrators,
@@ -72,6 +84,7 @@ export const schedulePermissions: ModulePermissions = {
     },
   },
   sights: {
+    ClosedDays: { visibleTo: ["admin"], id: closedDaysId },
     BookingSlot: {
       visibleTo: registeredOnly,
       id: ({ slot }) => toGlobalId("BookingSlot", slot.id),

@@ -4,7 +4,7 @@ import { wholeNumber } from "../../ui/form/wholeNumber";
 const MOST_PLACES = 10;
 const LAST_PLACE_IN_LISTS = 10_000;
 
-/** What a slot needs (product-rules.md#slot-values). Which of its times comes first is not checked. */
+/** product-rules.md#slot-values. The order of the times is not checked. */
 export const slotRules = z.object({
   startTime: z.string().check(z.minLength(1, "Start time is required")),
   endTime: z.string().check(z.minLength(1, "End time is required")),
@@ -20,7 +20,6 @@ export const slotRules = z.object({
 export type SlotFields = z.input<typeof slotRules>;
 export type SlotValues = z.output<typeof slotRules>;
 
-/** A new slot where nothing was said yet (product-rules.md#slot-values). */
 export const newSlotFields: SlotFields = {
   startTime: "",
   endTime: "",

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { messageOf } from "../../relay/errors";
+import { toast } from "../../ui/toast";
+import type { useBookingTotalQuery } from "./__generated__/useBookingTotalQuery.graphql";
+import type { readFilters } from "./bookingsVariables";
+
+export interface BookingTotal {
+  readonly counted: { readonly totalCount: number; readonly isExact: boolean };
+  readonly isCounting: boolean;
+  readonly countAll: () => Promise<void>;
+}
+
+/** How many bookings the filters find: as far as the list counted, and all once they are asked for. */
+export function useBookingTotal(
+  listed: { readonly count: number; readonly isExact: boolean },
+  filters: ReturnType<typeof readFilters>,
+): BookingTotal {
+  const environment = useRelayEnvironment();
+  const asked = JSON.stringify(filters);
+  const [total, setTotal] = useState<{ of: string; count: number } | null>(null);
+  const [isCounting, setCounting] = useState(false);
+
+  async function countAll(): Promise<void> {
+    setCounting(true);
+    try {
+      const answer = await fetchQuery<useBookingTotalQuery>(
+        environment,
+        graphql`
+          query useBookingTotalQuery(
+            $search: String
+            $status: BookingStatus
+            $startDate: Date
+            $endDate: Date
+          ) {
+            bookings(
+              first: 0
+              search: $search
+              status: $status
+              startDate: $startDate
+              endDate: $endDate
+            ) {
+              totalCount
+            }
+          }
+        `,
+        filters,
+      ).toPromise();
+      if (answer) setTotal({ of: asked, count: answer.bookings.totalCount });
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to count bookings"));
+    } finally {
+      setCounting(false);
+    }
+  }
+
+  const isKnown = !listed.isExact && total?.of === asked;
+  const counted = isKnown
+    ? { totalCount: total.count, isExact: true }
+    : { totalCount: listed.count, isExact: listed.isExact };
+  return { counted, isCounting, countAll };
+}

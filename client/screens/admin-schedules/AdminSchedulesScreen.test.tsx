@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { routes } from "../../routes";
+import { answer, asked, isAsked, lose } from "../../test/operations";
+import { renderRoutes } from "../../test/renderRoutes";
+import { toastQueue } from "../../ui/toast";
+// Imported so that the lazy import resolves at once.
+import "./CloseDaysDialog";
+import "./CopyScheduleDialog";
+import "./ScheduleSlotDialog";
+import "../../shared/dialogs/DeleteDialog";
+import { WEEKDAYS } from "./scheduleWords";
+
+const SCREEN = "AdminSchedulesScreenQuery";
+const PALM = { id: "r1", name: "Palm Grove" };
+const LAKE = { id: "r2", name: "Lake View" };
+const DATES = ["23", "24", "25", "26", "27", "28", "29"].map((day) => `2026-11-${day}`);
+const seven = {
+  __typename: "BookingSlot",
+  id: "s7",
+  startTime: "07:00",
+  endTime: "08:00",
+  maxBookings: 2,
+  isActive: true,
+  weekdays: WEEKDAYS.map(({ value }) => value),
+  firstDay: null,
+  lastDay: null,
+  countsPerResidency: false,
+  residency: PALM,
+};
+const nine = { ...seven, id: "s9", startTime: "09:00", endTime: "10:00", residency: null };
+
+function weekOf(onDays: readonly object[], slots: readonly object[] = onDays) {
+  return {
+    slots,
+    days: DATES.map((date, place) => ({
+      date,
+      isClosed: place === 0,
+      closedReason: place === 0 ? "Diwali" : null,
+      slots: onDays.map((slot) => ({ booked: place, slot })),
+    })),
+  };
+}
+
+afterEach(() => {
+  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
+});
+
+async function enter(search = "?community=r1&date=2026-11-25") {
+  const view = renderRoutes(routes, { at: `/admin-dashboard/schedules${search}` });
+  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  await answer(view.environment, "AdminLayoutQuery");
+  return view;
+}
+
+async function open(week: object = weekOf([seven]), closedDays: readonly object[] = []) {
+  const view = await enter();
+  await answer(view.environment, SCREEN, {
+    Query: { residencies: [PALM, LAKE], scheduleWeek: week, closedDays },
+  });
+  await screen.findByRole("heading", { name: "Palm Grove" });
+  return view;
+}
+
+describe("the week", () => {
+  it("is of the community and the day in the address", async () => {
+    const { environment } = await enter();
+    expect(await asked(environment, SCREEN)).toEqual({ residencyId: "r1", date: "2026-11-25" });
+  });
+
+  it("has a cell for each own slot of a day, with what is booked, and says what is closed", async () => {
+    await open();
+    const table = within(screen.getByRole("table", { hidden: true }));
+    expect(table.getByRole("columnheader", { name: /Mon, 23 Nov Closed: Diwali/, hidden: true }));
+    expect(
+      table.getByRole("button", {
+        name: "Edit 7:00 AM - 8:00 AM, Tuesday 24: 1 of 2 booked",
+        hidden: true,
+      }),
+    ).toHaveTextContent("1 of 2 booked");
+  });
+
+  it("shows slots for all without editing them, and says that there are no own ones", async () => {
+    await open(weekOf([nine], []));
+    expect(screen.getByText("No slots of its own")).toBeVisible();
+    expect(screen.getAllByText("For all").length).toBeGreaterThan(0);
+    expect(screen.queryByRole("button", { name: /^Edit/, hidden: true })).not.toBeInTheDocument();
+  });
+
+  it("is gone through by arrows, past cells that have nothing", async () => {
+    const week = weekOf([seven]);
+    const days = week.days.map((day, place) => (place === 1 ? { ...day, slots: [] } : day));
+    const { user } = await open({ ...week, days });
+    const table = within(screen.getByRole("table", { hidden: true }));
+    const [first, second] = table.getAllByRole("button", { hidden: true });
+    first?.focus();
+    await user.keyboard("{ArrowRight}");
+    expect(second).toHaveFocus();
+    expect(second).toHaveAccessibleName(/Wednesday 25/);
+    await user.keyboard("{ArrowLeft}{ArrowLeft}");
+    expect(first).toHaveFocus();
+  });
+
+  it("says that it could not be fetched, and tries again", async () => {
+    const { environment, user } = await enter();
+    await lose(environment, SCREEN);
+    expect(await screen.findByText(/^Failed to fetch the schedule/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await waitFor(() => expect(isAsked(environment, SCREEN)).toBe(true));
+  });
+});
+
+describe("a slot that is edited", () => {
+  const MUTATION = "useUpdateScheduleSlotMutation";
+  const PREVIEW = "ScheduleSlotDialogUpdateQuery";
+
+  async function withoutSundays() {
+    const view = await open();
+    await view.user.click(screen.getByRole("button", { name: "Edit 7:00 AM - 8:00 AM" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit 7:00 AM - 8:00 AM" }));
+    await view.user.click(dialog.getByLabelText("Sunday"));
+    const save = () => view.user.click(dialog.getByRole("button", { name: "Save Changes" }));
+    await save();
+    return { ...view, dialog, save };
+  }
+
+  const preview = (displacedCount: number, movableCount = displacedCount) => ({
+    Query: { bookingSlotUpdatePreview: { displacedCount, movableCount } },
+  });
+
+  it("is saved at once where it displaces nothing", async () => {
+    const { environment } = await withoutSundays();
+    await answer(environment, PREVIEW, preview(0));
+    expect(await asked(environment, MUTATION)).toMatchObject({
+      input: {
+        bookingSlotId: "s7",
+        weekdays: WEEKDAYS.slice(0, 6).map(({ value }) => value),
+        bookings: "KEEP",
+        seen: { weekdays: seven.weekdays },
+      },
+    });
+  });
+
+  it("asks before what becomes of bookings, and says what came of it", async () => {
+    const { environment, dialog, save, user } = await withoutSundays();
+    await answer(environment, PREVIEW, preview(3, 2));
+    expect(
+      await dialog.findByText("3 bookings to come are not in the schedule any more."),
+    ).toBeVisible();
+    expect(dialog.getByText("Please choose what becomes of the bookings")).toBeVisible();
+    expect(isAsked(environment, MUTATION)).toBe(false);
+    await user.click(dialog.getByRole("radio", { name: /Move them/ }));
+    await save();
+    expect(await asked(environment, MUTATION)).toMatchObject({ input: { bookings: "MOVE" } });
+    await answer(environment, MUTATION, {
+      DisplacedBookings: { keptCount: 1, moved: [{}, {}], cancelled: [] },
+      UpdateBookingSlotPayload: { overlappingSlots: [{}] },
+    });
+    expect(await screen.findByText("2 bookings moved, 1 booking kept.")).toBeVisible();
+    expect(
+      screen.getByText("Another slot of this schedule is at the same time on some day."),
+    ).toBeVisible();
+  });
+});
+
+describe("a schedule that is copied", () => {
+  it("names where it comes from, and is sent with a client key", async () => {
+    const { environment, user } = await open(weekOf([nine], []));
+    await user.click(screen.getByRole("button", { name: "Copy Schedule" }));
+    const name = "Copy a Schedule to Palm Grove";
+    const dialog = within(await screen.findByRole("dialog", { name }));
+    await user.click(dialog.getByRole("button", { name: "Copy Schedule" }));
+    expect(await dialog.findByText("Please choose a schedule")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: /From/ }));
+    await user.click(await screen.findByRole("option", { name: "Lake View" }));
+    await user.click(dialog.getByRole("button", { name: "Copy Schedule" }));
+    await answer(environment, "CopyScheduleDialogQuery", {
+      Query: { scheduleCopyPreview: { displacedCount: 0, movableCount: 0 } },
+    });
+    expect(await asked(environment, "useCopyScheduleMutation")).toEqual({
+      input: {
+        fromResidencyId: "r2",
+        toResidencyId: "r1",
+        firstDay: null,
+        bookings: "KEEP",
+        clientKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    });
+    await answer(environment, "useCopyScheduleMutation", {
+      CopySchedulePayload: { bookingSlots: [{}, {}], existingSlots: [] },
+      DisplacedBookings: { keptCount: 0, moved: [], cancelled: [] },
+    });
+    expect(await screen.findByText("2 slots copied.")).toBeVisible();
+  });
+});
+
+describe("closed days", () => {
+  const diwali = {
+    id: "c1",
+    firstDay: "2026-11-23",
+    lastDay: "2026-11-25",
+    reason: "Diwali",
+    createdBy: "Meenakshi",
+    residency: PALM,
+  };
+
+  it("are listed, and opened again", async () => {
+    const { environment, user } = await open(undefined, [diwali]);
+    const days = "Mon, 23 Nov to Wed, 25 Nov";
+    expect(screen.getByRole("heading", { name: days })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: `Open Again: ${days}` }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await user.click(dialog.getByRole("button", { name: "Open Again" }));
+    expect(await asked(environment, "useReopenDaysMutation")).toEqual({
+      input: { closedDaysId: "c1" },
+    });
+  });
+
+  it("ask what becomes of bookings before they are closed", async () => {
+    const { environment, user } = await open();
+    await user.click(screen.getByRole("button", { name: "Close Days" }));
+    const name = "Close Days in Palm Grove";
+    const dialog = within(await screen.findByRole("dialog", { name }));
+    const save = () => user.click(dialog.getByRole("button", { name: "Close Days" }));
+    await user.type(dialog.getByLabelText("First Day"), "2031-01-02");
+    await user.type(dialog.getByLabelText("Last Day"), "2031-01-01");
+    await save();
+    expect(await dialog.findByText("The last day cannot be before the first.")).toBeVisible();
+    await user.clear(dialog.getByLabelText("Last Day"));
+    await user.type(dialog.getByLabelText("Last Day"), "2031-01-03");
+    await save();
+    await answer(environment, "CloseDaysDialogQuery", {
+      Query: { closeDaysPreview: { affectedCount: 2 } },
+    });
+    expect(await dialog.findByText("2 bookings are on these days.")).toBeVisible();
+    await user.click(dialog.getByRole("radio", { name: /Cancel them/ }));
+    await save();
+    expect(await asked(environment, "useCloseDaysMutation")).toMatchObject({
+      input: { residencyId: "r1", firstDay: "2031-01-02", bookings: "CANCEL" },
+    });
+  });
+});

@@ -1,0 +1,204 @@
+import { useEffect, useState } from "react";
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { useRevalidator } from "react-router-dom";
+import styled from "styled-components";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
+import { deleteDialog } from "../../shared/dialogs/deleteDialog";
+import { ListFrame } from "../../shared/list-frame/ListFrame";
+import { useListTurning } from "../../shared/paged-list/useListTurning";
+import type { ScreenProps } from "../../shell/screenRoute";
+import { Banner } from "../../ui/Banner";
+import { Button } from "../../ui/Button";
+import { formatTimeRange } from "../../ui/format";
+import { Section } from "../../ui/Section";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import type { AdminSchedulesScreenQuery } from "./__generated__/AdminSchedulesScreenQuery.graphql";
+import { ClosedDaysList } from "./ClosedDaysList";
+import { SlotList } from "./SlotList";
+import { dayOf } from "./schedulesVariables";
+import { useDeleteScheduleSlot } from "./useDeleteScheduleSlot";
+import { useReopenDays } from "./useReopenDays";
+import { WeekBar } from "./WeekBar";
+import { WeekGrid } from "./WeekGrid";
+
+const editing = screenCode(() => import("./ScheduleSlotDialog").then((m) => m.ScheduleSlotDialog));
+const copying = screenCode(() => import("./CopyScheduleDialog").then((m) => m.CopyScheduleDialog));
+const closing = screenCode(() => import("./CloseDaysDialog").then((m) => m.CloseDaysDialog));
+
+const Shown = styled.div`
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;
+
+type Open =
+  | { readonly act: "add" | "copy" | "close" }
+  | { readonly act: "edit" | "delete"; readonly id: string }
+  | { readonly act: "reopen"; readonly id: string; readonly days: string };
+
+/** `/admin-dashboard/schedules`: the week of a community, its slots and closed days (product-rules.md#schedules). */
+export function AdminSchedulesScreen({ queryRef }: ScreenProps<AdminSchedulesScreenQuery>) {
+  return (
+    <ListFrame title="Schedules" queryRef={queryRef} failed="Failed to fetch the schedule">
+      <Schedule queryRef={queryRef} />
+    </ListFrame>
+  );
+}
+
+function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedulesScreenQuery> }) {
+  const { search, filter, filterBy, isTurning } = useListTurning();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [deleteScheduleSlot] = useDeleteScheduleSlot();
+  const [reopenDays] = useReopenDays();
+  useEffect(() => {
+    for (const dialog of [editing, copying, closing, deleteDialog]) dialog.start();
+  }, []);
+  const data = usePreloadedQuery<AdminSchedulesScreenQuery>(
+    graphql`
+      query AdminSchedulesScreenQuery($residencyId: ID, $date: Date!) @preloadable {
+        residencies {
+          id
+          name
+        }
+        scheduleWeek(residencyId: $residencyId, date: $date) {
+          ...WeekGrid_week
+          slots {
+            id
+            startTime
+            endTime
+            ...SlotList_schedule
+            ...ScheduleSlotDialog_slot
+          }
+        }
+        closedDays(residencyId: $residencyId) {
+          id
+          ...ClosedDaysList_closedDays
+        }
+      }
+    `,
+    queryRef,
+  );
+  const { residencies, scheduleWeek, closedDays } = data;
+  const { slots } = scheduleWeek;
+  // The address says which one is shown; the other one may still be loading.
+  const community = residencies.find(({ id }) => id === search.get("community")) ?? null;
+  const slot = open && "id" in open ? slots.find(({ id }) => id === open.id) : undefined;
+  function close(): void {
+    setOpen(null);
+    void revalidate();
+  }
+
+  return (
+    <Stack>
+      <WeekBar
+        community={filter("community")}
+        communities={residencies}
+        date={dayOf(filter("date"))}
+        onChange={filterBy}
+      />
+      <Shown aria-busy={isTurning || undefined}>
+        <Stack>
+          <Section
+            title={community ? community.name : "Slots for All Communities"}
+            actions={
+              <>
+                {community && (
+                  <Button isCompact variant="secondary" onPress={() => setOpen({ act: "copy" })}>
+                    Copy Schedule
+                  </Button>
+                )}
+                <Button isCompact onPress={() => setOpen({ act: "add" })}>
+                  Add Slot
+                </Button>
+              </>
+            }
+          >
+            {community && slots.length === 0 && (
+              <Banner title="No slots of its own">
+                Its residents are offered the slots for all communities. Add a slot, or copy a
+                schedule, to give it its own.
+              </Banner>
+            )}
+            <WeekGrid
+              week={scheduleWeek}
+              residencyId={community?.id ?? null}
+              onEdit={(id) => setOpen({ act: "edit", id })}
+            />
+          </Section>
+          {slots.length > 0 && (
+            <Section title="Slots">
+              <SlotList slots={slots} onAct={(id, act) => setOpen({ act, id })} />
+            </Section>
+          )}
+          <Section
+            title="Closed Days"
+            actions={
+              <Button isCompact variant="secondary" onPress={() => setOpen({ act: "close" })}>
+                Close Days
+              </Button>
+            }
+          >
+            {closedDays.length > 0 ? (
+              <ClosedDaysList
+                closedDays={closedDays}
+                onReopen={(closed) => setOpen({ act: "reopen", ...closed })}
+              />
+            ) : (
+              <Text $tone="muted">None to come.</Text>
+            )}
+          </Section>
+        </Stack>
+      </Shown>
+      {open?.act === "add" && (
+        <LazyPart code={editing} props={{ slot: null, community, onClose: close }} />
+      )}
+      {open?.act === "edit" && slot && (
+        <LazyPart code={editing} props={{ slot, community, onClose: close }} />
+      )}
+      {open?.act === "copy" && community && (
+        <LazyPart code={copying} props={{ community, communities: residencies, onClose: close }} />
+      )}
+      {open?.act === "close" && <LazyPart code={closing} props={{ community, onClose: close }} />}
+      {open?.act === "delete" && slot && (
+        <LazyPart
+          code={deleteDialog}
+          props={{
+            title: `Delete ${formatTimeRange(slot.startTime, slot.endTime)}`,
+            question: "Are you sure you want to delete this booking slot?",
+            touches: (
+              <Text $tone="muted">
+                Nobody can book it any more. Bookings that it has already are kept as they are.
+              </Text>
+            ),
+            onDelete: () => deleteScheduleSlot(slot.id),
+            deleted: "Booking slot deleted successfully!",
+            failed: "Failed to delete booking slot",
+            onClose: close,
+          }}
+        />
+      )}
+      {open?.act === "reopen" && (
+        <LazyPart
+          code={deleteDialog}
+          props={{
+            title: "Open days again",
+            name: open.days,
+            question: "Are you sure you want to let these days be booked again?",
+            touches: (
+              <Text $tone="muted">Bookings that were cancelled with them stay cancelled.</Text>
+            ),
+            confirmLabel: "Open Again",
+            variant: "primary",
+            onDelete: () => reopenDays(open.id),
+            deleted: "Days opened again.",
+            failed: "Failed to open the days again",
+            onClose: close,
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

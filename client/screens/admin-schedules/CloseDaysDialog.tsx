@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { useController, useWatch } from "react-hook-form";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { z } from "zod/mini";
+import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { Banner } from "../../ui/Banner";
+import { ChoiceCards } from "../../ui/ChoiceCards";
+import { FieldError } from "../../ui/Field";
+import { FormDialog } from "../../ui/form/FormDialog";
+import { FormTextArea } from "../../ui/form/FormTextArea";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { Grid } from "../../ui/Grid";
+import type { CloseDaysDialogQuery } from "./__generated__/CloseDaysDialogQuery.graphql";
+import type { useCloseDaysMutation } from "./__generated__/useCloseDaysMutation.graphql";
+import { useCloseDays } from "./useCloseDays";
+import { CHOOSE } from "./usePreview";
+
+interface Props {
+  /** Null to close them in all. */
+  readonly community: { readonly id: string; readonly name: string } | null;
+  readonly onClose: () => void;
+}
+
+const LONGEST_REASON = 300;
+const rules = z
+  .object({
+    firstDay: z.string().check(z.minLength(1, "First day is required")),
+    lastDay: z.string().check(z.minLength(1, "Last day is required")),
+    reason: z
+      .string()
+      .check(z.trim(), z.maxLength(LONGEST_REASON, `At most ${LONGEST_REASON} characters`)),
+    bookings: z.nullable(z.enum(["KEEP", "CANCEL"])),
+  })
+  .check(
+    z.refine(({ firstDay, lastDay }) => !firstDay || !lastDay || lastDay >= firstDay, {
+      error: "The last day cannot be before the first.",
+      path: ["lastDay"],
+    }),
+  );
+
+const counted = (count: number) => (count === 1 ? "1 booking is" : `${count} bookings are`);
+
+/** Closes days in a community or in all (product-rules.md#closed-days). */
+export function CloseDaysDialog({ community, onClose }: Props) {
+  const environment = useRelayEnvironment();
+  const [affected, setAffected] = useState<{ readonly days: string; readonly count: number }>();
+  const [closeDays] = useCloseDays();
+  const dialog = useFormDialog({
+    rules,
+    fields: { firstDay: "", lastDay: "", reason: "", bookings: null },
+    save: async ({ bookings, reason, ...days }, { setError }) => {
+      const input = { ...days, residencyId: community?.id ?? null, reason: reason || null };
+      const name = `${days.firstDay} ${days.lastDay}`;
+      if (!(bookings && affected?.days === name)) {
+        const data = await fetchQuery<CloseDaysDialogQuery>(
+          environment,
+          graphql`
+            query CloseDaysDialogQuery($input: CloseDaysInput!) {
+              closeDaysPreview(input: $input) {
+                affectedCount
+              }
+            }
+          `,
+          { input: { ...input, bookings: "KEEP" } },
+        ).toPromise();
+        const count = data?.closeDaysPreview.affectedCount ?? 0;
+        setAffected({ days: name, count });
+        if (count > 0) {
+          setError("bookings", { message: CHOOSE });
+          return null;
+        }
+      }
+      const closed = await closeDays({ ...input, bookings: bookings ?? "KEEP" });
+      return ["Days closed.", ...outcomeOf(closed)];
+    },
+    failed: "Failed to close the days",
+    onClose,
+  });
+  const { control } = dialog.form;
+  const [firstDay, lastDay] = useWatch({ control, name: ["firstDay", "lastDay"] });
+  const { field, fieldState } = useController({ control, name: "bookings" });
+  const isKnown = affected?.days === `${firstDay} ${lastDay}` && affected.count > 0;
+  return (
+    <FormDialog
+      {...dialog}
+      title={community ? `Close Days in ${community.name}` : "Close Days in All Communities"}
+      submitLabel="Close Days"
+      pendingLabel="Closing…"
+    >
+      <Grid $least={50}>
+        <FormTextField
+          control={control}
+          name="firstDay"
+          label="First Day"
+          type="date"
+          min={guessToday()}
+        />
+        <FormTextField
+          control={control}
+          name="lastDay"
+          label="Last Day"
+          type="date"
+          min={firstDay || guessToday()}
+        />
+      </Grid>
+      <FormTextArea
+        control={control}
+        name="reason"
+        label="Reason"
+        isOptional
+        hint="Residents read it"
+      />
+      {isKnown && (
+        <>
+          <Banner tone="warning" title={`${counted(affected.count)} on these days.`}>
+            Choose what becomes of them. Nothing new can be booked either way.
+          </Banner>
+          <ChoiceCards
+            label="What becomes of the bookings"
+            value={field.value}
+            onChange={field.onChange}
+            cards={[
+              { id: "KEEP", title: "Keep them", description: "Residents come as they booked." },
+              {
+                id: "CANCEL",
+                title: "Cancel them and return the credits",
+                description: "Those that have started or are completed stay.",
+              },
+            ]}
+          />
+          <div role="alert">
+            {fieldState.error?.message && (
+              <FieldError id="bookings-error">{fieldState.error.message}</FieldError>
+            )}
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function outcomeOf(closed: useCloseDaysMutation["response"]["closeDays"]): string[] {
+  const kept = closed.affectedCount - closed.cancelledCount;
+  const bookings = (count: number) => (count === 1 ? "1 booking" : `${count} bookings`);
+  return [
+    closed.cancelledCount > 0 &&
+      `${bookings(closed.cancelledCount)} cancelled, their credits returned.`,
+    kept > 0 && `${bookings(kept)} kept.`,
+    closed.overlappingClosedDays.length > 0 && "Some of these days were closed already.",
+  ].filter((text) => text !== false);
+}

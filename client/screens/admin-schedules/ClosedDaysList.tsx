@@ -1,0 +1,65 @@
+import { graphql, useFragment } from "react-relay";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
+import { formatMissing } from "../../ui/format";
+import { Grid } from "../../ui/Grid";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import type { ClosedDaysList_closedDays$key } from "./__generated__/ClosedDaysList_closedDays.graphql";
+import { daysText } from "./scheduleWords";
+
+interface Props {
+  readonly closedDays: ClosedDaysList_closedDays$key;
+  readonly onReopen: (closed: { readonly id: string; readonly days: string }) => void;
+}
+
+export function ClosedDaysList({ closedDays: key, onReopen }: Props) {
+  const closedDays = useFragment(
+    graphql`
+      fragment ClosedDaysList_closedDays on ClosedDays @relay(plural: true) {
+        id
+        firstDay
+        lastDay
+        reason
+        createdBy
+        residency {
+          name
+        }
+      }
+    `,
+    key,
+  );
+  return (
+    <Grid as="ul">
+      {closedDays.map(({ id, firstDay, lastDay, reason, createdBy, residency }) => {
+        const days = daysText(firstDay, lastDay) ?? "";
+        return (
+          <Card as="li" key={id}>
+            <Stack $gap={3}>
+              <Stack $gap={0.5}>
+                <Heading level={3} look="small">
+                  {days}
+                </Heading>
+                <Text $tone="muted">{residency?.name ?? "All communities"}</Text>
+              </Stack>
+              {reason && <Text>{`"${reason}"`}</Text>}
+              <Inline $justify="space-between">
+                <Text $tone="muted">{`Closed by ${formatMissing(createdBy)}`}</Text>
+                <Button
+                  variant="secondary"
+                  isCompact
+                  aria-label={`Open Again: ${days}`}
+                  onPress={() => onReopen({ id, days })}
+                >
+                  Open Again
+                </Button>
+              </Inline>
+            </Stack>
+          </Card>
+        );
+      })}
+    </Grid>
+  );
+}

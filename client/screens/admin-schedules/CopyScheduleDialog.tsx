@@ -1,0 +1,112 @@
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { z } from "zod/mini";
+import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { FormDialog } from "../../ui/form/FormDialog";
+import { FormSelect } from "../../ui/form/FormSelect";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { Text } from "../../ui/Text";
+import type { CopyScheduleDialogQuery } from "./__generated__/CopyScheduleDialogQuery.graphql";
+import { DisplacedChoice } from "./DisplacedChoice";
+import { copiedText, displacedOutcome } from "./scheduleWords";
+import { useCopySchedule } from "./useCopySchedule";
+import { CHOOSE, usePreview } from "./usePreview";
+
+interface Community {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Props {
+  /** The one that is given a schedule. */
+  readonly community: Community;
+  readonly communities: readonly Community[];
+  readonly onClose: () => void;
+}
+
+const FOR_ALL = "all";
+
+const rules = z.object({
+  from: z.string().check(z.minLength(1, "Please choose a schedule")),
+  firstDay: z.string(),
+  bookings: z.nullable(z.enum(["KEEP", "MOVE", "CANCEL"])),
+});
+
+/** Gives a community the schedule of another (product-rules.md#schedules). */
+export function CopyScheduleDialog({ community, communities, onClose }: Props) {
+  const environment = useRelayEnvironment();
+  const [preview, settle] = usePreview();
+  const [copySchedule] = useCopySchedule();
+  const dialog = useFormDialog({
+    rules,
+    fields: { from: "", firstDay: "", bookings: null },
+    save: async ({ from, firstDay, bookings }, { setError }) => {
+      const input = {
+        fromResidencyId: from === FOR_ALL ? null : from,
+        toResidencyId: community.id,
+        firstDay: firstDay || null,
+      };
+      const mayGoOn = await settle(input, bookings, {
+        ask: async () => {
+          const data = await fetchQuery<CopyScheduleDialogQuery>(
+            environment,
+            graphql`
+              query CopyScheduleDialogQuery($input: CopyScheduleInput!) {
+                scheduleCopyPreview(input: $input) {
+                  displacedCount
+                  movableCount
+                }
+              }
+            `,
+            { input },
+          ).toPromise();
+          return data?.scheduleCopyPreview ?? { displacedCount: 0, movableCount: 0 };
+        },
+        refuse: () => setError("bookings", { message: CHOOSE }),
+      });
+      if (!mayGoOn) return null;
+      const { bookingSlots, existingSlots, displacedBookings } = await copySchedule({
+        ...input,
+        bookings: bookings ?? "KEEP",
+      });
+      return [
+        copiedText(bookingSlots.length, existingSlots.length),
+        displacedOutcome(displacedBookings),
+      ].filter((text) => text !== null);
+    },
+    failed: "Failed to copy the schedule",
+    onClose,
+  });
+  const { control } = dialog.form;
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Copy a Schedule to ${community.name}`}
+      submitLabel="Copy Schedule"
+      pendingLabel="Copying…"
+    >
+      <Text $tone="muted">Slots that it has already are not made again.</Text>
+      <FormSelect
+        control={control}
+        name="from"
+        label="From"
+        choices={[
+          { value: FOR_ALL, label: "Slots for all communities" },
+          ...communities
+            .filter(({ id }) => id !== community.id)
+            .map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <FormTextField
+        control={control}
+        name="firstDay"
+        label="First Day"
+        type="date"
+        min={guessToday()}
+        isOptional
+        hint="Today where it is left empty"
+      />
+      {preview && <DisplacedChoice preview={preview} control={control} name="bookings" />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Control, FieldValues, Path } from "react-hook-form";
+import { useController } from "react-hook-form";
+import { Banner } from "../../ui/Banner";
+import { ChoiceCards } from "../../ui/ChoiceCards";
+import { FieldError } from "../../ui/Field";
+import { Stack } from "../../ui/Stack";
+import { displacedText, movableText } from "./scheduleWords";
+import type { Preview } from "./usePreview";
+
+interface Props<Fields extends FieldValues, Values> {
+  readonly preview: Preview;
+  readonly control: Control<Fields, unknown, Values>;
+  readonly name: Path<Fields>;
+}
+
+/** Says what a change displaces, and asks what becomes of it; nothing is chosen in advance. */
+export function DisplacedChoice<Fields extends FieldValues, Values>({
+  preview: { displacedCount, movableCount },
+  control,
+  name,
+}: Props<Fields, Values>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Stack $gap={3}>
+      <Banner tone="warning" title={displacedText(displacedCount)}>
+        Choose what becomes of them.
+      </Banner>
+      <ChoiceCards
+        label="What becomes of the bookings"
+        value={field.value}
+        onChange={field.onChange}
+        cards={[
+          { id: "KEEP", title: "Keep them", description: "Residents come as they booked." },
+          {
+            id: "MOVE",
+            title: "Move them",
+            description: movableText(displacedCount, movableCount),
+          },
+          {
+            id: "CANCEL",
+            title: "Cancel them and return the credits",
+            description: "Places and credits go back at once.",
+          },
+        ]}
+      />
+      <div role="alert">
+        {fieldState.error?.message && (
+          <FieldError id={`${name}-error`}>{fieldState.error.message}</FieldError>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { graphql, useFragment } from "react-relay";
+import { ActiveBadge } from "../../ui/ActiveBadge";
+import { Card } from "../../ui/Card";
+import { formatTimeRange } from "../../ui/format";
+import { Grid } from "../../ui/Grid";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { RowActions } from "../../ui/RowActions";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import type { SlotList_schedule$key } from "./__generated__/SlotList_schedule.graphql";
+import { daysText, weekdaysText } from "./scheduleWords";
+
+export type SlotAct = "edit" | "delete";
+
+interface Props {
+  readonly slots: SlotList_schedule$key;
+  readonly onAct: (id: string, act: SlotAct) => void;
+}
+
+/** The slots of a schedule, also those that are not of the week that is shown. */
+export function SlotList({ slots: key, onAct }: Props) {
+  const slots = useFragment(
+    graphql`
+      fragment SlotList_schedule on BookingSlot @relay(plural: true) {
+        id
+        startTime
+        endTime
+        maxBookings
+        isActive
+        weekdays
+        firstDay
+        lastDay
+        countsPerResidency
+      }
+    `,
+    key,
+  );
+  return (
+    <Grid as="ul">
+      {slots.map((slot) => {
+        const time = formatTimeRange(slot.startTime, slot.endTime);
+        const days = daysText(slot.firstDay, slot.lastDay);
+        const places = slot.maxBookings === 1 ? "1 place" : `${slot.maxBookings} places`;
+        return (
+          <Card as="li" key={slot.id}>
+            <Stack $gap={3}>
+              <Inline $justify="space-between">
+                <Heading level={3} look="small">
+                  {time}
+                </Heading>
+                <ActiveBadge isActive={slot.isActive} />
+              </Inline>
+              <Text>{[weekdaysText(slot.weekdays), days].filter(Boolean).join(", ")}</Text>
+              <Text $tone="muted">
+                {slot.countsPerResidency ? `${places} in each community` : places}
+              </Text>
+              <Inline $justify="end">
+                <RowActions
+                  name={time}
+                  acts={["edit", "delete"]}
+                  onAct={(act) => onAct(slot.id, act)}
+                />
+              </Inline>
+            </Stack>
+          </Card>
+        );
+      })}
+    </Grid>
+  );
+}

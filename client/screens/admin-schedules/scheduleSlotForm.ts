@@ -1,0 +1,89 @@
+import { z } from "zod/mini";
+import { fieldsOf, newSlotFields, slotRules } from "../../shared/slot-form/slotForm";
+import { WEEKDAYS } from "./scheduleWords";
+
+const weekday = z.enum(WEEKDAYS.map(({ value }) => value));
+
+/** What becomes of displaced bookings; null until someone chose. */
+const bookings = z.nullable(z.enum(["KEEP", "MOVE", "CANCEL"]));
+
+/** What a slot of a schedule needs (product-rules.md#slot-values). */
+export const scheduleSlotRules = z
+  .extend(z.omit(slotRules, { displayOrder: true }), {
+    weekdays: z.array(weekday).check(z.minLength(1, "Please choose at least one day of the week.")),
+    firstDay: z.string(),
+    lastDay: z.string(),
+    countsPerResidency: z.boolean(),
+    bookings,
+  })
+  .check(
+    z.refine(({ firstDay, lastDay }) => !firstDay || !lastDay || lastDay >= firstDay, {
+      error: "The last day cannot be before the first.",
+      path: ["lastDay"],
+    }),
+  );
+
+export type ScheduleSlotFields = z.input<typeof scheduleSlotRules>;
+export type ScheduleSlotValues = z.output<typeof scheduleSlotRules>;
+type Weekdays = ScheduleSlotFields["weekdays"];
+
+export interface ScheduleSlot {
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly maxBookings: number;
+  readonly isActive: boolean;
+  readonly weekdays: readonly string[];
+  readonly firstDay?: string | null;
+  readonly lastDay?: string | null;
+}
+
+const { displayOrder: _, ...newFields } = newSlotFields;
+
+export const newScheduleSlotFields: ScheduleSlotFields = {
+  ...newFields,
+  weekdays: WEEKDAYS.map(({ value }) => value),
+  firstDay: "",
+  lastDay: "",
+  countsPerResidency: false,
+  bookings: null,
+};
+
+export function scheduleSlotFieldsOf(slot: ScheduleSlot): ScheduleSlotFields {
+  const { displayOrder: _order, ...fields } = fieldsOf({ ...slot, displayOrder: 0 });
+  return {
+    ...fields,
+    weekdays: [...slot.weekdays] as Weekdays,
+    firstDay: slot.firstDay ?? "",
+    lastDay: slot.lastDay ?? "",
+    countsPerResidency: false,
+    bookings: null,
+  };
+}
+
+/** The values of the mutations' inputs, in the order of the week. */
+export function slotInputOf(values: ScheduleSlotValues) {
+  const { startTime, endTime, maxBookings, isActive } = values;
+  return {
+    startTime,
+    endTime,
+    maxBookings,
+    isActive,
+    weekdays: WEEKDAYS.map(({ value }) => value).filter((day) => values.weekdays.includes(day)),
+    firstDay: values.firstDay || null,
+    lastDay: values.lastDay || null,
+  };
+}
+
+/** What the editor saw of a slot, for `seen`. */
+export function seenOf(slot: ScheduleSlot) {
+  const { startTime, endTime, maxBookings, isActive, weekdays, firstDay, lastDay } = slot;
+  return {
+    startTime,
+    endTime,
+    maxBookings,
+    isActive,
+    weekdays: [...weekdays] as Weekdays,
+    firstDay: firstDay ?? null,
+    lastDay: lastDay ?? null,
+  };
+}

@@ -1,0 +1,84 @@
+import { formatDay } from "../../ui/format";
+
+export const WEEKDAYS = [
+  { value: "MONDAY", label: "Monday" },
+  { value: "TUESDAY", label: "Tuesday" },
+  { value: "WEDNESDAY", label: "Wednesday" },
+  { value: "THURSDAY", label: "Thursday" },
+  { value: "FRIDAY", label: "Friday" },
+  { value: "SATURDAY", label: "Saturday" },
+  { value: "SUNDAY", label: "Sunday" },
+] as const;
+
+const EVERY_DAY = WEEKDAYS.length;
+
+/** 'Every day', 'Mon to Sat', 'Mon, Wed, Fri'. */
+export function weekdaysText(weekdays: readonly string[]): string {
+  if (weekdays.length === EVERY_DAY) return "Every day";
+  const places = WEEKDAYS.flatMap(({ value }, place) => (weekdays.includes(value) ? [place] : []));
+  const names = places.map((place) => WEEKDAYS[place]?.label.slice(0, 3) ?? "");
+  const isRun = places.every((place, index) => place === (places[0] ?? 0) + index);
+  return isRun && names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
+}
+
+/** 'from Mon, 23 Nov', 'until Sun, 29 Nov', 'Mon, 23 Nov to Sun, 29 Nov'; null without an end. */
+export function daysText(
+  firstDay: string | null | undefined,
+  lastDay: string | null | undefined,
+): string | null {
+  if (firstDay && lastDay) {
+    return firstDay === lastDay
+      ? formatDay(firstDay)
+      : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
+  }
+  if (firstDay) return `from ${formatDay(firstDay)}`;
+  return lastDay ? `until ${formatDay(lastDay)}` : null;
+}
+
+export function placesText(booked: number, places: number): string {
+  return `${booked} of ${places}`;
+}
+
+const counted = (count: number) => (count === 1 ? "1 booking" : `${count} bookings`);
+
+/** What a change leaves outside the schedule. */
+export function displacedText(count: number): string {
+  return count === 1
+    ? "1 booking to come is not in the schedule any more."
+    : `${count} bookings to come are not in the schedule any more.`;
+}
+
+export function movableText(count: number, movable: number): string {
+  if (movable === count) return "Each goes to the nearest time of its day that has a place.";
+  if (movable === 0) return "None finds a place on its day: all would stay as they are.";
+  return `${movable} of ${count} find a place on their day; the others stay as they are.`;
+}
+
+/** What became of them; null where there were none. */
+export function displacedOutcome(outcome: {
+  readonly keptCount: number;
+  readonly moved: readonly unknown[];
+  readonly cancelled: readonly unknown[];
+}): string | null {
+  const parts = [
+    outcome.moved.length > 0 && `${counted(outcome.moved.length)} moved`,
+    outcome.cancelled.length > 0 &&
+      `${counted(outcome.cancelled.length)} cancelled, credits returned`,
+    outcome.keptCount > 0 && `${counted(outcome.keptCount)} kept`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `${parts.join(", ")}.` : null;
+}
+
+/** The warning of slots at the same time; null without any. */
+export function overlapText(slots: readonly unknown[]): string | null {
+  if (slots.length === 0) return null;
+  return slots.length === 1
+    ? "Another slot of this schedule is at the same time on some day."
+    : `${slots.length} other slots of this schedule are at the same time on some day.`;
+}
+
+export function copiedText(made: number, existing: number): string {
+  if (made === 0) return "Nothing was copied: it has all of these slots.";
+  const slots = made === 1 ? "1 slot" : `${made} slots`;
+  return existing === 0 ? `${slots} copied.` : `${slots} copied; ${existing} were there already.`;
+}

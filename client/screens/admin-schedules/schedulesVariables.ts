@@ -1,0 +1,14 @@
+import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { dayParts } from "../../ui/format";
+
+/** A day of the week that an address shows; today by default. */
+export function dayOf(search: string | null): string {
+  return search && dayParts(search) ? search : guessToday();
+}
+
+export function schedulesVariables({ searchParams }: URL) {
+  return {
+    residencyId: searchParams.get("community") || null,
+    date: dayOf(searchParams.get("date")),
+  };
+}

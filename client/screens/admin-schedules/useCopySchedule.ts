@@ -1,0 +1,39 @@
+import { useCallback, useRef } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  CopyScheduleInput,
+  useCopyScheduleMutation,
+} from "./__generated__/useCopyScheduleMutation.graphql";
+
+/** A lost response can be sent again. Rejects with `ServerError` or `NetworkError`. */
+export function useCopySchedule() {
+  const clientKey = useRef(crypto.randomUUID());
+  const [commit, isCopying] = useCommit<useCopyScheduleMutation>(graphql`
+    mutation useCopyScheduleMutation($input: CopyScheduleInput!) {
+      copySchedule(input: $input) {
+        bookingSlots {
+          id
+        }
+        existingSlots {
+          id
+        }
+        displacedBookings {
+          keptCount
+          moved {
+            id
+          }
+          cancelled {
+            id
+          }
+        }
+      }
+    }
+  `);
+  const copySchedule = useCallback(
+    async (input: CopyScheduleInput) =>
+      (await commit({ input: { ...input, clientKey: clientKey.current } })).copySchedule,
+    [commit],
+  );
+  return [copySchedule, isCopying] as const;
+}

@@ -1,0 +1,38 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  UpdateBookingSlotInput,
+  useUpdateScheduleSlotMutation,
+} from "./__generated__/useUpdateScheduleSlotMutation.graphql";
+
+/** Rejects with `ServerError` (`CHANGED_MEANWHILE`, …) or `NetworkError`. */
+export function useUpdateScheduleSlot() {
+  const [commit, isUpdating] = useCommit<useUpdateScheduleSlotMutation>(graphql`
+    mutation useUpdateScheduleSlotMutation($input: UpdateBookingSlotInput!) {
+      updateBookingSlot(input: $input) {
+        bookingSlot {
+          ...SlotList_schedule
+          ...ScheduleSlotDialog_slot
+        }
+        overlappingSlots {
+          id
+        }
+        displacedBookings {
+          keptCount
+          moved {
+            id
+          }
+          cancelled {
+            id
+          }
+        }
+      }
+    }
+  `);
+  const updateScheduleSlot = useCallback(
+    async (input: UpdateBookingSlotInput) => (await commit({ input })).updateBookingSlot,
+    [commit],
+  );
+  return [updateScheduleSlot, isUpdating] as const;
+}

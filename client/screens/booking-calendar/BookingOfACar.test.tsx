@@ -1,0 +1,114 @@
+import { screen, waitFor } from "@testing-library/react";
+import { booking, holdTheDate } from "../../test/bookingDays";
+import { answer, asked, refuse } from "../../test/operations";
+import {
+  type Arrival,
+  BOOK,
+  CHECK,
+  confirm,
+  open,
+  resident,
+  tile,
+  type View,
+} from "./calendarUnderTest";
+
+beforeEach(holdTheDate);
+afterEach(() => jest.useRealTimers());
+
+async function choose(arrival?: Arrival) {
+  const view = await open(arrival);
+  await view.user.click(tile(/12:00 PM - 1:00 PM/));
+  return view;
+}
+
+async function book(view: View) {
+  await view.user.click(confirm());
+  return (await asked(view.environment, BOOK)).input;
+}
+
+const [first, second] = ["v1", "v2"].map((id) => ({
+  credits: 3,
+  payPerUseCredits: 1,
+  vehicle: {
+    id,
+    plate: `TS-${id}`,
+    model: "Swift",
+    nickname: null,
+    carType: { id: `type-${id}`, name: "SUV" },
+  },
+}));
+const withCars = (...vehicleCredits: readonly unknown[]) => ({ ...resident, vehicleCredits });
+const both = withCars(first, second);
+const withoutFit = { ...second, credits: 0, payPerUseCredits: 0 };
+
+describe("a booking", () => {
+  it("is for the only car without a question", async () => {
+    const view = await choose({ viewer: withCars(first) });
+    expect(screen.queryByRole("group", { name: "Select Car" })).not.toBeInTheDocument();
+    expect((await book(view)).vehicleId).toBe("v1");
+  });
+
+  it("of a plate that another resident has booked is asked for once more", async () => {
+    const view = await choose({ viewer: both });
+    expect((await book(view)).isSamePlateMeant).toBeUndefined();
+    const message = "TS-v1 is booked for this time by another resident.";
+    await refuse(view.environment, BOOK, { message, code: "PLATE_BOOKED", field: "vehicleId" });
+    expect(screen.getByText(message)).toBeVisible();
+    expect(await book(view)).toMatchObject({ vehicleId: "v1", isSamePlateMeant: true });
+  });
+
+  it("is for the first of several cars, or for the one that is chosen", async () => {
+    const view = await choose({ viewer: both });
+    expect(screen.getByRole("radio", { name: "TS-v1 4 credits" })).toBeChecked();
+    expect(screen.getAllByText("Swift · SUV")).toHaveLength(2);
+    await view.user.click(screen.getByRole("radio", { name: "TS-v2 4 credits" }));
+    expect((await book(view)).vehicleId).toBe("v2");
+  });
+
+  it("of a car that no credit fits is not offered, but the plans for its type", async () => {
+    const view = await choose({ viewer: withCars(first, withoutFit) });
+    await view.user.click(screen.getByRole("radio", { name: "TS-v2 No credit" }));
+    expect(screen.getByRole("heading", { name: "No Credit for This Car" })).toBeVisible();
+    expect(screen.getAllByText("None of your credits pays for a wash of SUV.")).toHaveLength(2);
+    for (const link of screen.getAllByRole("link", { name: "Buy a Plan for SUV" })) {
+      expect(link).toHaveAttribute("href", "/integrated-purchase-flow?step=plan&carType=type-v2");
+    }
+    expect(screen.queryByRole("button", { name: /^Confirm Booking/ })).not.toBeInTheDocument();
+    await view.user.click(screen.getByRole("radio", { name: /^TS-v1/ }));
+    expect((await book(view)).vehicleId).toBe("v1");
+  });
+
+  it("of the only car, which no credit fits, says what to buy", async () => {
+    await open({ viewer: withCars(withoutFit) });
+    expect(screen.getByRole("link", { name: "Buy a Plan for SUV" })).toBeVisible();
+    expect(screen.queryByText("No Credits Available")).not.toBeInTheDocument();
+  });
+
+  it("is for another car in the slot that the first one has", async () => {
+    const own = booking("b1", "2026-11-21", { slot: { id: "slot-16" }, vehicle: { id: "v1" } });
+    const viewer = { ...both, bookings: { edges: [{ node: own }] } };
+    const { user, environment } = await open({ viewer });
+    expect(tile(/4:00 PM - 5:00 PM, Already booked by you/)).toBeDisabled();
+    await user.click(screen.getByRole("radio", { name: /^TS-v2/ }));
+    await user.click(tile(/4:00 PM - 5:00 PM, \d slot/));
+    expect(await asked(environment, CHECK)).toMatchObject({ slotId: "slot-16", vehicleId: "v2" });
+    await answer(environment, CHECK, { Query: { hasBooking: false } });
+    await user.click(confirm());
+    expect((await asked(environment, BOOK)).input).toMatchObject({ vehicleId: "v2" });
+  });
+
+  it("of one of several cars tells the confirmation which", async () => {
+    const view = await choose({ viewer: both });
+    await answer(view.environment, CHECK, { Query: { hasBooking: false } });
+    await book(view);
+    await answer(view.environment, BOOK, {
+      Booking: { ...booking("b9", "2026-11-21"), bookingId: 42, carNumber: "TS-v1" },
+    });
+    await waitFor(
+      () =>
+        expect(view.router.state.location.state).toMatchObject({ car: "Hyundai Creta · TS-v1" }),
+      { timeout: 3_000 },
+    );
+    expect(await screen.findByText("Hyundai Creta · TS-v1")).toBeVisible();
+  });
+});

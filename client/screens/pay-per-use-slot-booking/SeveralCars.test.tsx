@@ -1,0 +1,87 @@
+import { screen, waitFor } from "@testing-library/react";
+import { answer, asked } from "../../test/operations";
+import {
+  answerSettings,
+  atSlots,
+  CHECK,
+  CHOSEN,
+  come,
+  everything,
+  NAMED,
+  purchase,
+  SCREEN,
+  SLOT,
+  slots,
+  TODAY,
+} from "./payPerUseUnderTest";
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(globalThis, "fetch").mockImplementation(answerSettings);
+});
+
+const vehicles = [
+  {
+    id: "v1",
+    plate: "TS07SUV01",
+    model: "Creta",
+    nickname: null,
+    carType: { id: "c2", name: "SUV" },
+  },
+  {
+    id: "v2",
+    plate: "TS08HB002",
+    model: "Tiago",
+    nickname: null,
+    carType: { id: "c1", name: "Hatchback" },
+  },
+];
+
+/** A Hatchback is bought for, which is the second car. */
+function withTwoCars(...bookings: readonly object[]) {
+  const { User, ...rest } = everything(bookings);
+  return { ...rest, User: { ...User, vehicles } };
+}
+
+const own = (vehicleId: string) => ({
+  id: "booking-9",
+  bookingDate: TODAY,
+  status: "CONFIRMED",
+  slot: { id: "s1" },
+  vehicle: { id: vehicleId },
+});
+
+describe("of two cars", () => {
+  it("the one that is bought for is asked about and named in the summary", async () => {
+    const { environment, user } = await atSlots(CHOSEN, undefined, withTwoCars());
+    await user.click(screen.getByRole("radio", { name: /9:00 AM - 10:00 AM/ }));
+    expect(await asked(environment, CHECK)).toEqual({ slotId: "s1", date: TODAY, vehicleId: "v2" });
+    await answer(environment, CHECK, { Query: { hasBooking: false } });
+    expect(screen.getByText("TS08HB002 · Tiago")).toBeVisible();
+    expect(screen.getByRole("radio", { name: /9:00 AM - 10:00 AM/ })).toBeChecked();
+  });
+
+  it.each([
+    ["is offered to the one that is paid for", "v1", /9:00 AM - 10:00 AM, 2 slot/],
+    ["is not offered to it again", "v2", /9:00 AM - 10:00 AM, Already booked by you/],
+  ])("a time %s where %s has it", async (_what, vehicleId, name) => {
+    const answered = withTwoCars(own(vehicleId));
+    const availableSlots = slots.map((slot) => ({ ...slot, isBookedByViewer: true }));
+    await atSlots(CHOSEN, undefined, {
+      ...answered,
+      Query: { ...answered.Query, availableSlots },
+    });
+    expect(screen.getByRole("radio", { name })).toBeInTheDocument();
+  });
+
+  it.each([
+    ["is not taken for the one that was paid", "v1", "/pay-per-use-slot-booking"],
+    ["that was paid leads to its confirmation", "v2", "/booking-confirmation"],
+  ])("a booking of the one %s", async (_what, vehicleId, pathname) => {
+    const search = `${CHOSEN}&date=${TODAY}&purchase=b1`;
+    const { environment, router } = come(search, { slot: SLOT });
+    await answer(environment, SCREEN, withTwoCars(own(vehicleId)));
+    await answer(environment, NAMED, { Query: { node: purchase("COMPLETED") } });
+    await waitFor(() => expect(router.state.location.pathname).toBe(pathname));
+  });
+});

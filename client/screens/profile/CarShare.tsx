@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { graphql, useFragment } from "react-relay";
+import { LazyPart } from "../../relay/LazyPart";
+import { confirmDialog } from "../../shared/dialogs/confirmDialog";
+import { Button } from "../../ui/Button";
+import { Inline } from "../../ui/Inline";
+import { Text } from "../../ui/Text";
+import { toast } from "../../ui/toast";
+import type { CarShare_share$key } from "./__generated__/CarShare_share.graphql";
+import { shareProblem } from "./shareErrors";
+import { useEndShare } from "./useEndShare";
+
+export function CarShare({ share: key }: { readonly share: CarShare_share$key }) {
+  const { id, borrowerName, invitedEmail, vehicle } = useFragment(
+    graphql`
+      fragment CarShare_share on VehicleShare {
+        id
+        borrowerName
+        invitedEmail
+        vehicle {
+          plate
+        }
+      }
+    `,
+    key,
+  );
+  useEffect(() => confirmDialog.start(), []);
+  const [isAsking, setIsAsking] = useState(false);
+  const [endShare, isEnding] = useEndShare();
+  const { plate } = vehicle;
+
+  async function end(told: string): Promise<void> {
+    try {
+      await endShare(id);
+      toast.success(told);
+    } catch (error) {
+      setIsAsking(false);
+      toast.error(shareProblem(error, "Failed to end sharing"));
+    }
+  }
+
+  if (borrowerName === null || borrowerName === undefined)
+    return (
+      <Inline $gap={2}>
+        <Text $tone="muted">Invited: {invitedEmail}</Text>
+        <Button
+          variant="secondary"
+          isCompact
+          isPending={isEnding}
+          aria-label={`Withdraw the invitation of ${invitedEmail} to ${plate}`}
+          onPress={() => void end("The invitation is withdrawn.")}
+        >
+          Withdraw
+        </Button>
+      </Inline>
+    );
+  return (
+    <Inline $gap={2}>
+      <Text $tone="muted">Shared with {borrowerName}</Text>
+      <Button
+        variant="secondary"
+        isCompact
+        aria-label={`Stop sharing ${plate} with ${borrowerName}`}
+        onPress={() => setIsAsking(true)}
+      >
+        Stop Sharing
+      </Button>
+      {isAsking && (
+        <LazyPart
+          code={confirmDialog}
+          props={{
+            isOpen: true,
+            onClose: () => setIsAsking(false),
+            title: `Stop sharing ${plate}?`,
+            confirmLabel: "Stop Sharing",
+            isPending: isEnding,
+            onConfirm: () => void end(`${plate} is not shared with ${borrowerName} any more.`),
+            children: `${borrowerName} can book it no more. Bookings that were made stay as they are.`,
+          }}
+        />
+      )}
+    </Inline>
+  );
+}

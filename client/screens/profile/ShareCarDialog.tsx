@@ -1,0 +1,44 @@
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { FormDialog } from "../../ui/form/FormDialog";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { Text } from "../../ui/Text";
+import { shareRules } from "./carForm";
+
+interface Props {
+  readonly plate: string;
+  readonly save: (fields: { readonly email: string }) => Promise<string>;
+  readonly onClose: () => void;
+}
+
+/** product-rules.md#shared-cars */
+export function ShareCarDialog({ plate, ...options }: Props) {
+  const dialog = useFormDialog({
+    ...options,
+    fields: { email: "" },
+    rules: shareRules,
+    failed: "Failed to share the car",
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Share ${plate}`}
+      submitLabel="Send Invitation"
+      pendingLabel="Sending…"
+    >
+      <Text $tone="muted">
+        Somebody who lives in your flat can book washes for this car, with their own credits. You
+        can end it at any time.
+      </Text>
+      <FormTextField
+        control={dialog.form.control}
+        name="email"
+        label="Email"
+        hint="The address of their account here"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormDialog>
+  );
+}

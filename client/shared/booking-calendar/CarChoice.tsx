@@ -1,0 +1,55 @@
+import { graphql, useFragment } from "react-relay";
+import { ChoiceCards } from "../../ui/ChoiceCards";
+import { Section } from "../../ui/Section";
+import type { CarChoice_cars$key } from "./__generated__/CarChoice_cars.graphql";
+
+interface Props {
+  readonly cars: CarChoice_cars$key;
+  readonly value: string;
+  readonly onChange: (vehicleId: string) => void;
+  readonly level: 2 | 3;
+}
+
+/** Which of several cars is washed, each with the credits that pay for it (product-rules.md#which-credits-fit). */
+export function CarChoice({ cars: key, value, onChange, level }: Props) {
+  const cars = useFragment(
+    graphql`
+      fragment CarChoice_cars on VehicleCredits @relay(plural: true) {
+        credits
+        payPerUseCredits
+        vehicle {
+          id
+          plate
+          model
+          nickname
+          carType {
+            name
+          }
+        }
+      }
+    `,
+    key,
+  );
+  return (
+    <Section title="Select Car" level={level}>
+      <ChoiceCards
+        label="Select Car"
+        value={value}
+        onChange={onChange}
+        cards={cars.map(({ credits, payPerUseCredits, vehicle }) => ({
+          id: vehicle.id,
+          title: vehicle.plate,
+          description: [vehicle.nickname ?? vehicle.model, vehicle.carType?.name]
+            .filter(Boolean)
+            .join(" · "),
+          aside: creditsText(credits + payPerUseCredits),
+        }))}
+      />
+    </Section>
+  );
+}
+
+function creditsText(count: number): string {
+  if (count === 0) return "No credit";
+  return count === 1 ? "1 credit" : `${count} credits`;
+}

@@ -1,0 +1,38 @@
+import type { CDPSession, Page } from "playwright-core";
+
+export type Fate = "send" | "hold" | "refuse";
+
+interface PausedRequest {
+  readonly requestId: string;
+  readonly request: { readonly postData?: string };
+}
+
+/** Intercepts requests by address with the browser's cache on, which `page.route` would disable (docs/decisions/0169). */
+export class PausedRequests {
+  private constructor(private readonly session: CDPSession) {}
+
+  static async of(
+    page: Page,
+    urlPattern: string,
+    decide: (body: string) => Fate,
+  ): Promise<PausedRequests> {
+    const session = await page.context().newCDPSession(page);
+    session.on("Fetch.requestPaused", ({ requestId, request }: PausedRequest) => {
+      const fate = decide(request.postData ?? "{}");
+      // A page that was left has no requests.
+      if (fate === "send") session.send("Fetch.continueRequest", { requestId }).catch(() => {});
+      if (fate === "refuse") {
+        session
+          .send("Fetch.failRequest", { requestId, errorReason: "ConnectionRefused" })
+          .catch(() => {});
+      }
+    });
+    await session.send("Fetch.enable", { patterns: [{ urlPattern }] });
+    return new PausedRequests(session);
+  }
+
+  async end(): Promise<void> {
+    await this.session.send("Fetch.disable");
+    await this.session.detach();
+  }
+}

@@ -1,0 +1,199 @@
+import type { EntityManager } from "typeorm";
+import { toGlobalId } from "../../platform/global-id";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { barrier, openConnections } from "../../test/race";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
+import { User } from "../users/user.entity";
+import { Driver } from "../vehicles/test/vehicle-calls";
+import { Vehicle } from "../vehicles/vehicle.entity";
+
+const DAY = "2026-11-22";
+const BOOK = `mutation ($input: BookSlotInput!) {
+  bookSlot(input: $input) {
+    booking { id carNumber carModel parkingNumber vehicle { id plate isDefault } }
+  }
+}`;
+
+interface Booked {
+  bookSlot: { booking: { id: string; vehicle: { id: string } } };
+}
+
+let app: TestApp;
+let driver: Driver;
+let slot: BookingSlot;
+let second: string;
+
+beforeEach(async () => {
+  app = await startTestApp();
+  await openConnections(app.dataSource);
+  const resident = await app.make.resident({ parkingNumber: "A1" });
+  await app.make.credits(resident, 5);
+  driver = await Driver.of(app, resident);
+  second = (await driver.add("TS10", { parkingNumber: "A2" })).changed.vehicle.id;
+  slot = await app.make.slot({ maxBookings: 10 });
+});
+
+afterEach(() => app.close());
+
+function book(vehicleId?: string, clientKey?: string) {
+  return bookAs(driver, { vehicleId, clientKey });
+}
+
+function bookAs({ client }: Driver, values: object) {
+  const input = { slotId: toGlobalId("BookingSlot", slot.id), date: DAY, ...values };
+  return client.send<Booked>(BOOK, { input });
+}
+
+const codesOf = (answers: readonly { code?: string }[]) =>
+  answers.map(({ code = "booked" }) => code).sort();
+
+describe("a booking", () => {
+  it("is for the first car where none is chosen, and keeps what the car was", async () => {
+    const { data } = await book();
+    expect(data.bookSlot.booking).toMatchObject({
+      carNumber: "TS09AB1234",
+      carModel: "Swift",
+      parkingNumber: "A1",
+      vehicle: { plate: "TS09AB1234", isDefault: true },
+    });
+    await driver.update(data.bookSlot.booking.vehicle.id, { plate: "TS99" });
+    const { data: later } = await driver.client.send(
+      `{ node(id: "${data.bookSlot.booking.id}") {
+        ... on Booking { carNumber vehicle { plate } } } }`,
+    );
+    expect(later).toEqual({ node: { carNumber: "TS09AB1234", vehicle: { plate: "TS99" } } });
+  });
+
+  it("is for the car that is chosen, with its parking place", async () => {
+    const { data } = await book(second);
+    expect(data.bookSlot.booking).toMatchObject({
+      carNumber: "TS10",
+      carModel: "Baleno",
+      parkingNumber: "A2",
+      vehicle: { id: second },
+    });
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("is for an own car in use", async () => {
+    const other = await Driver.of(app, await app.make.resident());
+    const foreign = (await other.vehicles())[0]?.id;
+    await driver.archive(second);
+    for (const vehicleId of [foreign, second, toGlobalId("User", 1)]) {
+      const { code, errors } = await book(vehicleId);
+      expect([code, errors?.[0]?.extensions.field]).toEqual(["INVALID_INPUT", "vehicleId"]);
+    }
+  });
+
+  it("under a key that another car was booked under is refused", async () => {
+    expect((await book(second, "key-1")).code).toBeUndefined();
+    expect((await book(second, "key-1")).code).toBeUndefined();
+    const first = (await driver.vehicles())[0]?.id;
+    expect((await book(first, "key-1")).code).toBe("CLIENT_KEY_REUSED");
+  });
+});
+
+describe("a slot on a day", () => {
+  it("has each car of a resident once", async () => {
+    expect(codesOf([await book(), await book(second)])).toEqual(["booked", "booked"]);
+    expect(codesOf([await book(), await book(second)])).toEqual([
+      "DUPLICATE_BOOKING",
+      "DUPLICATE_BOOKING",
+    ]);
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("has a car once also where its number changed, and a number once whichever car it is on", async () => {
+    await book(second);
+    await driver.update(second, { plate: "TS11" });
+    expect((await book(second)).code).toBe("DUPLICATE_BOOKING");
+    const first = (await driver.vehicles())[0]?.id ?? "";
+    await driver.update(first, { plate: "ts-10" });
+    expect((await book()).code).toBe("DUPLICATE_BOOKING");
+  });
+
+  it("takes two cars of one resident at once", async () => {
+    expect(codesOf(await Promise.all([book(), book(second)]))).toEqual(["booked", "booked"]);
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("takes one plate once, however often it is asked at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => book(second)));
+    expect(codesOf(answers).filter((code) => code === "booked")).toHaveLength(1);
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("would take one plate twice if they did not wait for each other and the database let them", async () => {
+    await app.dataSource.query(
+      "DROP INDEX bookings_one_live_of_a_plate, bookings_one_live_of_a_car",
+    );
+    const meet = barrier(2);
+    const { users, slotPlaces } = app.services;
+    users.lock = async (tx: EntityManager, id: number) =>
+      tx.getRepository(User).findOneByOrFail({ id });
+    const reserve = slotPlaces.reserve.bind(slotPlaces);
+    slotPlaces.reserve = async (...place) => {
+      await meet();
+      return reserve(...place);
+    };
+    expect(codesOf(await Promise.all([book(second), book(second)]))).toEqual(["booked", "booked"]);
+    await expect(expectCleanAudit(app.dataSource)).rejects.toThrow("no-second-live-booking");
+  });
+
+  it("is left with one by the database alone", async () => {
+    const meet = barrier(2);
+    const { users, slotPlaces } = app.services;
+    users.lock = async (tx: EntityManager, id: number) =>
+      tx.getRepository(User).findOneByOrFail({ id });
+    const reserve = slotPlaces.reserve.bind(slotPlaces);
+    slotPlaces.reserve = async (...place) => {
+      await meet();
+      return reserve(...place);
+    };
+    const codes = codesOf(await Promise.all([book(second), book(second)]));
+    expect(codes.filter((code) => code === "booked")).toHaveLength(1);
+  });
+});
+
+describe("a plate that two residents of a flat share", () => {
+  async function partner() {
+    const resident = await app.make.resident({ carNumber: "TS 10" });
+    await app.make.credits(resident, 5);
+    const other = await Driver.of(app, resident);
+    return { other, vehicleId: (await other.vehicles())[0]?.id };
+  }
+
+  it("is booked again by who was told of it once", async () => {
+    const { other, vehicleId } = await partner();
+    await book(second);
+    const { code, errors } = await bookAs(other, { vehicleId });
+    expect([code, errors?.[0]?.extensions.field]).toEqual(["PLATE_BOOKED", "vehicleId"]);
+    expect((await bookAs(other, { vehicleId, isSamePlateMeant: true })).code).toBeUndefined();
+    await expectCleanAudit(app.dataSource);
+  });
+
+  const atOnce = async () => {
+    const { other, vehicleId } = await partner();
+    return codesOf(await Promise.all([book(second), bookAs(other, { vehicleId })]));
+  };
+
+  it("booked by both at once is told to one", async () => {
+    expect(await atOnce()).toEqual(["PLATE_BOOKED", "booked"]);
+  });
+
+  it("booked by both at once would be told to neither if it were asked without the place in hand", async () => {
+    const meet = barrier(2);
+    const { bookingPlaces: places } = app.services;
+    const { takePlace, warnOfPlate } = places;
+    places.takePlace = async (tx, bookedSlot, wanted) => {
+      const place = { userId: driver.user.id, slotId: bookedSlot.id, bookingDate: wanted.date };
+      const car = await tx.getRepository(Vehicle).findOneByOrFail({ plate: "TS10" });
+      await warnOfPlate.call(places, tx, place, car, driver.user.residencyId ?? 0);
+      await meet();
+      return takePlace.call(places, tx, bookedSlot, wanted);
+    };
+    places.warnOfPlate = async () => {};
+    expect(await atOnce()).toEqual(["booked", "booked"]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Paise } from "../../platform/money";
+
+export interface ListedPrice {
+  readonly pricingPlanId: number;
+  readonly carTypeId: number;
+  readonly pricePaise: Paise;
+}
+
+/**
+ * Whether every plan that is sold for one car type is sold for another at the same or a lower price
+ * (product-rules.md#which-credits-fit). Not where no plan is sold for the one: then it cannot be decided.
+ */
+export function isNoDearer(
+  prices: readonly ListedPrice[],
+  carTypeId: number,
+  thanCarTypeId: number,
+): boolean {
+  const own = pricesOf(prices, carTypeId);
+  const limits = [...pricesOf(prices, thanCarTypeId)];
+  return limits.length > 0 && limits.every(([plan, limit]) => (own.get(plan) ?? Infinity) <= limit);
+}
+
+function pricesOf(prices: readonly ListedPrice[], carTypeId: number): Map<number, Paise> {
+  const own = prices.filter((price) => price.carTypeId === carTypeId);
+  return new Map(own.map(({ pricingPlanId, pricePaise }) => [pricingPlanId, pricePaise]));
+}

@@ -1,0 +1,72 @@
+import { type DataSource, type EntityManager, In } from "typeorm";
+import { DomainError } from "../../platform/domain-error";
+import { lockRows } from "../../platform/sql/locks";
+import { Booking } from "../bookings/booking.entity";
+import type { BookingWriter } from "../bookings/booking-writer";
+import { heldPlaceOf } from "../bookings/rescheduling.rules";
+import type { CreditService } from "../credits/credit.service";
+import type { SlotPlaceService } from "../schedule/slot-place.service";
+import type { UserService } from "../users/user.service";
+
+const MAX_ATTEMPTS = 5;
+
+/** A resident came with a booking while the others were being locked: all of it once more. */
+class SomebodyCame extends Error {}
+
+/** Bookings of many residents that one act of an administrator touches, in one transaction (docs/decisions/0017). */
+export class AffectedBookingsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserService,
+    private readonly places: SlotPlaceService,
+    private readonly credits: CreditService,
+    private readonly writer: BookingWriter,
+  ) {}
+
+  /** Begins again, some times, whenever somebody came in between. */
+  async untilNobodyCame<Result>(
+    work: (tx: EntityManager) => Promise<Result>,
+    busy: string,
+  ): Promise<Result> {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      try {
+        return await this.dataSource.transaction(work);
+      } catch (error) {
+        if (!(error instanceof SomebodyCame)) throw error;
+      }
+    }
+    throw new DomainError("CONFLICTING_CHANGE", busy);
+  }
+
+  /** Locks bookings whose places are in hand, and those of their residents who are not locked yet. */
+  async lock(
+    tx: EntityManager,
+    where: Parameters<typeof lockRows<Booking>>[2],
+    residents: readonly number[],
+  ): Promise<Booking[]> {
+    const bookings = await lockRows(tx, Booking, where, "pessimistic_write");
+    const came = [...new Set(bookings.map(({ userId }) => userId))].filter(
+      (userId) => !residents.includes(userId),
+    );
+    // To wait for them with the places in hand could be for ever: they may wait for those.
+    if (!(await this.users.lockFree(tx, came))) throw new SomebodyCame();
+    return bookings;
+  }
+
+  /** Cancels bookings that are locked, and gives their places and credits back. */
+  async cancel(
+    tx: EntityManager,
+    bookings: readonly Booking[],
+    { by, notes }: { readonly by: number; readonly notes: string },
+  ): Promise<Booking[]> {
+    if (bookings.length === 0) return [];
+    await this.places.releaseAll(tx, bookings.map(heldPlaceOf));
+    const paid = bookings.flatMap(({ id, lotId }) =>
+      lotId === null ? [] : [{ bookingId: id, lotId }],
+    );
+    await this.credits.giveBack(tx, paid, null);
+    await this.writer.cancelAll(tx, bookings, { by, notes });
+    const ids = bookings.map(({ id }) => id);
+    return tx.getRepository(Booking).find({ where: { id: In(ids) }, order: { id: "ASC" } });
+  }
+}

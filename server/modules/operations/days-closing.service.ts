@@ -1,0 +1,127 @@
+import { type DataSource, type EntityManager, In } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
+import { type Clock, timeOfDay, today } from "../../platform/clock";
+import { createOnce } from "../../platform/creation-keys";
+import { notFound } from "../../platform/domain-error";
+import { queryRows } from "../../platform/sql/query";
+import type { Booking } from "../bookings/booking.entity";
+import { ClosedDays } from "../schedule/closed-days.entity";
+import type { ClosedDaysService, DaysToClose } from "../schedule/closed-days.service";
+import { dateError } from "../schedule/schedule.rules";
+import type { SlotService } from "../schedule/slot.service";
+import type { UserService } from "../users/user.service";
+import type { AffectedBookingsService } from "./affected-bookings.service";
+import type { BookingMoveService } from "./booking-move.service";
+import type { AffectedBookings } from "./day-closing";
+
+interface CloseDays {
+  readonly days: DaysToClose;
+  readonly isCancelling: boolean;
+  readonly clientKey: string | null;
+}
+
+/** Closed days, others that close the same, how many live bookings they had, and those that were cancelled. */
+export interface ClosedRange {
+  readonly closedDays: ClosedDays;
+  readonly overlapping: readonly ClosedDays[];
+  readonly affected: number;
+  readonly cancelled: readonly Booking[];
+}
+
+const BUSY = "These days are being booked just now. Please try again in a moment.";
+
+/** Closing days, in a residency or in all, with what happens to their bookings. */
+export class DaysClosingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly users: UserService,
+    private readonly slots: SlotService,
+    private readonly closedDays: ClosedDaysService,
+    private readonly affected: AffectedBookingsService,
+    private readonly moves: BookingMoveService,
+  ) {}
+
+  /** How many bookings closing some days would touch. */
+  async preview(actor: Actor, asked: DaysToClose): Promise<AffectedBookings> {
+    authorize(actor, "schedule.manage");
+    const days = await this.closedDays.read(asked);
+    const { manager } = this.dataSource;
+    const cancellable = await this.toCancel(manager, days);
+    return {
+      affectedCount: await this.liveIn(manager, days),
+      cancellableCount: cancellable.length,
+    };
+  }
+
+  /**
+   * Keeps the bookings or cancels those that have not started, atomically. Each booking holds its residency, which this
+   * locks (`SlotService.lockSchedules`): it is seen here, or sees the days closed.
+   */
+  async close(
+    actor: Actor,
+    { days: asked, isCancelling, clientKey }: CloseDays,
+  ): Promise<ClosedRange> {
+    authorize(actor, "schedule.manage");
+    const { userId: by } = requirePerson(actor);
+    const days = await this.closedDays.read(asked);
+    const creation = creationBy(actor, { clientKey, mutation: "closeDays", request: days });
+    return this.affected.untilNobodyCame(async (tx) => {
+      await this.slots.lockList(tx);
+      const found = isCancelling ? await this.toCancel(tx, days) : [];
+      const residents = [...new Set(found.map(({ userId }) => userId))];
+      await this.users.lockAll(tx, residents);
+      await this.slots.lockSchedules(tx, days.residencyId);
+      const overlapping = await this.closedDays.overlapping(tx, days);
+      const made: ClosedDays[] = [];
+      const { id, isRepeated } = await createOnce(tx, creation, async () => {
+        const row = await this.closedDays.insert(tx, days, by);
+        made.push(row);
+        return Number(row.id);
+      });
+      const closedDays = made[0] ?? (await tx.getRepository(ClosedDays).findOneBy({ id: `${id}` }));
+      if (!closedDays) throw notFound("What was made under this client key");
+      const affected = await this.liveIn(tx, days);
+      if (isRepeated || !isCancelling) return { closedDays, overlapping, affected, cancelled: [] };
+      const ids = (await this.toCancel(tx, days)).map((booking) => booking.id);
+      await this.moves.lockPlaces(tx, ids, false);
+      const rows = await this.affected.lock(tx, { id: In(ids) }, residents);
+      const notes = dateError(days.reason);
+      const cancelled = await this.affected.cancel(tx, rows, { by, notes });
+      return { closedDays, overlapping, affected, cancelled };
+    }, BUSY);
+  }
+
+  private async liveIn(tx: EntityManager, days: DaysToClose): Promise<number> {
+    const [row] = await queryRows<{ count: number }>(
+      tx,
+      `SELECT count(*)::int AS count FROM bookings WHERE ${IN_DAYS} AND status <> 'cancelled'`,
+      valuesOf(days),
+    );
+    return row?.count ?? 0;
+  }
+
+  /** The bookings of the days that are confirmed or pending, and have not started. */
+  private toCancel(
+    tx: EntityManager,
+    days: DaysToClose,
+  ): Promise<{ id: number; userId: number }[]> {
+    return queryRows(
+      tx,
+      `SELECT id, user_id AS "userId" FROM bookings
+       WHERE ${IN_DAYS} AND status IN ('confirmed', 'pending')
+         AND (booking_date, start_time) > ($4::date, $5::time) ORDER BY id`,
+      [...valuesOf(days), today(this.clock), timeOfDay(this.clock)],
+    );
+  }
+}
+
+const IN_DAYS = "booking_date BETWEEN $1 AND $2 AND ($3::int IS NULL OR residency_id = $3)";
+
+const valuesOf = ({ firstDay, lastDay, residencyId }: DaysToClose) => [
+  firstDay,
+  lastDay,
+  residencyId,
+];

@@ -1,0 +1,182 @@
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { sentBy } from "../../test/explain";
+import type { Home } from "../communities/community.service";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
+import { idsOf, livesIn } from "../users/test/user-requests";
+import type { User } from "../users/user.entity";
+
+const DAY = "2026-11-22";
+const LATER = "2026-11-23";
+const MONEY = ["purchases", "subscriptions", "credit_lots", "credit_ledger", "coupon_holds"];
+
+let app: TestApp;
+let before: Home;
+let after: Home;
+let slot: BookingSlot;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  before = await app.make.home({ name: "Before" });
+  after = await app.make.home({ name: "After" });
+  slot = await app.make.slot({ maxBookings: 10 });
+});
+
+afterAll(async () => {
+  await expectCleanAudit(app.dataSource);
+  await app.close();
+});
+
+async function someoneWhoBought(): Promise<{ resident: User; client: GraphqlClient }> {
+  const { make } = app;
+  const resident = await make.resident({ ...livesIn(before), parkingNumber: "P1" });
+  const carType = await make.carType();
+  await make.purchase(resident, await make.plan(carType, 50_000), carType);
+  return { resident, client: await asPerson(app, resident) };
+}
+
+const move = (client: GraphqlClient, home: Home) =>
+  client.send(
+    "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { id credits } } }",
+    {
+      input: idsOf(home),
+    },
+  );
+
+async function bookedBy(client: GraphqlClient, date = DAY): Promise<string> {
+  const { data, errors } = await client.send<{ bookSlot: { booking: { id: string } } }>(
+    "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }",
+    { input: { slotId: toGlobalId("BookingSlot", slot.id), date } },
+  );
+  expect(errors).toBeUndefined();
+  return data.bookSlot.booking.id;
+}
+
+const rescheduled = (client: GraphqlClient, bookingId: string, date: string) =>
+  client.send(
+    "mutation ($input: RescheduleBookingInput!) { rescheduleBooking(input: $input) { booking { id } } }",
+    { input: { bookingId, slotId: toGlobalId("BookingSlot", slot.id), date } },
+  );
+
+async function residenciesOf(table: string, { id }: User): Promise<number[]> {
+  const rows = await app.dataSource.query<{ residencyId: number }[]>(
+    `SELECT DISTINCT residency_id AS "residencyId" FROM ${table} WHERE user_id = $1`,
+    [id],
+  );
+  return rows.map(({ residencyId }) => residencyId);
+}
+
+async function bookingOf({ id }: User): Promise<object | undefined> {
+  const [row] = await app.dataSource.query<object[]>(
+    `SELECT residency_name AS residency, parking_number AS parking, status,
+       (SELECT array_agg(DISTINCT residency_id) FROM booking_status_changes step WHERE booking_id = booking.id)
+         = ARRAY[residency_id] AS "isWhole"
+     FROM bookings booking WHERE user_id = $1`,
+    [id],
+  );
+  return row;
+}
+
+describe("moving house", () => {
+  it("takes purchases, plans, lots and their ledger along, and says of none that it changed", async () => {
+    const { resident, client } = await someoneWhoBought();
+    const changes = () =>
+      app.dataSource.query(
+        `SELECT purchase.updated_at, plan.updated_at AS plan FROM purchases purchase
+         JOIN subscriptions plan ON plan.purchase_id = purchase.id WHERE purchase.user_id = $1`,
+        [resident.id],
+      );
+    const unchanged = await changes();
+    const { data } = await move(client, after);
+    expect(data).toMatchObject({ updateProfile: { viewer: { credits: 4 } } });
+    for (const table of MONEY.slice(0, 4))
+      expect([table, await residenciesOf(table, resident)]).toEqual([table, [after.residency.id]]);
+    expect(await changes()).toEqual(unchanged);
+  });
+
+  it("takes them along when an earlier server writes the profile", async () => {
+    const { resident } = await someoneWhoBought();
+    await app.dataSource.query(
+      "UPDATE users SET residency_id = NULL, block_id = NULL, flat_id = NULL WHERE id = $1",
+      [resident.id],
+    );
+    for (const table of MONEY.slice(0, 4))
+      expect([table, await residenciesOf(table, resident)]).toEqual([table, [0]]);
+  });
+
+  it("leaves a booking where it was, which is found, cancelled and gives its credit back", async () => {
+    const { resident, client } = await someoneWhoBought();
+    const id = await bookedBy(client);
+    await move(client, after);
+    expect(await bookingOf(resident)).toMatchObject({ residency: "Before", status: "confirmed" });
+    const { data } = await client.send(
+      "{ viewer { bookings(first: 5) { edges { node { id residencyName } } } } }",
+    );
+    expect(data).toEqual({
+      viewer: { bookings: { edges: [{ node: { id, residencyName: "Before" } }] } },
+    });
+    const cancelled = await client.send(
+      "mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { booking { status } viewer { credits } } }",
+      { input: { bookingId: id } },
+    );
+    expect(cancelled.data).toEqual({
+      cancelBooking: { booking: { status: "CANCELLED" }, viewer: { credits: 4 } },
+    });
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("takes a booking along that is moved to another day, with its history", async () => {
+    const { resident, client } = await someoneWhoBought();
+    const id = await bookedBy(client);
+    await move(client, after);
+    expect((await rescheduled(client, id, LATER)).errors).toBeUndefined();
+    expect(await bookingOf(resident)).toEqual({
+      residency: "After",
+      parking: "P1",
+      status: "confirmed",
+      isWhole: true,
+    });
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("finds a booking again by its client key", async () => {
+    const { client } = await someoneWhoBought();
+    const book = () =>
+      client.send<{ bookSlot: { booking: { id: string } } }>(
+        "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }",
+        { input: { slotId: toGlobalId("BookingSlot", slot.id), date: DAY, clientKey: "again" } },
+      );
+    const first = await book();
+    await move(client, after);
+    expect((await book()).data).toEqual(first.data);
+  });
+
+  it("is not seen by somebody who changes nothing but the flat", async () => {
+    const { resident, client } = await someoneWhoBought();
+    const flat = await app.make.flat(before.block, "102");
+    const sent = await sentBy(app.dataSource, () => move(client, { ...before, flat }));
+    expect(sent.length).toBeGreaterThan(0);
+    const [person] = await app.dataSource.query(
+      "SELECT earlier_residency_ids AS earlier FROM users WHERE id = $1",
+      [resident.id],
+    );
+    expect(person).toEqual({ earlier: [] });
+  });
+});
+
+describe("the ledger and the history", () => {
+  it.each([
+    ["credit_ledger", "created_at"],
+    ["booking_status_changes", "changed_at"],
+  ])("of %s can change their community and nothing else", async (table, other) => {
+    const { client } = await someoneWhoBought();
+    await bookedBy(client);
+    const change = (set: string) =>
+      app.dataSource.query(`UPDATE ${table} SET ${set} WHERE id = (SELECT max(id) FROM ${table})`);
+    await expect(change("residency_id = residency_id")).resolves.toBeDefined();
+    await expect(change(`${other} = now()`)).rejects.toThrow(`${table} is append-only`);
+    await expect(app.dataSource.query(`DELETE FROM ${table}`)).rejects.toThrow("append-only");
+  });
+});

@@ -1,0 +1,138 @@
+import { type EntityManager, In } from "typeorm";
+import { type Actor, authorOf } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import type { Clock } from "../../platform/clock";
+import { timeOfDay, today } from "../../platform/clock";
+import { queryRows } from "../../platform/sql/query";
+import type { SlotService } from "../schedule/slot.service";
+import { holds } from "../schedule/slots-in-force";
+import type { UserService } from "../users/user.service";
+import type { AffectedBookingsService } from "./affected-bookings.service";
+import type { BookingMoveService } from "./booking-move.service";
+import { BookingsOfSchedule, type DisplacedBookings } from "./displaced-bookings";
+
+/** Whose bookings a change may displace: those of a residency, or of a slot for all. */
+export interface ChangedSchedule {
+  readonly residencyId: number | null;
+  readonly slotId: number | null;
+}
+
+export interface ScheduleChange<Result> {
+  readonly schedule: ChangedSchedule;
+  readonly bookings: BookingsOfSchedule;
+  readonly isPreview: boolean;
+  readonly make: (tx: EntityManager, by: number) => Promise<Result>;
+}
+
+/** What a change made, and what it did to bookings. */
+export interface Changed<Result> {
+  readonly result: Result;
+  readonly displaced: DisplacedBookings;
+}
+
+/** A preview has seen what it wanted: all of it goes. */
+class Previewed extends Error {
+  constructor(readonly displaced: DisplacedBookings) {
+    super("A preview");
+  }
+}
+
+const BUSY = "This schedule is being booked just now. Please try again in a moment.";
+const CANCELLED = "The schedule of your community has changed.";
+
+/**
+ * Changes of schedules with what becomes of bookings, in one transaction: keep, move or cancel. A preview is the change
+ * itself, with all that can be moved, taken back (docs/decisions/0210).
+ */
+export class ScheduleChangeService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly users: UserService,
+    private readonly slots: SlotService,
+    private readonly affected: AffectedBookingsService,
+    private readonly moves: BookingMoveService,
+  ) {}
+
+  /** Makes a change. Locks in the order of slots' list, residents, residencies, slots, slot days, bookings. */
+  async change<Result>(actor: Actor, change: ScheduleChange<Result>): Promise<Changed<Result>> {
+    authorize(actor, "schedule.manage");
+    return this.affected.untilNobodyCame((tx) => this.changeIn(tx, actor, change), BUSY);
+  }
+
+  /** What a change would do, were it made. */
+  async preview<Result>(
+    actor: Actor,
+    change: Omit<ScheduleChange<Result>, "bookings" | "isPreview">,
+  ): Promise<DisplacedBookings> {
+    const asked = Object.assign({ bookings: BookingsOfSchedule.MOVE, isPreview: true }, change);
+    try {
+      return (await this.change(actor, asked)).displaced;
+    } catch (error) {
+      if (error instanceof Previewed) return error.displaced;
+      throw error;
+    }
+  }
+
+  private async changeIn<Result>(
+    tx: EntityManager,
+    actor: Actor,
+    { schedule, bookings, isPreview, make }: ScheduleChange<Result>,
+  ): Promise<Changed<Result>> {
+    const { userId: by } = requirePerson(actor);
+    const isKeeping = bookings === BookingsOfSchedule.KEEP;
+    await this.slots.lockList(tx);
+    const residents = isKeeping ? [] : await this.residentsOf(tx, schedule);
+    await this.users.lockAll(tx, residents);
+    if (schedule.residencyId !== null || !isKeeping)
+      await this.slots.lockSchedules(tx, schedule.residencyId);
+    const before = new Set(await this.outside(tx, schedule));
+    const result = await make(tx, by);
+    const ids = (await this.outside(tx, schedule)).filter((id) => !before.has(id));
+    const displaced = { count: ids.length, keptCount: ids.length, moved: [], cancelled: [] };
+    if (isKeeping || ids.length === 0) return end({ result, displaced }, isPreview);
+    await this.moves.lockPlaces(tx, ids, bookings === BookingsOfSchedule.MOVE);
+    const rows = await this.affected.lock(tx, { id: In(ids) }, residents);
+    const author = authorOf(actor);
+    if (bookings === BookingsOfSchedule.MOVE) {
+      const moved = await this.moves.moveAll(tx, rows, author);
+      const keptCount = rows.length - moved.length;
+      return end({ result, displaced: Object.assign(displaced, { moved, keptCount }) }, isPreview);
+    }
+    const cancelled = await this.affected.cancel(tx, rows, { by, notes: CANCELLED });
+    return { result, displaced: Object.assign(displaced, { cancelled, keptCount: 0 }) };
+  }
+
+  /** The bookings to come that the schedule does not offer. */
+  private async outside(tx: EntityManager, schedule: ChangedSchedule): Promise<number[]> {
+    const rows = await queryRows<{ id: number }>(
+      tx,
+      `SELECT booking.id FROM bookings booking JOIN booking_slots slot ON slot.id = booking.slot_id
+       WHERE ${TO_COME} AND NOT ${holds("slot", "booking.residency_id", "booking.booking_date")}
+       ORDER BY booking.booking_date, booking.start_time, booking.id`,
+      this.valuesOf(schedule),
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async residentsOf(tx: EntityManager, schedule: ChangedSchedule): Promise<number[]> {
+    const rows = await queryRows<{ id: number }>(
+      tx,
+      `SELECT DISTINCT booking.user_id AS id FROM bookings booking WHERE ${TO_COME}`,
+      this.valuesOf(schedule),
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private valuesOf({ residencyId, slotId }: ChangedSchedule): unknown[] {
+    return [residencyId, slotId, today(this.clock), timeOfDay(this.clock)];
+  }
+}
+
+const TO_COME = `booking.status IN ('confirmed', 'pending')
+  AND (booking.residency_id = $1 OR booking.slot_id = $2)
+  AND booking.booking_date >= $3::date AND (booking.booking_date, booking.start_time) > ($3::date, $4::time)`;
+
+function end<Result>(changed: Changed<Result>, isPreview: boolean): Changed<Result> {
+  if (isPreview) throw new Previewed(changed.displaced);
+  return changed;
+}

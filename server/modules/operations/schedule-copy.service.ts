@@ -1,0 +1,121 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
+import type { Day } from "../../platform/calendar-day";
+import { type Clock, today } from "../../platform/clock";
+import { createOnce } from "../../platform/creation-keys";
+import { invalid, readFields } from "../../platform/domain-error";
+import { queryRows } from "../../platform/sql/query";
+import { Residency } from "../communities/residency.entity";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
+import type { SlotService } from "../schedule/slot.service";
+import { copiesOf } from "../schedule/slot-schedule.rules";
+import { BookingsOfSchedule, type DisplacedBookings } from "./displaced-bookings";
+import type { Changed, ScheduleChangeService } from "./schedule-change.service";
+
+export interface ScheduleCopy {
+  /** Null for the schedule of the slots for all. */
+  readonly fromResidencyId: number | null;
+  readonly toResidencyId: number | null;
+  /** From when on; today where it is left out. */
+  readonly firstDay: Day | null;
+}
+
+/** What a copy made, and what the other community had already. */
+export interface CopiedSchedule {
+  readonly made: readonly BookingSlot[];
+  readonly existing: readonly BookingSlot[];
+}
+
+/** Gives a community the schedule of another one. */
+export class ScheduleCopyService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly slots: SlotService,
+    private readonly schedules: ScheduleChangeService,
+  ) {}
+
+  /** Makes each slot of a schedule in another one that does not have it. Once for its client key. */
+  async copy(
+    actor: Actor,
+    copy: ScheduleCopy & { readonly clientKey: string | null },
+    bookings = BookingsOfSchedule.KEEP,
+  ): Promise<Changed<CopiedSchedule>> {
+    const change = await this.changeOf(actor, copy, copy.clientKey);
+    return this.schedules.change(actor, Object.assign({ bookings, isPreview: false }, change));
+  }
+
+  /** What a copy would do to bookings. */
+  async preview(actor: Actor, copy: ScheduleCopy): Promise<DisplacedBookings> {
+    return this.schedules.preview(actor, await this.changeOf(actor, copy, null));
+  }
+
+  private async changeOf(actor: Actor, copy: ScheduleCopy, clientKey: string | null) {
+    authorize(actor, "schedule.manage");
+    const { from, to, firstDay } = await this.read(copy);
+    const request = { from, to, firstDay: copy.firstDay };
+    const creation = creationBy(actor, { clientKey, mutation: "copySchedule", request });
+    return {
+      schedule: { residencyId: to, slotId: null },
+      make: async (tx: EntityManager): Promise<CopiedSchedule> => {
+        const [sources, there] = [
+          await this.slots.ofSchedule(tx, from),
+          await this.slots.ofSchedule(tx, to),
+        ];
+        const { copies, existing } = copiesOf(sources, there, firstDay);
+        let made: BookingSlot[] = [];
+        const { id, isRepeated } = await createOnce(tx, creation, async () => {
+          const own = { residencyId: to, countsPerResidency: false };
+          made = await this.slots.insertAll(
+            tx,
+            copies.map((values) => Object.assign({ ...own }, values)),
+          );
+          return made[0]?.id ?? 0;
+        });
+        return isRepeated ? this.madeWith(tx, there, id) : { made, existing };
+      },
+    };
+  }
+
+  /** What an earlier request made: slots of one transaction have one instant. */
+  private async madeWith(
+    tx: EntityManager,
+    there: readonly BookingSlot[],
+    id: number,
+  ): Promise<CopiedSchedule> {
+    const rows = await queryRows<{ id: number }>(
+      tx,
+      `SELECT id FROM booking_slots WHERE created_at = (SELECT created_at FROM booking_slots WHERE id = $1)`,
+      [id],
+    );
+    const ids = new Set(rows.map((row) => row.id));
+    return {
+      made: there.filter((slot) => ids.has(slot.id)),
+      existing: there.filter((slot) => !ids.has(slot.id)),
+    };
+  }
+
+  private async read({ fromResidencyId, toResidencyId, firstDay }: ScheduleCopy) {
+    const known = await this.dataSource.getRepository(Residency).find({ select: { id: true } });
+    const isKnown = (wanted: number | null) => known.some(({ id }) => id === wanted);
+    const now = today(this.clock);
+    return readFields<{ from: number | null; to: number; firstDay: Day }>({
+      from: () => {
+        if (fromResidencyId === null || isKnown(fromResidencyId)) return fromResidencyId;
+        throw invalid("fromResidencyId", "Please select a residency");
+      },
+      to: () => {
+        if (toResidencyId === null || !isKnown(toResidencyId))
+          throw invalid("toResidencyId", "Please select a residency");
+        if (toResidencyId !== fromResidencyId) return toResidencyId;
+        throw invalid("toResidencyId", "Please select another residency.");
+      },
+      firstDay: () => {
+        if (firstDay === null || firstDay >= now) return firstDay ?? now;
+        throw invalid("firstDay", "The first day cannot be in the past.");
+      },
+    });
+  }
+}

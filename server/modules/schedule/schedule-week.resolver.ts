@@ -1,0 +1,27 @@
+import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { notFound } from "../../platform/domain-error";
+import { integerKey } from "../../platform/global-id";
+import { DateScalar } from "../../platform/scalars";
+import { ScheduleWeek } from "./schedule-week";
+
+@Resolver()
+export class ScheduleWeekResolver {
+  @Query(() => ScheduleWeek, {
+    description:
+      "The week of a community: on each day the slots that hold there, its own or else those for all. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
+  })
+  scheduleWeek(
+    @Arg("date", () => DateScalar, { description: "A day of the week." }) date: string,
+    @Ctx() { services, actor }: GraphqlContext,
+    @Arg("residencyId", () => ID, {
+      nullable: true,
+      description: "The residency; absent for what holds where there are no slots of an own.",
+    })
+    residencyId?: string | null,
+  ): Promise<ScheduleWeek> {
+    const key = residencyId ? integerKey("Residency", residencyId) : null;
+    if (residencyId && key === null) throw notFound("Residency");
+    return services.scheduleWeeks.week(actor, key, date);
+  }
+}

@@ -1,0 +1,162 @@
+import type { EntityManager } from "typeorm";
+import { execute, queryRows } from "../../platform/sql/query";
+import { queryArrays } from "../../platform/sql/statements";
+import type { BookingSlot } from "./booking-slot.entity";
+import { countsByResidency, type HeldPlace } from "./slot-schedule.rules";
+
+type CountedSlot = Pick<BookingSlot, "id" | "residencyId" | "countsPerResidency">;
+
+const OF_ALL = `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($1, $2, 1)
+  ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1`;
+const OF_RESIDENCY = `INSERT INTO residency_slot_days AS place (slot_id, day, residency_id, booked)
+  VALUES ($1, $2, $3, 1)
+  ON CONFLICT (residency_id, day, slot_id) DO UPDATE SET booked = place.booked + 1`;
+const WHILE_FREE = "WHERE place.booked < (SELECT max_bookings FROM booking_slots WHERE id = $1)";
+
+/**
+ * The places of slots on days. Those of a slot for all are one number; those of a slot of a residency, and of one that
+ * counts in each, are counted by the residency that its bookings have. A slot is counted in one way for good.
+ */
+export class SlotPlaceService {
+  /**
+   * Takes a place if one is free and returns whether it did. The one statement both checks and counts, so places cannot
+   * be oversold; afterwards the row is locked until the transaction ends.
+   */
+  async reserve(
+    tx: EntityManager,
+    slot: CountedSlot,
+    place: Omit<HeldPlace, "slotId">,
+  ): Promise<boolean> {
+    const taken = await queryArrays(tx, {
+      text: `${countsByResidency(slot) ? OF_RESIDENCY : OF_ALL} ${WHILE_FREE} RETURNING booked`,
+      values: valuesOf(slot, place),
+      isPrepared: true,
+    });
+    return taken.length === 1;
+  }
+
+  /** Takes a place beyond the capacity: an administrator's override. */
+  async reserveBeyondCapacity(
+    tx: EntityManager,
+    slot: CountedSlot,
+    place: Omit<HeldPlace, "slotId">,
+  ): Promise<void> {
+    const text = countsByResidency(slot) ? OF_RESIDENCY : OF_ALL;
+    await execute(tx, text, valuesOf(slot, place));
+  }
+
+  /** Gives a place back. */
+  async release(tx: EntityManager, { slotId, date, residencyId }: HeldPlace): Promise<void> {
+    const given = await queryArrays(tx, {
+      text: `WITH of_all AS (
+          UPDATE slot_days SET booked = booked - 1
+          WHERE slot_id = $1 AND day = $2 AND booked > 0 RETURNING booked
+        ), of_residency AS (
+          UPDATE residency_slot_days SET booked = booked - 1
+          WHERE slot_id = $1 AND day = $2 AND residency_id = $3 AND booked > 0 RETURNING booked
+        ) SELECT booked FROM of_all UNION ALL SELECT booked FROM of_residency`,
+      values: [slotId, date, residencyId],
+      isPrepared: true,
+    });
+    if (given.length !== 1) throw new Error(`No place to give back for slot ${slotId} on ${date}`);
+  }
+
+  /** Gives places back, one for each time that one is named. They are locked first, in the order that everybody takes. */
+  async releaseAll(tx: EntityManager, places: readonly HeldPlace[]): Promise<void> {
+    const values = [
+      places.map(({ slotId }) => slotId),
+      places.map(({ date }) => date),
+      places.map(({ residencyId }) => residencyId),
+    ];
+    const named = "unnest($1::int[], $2::date[], $3::int[]) AS given (slot_id, day, residency_id)";
+    await execute(
+      tx,
+      `SELECT FROM slot_days WHERE (day, slot_id) IN (SELECT day, slot_id FROM ${named})
+       ORDER BY day, slot_id FOR UPDATE`,
+      values,
+    );
+    const [row] = await queryRows<{ count: number }>(
+      tx,
+      `WITH given AS (
+         SELECT slot_id, day, residency_id, count(*)::int AS count FROM ${named} GROUP BY 1, 2, 3
+       ), of_all AS (
+         UPDATE slot_days place SET booked = place.booked - back.count
+         FROM (SELECT slot_id, day, sum(count)::int AS count FROM given GROUP BY 1, 2) back
+         WHERE place.slot_id = back.slot_id AND place.day = back.day AND place.booked >= back.count
+         RETURNING back.count
+       ), of_residency AS (
+         UPDATE residency_slot_days place SET booked = place.booked - back.count
+         FROM given back
+         WHERE place.slot_id = back.slot_id AND place.day = back.day
+           AND place.residency_id = back.residency_id AND place.booked >= back.count
+         RETURNING back.count
+       )
+       SELECT coalesce(sum(count), 0)::int AS count
+       FROM (SELECT count FROM of_all UNION ALL SELECT count FROM of_residency) back`,
+      values,
+    );
+    if (row?.count !== places.length) throw new Error("Some places could not be given back");
+  }
+
+  /**
+   * Locks the places of a slot on a day until the transaction ends. A day that was never booked gets its row first:
+   * what does not exist cannot be locked, and would be waited for in another order.
+   */
+  async lockDay(tx: EntityManager, place: HeldPlace): Promise<void> {
+    if (await this.lockBookedDay(tx, place)) return;
+    const { slotId, date, residencyId } = place;
+    const isOwn = "(residency_id IS NOT NULL OR counts_per_residency)";
+    await execute(
+      tx,
+      `WITH of_residency AS (
+         INSERT INTO residency_slot_days (slot_id, day, residency_id, booked)
+         SELECT id, $2, $3, 0 FROM booking_slots WHERE id = $1 AND ${isOwn} ON CONFLICT DO NOTHING
+       )
+       INSERT INTO slot_days (slot_id, day, booked)
+       SELECT id, $2, 0 FROM booking_slots WHERE id = $1 AND NOT ${isOwn} ON CONFLICT DO NOTHING`,
+      [slotId, date, residencyId],
+    );
+    await this.lockBookedDay(tx, place);
+  }
+
+  private async lockBookedDay(tx: EntityManager, place: HeldPlace): Promise<boolean> {
+    const locked = await queryArrays(tx, {
+      text: `WITH of_all AS (
+          SELECT booked FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE
+        ), of_residency AS (
+          SELECT booked FROM residency_slot_days
+          WHERE slot_id = $1 AND day = $2 AND residency_id = $3 FOR UPDATE
+        ) SELECT booked FROM of_all UNION ALL SELECT booked FROM of_residency`,
+      values: [place.slotId, place.date, place.residencyId],
+      isPrepared: true,
+    });
+    return locked.length === 1;
+  }
+
+  /** How many places of a slot are taken on a day, and how many there are. */
+  async places(
+    tx: EntityManager,
+    { slotId, date, residencyId }: HeldPlace,
+  ): Promise<{ booked: number; capacity: number }> {
+    const [row] = await queryRows<{ booked: number; capacity: number }>(
+      tx,
+      `SELECT coalesce(own.booked, place.booked, 0) AS booked, slot.max_bookings AS capacity
+       FROM booking_slots slot
+       LEFT JOIN slot_days place ON place.slot_id = slot.id AND place.day = $2
+       LEFT JOIN residency_slot_days own
+         ON own.slot_id = slot.id AND own.day = $2 AND own.residency_id = $3
+       WHERE slot.id = $1`,
+      [slotId, date, residencyId],
+    );
+    if (!row) throw new Error(`There is no slot ${slotId}`);
+    return row;
+  }
+}
+
+function valuesOf(
+  slot: CountedSlot,
+  { date, residencyId }: Omit<HeldPlace, "slotId">,
+): readonly unknown[] {
+  const place = [slot.id, date];
+  return countsByResidency(slot) ? [...place, residencyId] : place;
+}

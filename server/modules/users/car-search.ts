@@ -1,0 +1,30 @@
+import type { DataSource } from "typeorm";
+import { type Parameters, queryArrays } from "../../platform/sql/statements";
+
+/** As indexed by migration 1769572000000. */
+const WORDS = "(lower(plate) || E'\\n' || lower(model) || E'\\n' || lower(coalesce(nickname, '')))";
+const LIVE = "vehicles WHERE archived_at IS NULL";
+const FEW = 200;
+
+/**
+ * Residents whose cars in use match one of two patterns, as SQL on a list of users (`listed`); null for nobody. Few are looked up before, so
+ * that the list finds them by their ids; many are matched row by row.
+ */
+export async function isOwnerFound(
+  dataSource: DataSource,
+  patterns: readonly [string, string],
+  parameters: Parameters,
+): Promise<string | null> {
+  const rows = await queryArrays<[userId: number]>(dataSource, {
+    text: `SELECT user_id FROM ${LIVE} AND ${isMatch(["$1", "$2"])} LIMIT ${FEW + 1}`,
+    values: patterns,
+  });
+  if (rows.length === 0) return null;
+  if (rows.length <= FEW) return `id = ANY(${parameters.add(rows.map(([userId]) => userId))})`;
+  const added = patterns.map((pattern) => parameters.add(pattern));
+  return `EXISTS (SELECT FROM ${LIVE} AND user_id = listed.id AND ${isMatch(added)})`;
+}
+
+function isMatch(patterns: readonly string[]): string {
+  return `(${patterns.map((pattern) => `${WORDS} LIKE lower(${pattern})`).join(" OR ")})`;
+}

@@ -1,0 +1,45 @@
+import { type ErrorCodes, FIELD } from "../../platform/error-codes";
+
+export const vehicleErrors = {
+  PLATE_ALREADY_YOURS: {
+    kind: "conflict",
+    meaning: "The resident has a car with this number already.",
+    remedy: "Change that car instead.",
+    details: FIELD,
+  },
+  PLATE_IN_ANOTHER_FLAT: {
+    kind: "conflict",
+    meaning: "A resident of another flat has a car with this number.",
+    remedy: "Look at the number again; ask the owner, or an administrator.",
+    details: FIELD,
+  },
+  PLATE_IN_YOUR_FLAT: {
+    kind: "conflict",
+    meaning: "Another resident of the same flat has a car with this number.",
+    remedy: "Ask its owner to share it (`shareVehicle`), and accept the invitation.",
+    details: FIELD,
+  },
+  TOO_MANY_VEHICLES: {
+    kind: "conflict",
+    meaning: "The resident has as many cars as one may have.",
+    remedy: "Archive a car first.",
+    details: { limit: "Cars that a resident may have." },
+  },
+  TOO_MANY_VEHICLE_SHARES: {
+    kind: "conflict",
+    meaning: "The car is shared with as many people as it may be, open invitations included.",
+    remedy: "End a share or an invitation first.",
+    details: { limit: "People that a car may be shared with." },
+  },
+  LAST_VEHICLE: {
+    kind: "conflict",
+    meaning: "It is the resident's only car, and the profile needs one.",
+    remedy: "Add another car first, or change this one.",
+  },
+} as const satisfies ErrorCodes;
+
+declare module "../../platform/error-codes" {
+  interface ErrorCodesOfModules {
+    vehicles: keyof typeof vehicleErrors;
+  }
+}

@@ -1,0 +1,215 @@
+import { type DataSource, type EntityManager, IsNull } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import type { Clock } from "../../platform/clock";
+import { allFaults, type DomainError, invalid, notFound } from "../../platform/domain-error";
+import { lockText } from "../../platform/sql/locks";
+import { queryRows } from "../../platform/sql/query";
+import type { CatalogService } from "../catalog/catalog.service";
+import type { CommunityService } from "../communities/community.service";
+import { User } from "../users/user.entity";
+import { parkingFault, plateOf } from "../users/user.rules";
+import type { UserService } from "../users/user.service";
+import { Vehicle } from "./vehicle.entity";
+import {
+  foreignPlateFault,
+  isSamePlate,
+  type NewVehicle,
+  nextDefault,
+  ownPlateFault,
+  readVehicle,
+  readVehicleChanges,
+  refuseLast,
+  refuseOneTooMany,
+  type VehicleChanges,
+  type VehicleValues,
+} from "./vehicle.rules";
+
+const PLATES = 7_262_179;
+
+/** Writers lock the person first; the profile's trigger keeps the first car (docs/decisions/0179). */
+export class VehicleService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly users: UserService,
+    private readonly communities: CommunityService,
+    private readonly catalog: CatalogService,
+  ) {}
+
+  /** Profile's car first. The person is locked. */
+  ofUser(tx: EntityManager, userId: number): Promise<Vehicle[]> {
+    const where = { userId, archivedAt: IsNull() };
+    return tx.getRepository(Vehicle).find({ where, order: { isDefault: "DESC", id: "ASC" } });
+  }
+
+  /** Archived ones too. The caller authorizes. */
+  async find(
+    vehicleId: number | null,
+    on: DataSource | EntityManager = this.dataSource,
+  ): Promise<Vehicle | null> {
+    if (vehicleId === null) return null;
+    return on.getRepository(Vehicle).findOneBy({ id: String(vehicleId) });
+  }
+
+  /** The first becomes the profile's. */
+  async add(actor: Actor, input: NewVehicle): Promise<Vehicle> {
+    authorize(actor, "vehicle.add");
+    const { userId } = requirePerson(actor);
+    const values = readVehicle(input);
+    return this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lockPresent(tx, userId);
+      const own = await this.ofUser(tx, userId);
+      refuseOneTooMany(own);
+      await this.requireFitting(tx, user, own, values);
+      return own.length === 0 ? this.begin(tx, user, values) : this.insert(tx, userId, values);
+    });
+  }
+
+  async update(actor: Actor, vehicleId: number | null, input: VehicleChanges): Promise<Vehicle> {
+    const { userId } = await this.requireOwn(actor, vehicleId);
+    const changes = readVehicleChanges(input);
+    return this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lockPresent(tx, userId);
+      const own = await this.ofUser(tx, userId);
+      const vehicle = own.find(({ id }) => id === String(vehicleId));
+      if (!vehicle) throw notFound("Vehicle");
+      const others = own.filter((other) => other !== vehicle);
+      await this.requireFitting(tx, user, others, changes, vehicle.plate);
+      return this.store(tx, vehicle, changes);
+    });
+  }
+
+  /** The oldest other car replaces the first one. Idempotent. */
+  async archive(actor: Actor, vehicleId: number | null): Promise<Vehicle> {
+    const { userId, id } = await this.requireOwn(actor, vehicleId);
+    return this.dataSource.transaction(async (tx) => {
+      await this.users.lockPresent(tx, userId);
+      const own = await this.ofUser(tx, userId);
+      const vehicle = own.find((each) => each.id === id);
+      if (!vehicle) return tx.getRepository(Vehicle).findOneByOrFail({ id });
+      refuseLast(own);
+      const archived = { archivedAt: this.clock.now(), isDefault: false };
+      await tx.getRepository(Vehicle).update({ id }, archived);
+      const next = nextDefault(own.filter((each) => each !== vehicle));
+      if (vehicle.isDefault && next) await this.makeDefault(tx, next);
+      return Object.assign(vehicle, archived);
+    });
+  }
+
+  private async requireOwn(actor: Actor, vehicleId: number | null): Promise<Vehicle> {
+    const { userId } = requirePerson(actor);
+    const vehicle = await this.find(vehicleId);
+    if (vehicle?.userId !== userId) throw notFound("Vehicle");
+    authorize(actor, "vehicle.change", vehicle);
+    return vehicle;
+  }
+
+  /** Reports all conflicts at once: own cars, home, offer, others' cars. */
+  private async requireFitting(
+    tx: EntityManager,
+    user: User,
+    others: readonly Vehicle[],
+    { plate, carTypeId, parkingNumber }: Partial<VehicleValues>,
+    before = "",
+  ): Promise<void> {
+    const faults: (DomainError | null)[] = [];
+    if (plate !== undefined && !isSamePlate(plate, before))
+      faults.push(ownPlateFault(plate, others) ?? (await this.foreignFault(tx, user, plate)));
+    if (carTypeId != null && !(await this.catalog.carTypeOnOffer(tx, carTypeId)))
+      faults.push(invalid("carTypeId", "Please select a car type"));
+    if (parkingNumber !== undefined && user.flatId !== null) {
+      const { residency } = await this.communities.home(tx, user);
+      faults.push(parkingFault(parkingNumber, residency));
+    }
+    const [first, ...further] = faults.filter((fault) => fault !== null);
+    if (first) throw allFaults([first, ...further]);
+  }
+
+  /** The error of a number that a car in use of somebody else has; of one's own flat where that is known. */
+  private async foreignFault(
+    tx: EntityManager,
+    { id, flatId }: User,
+    plate: string,
+  ): Promise<DomainError | null> {
+    await this.lockPlate(tx, plate);
+    const [found] = await queryRows<{ isOfFlat: boolean }>(
+      tx,
+      `SELECT coalesce(owner.flat_id = $3, false) AS "isOfFlat"
+       FROM vehicles vehicle JOIN users owner ON owner.id = vehicle.user_id
+       WHERE upper(translate(vehicle.plate, ' -', '')) = $1 AND vehicle.archived_at IS NULL
+         AND owner.id <> $2 ORDER BY 1 DESC LIMIT 1`,
+      [plateOf(plate), id, flatId],
+    );
+    return found ? foreignPlateFault(found.isOfFlat) : null;
+  }
+
+  /** Serializes concurrent additions; tests replace it. */
+  lockPlate(tx: EntityManager, plate: string): Promise<void> {
+    return lockText(tx, PLATES, plateOf(plate));
+  }
+
+  private async begin(tx: EntityManager, user: User, values: VehicleValues): Promise<Vehicle> {
+    const { carTypeId, nickname } = values;
+    await this.writeProfile(tx, user.id, {
+      ...values,
+      parkingNumber: values.parkingNumber ?? user.parkingNumber,
+    });
+    const vehicle = await this.defaultOf(tx, user.id);
+    return this.write(tx, vehicle.id, { carTypeId, nickname });
+  }
+
+  async insert(tx: EntityManager, userId: number, values: VehicleValues): Promise<Vehicle> {
+    const createdAt = this.clock.now();
+    const vehicle = Object.assign(new Vehicle(), values, { userId, isDefault: false, createdAt });
+    await tx.getRepository(Vehicle).insert(vehicle);
+    return tx.getRepository(Vehicle).findOneByOrFail({ id: vehicle.id });
+  }
+
+  private async store(
+    tx: EntityManager,
+    vehicle: Vehicle,
+    changes: Partial<VehicleValues>,
+  ): Promise<Vehicle> {
+    if (!vehicle.isDefault) return this.write(tx, vehicle.id, changes);
+    const { carTypeId, nickname, ...ofProfile } = changes;
+    await this.writeProfile(tx, vehicle.userId, ofProfile);
+    return this.write(tx, vehicle.id, {
+      ...(carTypeId !== undefined && { carTypeId }),
+      ...(nickname !== undefined && { nickname }),
+    });
+  }
+
+  private async makeDefault(tx: EntityManager, next: Vehicle): Promise<void> {
+    await tx.getRepository(Vehicle).update({ id: next.id }, { isDefault: true });
+    await this.writeProfile(tx, next.userId, next);
+  }
+
+  private async writeProfile(
+    tx: EntityManager,
+    userId: number,
+    { plate, model, parkingNumber }: Partial<VehicleValues>,
+  ): Promise<void> {
+    const columns = {
+      ...(plate !== undefined && { carNumber: plate }),
+      ...(model !== undefined && { carModel: model }),
+      ...(parkingNumber !== undefined && { parkingNumber }),
+    };
+    if (Object.keys(columns).length > 0)
+      await tx.getRepository(User).update({ id: userId }, columns);
+  }
+
+  private async write(
+    tx: EntityManager,
+    id: string,
+    values: Partial<VehicleValues>,
+  ): Promise<Vehicle> {
+    const vehicles = tx.getRepository(Vehicle);
+    if (Object.keys(values).length > 0) await vehicles.update({ id }, values);
+    return vehicles.findOneByOrFail({ id });
+  }
+
+  private defaultOf(tx: EntityManager, userId: number): Promise<Vehicle> {
+    return tx.getRepository(Vehicle).findOneByOrFail({ userId, isDefault: true });
+  }
+}

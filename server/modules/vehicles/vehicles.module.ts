@@ -1,0 +1,52 @@
+import { defineModule, type ServicesOf } from "../../module";
+import { RateLimiter } from "../../platform/rate-limiter";
+import type { CatalogServices } from "../catalog/catalog.module";
+import type { CommunityServices } from "../communities/communities.module";
+import type { UserServices } from "../users/users.module";
+import { vehicleErrors } from "./vehicle.errors";
+import { createVehicleLoaders } from "./vehicle.loaders";
+import { vehicleNodes } from "./vehicle.nodes";
+import { vehiclePolicy } from "./vehicle.policy";
+import { UserVehiclesResolver, VehicleResolver } from "./vehicle.resolver";
+import { VehicleService } from "./vehicle.service";
+import {
+  UserVehicleSharesResolver,
+  VehicleShareResolver,
+  VehicleSharesResolver,
+} from "./vehicle-share.resolver";
+import { VehicleShareService } from "./vehicle-share.service";
+
+export const vehicles = defineModule({
+  name: "vehicles",
+  policy: vehiclePolicy,
+  errors: vehicleErrors,
+  services: (
+    { dataSource, clock, settings },
+    { users, emails, communities, catalog }: CommunityServices & UserServices & CatalogServices,
+  ) => {
+    const vehicles = new VehicleService(dataSource, clock, users, communities, catalog);
+    const invitations = new RateLimiter(dataSource, settings.rateLimits.vehicleShares);
+    return {
+      vehicles,
+      vehicleShares: new VehicleShareService(
+        dataSource,
+        clock,
+        users,
+        vehicles,
+        emails,
+        invitations,
+      ),
+    };
+  },
+  loaders: (dataSource, services) => createVehicleLoaders(dataSource, services),
+  resolvers: [
+    VehicleResolver,
+    UserVehiclesResolver,
+    VehicleShareResolver,
+    VehicleSharesResolver,
+    UserVehicleSharesResolver,
+  ],
+  nodes: vehicleNodes,
+});
+
+export type VehicleServices = ServicesOf<typeof vehicles>;

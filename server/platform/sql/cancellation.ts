@@ -1,0 +1,43 @@
+import type { Client } from "pg";
+import { requestThatEndsReads } from "../request-context";
+import { cancelStatement, isAwaiting } from "./driver";
+
+const READ = /^\s{0,100}(?:SELECT|WITH)\b/i;
+const NOT_IN_TRANSACTION = "I";
+
+/**
+ * Cancels a read outside transactions when its client is gone (docs/decisions/0174). The connection is released after the
+ * cancellation. @throws as the database does where the client is gone already
+ */
+export function endingWithRequest(
+  client: Client,
+  asked: string | { readonly text?: unknown },
+): (handOver: () => void) => void {
+  const request = requestThatEndsReads();
+  if (!request || !isReadByItself(client, asked)) return atOnce;
+  if (request.isGivenUp) throw cancelled();
+  const { reads } = request;
+  let cancelling: Promise<void> | null = null;
+  const end = () => {
+    cancelling ??= cancelStatement(client);
+  };
+  reads.add(end);
+  return (handOver) => {
+    reads.delete(end);
+    if (cancelling) void cancelling.then(handOver);
+    else handOver();
+  };
+}
+
+const atOnce = (handOver: () => void) => handOver();
+
+function isReadByItself(client: Client, asked: string | { readonly text?: unknown }): boolean {
+  if (client.getTransactionStatus() !== NOT_IN_TRANSACTION || isAwaiting(client)) return false;
+  const text = typeof asked === "string" ? asked : asked.text;
+  return typeof text === "string" && READ.test(text);
+}
+
+function cancelled(): Error {
+  const message = "canceling statement due to user request";
+  return Object.assign(new Error(message), { code: "57014" });
+}

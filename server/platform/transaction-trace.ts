@@ -1,0 +1,17 @@
+import {
+  type EntitySubscriberInterface,
+  EventSubscriber,
+  type TransactionStartEvent,
+} from "typeorm";
+import { execute } from "./sql/query";
+import { traceparent } from "./tracing";
+
+/** Sets the trace context for triggers (docs/decisions/0177). */
+@EventSubscriber()
+export class TransactionTrace implements EntitySubscriberInterface {
+  async afterTransactionStart({ queryRunner }: TransactionStartEvent): Promise<void> {
+    const current = traceparent();
+    if (!current) return;
+    await execute(queryRunner, "SELECT set_config('aaviri.traceparent', $1, true)", [current]);
+  }
+}
