@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom";
 import { configure } from "@testing-library/react";
+import { toastQueue } from "../ui/toast";
 import { dispatchEvent } from "./dispatchEvent";
 
 // The first test of a screen also compiles it.
@@ -8,3 +9,11 @@ configure({ asyncUtilTimeout: 5_000, eventWrapper: dispatchEvent });
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+
+// On a machine that stands still for seconds a message would be gone before a test looks: only a test's own clock takes one away.
+const resumeAll = toastQueue.resumeAll.bind(toastQueue);
+toastQueue.resumeAll = () => {
+  if (Object.hasOwn(setTimeout, "clock")) resumeAll();
+};
+
+afterEach(() => toastQueue.clear());

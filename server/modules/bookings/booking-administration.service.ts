@@ -14,7 +14,7 @@ import { type Booking, type BookingStatus, serviceTypeOf } from "./booking.entit
 import { consequenceOf, refuseChangedMeanwhile, requireOpenToDeleted } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
 import type { BookingPlaceService } from "./booking-place.service";
-import type { BookingWriter } from "./booking-writer";
+import type { BookingWriter } from "./booking-writer.service";
 import { heldPlaceOf } from "./rescheduling.rules";
 
 interface ChangeStatus {

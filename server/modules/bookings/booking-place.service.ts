@@ -5,7 +5,7 @@ import { primeFields } from "../../platform/primed-fields";
 import { pipeline } from "../../platform/sql/pipeline";
 import type { CatalogService } from "../catalog/catalog.service";
 import type { CreditService } from "../credits/credit.service";
-import type { SpentCredit, Wash } from "../credits/credit-spending";
+import type { Spending } from "../credits/credit-spending";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
@@ -66,38 +66,47 @@ export class BookingPlaceService {
     throw new DomainError("NOT_CANCELLABLE", problem, { status: booking.status.toUpperCase() });
   }
 
-  /** Locks resident, residencies, slots, slot days and booking in this order and rereads it. `other` is the new place of a move. */
+  /**
+   * Locks resident, residencies, slots, slot days and booking in this order and rereads it. `other` is the new place of a
+   * move, whose day is left alone where its slot is archived.
+   */
   async lockForChange(tx: EntityManager, found: Booking, other?: Place): Promise<LockedBooking> {
-    const locked = pipeline(tx, {
+    const people = pipeline(tx, {
       user: () => this.users.lock(tx, found.userId),
       own: () => this.lookup.reread(tx, found),
     });
-    const resident = await locked.user;
-    const own = await locked.own;
+    const resident = await people.user;
+    const own = await people.own;
     const residencyId = resident.residencyId ?? own.residencyId;
-    await this.schedule.holdHomes(tx, [own.residencyId, residencyId]);
-    await this.lockSlotDays(tx, [heldPlaceOf(own)], other && Object.assign({ residencyId }, other));
-    const booking = await this.lookup.lock(tx, own);
+    const held = pipeline(tx, {
+      homes: () => this.schedule.holdHomes(tx, [own.residencyId, residencyId]),
+      ...this.locksOf(tx, [heldPlaceOf(own)], other && Object.assign({ residencyId }, other)),
+      booking: () => this.lookup.lock(tx, own),
+    });
+    for (const step of Object.values(held)) await step;
+    const booking = await held.booking;
     primeFields(booking, { user: resident });
     return { booking, resident };
   }
 
-  /**
-   * Locks slots, then their days. Days of archived slots are locked too, except of `other`, which nobody can book there.
-   */
-  async lockSlotDays(
-    tx: EntityManager,
-    own: readonly HeldPlace[],
-    other?: HeldPlace,
-  ): Promise<void> {
+  /** Locks slots, then their days. */
+  async lockSlotDays(tx: EntityManager, places: readonly HeldPlace[]): Promise<void> {
+    const locked = pipeline(tx, this.locksOf(tx, places));
+    for (const step of Object.values(locked)) await step;
+  }
+
+  /** Steps of a pipeline that lock slots, then their days: also days of archived slots, but of `other`, which nobody can book there. */
+  private locksOf(tx: EntityManager, own: readonly HeldPlace[], other?: HeldPlace) {
     const { slotIds, days } = inLockOrder([...own, ...(other ? [other] : [])]);
-    const held = new Set(own.map(({ slotId }) => slotId));
-    for (const slotId of slotIds) {
-      if (await this.schedule.holdSlot(tx, slotId)) held.add(slotId);
-    }
-    for (const place of days) {
-      if (held.has(place.slotId)) await this.slotPlaces.lockDay(tx, place);
-    }
+    const steps: Record<string, () => Promise<unknown>> = {};
+    slotIds.forEach((slotId) => {
+      steps[`slot ${slotId}`] = () => this.schedule.holdSlot(tx, slotId);
+    });
+    days.forEach((place, at) => {
+      const isOwn = own.some(({ slotId }) => slotId === place.slotId);
+      steps[`day ${at}`] = () => this.slotPlaces.lockDay(tx, place, isOwn);
+    });
+    return steps;
   }
 
   /** @throws DomainError in `words` for a second live booking of the car in the place */
@@ -144,13 +153,11 @@ export class BookingPlaceService {
     await taken.day;
   }
 
-  async takeCredit(tx: EntityManager, wash: Wash): Promise<SpentCredit> {
-    const spent = await this.credits.spend(tx, wash);
-    const { lot, carTypeId } = spent;
-    if (lot) return Object.assign(spent, { lot });
-    if (!spent.hasCredit || carTypeId === null)
-      throw new DomainError("NO_CREDIT", "You don't have enough credits. Please purchase a plan.");
-    throw noFittingCredit(await this.catalog.cheapestFor(tx, carTypeId));
+  /** Why no credit paid for a wash. */
+  async unpaid(tx: EntityManager, { hasCredit, carTypeId }: Spending): Promise<DomainError> {
+    if (!hasCredit || carTypeId === null)
+      return new DomainError("NO_CREDIT", "You don't have enough credits. Please purchase a plan.");
+    return noFittingCredit(await this.catalog.cheapestFor(tx, carTypeId));
   }
 
   /** The credit returns to its lot, where the resident lives now, unless it was waived. */

@@ -4,7 +4,7 @@ import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { barrier, openConnections } from "../../test/race";
-import { CreditLot } from "../credits/credit-lot.entity";
+import { choosingTogether, spendUnguarded } from "../credits/test/unguarded-spending";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
 
@@ -100,19 +100,19 @@ describe("200 residents at once for a slot of 2 places", () => {
 });
 
 describe("one resident with one credit booking two slots at once", () => {
-  async function bookTwoSlotsAtOnce() {
+  async function twoSlots() {
     const [client] = await residentsWithCredit(1);
     const slots = [
       await app.make.slot(),
       await app.make.slot({ startTime: "11:00", endTime: "12:00" }),
     ];
-    return race([client, client] as GraphqlClient[], (index) => ({
-      slot: slots[index] as BookingSlot,
-    }));
+    const clients = [client, client] as GraphqlClient[];
+    return () => race(clients, (index) => ({ slot: slots[index] as BookingSlot }));
   }
 
   it("gets one booking", async () => {
-    const { answers } = await bookTwoSlotsAtOnce();
+    const bookAtOnce = await twoSlots();
+    const { answers } = await bookAtOnce();
     expect(codesOf(answers)).toEqual({ booked: 1, NO_CREDIT: 1 });
     expect(await count("FROM bookings")).toBe(1);
     await expectCleanAudit(app.dataSource);
@@ -120,16 +120,8 @@ describe("one resident with one credit booking two slots at once", () => {
 
   it("would get two if the credit were read before it is written, without the resident's lock", async () => {
     takeAwayTheResidentsLock();
-    const bothLooked = barrier(2);
-    app.services.credits.spend = async (tx, { userId }) => {
-      const lot = await tx.getRepository(CreditLot).findOneByOrFail({ userId });
-      const spent = { carTypeId: null, comparedPrices: null, hasCredit: false };
-      if (lot.remaining === 0) return { lot: null, ...spent };
-      await bothLooked();
-      await tx.getRepository(CreditLot).update({ id: lot.id }, { remaining: lot.remaining - 1 });
-      return { lot, ...spent };
-    };
-    await bookTwoSlotsAtOnce();
+    spendUnguarded(app.services.credits);
+    await choosingTogether(app.dataSource, 2, await twoSlots());
     expect(await count("FROM bookings")).toBe(2);
   });
 });

@@ -7,9 +7,6 @@ import type { Clock } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { primeFields } from "../../platform/primed-fields";
 import { pipeline } from "../../platform/sql/pipeline";
-import type { CommunityService, Home } from "../communities/community.service";
-import type { CreditService } from "../credits/credit.service";
-import type { SpentCredit } from "../credits/credit-spending";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import { homesOf } from "../users/homes.rules";
@@ -18,12 +15,12 @@ import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
 import type { Vehicle } from "../vehicles/vehicle.entity";
 import type { VehicleShareService } from "../vehicles/vehicle-share.service";
-import { Booking, BookingStatus, serviceTypeOf } from "./booking.entity";
+import { type Booking, BookingStatus } from "./booking.entity";
 import { type BookedCar, refuseSameCar, requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService, MadeWithKey } from "./booking-lookup.service";
 import type { BookingPace } from "./booking-pace";
 import { ALREADY_BOOKED, type BookingPlaceService } from "./booking-place.service";
-import type { BookingWriter } from "./booking-writer";
+import type { BookingWriter, UnpaidBooking } from "./booking-writer.service";
 import { isSamePlace, type Place } from "./rescheduling.rules";
 
 interface BookSlot {
@@ -36,12 +33,10 @@ interface BookSlot {
   readonly isSamePlateMeant?: boolean;
 }
 
-interface Taken {
-  readonly slot: BookingSlot;
+interface Wanted {
   readonly date: Day;
-  readonly spent: SpentCredit;
+  readonly residencyId: number;
   readonly clientKey: string | null;
-  readonly via: string | null;
   readonly vehicle: Vehicle | null;
 }
 
@@ -51,9 +46,7 @@ export class BookingService {
     private readonly clock: Clock,
     private readonly users: UserService,
     private readonly vehicleShares: VehicleShareService,
-    private readonly communities: CommunityService,
     private readonly schedule: ScheduleService,
-    private readonly credits: CreditService,
     private readonly lookup: BookingLookupService,
     private readonly places: BookingPlaceService,
     private readonly writer: BookingWriter,
@@ -104,25 +97,31 @@ export class BookingService {
         const vehicle =
           vehicleId === undefined ? null : await this.vehicleShares.bookable(tx, userId, vehicleId);
         refuseSameCar(live, carOf(user, vehicle), ALREADY_BOOKED);
-        const taken = pipeline(tx, {
+        const car = { vehicleId: vehicle?.id ?? null };
+        const borrowed = vehicle && vehicle.userId !== userId ? vehicle : null;
+        const warned = input.isSamePlateMeant ? null : vehicle;
+        const made = pipeline(tx, {
           place: () => this.places.takePlace(tx, slot, { date, residencyId }),
-          spent: () =>
-            this.places.takeCredit(tx, {
-              userId,
-              residencyId,
-              day: date,
-              car: { vehicleId: vehicle?.id ?? null },
-            }),
-          home: () => this.communities.home(tx, user),
+          share: borrowed && (() => this.vehicleShares.hold(tx, userId, borrowed)),
+          plate: warned && (() => this.places.warnOfPlate(tx, place, warned, residencyId)),
+          booking: () =>
+            this.writer.begin(
+              tx,
+              this.confirmed(user, slot, { date, residencyId, vehicle, clientKey }),
+              {
+                via,
+                wash: { userId, residencyId, day: date, car },
+                home: user,
+              },
+            ),
         });
-        await taken.place;
-        const spent = await taken.spent;
-        const home = await taken.home;
-        if (vehicle && vehicle.userId !== userId)
-          await this.vehicleShares.hold(tx, userId, vehicle);
-        if (vehicle && !input.isSamePlateMeant)
-          await this.places.warnOfPlate(tx, place, vehicle, residencyId);
-        return this.insert(tx, user, home, { slot, date, spent, clientKey, via, vehicle });
+        await made.place;
+        await made.share;
+        await made.plate;
+        const { spending, booking } = await made.booking;
+        if (!booking) throw await this.places.unpaid(tx, spending);
+        primeFields(booking, { user });
+        return booking;
       }),
     );
   }
@@ -148,42 +147,28 @@ export class BookingService {
     });
   }
 
-  private async insert(
-    tx: EntityManager,
+  private confirmed(
     user: User,
-    { residency, block, flat }: Home,
-    { slot, date: bookingDate, spent, clientKey, via, vehicle }: Taken,
-  ): Promise<Booking> {
-    const { lot, carTypeId } = spent;
-    const booking = Object.assign(new Booking(), {
+    { id: slotId, startTime, endTime }: BookingSlot,
+    { date, residencyId, vehicle, clientKey }: Wanted,
+  ): UnpaidBooking {
+    return {
       userId: user.id,
-      slotId: slot.id,
-      vehicleId: vehicle?.id ?? null,
-      carTypeId,
-      bookingDate,
+      slotId,
+      bookingDate: date,
       status: BookingStatus.CONFIRMED,
-      serviceType: serviceTypeOf(lot.kind),
-      lotId: lot.id,
       placeOverride: false,
       creditWaived: false,
-      startTime: slot.startTime,
-      endTime: slot.endTime,
+      startTime,
+      endTime,
       carNumber: vehicle?.plate ?? user.carNumber,
       carModel: vehicle?.model ?? user.carModel,
-      residencyId: residency.id,
-      residencyName: residency.name,
-      blockName: block.name,
-      flatName: flat.name,
+      residencyId,
       parkingNumber: vehicle ? vehicle.parkingNumber : user.parkingNumber,
       notes: null,
       clientKey,
       createdAt: this.clock.now(),
-    });
-    await this.writer.begin(tx, booking, via, (bookingId, parameters) =>
-      this.credits.spentLine(spent, bookingId, parameters),
-    );
-    primeFields(booking, { user });
-    return booking;
+    };
   }
 
   private async findByClientKey(

@@ -23,7 +23,7 @@ import { BookingLookupService } from "./booking-lookup.service";
 import { BookingPace } from "./booking-pace";
 import { BookingPageService } from "./booking-page.service";
 import { BookingPlaceService } from "./booking-place.service";
-import { BookingWriter } from "./booking-writer";
+import { BookingWriter } from "./booking-writer.service";
 import { bookingRoutes } from "./bookings.routes";
 import { BoundedCountResolver } from "./bounded-count.resolver";
 import { CalendarFileResolver } from "./calendar-file.resolver";
@@ -57,7 +57,7 @@ export const bookings = defineModule({
       ScheduleServices &
       CreditServices,
   ) => {
-    const writer = new BookingWriter(dataSource, clock);
+    const writer = new BookingWriter(dataSource, clock, communities, credits);
     const lookup = new BookingLookupService(dataSource);
     const counts = new BookingCountService(dataSource);
     const places = new BookingPlaceService(
@@ -76,9 +76,7 @@ export const bookings = defineModule({
       clock,
       users,
       vehicleShares,
-      communities,
       schedule,
-      credits,
       lookup,
       places,
       writer,

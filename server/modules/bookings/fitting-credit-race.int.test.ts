@@ -2,10 +2,14 @@ import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { barrier, openConnections } from "../../test/race";
+import { openConnections } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
-import { CreditLot } from "../credits/credit-lot.entity";
+import {
+  choosingTogether,
+  spendUncompared,
+  spendUnguarded,
+} from "../credits/test/unguarded-spending";
 import { User } from "../users/user.entity";
 import { Driver } from "../vehicles/test/vehicle-calls";
 
@@ -73,14 +77,8 @@ describe("two cars of different types at once", () => {
   it("with one credit would both be booked if it were looked for before it is taken, without the resident's lock", async () => {
     await app.make.credits(driver.user, 1, { carTypeId: suv.id });
     withoutTheResidentsLock();
-    const bothLooked = barrier(2);
-    app.services.credits.spend = async (tx, { userId }) => {
-      const lot = await tx.getRepository(CreditLot).findOneByOrFail({ userId });
-      await bothLooked();
-      await tx.getRepository(CreditLot).update({ id: lot.id }, { remaining: lot.remaining - 1 });
-      return { lot, carTypeId: null, comparedPrices: null, hasCredit: true };
-    };
-    expect(await bookBoth()).toEqual(["booked", "booked"]);
+    spendUnguarded(app.services.credits);
+    expect(await choosingTogether(app.dataSource, 2, bookBoth)).toEqual(["booked", "booked"]);
     await expect(expectCleanAudit(app.dataSource)).rejects.toThrow("lots-balance");
   });
 
@@ -121,14 +119,9 @@ describe("a car whose type becomes dearer while it is booked", () => {
     await expectCleanAudit(app.dataSource);
   });
 
-  it("would be booked with a credit that does not fit if that were asked before it is taken", async () => {
-    const { credits } = app.services;
-    const { spend } = credits;
-    credits.spend = async (tx, wash) => {
-      await priceOfSuv(60_000);
-      const spent = await spend.call(credits, tx, { ...wash, car: { carTypeId: null } });
-      return { ...spent, carTypeId: suv.id };
-    };
+  it("would be booked with a credit that does not fit if that were not asked as it is taken", async () => {
+    spendUncompared(app.services.credits);
+    await priceOfSuv(60_000);
     expect(await bookBig()).toBe("booked");
     await expect(expectCleanAudit(app.dataSource)).rejects.toThrow(
       "washes-are-no-dearer-than-their-credits",

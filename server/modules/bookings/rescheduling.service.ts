@@ -17,7 +17,7 @@ import { requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
 import type { BookingPace } from "./booking-pace";
 import type { BookingPlaceService } from "./booking-place.service";
-import type { BookingWriter } from "./booking-writer";
+import type { BookingWriter } from "./booking-writer.service";
 import {
   heldPlaceOf,
   isSamePlace,

@@ -7,12 +7,8 @@ export const PRICE_LIST = `
   WHERE price.enabled`;
 
 /**
- * One car type compared with another, plan by plan of those sold for the other, as a part of a statement:
- * `is_no_dearer`, which says what `isNoDearer` of the rules says, and the `prices` that were compared.
+ * One car type compared with another as a part of a statement, in one row: `is_no_dearer`, which says what `isNoDearer` of the
+ * rules says, and the `prices` that were compared, plan by plan of those sold for the other.
  */
-export const comparison = (one: string, than: string) => `
-  SELECT coalesce(bool_and(coalesce(one.price_paise <= than.price_paise, false)), false) AS is_no_dearer,
-    jsonb_agg(jsonb_build_object(
-      'plan', pricing_plan_id, 'car', one.price_paise, 'lot', than.price_paise)) AS prices
-  FROM (${PRICE_LIST} AND price.car_type_id = ${than}) than
-  LEFT JOIN (${PRICE_LIST} AND price.car_type_id = ${one}) one USING (pricing_plan_id)`;
+export const comparison = (one: string, than: string) =>
+  `SELECT is_no_dearer, prices FROM compare_prices(${one}, ${than})`;

@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { invalid } from "../../platform/domain-error";
 import { containing } from "../../platform/sql/search";
-import { EntityColumns, queryArrays } from "../../platform/sql/statements";
+import { EntityColumns, type Parameters, queryArrays } from "../../platform/sql/statements";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 import { Residency } from "./residency.entity";
@@ -15,7 +15,7 @@ export interface Home {
   readonly flat: Flat;
 }
 
-interface HomeIds {
+export interface HomeIds {
   readonly residencyId: number | null;
   readonly blockId: number | null;
   readonly flatId: number | null;
@@ -63,6 +63,15 @@ export class CommunityService {
     if (block?.residencyId !== residency.id) throw invalid("blockId", "Please select a block");
     if (flat?.blockId !== block.id) throw invalid("flatId", "Please select a flat");
     return { residency, block, flat };
+  }
+
+  /** The names of a home as SQL: `residency_name`, `block_name` and `flat_name` in one row; none unless they are one chain. */
+  namesOfHome({ residencyId, blockId, flatId }: HomeIds, parameters: Parameters): string {
+    return `SELECT residency.name AS residency_name, block.name AS block_name, flat.name AS flat_name
+      FROM residencies residency
+      JOIN blocks block ON block.id = ${parameters.add(blockId)} AND block.residency_id = residency.id
+      JOIN flats flat ON flat.id = ${parameters.add(flatId)} AND flat.block_id = block.id
+      WHERE residency.id = ${parameters.add(residencyId)}`;
   }
 
   /** Bypasses TypeORM, which would block the event loop over thousands of rows. */

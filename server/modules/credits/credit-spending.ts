@@ -33,8 +33,9 @@ export const usableOn = (day: string) =>
   `remaining > 0 AND paused_at IS NULL AND (good_until IS NULL OR good_until >= ${day})`;
 
 /**
- * The statement that takes one credit which fits the car: it chooses and takes in one go, so that the price list cannot
- * change in between. Its row is the car type, whether there was a credit at all, the compared prices, and the lot.
+ * The parts of a statement that takes one credit which fits the car: `wash`, its car and car type, `usable` lots, `chosen` with the
+ * compared prices, and `lot`, of which it was taken. It chooses and takes in one go, so that the price list cannot change
+ * in between.
  */
 export function spending(
   { userId, residencyId, day, car }: Wash,
@@ -44,7 +45,7 @@ export function spending(
   const owner = parameters.add(userId);
   const residency = parameters.add(residencyId);
   return `
-    WITH wash AS MATERIALIZED (SELECT (${carTypeOf(car, owner, parameters)}) AS car_type_id),
+    wash AS MATERIALIZED (${washedCar(car, owner, parameters)}),
     usable AS MATERIALIZED (
       SELECT id, kind, good_until, created_at, car_type_id FROM credit_lots
       WHERE residency_id = ${residency} AND user_id = ${owner} AND ${usableOn(parameters.add(day))}
@@ -68,13 +69,20 @@ export function spending(
       UPDATE credit_lots lot SET remaining = remaining - 1 FROM chosen
       WHERE lot.residency_id = ${residency} AND lot.id = chosen.id AND lot.remaining > 0
       RETURNING ${lotColumns}
-    )
-    SELECT wash.car_type_id, EXISTS (SELECT FROM usable), chosen.prices::text, lot.*
-    FROM wash LEFT JOIN chosen ON true LEFT JOIN lot ON true`;
+    )`;
 }
 
-function carTypeOf(car: WashedCar, owner: string, parameters: Parameters): string {
-  if ("carTypeId" in car) return `${parameters.add(car.carTypeId)}::int`;
-  return `SELECT car_type_id FROM vehicles WHERE id = coalesce(${parameters.add(car.vehicleId)}::bigint,
-    (SELECT id FROM vehicles WHERE user_id = ${owner} AND is_default))`;
+/** What a statement with those parts tells of them, in one row: the car type, whether there was a credit at all, the compared prices, and the lot. */
+export const SPENT = "wash.car_type_id, EXISTS (SELECT FROM usable), chosen.prices::text, lot.*";
+export const SPENT_FROM = "wash LEFT JOIN chosen ON true LEFT JOIN lot ON true";
+
+function washedCar(car: WashedCar, owner: string, parameters: Parameters): string {
+  if ("carTypeId" in car)
+    return `SELECT NULL::bigint AS vehicle_id, ${parameters.add(car.carTypeId)}::int AS car_type_id`;
+  const isMeant =
+    car.vehicleId === null
+      ? `vehicle.user_id = ${owner} AND vehicle.is_default`
+      : `vehicle.id = ${parameters.add(car.vehicleId)}`;
+  return `SELECT vehicle.id AS vehicle_id, vehicle.car_type_id
+    FROM (SELECT) one LEFT JOIN vehicles vehicle ON ${isMeant}`;
 }

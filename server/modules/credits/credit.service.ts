@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
-import { EntityWriter, type Expression, type Values } from "../../platform/sql/entity-writer";
+import { EntityWriter, Expression, type Values } from "../../platform/sql/entity-writer";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { inResidencies } from "../../platform/sql/residencies";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
@@ -13,7 +13,15 @@ import type { CreditsForCarType, Grant } from "./credit.rules";
 import type { CreditGrant } from "./credit-grant.rules";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
 import { CreditKind, CreditLot, CreditSource } from "./credit-lot.entity";
-import { type Spending, type SpentCredit, spending, usableOn, type Wash } from "./credit-spending";
+import {
+  SPENT,
+  SPENT_FROM,
+  type Spending,
+  type SpentCredit,
+  spending,
+  usableOn,
+  type Wash,
+} from "./credit-spending";
 
 export interface Balance {
   readonly regular: number;
@@ -30,6 +38,9 @@ const sumOf = (kind: CreditKind) =>
   `coalesce(sum(remaining) FILTER (WHERE kind = '${kind}' AND paused_at IS NULL), 0)::int`;
 const PAUSED = "coalesce(sum(remaining) FILTER (WHERE paused_at IS NOT NULL), 0)::int";
 const NEAREST = "min(good_until) FILTER (WHERE paused_at IS NULL)";
+
+/** Where the lot's columns begin in `SPENT`. */
+const LOT_AT = 3;
 
 export type Owner = Pick<User, "id" | "residencyId">;
 
@@ -179,26 +190,50 @@ export class CreditService {
   /** Pay-per-use first, then soonest expiry, then oldest, then of the car's own type. Call `recordSpent` afterwards. */
   async spend(tx: EntityManager, wash: Wash): Promise<Spending> {
     const parameters = new Parameters();
-    const text = spending(wash, this.lotColumns.sql, parameters);
+    const text = `WITH ${this.spending(wash, parameters)} SELECT ${SPENT} FROM ${SPENT_FROM}`;
     const [row = []] = await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
-    const [carTypeId, hasCredit, comparedPrices] = row as [number | null, boolean, string | null];
-    return { lot: this.lotColumns.readJoined(row, 3), carTypeId, hasCredit, comparedPrices };
+    return this.readSpending(row).spending;
   }
 
-  async recordSpent(tx: EntityManager, spent: SpentCredit, bookingId: number): Promise<void> {
+  /** `spend` as parts of a statement that selects `SPENT` from `SPENT_FROM`. Tests replace it. */
+  spending(wash: Wash, parameters: Parameters): string {
+    return spending(wash, this.lotColumns.sql, parameters);
+  }
+
+  /** Of a row that begins with `SPENT`; `rest` is what follows. */
+  readSpending(row: readonly unknown[]): { spending: Spending; rest: readonly unknown[] } {
+    const [carTypeId, hasCredit, comparedPrices] = row as [number | null, boolean, string | null];
+    const lot = this.lotColumns.readJoined(row, LOT_AT);
+    const rest = row.slice(LOT_AT + this.lotColumns.count);
+    return { spending: { lot, carTypeId, hasCredit, comparedPrices }, rest };
+  }
+
+  async recordSpent(
+    tx: EntityManager,
+    { lot, carTypeId, comparedPrices }: SpentCredit,
+    bookingId: number,
+  ): Promise<void> {
     const parameters = new Parameters();
-    const text = this.spentLine(spent, bookingId, parameters);
+    const paidFor = { bookingId, carTypeId, comparedPrices };
+    const line = this.line(lot, CreditLedgerEntryType.SPENT, -1, paidFor);
+    const text = this.ledgerWriter.insert(line, parameters);
     await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
   }
 
-  /** As a statement, or a part of the booking's. */
-  spentLine(
-    { lot, carTypeId, comparedPrices }: SpentCredit,
-    bookingId: number | Expression,
-    parameters: Parameters,
-  ): string {
-    const paidFor = { bookingId, carTypeId, comparedPrices };
-    return this.line(lot, CreditLedgerEntryType.SPENT, -1, paidFor, parameters);
+  /** `recordSpent` as a part of the statement with `spending` whose part `booking` makes the booking. */
+  spentLine(parameters: Parameters): string {
+    const lot = {
+      id: new Expression("lot.id"),
+      userId: new Expression("lot.user_id"),
+      residencyId: new Expression("lot.residency_id"),
+    };
+    const paidFor = {
+      bookingId: new Expression("booking.id"),
+      carTypeId: new Expression("wash.car_type_id"),
+      comparedPrices: new Expression("chosen.prices"),
+    };
+    const line = this.line(lot, CreditLedgerEntryType.SPENT, -1, paidFor);
+    return this.ledgerWriter.insert(line, parameters, "booking, wash, chosen, lot");
   }
 
   /** To their lots, in one statement. `residencyIds` is null where they may be in any community. */
@@ -243,18 +278,18 @@ export class CreditService {
 
   private async recordGrant(tx: EntityManager, lot: CreditLot): Promise<void> {
     const parameters = new Parameters();
-    const text = this.line(lot, CreditLedgerEntryType.GRANTED, 0, {}, parameters);
+    const line = this.line(lot, CreditLedgerEntryType.GRANTED, 0, {});
+    const text = this.ledgerWriter.insert(line, parameters);
     await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
   }
 
   private line(
-    { id: lotId, userId, residencyId }: CreditLot,
+    { id: lotId, userId, residencyId }: Values<CreditLot>,
     entry: CreditLedgerEntryType,
     change: number,
     paidFor: Values<CreditLedgerEntry>,
-    parameters: Parameters,
-  ): string {
+  ): Values<CreditLedgerEntry> {
     const line = { userId, residencyId, lotId, entry, change, createdAt: this.clock.now() };
-    return this.ledgerWriter.insert(Object.assign(line, paidFor), parameters);
+    return Object.assign(line, paidFor);
   }
 }

@@ -2,7 +2,7 @@ import { type DataSource, type EntityManager, In } from "typeorm";
 import { DomainError } from "../../platform/domain-error";
 import { lockRows } from "../../platform/sql/locks";
 import { Booking } from "../bookings/booking.entity";
-import type { BookingWriter } from "../bookings/booking-writer";
+import type { BookingWriter } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
 import type { CreditService } from "../credits/credit.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";

@@ -2,7 +2,7 @@ import { type EntityManager, In } from "typeorm";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { execute, queryRows } from "../../platform/sql/query";
 import { Booking } from "../bookings/booking.entity";
-import type { BookingWriter } from "../bookings/booking-writer";
+import type { BookingWriter } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
@@ -57,7 +57,7 @@ export class BookingMoveService {
       (a, b) =>
         a.date.localeCompare(b.date) || a.slotId - b.slotId || a.residencyId - b.residencyId,
     );
-    for (const place of places) await this.places.lockDay(tx, place);
+    for (const place of places) await this.places.lockDay(tx, place, true);
   }
 
   /** Moves those of locked bookings that find a place on their day; returns them. */

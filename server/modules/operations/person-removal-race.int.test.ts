@@ -173,8 +173,8 @@ describe("a resident who books while being deleted", () => {
       return seenBefore();
     };
     // Deletion has moved the credits to no community.
-    const spend = credits.spend.bind(credits);
-    credits.spend = (tx, wash) => spend(tx, { ...wash, residencyId: 0 });
+    const spending = credits.spending.bind(credits);
+    credits.spending = (wash, parameters) => spending({ ...wash, residencyId: 0 }, parameters);
     expect(await code()).toBe("booked");
     expect(await counts()).toMatchObject({ live: 1, gone: 1 });
   });

@@ -6,7 +6,7 @@ import { notFound } from "../../platform/domain-error";
 import { lockRows } from "../../platform/sql/locks";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingPlaceService } from "../bookings/booking-place.service";
-import type { BookingWriter } from "../bookings/booking-writer";
+import type { BookingWriter } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
 import { PaymentStatus, type Purchase } from "../purchases/purchase.entity";
 import type { Ending, PurchaseClosingService } from "../purchases/purchase-closing.service";

@@ -118,34 +118,31 @@ describe("a schedule that is changed while residents book", () => {
     await expectCleanAudit(app.dataSource);
   });
 
-  /** A booking that has asked for the schedule for the last time goes on when the change has been made. */
+  /** A booking that has asked for the schedule for the last time is written when the change has been made. */
   async function bookPastTheChange(): Promise<string> {
     const common = await app.make.slot();
     const [client] = await residents(1, palm);
-    const { schedule } = app.services;
+    const { schedule, bookingWriter } = app.services;
+    const isReached = Promise.withResolvers<void>();
+    const mayGoOn = Promise.withResolvers<void>();
     const look = schedule.requireBookable.bind(schedule);
-    let goOn = () => {};
-    const mayGoOn = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    let reach = () => {};
-    const isReached = new Promise<void>((resolve) => {
-      reach = resolve;
-    });
     schedule.requireBookable = async (tx, place) => {
       await look(tx, place);
-      if (place.slotId === undefined) return;
-      reach();
-      await mayGoOn;
+      if (place.slotId !== undefined) isReached.resolve();
+    };
+    const begin = bookingWriter.begin.bind(bookingWriter);
+    bookingWriter.begin = async (...wanted) => {
+      await mayGoOn.promise;
+      return begin(...wanted);
     };
     const booking = book(client as GraphqlClient, common);
-    await isReached;
+    await isReached.promise;
     const changing = giveOwnSlot("CANCEL");
     const first = await Promise.race([
       changing.then(() => "changed"),
       new Promise((resolve) => setTimeout(() => resolve("waits"), 500)),
     ]);
-    goOn();
+    mayGoOn.resolve();
     const { code } = await booking;
     await changing;
     return `${first} ${code ?? "booked"}`;
@@ -164,8 +161,12 @@ describe("a schedule that is changed while residents book", () => {
     expect(await liveBookings(OUTSIDE)).toBe(1);
   });
 
-  it("is kept by the database alone, which answers that it is busy", async () => {
+  it("is kept by the database alone from servers that name no car, which answer that they are busy", async () => {
     app.services.schedule.holdHomeOn = async () => undefined;
+    const { credits } = app.services;
+    const spending = credits.spending.bind(credits);
+    const car = { carTypeId: null };
+    credits.spending = (wash, parameters) => spending({ ...wash, car }, parameters);
     expect(await bookPastTheChange()).toBe("changed UNAVAILABLE");
     expect(await liveBookings()).toBe(0);
   });

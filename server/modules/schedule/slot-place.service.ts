@@ -99,38 +99,37 @@ export class SlotPlaceService {
   }
 
   /**
-   * Locks the places of a slot on a day until the transaction ends. A day that was never booked gets its row first:
-   * what does not exist cannot be locked, and would be waited for in another order.
+   * Locks the places of a slot on a day until the transaction ends. A day that was never booked gets its row: what does
+   * not exist cannot be locked, and would be waited for in another order. It is one statement, so that what is locked
+   * after it can be in the same packet. The days of an archived slot are locked if `isOwn`.
    */
-  async lockDay(tx: EntityManager, place: HeldPlace): Promise<void> {
-    if (await this.lockBookedDay(tx, place)) return;
-    const { slotId, date, residencyId } = place;
-    const isOwn = "(residency_id IS NOT NULL OR counts_per_residency)";
-    await execute(
-      tx,
-      `WITH of_residency AS (
-         INSERT INTO residency_slot_days (slot_id, day, residency_id, booked)
-         SELECT id, $2, $3, 0 FROM booking_slots WHERE id = $1 AND ${isOwn} ON CONFLICT DO NOTHING
-       )
-       INSERT INTO slot_days (slot_id, day, booked)
-       SELECT id, $2, 0 FROM booking_slots WHERE id = $1 AND NOT ${isOwn} ON CONFLICT DO NOTHING`,
-      [slotId, date, residencyId],
-    );
-    await this.lockBookedDay(tx, place);
-  }
-
-  private async lockBookedDay(tx: EntityManager, place: HeldPlace): Promise<boolean> {
-    const locked = await queryArrays(tx, {
-      text: `WITH of_all AS (
-          SELECT booked FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE
-        ), of_residency AS (
+  async lockDay(
+    tx: EntityManager,
+    { slotId, date, residencyId }: HeldPlace,
+    isOwn: boolean,
+  ): Promise<void> {
+    await queryArrays(tx, {
+      text: `WITH slot AS MATERIALIZED (
+          SELECT id, residency_id IS NOT NULL OR counts_per_residency AS is_of_residency
+          FROM booking_slots WHERE id = $1 AND ($4 OR archived_at IS NULL)
+        ), of_all AS MATERIALIZED (
+          SELECT booked FROM slot_days
+          WHERE slot_id = (SELECT id FROM slot WHERE NOT is_of_residency) AND day = $2 FOR UPDATE
+        ), of_residency AS MATERIALIZED (
           SELECT booked FROM residency_slot_days
-          WHERE slot_id = $1 AND day = $2 AND residency_id = $3 FOR UPDATE
-        ) SELECT booked FROM of_all UNION ALL SELECT booked FROM of_residency`,
-      values: [place.slotId, place.date, place.residencyId],
+          WHERE slot_id = (SELECT id FROM slot WHERE is_of_residency) AND day = $2
+            AND residency_id = $3 FOR UPDATE
+        ), new_of_residency AS (
+          INSERT INTO residency_slot_days AS place (slot_id, day, residency_id, booked)
+          SELECT id, $2, $3, 0 FROM slot WHERE is_of_residency AND NOT EXISTS (SELECT FROM of_residency)
+          ON CONFLICT (residency_id, day, slot_id) DO UPDATE SET booked = place.booked
+        )
+        INSERT INTO slot_days AS place (slot_id, day, booked)
+        SELECT id, $2, 0 FROM slot WHERE NOT is_of_residency AND NOT EXISTS (SELECT FROM of_all)
+        ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked`,
+      values: [slotId, date, residencyId, isOwn],
       isPrepared: true,
     });
-    return locked.length === 1;
   }
 
   /** How many places of a slot are taken on a day, and how many there are. */

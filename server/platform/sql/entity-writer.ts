@@ -22,11 +22,13 @@ export class EntityWriter<Entity extends object> {
     );
   }
 
-  /** One row. */
-  insert(values: Values<Entity>, parameters: Parameters): string {
+  /** One row; or one for each of `from`, whose columns expressions can name. */
+  insert(values: Values<Entity>, parameters: Parameters, from?: string): string {
     const given = this.given(values, parameters);
     const columns = given.map(({ column }) => column).join(", ");
-    return `INSERT INTO ${this.table} (${columns}) VALUES (${given.map(({ sql }) => sql).join(", ")})`;
+    const row = given.map(({ sql }) => sql).join(", ");
+    const rows = from === undefined ? `VALUES (${row})` : `SELECT ${row} FROM ${from}`;
+    return `INSERT INTO ${this.table} (${columns}) ${rows}`;
   }
 
   /** Without WHERE. */

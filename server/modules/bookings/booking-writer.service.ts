@@ -5,7 +5,11 @@ import { DomainError } from "../../platform/domain-error";
 import { EntityWriter, Expression, type Values } from "../../platform/sql/entity-writer";
 import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays, type Statement } from "../../platform/sql/statements";
-import { Booking, type BookingStatus } from "./booking.entity";
+import type { CommunityService, HomeIds } from "../communities/community.service";
+import type { CreditService } from "../credits/credit.service";
+import { SPENT, SPENT_FROM, type Spending, type Wash } from "../credits/credit-spending";
+import type { User } from "../users/user.entity";
+import { Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import type { Place } from "./rescheduling.rules";
 
@@ -24,6 +28,56 @@ interface Change {
 
 type Step = Pick<Change, "by" | "via" | "notes"> & Values<BookingStatusChange>;
 
+/** What is known of a booking before its credit is taken. */
+export type UnpaidBooking = Pick<
+  Booking,
+  | "userId"
+  | "slotId"
+  | "bookingDate"
+  | "status"
+  | "placeOverride"
+  | "creditWaived"
+  | "startTime"
+  | "endTime"
+  | "residencyId"
+  | "parkingNumber"
+  | "notes"
+  | "clientKey"
+  | "createdAt"
+> &
+  Pick<User, "carNumber" | "carModel">;
+
+/** What the statement that takes the credit adds. A service type has the name of its credit's kind. */
+const PAID: Values<Booking> = {
+  vehicleId: new Expression("wash.vehicle_id"),
+  carTypeId: new Expression("wash.car_type_id"),
+  lotId: new Expression("lot.id"),
+  serviceType: new Expression("lot.kind"),
+  residencyName: new Expression("home.residency_name"),
+  blockName: new Expression("home.block_name"),
+  flatName: new Expression("home.flat_name"),
+};
+
+type PaidRow = [
+  id: number | null,
+  vehicleId: string | null,
+  residencyName: string,
+  blockName: string,
+  flatName: string,
+];
+
+interface Beginning {
+  readonly via: string | null;
+  readonly wash: Wash;
+  readonly home: HomeIds;
+}
+
+interface Begun {
+  readonly spending: Spending;
+  /** Null where no credit pays. */
+  readonly booking: Booking | null;
+}
+
 interface PastMove {
   readonly bookingId: number;
   readonly from: Place;
@@ -37,39 +91,52 @@ export class BookingWriter {
   constructor(
     dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly communities: CommunityService,
+    private readonly credits: CreditService,
   ) {
     this.bookings = new EntityWriter(dataSource, Booking);
     this.steps = new EntityWriter(dataSource, BookingStatusChange);
   }
 
-  /** @param alsoIn further SQL in the same statement, given the booking's id and the parameters */
+  /**
+   * One statement takes a credit, writes the booking that it pays for, its first step and the ledger's line; it writes
+   * nothing where no credit pays.
+   */
   async begin(
     tx: EntityManager,
-    booking: Booking,
-    via: string | null,
-    alsoIn: (bookingId: Expression, parameters: Parameters) => string,
-  ): Promise<void> {
+    booking: UnpaidBooking,
+    { via, wash, home }: Beginning,
+  ): Promise<Begun> {
     const parameters = new Parameters();
-    const bookingId = new Expression("(SELECT id FROM booking)");
-    const step = { by: booking.userId, via, notes: null, bookingId };
-    const rows = await this.write<[id: number, vehicleId: string | null]>(tx, booking, {
-      text: `WITH booking AS (${this.bookings.insert({ ...booking, vehicleId: this.car(booking, parameters) }, parameters)}
-          RETURNING id, vehicle_id),
-          also AS (${alsoIn(bookingId, parameters)}),
-          step AS (${this.step(booking, null, step, parameters)})
-        SELECT id, vehicle_id::text FROM booking`,
+    const spent = this.credits.spending(wash, parameters);
+    const names = this.communities.namesOfHome(home, parameters);
+    const values = Object.assign({}, booking, PAID);
+    const insert = this.bookings.insert(values, parameters, "wash, lot, home");
+    const bookingId = new Expression("booking.id");
+    const step = this.stepOf(booking, { by: booking.userId, via, notes: null, bookingId });
+    const [row = []] = await this.write(tx, booking, {
+      text: `WITH ${spent},
+          home AS (${names}),
+          booking AS (${insert} RETURNING id, vehicle_id, residency_name, block_name, flat_name),
+          line AS (${this.credits.spentLine(parameters)}),
+          step AS (${this.steps.insert(step, parameters, "booking")})
+        SELECT ${SPENT}, booking.id, booking.vehicle_id::text,
+          booking.residency_name, booking.block_name, booking.flat_name
+        FROM ${SPENT_FROM} LEFT JOIN booking ON true`,
       values: parameters.values,
       isPrepared: true,
     });
-    [[booking.id, booking.vehicleId]] = rows as [[id: number, vehicleId: string | null]];
-  }
-
-  /** Default: the first car. */
-  private car({ userId, vehicleId }: Booking, parameters: Parameters): Expression {
-    return new Expression(
-      `coalesce(${parameters.add(vehicleId)}::bigint,
-        (SELECT id FROM vehicles WHERE user_id = ${parameters.add(userId)} AND is_default))`,
-    );
+    const { spending, rest } = this.credits.readSpending(row);
+    const { lot, carTypeId } = spending;
+    const [id, vehicleId, residencyName, blockName, flatName] = rest as PaidRow;
+    if (!lot || id === null) return { spending, booking: null };
+    const paid = { id, vehicleId, carTypeId, lotId: lot.id, serviceType: serviceTypeOf(lot.kind) };
+    const made = Object.assign(new Booking(), booking, paid, {
+      residencyName,
+      blockName,
+      flatName,
+    });
+    return { spending, booking: made };
   }
 
   async move(tx: EntityManager, booking: Booking, change: Change): Promise<Booking> {
@@ -183,23 +250,25 @@ export class BookingWriter {
   ): Promise<void> {
     const parameters = new Parameters();
     const update = this.bookings.update(values, parameters);
+    const { id: bookingId } = booking;
+    const after = this.stepOf(booking, { ...step, bookingId, oldStatus: before.status });
     await this.write(tx, booking, {
-      text: `WITH booking AS (${update} WHERE id = ${parameters.add(booking.id)}
+      text: `WITH booking AS (${update} WHERE id = ${parameters.add(bookingId)}
           AND residency_id = ${parameters.add(before.residencyId)})
-        ${this.step(booking, before.status, step, parameters)}`,
+        ${this.steps.insert(after, parameters)}`,
       values: parameters.values,
       isPrepared: true,
     });
   }
 
   /** @throws VEHICLE_BOOKED where somebody else who shares the car has it in the place */
-  private async write<Row extends unknown[]>(
+  private async write(
     tx: EntityManager,
-    { carNumber }: Booking,
+    { carNumber }: Pick<UnpaidBooking, "carNumber">,
     statement: Statement,
-  ): Promise<Row[]> {
+  ): Promise<unknown[][]> {
     try {
-      return await queryArrays<Row>(tx, statement);
+      return await queryArrays(tx, statement);
     } catch (error) {
       if (!isUniqueViolation(error, "bookings_one_live_of_a_car")) throw error;
       const words = `${carNumber} is booked for this time already. Please select a different time or car.`;
@@ -207,28 +276,11 @@ export class BookingWriter {
     }
   }
 
-  /** As a statement or a part of one; `before` is null for the current values. */
-  private step(
-    booking: Booking,
-    before: BookingStatus | null,
+  private stepOf(
+    { residencyId, status, placeOverride, creditWaived }: UnpaidBooking,
     { by, via = null, ...step }: Step,
-    parameters: Parameters,
-  ): string {
-    const { id: bookingId, residencyId, status, placeOverride, creditWaived } = booking;
-    return this.steps.insert(
-      {
-        bookingId,
-        residencyId,
-        oldStatus: before,
-        newStatus: status,
-        changedById: by,
-        via,
-        placeOverride,
-        creditWaived,
-        changedAt: this.clock.now(),
-        ...step,
-      },
-      parameters,
-    );
+  ): Values<BookingStatusChange> {
+    const after = { residencyId, newStatus: status, placeOverride, creditWaived };
+    return { ...after, changedById: by, via, changedAt: this.clock.now(), ...step };
   }
 }

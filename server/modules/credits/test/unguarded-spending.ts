@@ -1,0 +1,51 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { DataSource } from "typeorm";
+import type { CreditService } from "../credit.service";
+
+/** A credit is taken as it was when it was looked for, the last of its lot, whatever came of it meanwhile. */
+export function spendUnguarded(credits: CreditService): void {
+  changeSpending(credits, "remaining = remaining - 1", "remaining = 0");
+  changeSpending(credits, "AND lot.remaining > 0", "");
+}
+
+/** Any credit pays for any car. */
+export function spendUncompared(credits: CreditService): void {
+  const fits = "coalesce(usable.car_type_id = wash.car_type_id, true) OR compared.is_no_dearer";
+  changeSpending(credits, fits, "true");
+}
+
+function changeSpending(credits: CreditService, part: string, instead: string): void {
+  const spending = credits.spending.bind(credits);
+  credits.spending = (wash, parameters) => {
+    const sql = spending(wash, parameters);
+    if (!sql.includes(part)) throw new Error(`Spending a credit has no ${part}`);
+    return sql.replace(part, instead);
+  };
+}
+
+/** Begins `work` while nobody can take a credit, and lets go once this many have chosen theirs. */
+export async function choosingTogether<Result>(
+  dataSource: DataSource,
+  count: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const holder = dataSource.createQueryRunner();
+  try {
+    await holder.startTransaction();
+    await holder.query("SELECT FROM credit_lots FOR UPDATE");
+    const done = work();
+    while ((await waitingCount(dataSource)) < count) await pause(10);
+    await holder.commitTransaction();
+    return await done;
+  } finally {
+    await holder.release();
+  }
+}
+
+async function waitingCount(dataSource: DataSource): Promise<number> {
+  const [row] = await dataSource.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return row?.count ?? 0;
+}
