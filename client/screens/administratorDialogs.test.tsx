@@ -3,7 +3,6 @@ import { routes } from "../routes";
 import { connectionOf } from "../test/connection";
 import { answer, asked, refuse } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
-import { toastQueue } from "../ui/toast";
 
 import "../shared/booking-status/UpdateStatusDialog";
 import "../shared/dialogs/DeleteDialog";
@@ -183,10 +182,6 @@ const sections = [
     openers: ["Change Status of booking 41"],
   },
 ] as const;
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 it.each(sections.map((section) => [section.at, section] as const))(
   "%s: anyone who leaves a dialog by keyboard is where it was opened",

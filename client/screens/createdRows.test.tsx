@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../routes";
 import { answer } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
-import { toastQueue } from "../ui/toast";
 import "./admin-car-types/CreateCarTypeDialog";
 import "./admin-communities/BlockDialog";
 import "./admin-communities/FlatDialog";
@@ -11,10 +10,6 @@ import "./admin-communities/ResidencyDialog";
 import "./admin-coupons/CreateCouponDialog";
 import "./admin-pricing-plans/CreatePlanDialog";
 import { creations } from "./creationsUnderTest";
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 it.each(creations)("leads to %s", async (_, creation) => {
   const { at, query, data, press, submit, fields, mutation, made, later, row, search } = creation;

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom";
-import { configure } from "@testing-library/react";
+import { act, configure } from "@testing-library/react";
 import { toastQueue } from "../ui/toast";
 import { dispatchEvent } from "./dispatchEvent";
 
@@ -16,4 +16,4 @@ toastQueue.resumeAll = () => {
   if (Object.hasOwn(setTimeout, "clock")) resumeAll();
 };
 
-afterEach(() => toastQueue.clear());
+afterEach(() => act(() => toastQueue.clear()));

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
-import { toastQueue } from "../../ui/toast";
 import "./CreateSlotDialog";
 import "../../shared/dialogs/DeleteDialog";
 import "./EditSlotDialog";
@@ -20,10 +19,6 @@ import {
   UPDATE,
   upcoming,
 } from "./slotsUnderTest";
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 describe("the cards", () => {
   it("tell of each slot what the product rules list, in display order", async () => {

@@ -1,14 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { answer, asked, isAsked, refuse, timesAsked } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
 import "./CreateSlotDialog";
 import "../../shared/dialogs/DeleteDialog";
 import "./EditSlotDialog";
 import { cards, eleven, nine, ORDER, open, press, SCREEN, ten } from "./slotsUnderTest";
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 describe("ordering", () => {
   const later = "Move 9:00 AM - 10:00 AM later";

@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { routes } from "../../routes";
 import { answer, asked, isAsked, lose } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 
 const EXPORT = "exportBookingsQuery";
 
@@ -69,7 +68,6 @@ const textOf = (file: Blob | undefined): Promise<string> =>
   });
 
 afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
   jest.restoreAllMocks();
 });
 

@@ -3,7 +3,6 @@ import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 
 import "../../shared/booking-status/UpdateStatusDialog";
 
@@ -55,7 +54,3 @@ export async function open(bookings: readonly object[] = [booking, other]) {
   await screen.findByRole("table");
   return view;
 }
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});

@@ -3,7 +3,6 @@ import { routes } from "../../routes";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 
 import "./CreateCarTypeDialog";
 import "../../shared/dialogs/DeleteDialog";
@@ -34,10 +33,6 @@ async function open(carTypes: readonly object[] = [hatchback, twoWheeler]) {
 }
 
 const rowOf = (name: string) => within(screen.getByRole("row", { name: new RegExp(name) }));
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 describe("the list", () => {
   it("renders no more than a page", async () => {

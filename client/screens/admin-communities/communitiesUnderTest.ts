@@ -3,7 +3,6 @@ import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 
 import "./BlockDialog";
 import "../../shared/dialogs/DeleteDialog";
@@ -85,7 +84,3 @@ export async function open(search = "") {
 }
 
 export const press = (name: string) => screen.getByRole("button", { name });
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});

@@ -3,7 +3,6 @@ import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 
 import "./CreateCouponDialog";
 import "../../shared/dialogs/DeleteDialog";
@@ -54,7 +53,3 @@ export async function open(search = "", coupons: readonly object[] = [monsoon, l
 
 export const field = (name: string) => screen.getByRole("textbox", { name });
 export const amount = () => field("Discount Amount (₹)");
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});

@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
-import { toastQueue } from "../../ui/toast";
 import "./DisableDateDialog";
 import "./EditReasonDialog";
 import "../../shared/dialogs/DeleteDialog";
 import { cards, ENABLE, enter, later, open, SCREEN, service, UPDATE } from "./datesUnderTest";
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 describe("the cards", () => {
   it("tell of each date what the product rules list, the next one first", async () => {

@@ -1,14 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
 import "./DisableDateDialog";
 import "./EditReasonDialog";
 import "../../shared/dialogs/DeleteDialog";
 import { AFFECTED, cards, DISABLE, later, open, service } from "./datesUnderTest";
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 describe("Disable New Date", () => {
   async function ask(disabledDates: readonly object[] = [later]) {

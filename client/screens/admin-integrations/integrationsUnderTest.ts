@@ -4,7 +4,6 @@ import { connectionOf } from "../../test/connection";
 import { FixedWidth } from "../../test/fixedWidth";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 
 import "../../shared/day-plot/DayPlot";
 import "../../shared/secret/SecretDialog";
@@ -89,8 +88,5 @@ export async function openApplications() {
 export function keepApart(): void {
   beforeAll(() => {
     window.ResizeObserver = FixedWidth;
-  });
-  afterEach(() => {
-    for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
   });
 }

@@ -3,7 +3,6 @@ import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 
 const SCREEN = "AdminMessagesScreenQuery";
 const HANDLE = "useMarkMessageHandledMutation";
@@ -41,10 +40,6 @@ async function open(messages: readonly object[] = [meghana], search = "") {
   await answer(view.environment, SCREEN, pageOf(messages));
   return { ...view, card: await screen.findByRole("article", { name: "Meghana Pillai" }) };
 }
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 describe("the messages", () => {
   it("say who wrote what and when, line by line, and lead to an answer", async () => {

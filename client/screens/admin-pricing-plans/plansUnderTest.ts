@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../../routes";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 
 import "./CreatePlanDialog";
 import "../../shared/dialogs/DeleteDialog";
@@ -59,7 +58,3 @@ export async function open(pricingPlans: readonly object[] = [shine, launch]) {
 }
 
 export const rowOf = (name: string) => within(screen.getByRole("row", { name: new RegExp(name) }));
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});

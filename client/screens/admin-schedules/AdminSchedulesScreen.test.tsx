@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../../routes";
 import { answer, asked, isAsked, lose } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 // Imported so that the lazy import resolves at once.
 import "./CloseDaysDialog";
 import "./CopyScheduleDialog";
@@ -40,10 +39,6 @@ function weekOf(onDays: readonly object[], slots: readonly object[] = onDays) {
     })),
   };
 }
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 async function enter(search = "?community=r1&date=2026-11-25") {
   const view = renderRoutes(routes, { at: `/admin-dashboard/schedules${search}` });

@@ -2,13 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { formatLongDay } from "../../ui/format";
-import { toastQueue } from "../../ui/toast";
 import "../../shared/booking-status/UpdateStatusDialog";
 import { cancelled, DAY, dayOf, early, enter, first, MOVE, open, SCREEN } from "./todayUnderTest";
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 describe("the day", () => {
   it("is today, where the address names none", async () => {

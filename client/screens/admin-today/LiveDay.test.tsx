@@ -1,12 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { answer, asked, push } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
 import "../../shared/booking-status/UpdateStatusDialog";
 import { dayOf, early, first, LIVE, MOVE, open, told } from "./todayUnderTest";
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 describe("what others do", () => {
   it("is on the screen at once: a cancelled wash offers no step, stays where it was and says so", async () => {

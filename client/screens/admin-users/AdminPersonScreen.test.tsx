@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
 import { AT, enter, open, raju, SCREEN } from "./personUnderTest";
 
 import "./ChangeRoleDialog";
@@ -11,10 +10,6 @@ const GRANT = "useGrantCreditsMutation";
 const DELETE = "useDeleteUserMutation";
 
 const NOBODY = { message: "User not found", code: "NOT_FOUND", kind: "not_found" };
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 it("tells how to reach somebody, where the car stands, and what is left", async () => {
   const { environment } = await enter();

@@ -1,14 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { answer, asked, lose, refuse } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
 import { AT, open, raju } from "./personUnderTest";
 
 import "./ChangePlanDialog";
 import "../../shared/credits/RevokeCreditsDialog";
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 describe("the plans and credits", () => {
   const at = `${AT}&tab=plans`;

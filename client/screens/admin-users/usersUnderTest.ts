@@ -3,7 +3,6 @@ import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 
 import "./UserDeletion";
 import "./EditUserDialog";
@@ -80,7 +79,3 @@ export async function open(people: readonly object[] = [raju, newcomer]) {
   await screen.findByRole("table");
   return view;
 }
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});

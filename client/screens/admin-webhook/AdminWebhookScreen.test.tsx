@@ -3,7 +3,6 @@ import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 
 import "../../shared/dialogs/DeleteDialog";
 import "../../shared/secret/SecretDialog";
@@ -65,10 +64,6 @@ async function open(deliveries: readonly object[] = [failed], search = "?id=w1")
   await screen.findByRole("heading", { level: 1, name: "Reminders" });
   return view;
 }
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 it("shows what an endpoint hears of, how it does, and every attempt of a delivery", async () => {
   const { user } = await open();

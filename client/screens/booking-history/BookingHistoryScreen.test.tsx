@@ -3,14 +3,9 @@ import { routes } from "../../routes";
 import { fakeIdentity } from "../../test/fakeIdentity";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 import "./CancelBookingDialog";
 import "./RescheduleDialog";
 import { booking, bought, history, open, pageOf, past, plan, SCREEN } from "./historyUnderTest";
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 describe("the tabs", () => {
   it("tell how many there are of each, and live in the address", async () => {

@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { days, slotOn } from "../../test/bookingDays";
 import { answer, asked, isAsked, lose, refuse, timesAsked } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
 import "./CancelBookingDialog";
 import "./RescheduleDialog";
 import { booking, CANCEL, MOVE, open, past, plan, SCREEN } from "./historyUnderTest";
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 describe("cancelling", () => {
   async function ask() {

@@ -1,13 +1,8 @@
 import { screen } from "@testing-library/react";
 import { answer, asked, lose, refuse } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
 import "./CancelBookingDialog";
 import "./RescheduleDialog";
 import { bought, CANCEL_PURCHASE, open, plan } from "./historyUnderTest";
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 describe("what happened to a resident's money and plans", () => {
   const at = "2026-11-20T04:30:00.000Z";

@@ -3,7 +3,6 @@ import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer, asked, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 
 const ADD = "useAddCarMutation";
 const UPDATE = "useUpdateCarMutation";
@@ -59,10 +58,6 @@ async function openWith(viewer: object) {
 }
 
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
 
 it("shows the only car without a way to archive it", async () => {
   await open(first);

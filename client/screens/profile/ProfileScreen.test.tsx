@@ -57,10 +57,6 @@ async function retype({ user }: Awaited<ReturnType<typeof open>>, name: string, 
   if (text) await user.type(box(name), text);
 }
 
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
-
 it("shows what is known, and stores what was changed of it", async () => {
   const view = await open();
   expect(await screen.findByRole("combobox", { name: "Residency" })).toHaveValue(

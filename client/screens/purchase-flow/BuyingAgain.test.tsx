@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { answer, asked, lose, refuse } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
 import "../../shared/checkout/MockCheckout";
 import {
   AT_PLANS,
@@ -26,10 +25,6 @@ beforeEach(() => {
       support: { phone: "+91 40 5550 0100", email: "support@aaviri.example" },
     }),
   );
-});
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
 });
 
 describe("buying", () => {

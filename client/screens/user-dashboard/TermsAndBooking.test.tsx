@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { booking, holdTheDate, saturday } from "../../test/bookingDays";
 import { answer, asked, isAsked, refuse } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
 import {
   ACCEPT,
   BOOK,
@@ -18,7 +17,6 @@ beforeEach(holdTheDate);
 
 afterEach(() => {
   jest.useRealTimers();
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
 });
 
 describe("the terms", () => {

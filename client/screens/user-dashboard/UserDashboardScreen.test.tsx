@@ -1,14 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { booking, holdTheDate, sunday } from "../../test/bookingDays";
 import { answer, asked, lose } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
 import { come, dashboard, open, openCalendar, resident, SCREEN } from "./dashboardUnderTest";
 
 beforeEach(holdTheDate);
 
 afterEach(() => {
   jest.useRealTimers();
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
 });
 
 describe("the dashboard", () => {

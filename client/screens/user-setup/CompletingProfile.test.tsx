@@ -1,6 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
 import {
   accepted,
   BLOCKS,
@@ -21,10 +20,6 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(() =>
     Promise.resolve({ ok: true, json: () => Promise.resolve({ termsVersion: "2026-11" }) }),
   ) as unknown as typeof fetch;
-});
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
 });
 
 describe("completing the profile", () => {

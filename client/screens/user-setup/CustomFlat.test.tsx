@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
 import { COMPLETE, CREATE, field, open, openPopup, reachFlats, type View } from "./setupUnderTest";
 
 beforeEach(() => {
   globalThis.fetch = jest.fn(() =>
     Promise.resolve({ ok: true, json: () => Promise.resolve({ termsVersion: "2026-11" }) }),
   ) as unknown as typeof fetch;
-});
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
 });
 
 describe("a flat that is not in the list", () => {

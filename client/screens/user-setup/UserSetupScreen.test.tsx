@@ -3,7 +3,6 @@ import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
 import {
   ACCEPT,
   accepted,
@@ -27,10 +26,6 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(() =>
     Promise.resolve({ ok: true, json: () => Promise.resolve({ termsVersion: "2026-11" }) }),
   ) as unknown as typeof fetch;
-});
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
 });
 
 describe("the terms", () => {

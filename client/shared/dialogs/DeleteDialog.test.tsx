@@ -4,10 +4,6 @@ import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 import { DeleteDialog, type DeleteDialogProps } from "./DeleteDialog";
 
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
-
 function open(props: Partial<DeleteDialogProps> = {}) {
   const onClose = jest.fn();
   const onDelete = jest.fn(() => Promise.resolve<unknown>(null));

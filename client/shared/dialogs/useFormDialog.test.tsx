@@ -44,10 +44,6 @@ function Section(options: Options) {
   );
 }
 
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
-
 async function open(options: Options = {}) {
   const view = renderRoutes([{ path: "/", element: <Section {...options} /> }]);
   const opener = await screen.findByRole("button", { name: "Open" });
