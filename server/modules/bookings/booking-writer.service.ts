@@ -129,7 +129,8 @@ export class BookingWriter {
     const { spending, rest } = this.credits.readSpending(row);
     const { lot, carTypeId } = spending;
     const [id, vehicleId, residencyName, blockName, flatName] = rest as PaidRow;
-    if (!lot || id === null) return { spending, booking: null };
+    if (!lot) return { spending, booking: null };
+    if (id === null) throw new Error(`Resident ${booking.userId} has a credit and no home`);
     const paid = { id, vehicleId, carTypeId, lotId: lot.id, serviceType: serviceTypeOf(lot.kind) };
     const made = Object.assign(new Booking(), booking, paid, {
       residencyName,

@@ -100,22 +100,17 @@ export class BookingService {
         const car = { vehicleId: vehicle?.id ?? null };
         const borrowed = vehicle && vehicle.userId !== userId ? vehicle : null;
         const warned = input.isSamePlateMeant ? null : vehicle;
+        await this.places.takePlace(tx, slot, { date, residencyId });
         const made = pipeline(tx, {
-          place: () => this.places.takePlace(tx, slot, { date, residencyId }),
           share: borrowed && (() => this.vehicleShares.hold(tx, userId, borrowed)),
           plate: warned && (() => this.places.warnOfPlate(tx, place, warned, residencyId)),
           booking: () =>
             this.writer.begin(
               tx,
               this.confirmed(user, slot, { date, residencyId, vehicle, clientKey }),
-              {
-                via,
-                wash: { userId, residencyId, day: date, car },
-                home: user,
-              },
+              { via, wash: { userId, residencyId, day: date, car }, home: user },
             ),
         });
-        await made.place;
         await made.share;
         await made.plate;
         const { spending, booking } = await made.booking;

@@ -65,12 +65,12 @@ export class CommunityService {
     return { residency, block, flat };
   }
 
-  /** The names of a home as SQL: `residency_name`, `block_name` and `flat_name` in one row; none unless they are one chain. */
+  /** The names of a home as SQL: `residency_name`, `block_name` and `flat_name` in one row. A person's are one chain by foreign keys. */
   namesOfHome({ residencyId, blockId, flatId }: HomeIds, parameters: Parameters): string {
     return `SELECT residency.name AS residency_name, block.name AS block_name, flat.name AS flat_name
       FROM residencies residency
-      JOIN blocks block ON block.id = ${parameters.add(blockId)} AND block.residency_id = residency.id
-      JOIN flats flat ON flat.id = ${parameters.add(flatId)} AND flat.block_id = block.id
+      JOIN blocks block ON block.id = ${parameters.add(blockId)}
+      JOIN flats flat ON flat.id = ${parameters.add(flatId)}
       WHERE residency.id = ${parameters.add(residencyId)}`;
   }
 
