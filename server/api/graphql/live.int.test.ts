@@ -34,8 +34,6 @@ beforeEach(async () => {
 /** Long enough for an unwanted event to arrive. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 600));
 
-const slotIsHeard = () => new Promise((resolve) => setTimeout(resolve, 150));
-
 const opened: { close(): Promise<void> }[] = [];
 
 afterEach(async () => {
@@ -48,6 +46,13 @@ async function watching(date = TOMORROW, who = client) {
   opened.push(stream);
   await stream.until(({ results }) => results.length > 0);
   return stream;
+}
+
+/** Announcements arrive in the order of commits: after this day's, the slot's has arrived too. */
+async function slotIsHeard(): Promise<void> {
+  const stream = await watching("2026-11-24");
+  await app.dataSource.query("INSERT INTO disabled_dates (day) VALUES ('2026-11-24')");
+  await stream.until(() => lastTold(stream)[0]?.unavailableReason === "DATE_DISABLED");
 }
 
 async function another(): Promise<GraphqlClient> {
@@ -98,6 +103,7 @@ describe("anyone who watches a day", () => {
     ],
     ["a slot is archived", "UPDATE booking_slots SET archived_at = now()", undefined],
   ])("is told when %s", async (_what, sql, expected) => {
+    await slotIsHeard();
     const stream = await watching();
     await app.dataSource.query(sql);
     await stream.until(({ results }) => results.length > 1);
