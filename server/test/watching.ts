@@ -1,5 +1,6 @@
 import { toGlobalId } from "../platform/global-id";
 import type { GraphqlClient } from "./api";
+import type { TestApp } from "./app";
 
 export interface WatchedSlots {
   readonly availableSlots: readonly {
@@ -20,6 +21,18 @@ export const watch = (client: GraphqlClient, date: string) =>
 
 export function lastTold(stream: Awaited<ReturnType<typeof watch>>) {
   return stream.results.at(-1)?.data?.availableSlots ?? [];
+}
+
+/** Those of earlier commits, as announcements arrive in their order. Disables the date, which has a slot. */
+export async function slotsAreHeard(
+  app: TestApp,
+  client: GraphqlClient,
+  date: string,
+): Promise<void> {
+  const stream = await watch(client, date);
+  await app.dataSource.query("INSERT INTO disabled_dates (day) VALUES ($1)", [date]);
+  await stream.until(() => lastTold(stream)[0]?.unavailableReason === "DATE_DISABLED");
+  await stream.close();
 }
 
 export async function bookAs(

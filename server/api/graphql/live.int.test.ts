@@ -3,7 +3,7 @@ import type { BookingSlot } from "../../modules/schedule/booking-slot.entity";
 import type { User } from "../../modules/users/user.entity";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { bookAs, lastTold, type WatchedSlots, watch } from "../../test/watching";
+import { bookAs, lastTold, slotsAreHeard, type WatchedSlots, watch } from "../../test/watching";
 
 const TODAY = "2026-11-21";
 const TOMORROW = "2026-11-22";
@@ -48,12 +48,7 @@ async function watching(date = TOMORROW, who = client) {
   return stream;
 }
 
-/** Announcements arrive in the order of commits: after this day's, the slot's has arrived too. */
-async function slotIsHeard(): Promise<void> {
-  const stream = await watching("2026-11-24");
-  await app.dataSource.query("INSERT INTO disabled_dates (day) VALUES ('2026-11-24')");
-  await stream.until(() => lastTold(stream)[0]?.unavailableReason === "DATE_DISABLED");
-}
+const slotIsHeard = () => slotsAreHeard(app, client, "2026-11-24");
 
 async function another(): Promise<GraphqlClient> {
   const other = await app.make.resident();
