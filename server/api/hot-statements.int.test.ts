@@ -1,3 +1,4 @@
+import { beforeBooking } from "../modules/bookings/test/booking-pauses";
 import { toGlobalId } from "../platform/global-id";
 import { asPerson, type GraphqlClient } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
@@ -131,12 +132,9 @@ describe("the statements of the hot paths name the community", () => {
 
 describe("a statement without the community", () => {
   it("is found", async () => {
-    const { slotPlaces } = app.services;
-    const reserve = slotPlaces.reserve.bind(slotPlaces);
-    slotPlaces.reserve = async (tx, ...place) => {
-      await tx.query("SELECT id FROM credit_lots WHERE user_id > $1", [0]);
-      return reserve(tx, ...place);
-    };
+    const stop = beforeBooking(app, (tx) =>
+      tx.query("SELECT id FROM credit_lots WHERE user_id > $1", [0]),
+    );
     const slot = await app.make.slot({ startTime: "17:00", endTime: "18:00" });
     const input = { slotId: toGlobalId("BookingSlot", slot.id), date: DAY };
     const book = () =>
@@ -144,6 +142,6 @@ describe("a statement without the community", () => {
         input,
       });
     expect(await crossing(book)).toEqual(["SELECT id FROM credit_lots WHERE user_id > $1"]);
-    slotPlaces.reserve = reserve;
+    stop();
   });
 });

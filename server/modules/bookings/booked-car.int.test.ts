@@ -7,6 +7,7 @@ import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
 import { Driver } from "../vehicles/test/vehicle-calls";
 import { Vehicle } from "../vehicles/vehicle.entity";
+import { beforeBooking } from "./test/booking-pauses";
 
 const DAY = "2026-11-22";
 const BOOK = `mutation ($input: BookSlotInput!) {
@@ -128,29 +129,17 @@ describe("a slot on a day", () => {
     await app.dataSource.query(
       "DROP INDEX bookings_one_live_of_a_plate, bookings_one_live_of_a_car",
     );
-    const meet = barrier(2);
-    const { users, slotPlaces } = app.services;
-    users.lock = async (tx: EntityManager, id: number) =>
+    app.services.users.lock = async (tx: EntityManager, id: number) =>
       tx.getRepository(User).findOneByOrFail({ id });
-    const reserve = slotPlaces.reserve.bind(slotPlaces);
-    slotPlaces.reserve = async (...place) => {
-      await meet();
-      return reserve(...place);
-    };
+    beforeBooking(app, barrier(2));
     expect(codesOf(await Promise.all([book(second), book(second)]))).toEqual(["booked", "booked"]);
     await expect(expectCleanAudit(app.dataSource)).rejects.toThrow("no-second-live-booking");
   });
 
   it("is left with one by the database alone", async () => {
-    const meet = barrier(2);
-    const { users, slotPlaces } = app.services;
-    users.lock = async (tx: EntityManager, id: number) =>
+    app.services.users.lock = async (tx: EntityManager, id: number) =>
       tx.getRepository(User).findOneByOrFail({ id });
-    const reserve = slotPlaces.reserve.bind(slotPlaces);
-    slotPlaces.reserve = async (...place) => {
-      await meet();
-      return reserve(...place);
-    };
+    beforeBooking(app, barrier(2));
     const codes = codesOf(await Promise.all([book(second), book(second)]));
     expect(codes.filter((code) => code === "booked")).toHaveLength(1);
   });
@@ -185,14 +174,13 @@ describe("a plate that two residents of a flat share", () => {
   it("booked by both at once would be told to neither if it were asked without the place in hand", async () => {
     const meet = barrier(2);
     const { bookingPlaces: places } = app.services;
-    const { takePlace, warnOfPlate } = places;
-    places.takePlace = async (tx, bookedSlot, wanted) => {
-      const place = { userId: driver.user.id, slotId: bookedSlot.id, bookingDate: wanted.date };
+    const warnOfPlate = places.warnOfPlate.bind(places);
+    beforeBooking(app, async (tx) => {
+      const place = { userId: driver.user.id, slotId: slot.id, bookingDate: DAY };
       const car = await tx.getRepository(Vehicle).findOneByOrFail({ plate: "TS10" });
-      await warnOfPlate.call(places, tx, place, car, driver.user.residencyId ?? 0);
+      await warnOfPlate(tx, place, car, driver.user.residencyId ?? 0);
       await meet();
-      return takePlace.call(places, tx, bookedSlot, wanted);
-    };
+    });
     places.warnOfPlate = async () => {};
     expect(await atOnce()).toEqual(["booked", "booked"]);
   });

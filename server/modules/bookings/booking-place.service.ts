@@ -38,6 +38,12 @@ export interface LockedBooking {
 export const ALREADY_BOOKED =
   "You already have a booking for this time slot on this date. Please select a different slot or date.";
 
+export function slotFull(): DomainError {
+  return new DomainError("SLOT_FULL", "This time slot is fully booked. Please choose another.", {
+    field: "slotId",
+  });
+}
+
 /**
  * The places and credits of bookings: locked for a change, taken and given up. Booking, rescheduling, administration and
  * the removal of persons share it. Locks are taken in the order resident, residency, slot, slot_day,
@@ -145,11 +151,7 @@ export class BookingPlaceService {
       place: () => this.slotPlaces.reserve(tx, slot, { date, residencyId }),
       day: () => this.schedule.requireBookable(tx, { residencyId, day: date, slotId: slot.id }),
     });
-    if (!(await taken.place)) {
-      throw new DomainError("SLOT_FULL", "This time slot is fully booked. Please choose another.", {
-        field: "slotId",
-      });
-    }
+    if (!(await taken.place)) throw slotFull();
     await taken.day;
   }
 

@@ -7,6 +7,8 @@ import { barrier, openConnections } from "../../test/race";
 import { choosingTogether, spendUnguarded } from "../credits/test/unguarded-spending";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
+import { beforeBooking } from "./test/booking-pauses";
+import { countPlacesFirst } from "./test/unguarded-places";
 
 const DAY = "2026-11-22";
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
@@ -84,16 +86,7 @@ describe("200 residents at once for a slot of 2 places", () => {
   it("would oversell if places were counted before they are taken", async () => {
     const clients = await residentsWithCredit(50);
     const slot = await app.make.slot({ maxBookings: 2 });
-    const threeCounted = barrier(3);
-    const { slotPlaces } = app.services;
-    slotPlaces.reserve = async (tx, booked, place) => {
-      const held = Object.assign({ slotId: booked.id }, place);
-      const { booked: taken, capacity } = await slotPlaces.places(tx, held);
-      if (taken >= capacity) return false;
-      await threeCounted();
-      await slotPlaces.reserveBeyondCapacity(tx, booked, place);
-      return true;
-    };
+    countPlacesFirst(app, 3);
     await race(clients, () => ({ slot }));
     expect(await count("FROM bookings")).toBeGreaterThan(2);
   });
@@ -147,13 +140,7 @@ describe("the same client key 50 times at once", () => {
 
   it("would give unequal answers if two looked it up before either wrote, without the resident's lock", async () => {
     takeAwayTheResidentsLock();
-    const { slotPlaces } = app.services;
-    const reserve = slotPlaces.reserve.bind(slotPlaces);
-    const bothLookedItUp = barrier(2);
-    slotPlaces.reserve = async (...place) => {
-      await bothLookedItUp();
-      return reserve(...place);
-    };
+    beforeBooking(app, barrier(2));
     const answers = await repeatAtOnce(2);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(2);
   });

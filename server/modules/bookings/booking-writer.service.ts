@@ -8,6 +8,8 @@ import { Parameters, queryArrays, type Statement } from "../../platform/sql/stat
 import type { CommunityService, HomeIds } from "../communities/community.service";
 import type { CreditService } from "../credits/credit.service";
 import { SPENT, SPENT_FROM, type Spending, type Wash } from "../credits/credit-spending";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
+import type { SlotPlaceService } from "../schedule/slot-place.service";
 import type { User } from "../users/user.entity";
 import { Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
@@ -64,15 +66,18 @@ type PaidRow = [
   residencyName: string,
   blockName: string,
   flatName: string,
+  hasPlace: boolean,
 ];
 
 interface Beginning {
   readonly via: string | null;
   readonly wash: Wash;
   readonly home: HomeIds;
+  readonly slot: BookingSlot;
 }
 
 interface Begun {
+  readonly hasPlace: boolean;
   readonly spending: Spending;
   /** Null where no credit pays. */
   readonly booking: Booking | null;
@@ -93,43 +98,46 @@ export class BookingWriter {
     private readonly clock: Clock,
     private readonly communities: CommunityService,
     private readonly credits: CreditService,
+    private readonly slotPlaces: SlotPlaceService,
   ) {
     this.bookings = new EntityWriter(dataSource, Booking);
     this.steps = new EntityWriter(dataSource, BookingStatusChange);
   }
 
   /**
-   * One statement takes a credit, writes the booking that it pays for, its first step and the ledger's line; it writes
-   * nothing where no credit pays.
+   * One statement takes a place and a credit, writes the booking that it pays for, its first step and the ledger's line;
+   * it writes nothing where no place is left, and only the place where no credit pays.
    */
   async begin(
     tx: EntityManager,
     booking: UnpaidBooking,
-    { via, wash, home }: Beginning,
+    { via, wash, home, slot }: Beginning,
   ): Promise<Begun> {
     const parameters = new Parameters();
-    const spent = this.credits.spending(wash, parameters);
+    const place = { date: wash.day, residencyId: wash.residencyId };
+    const reserved = this.slotPlaces.reserving(slot, place, parameters);
+    const spent = this.credits.spending(wash, parameters, "EXISTS (SELECT FROM place)");
     const names = this.communities.namesOfHome(home, parameters);
     const values = Object.assign({}, booking, PAID);
     const insert = this.bookings.insert(values, parameters, "wash, lot, home");
     const bookingId = new Expression("booking.id");
     const step = this.stepOf(booking, { by: booking.userId, via, notes: null, bookingId });
     const [row = []] = await this.write(tx, booking, {
-      text: `WITH ${spent},
+      text: `WITH place AS (${reserved}), ${spent},
           home AS (${names}),
           booking AS (${insert} RETURNING id, vehicle_id, residency_name, block_name, flat_name),
           line AS (${this.credits.spentLine(parameters)}),
           step AS (${this.steps.insert(step, parameters, "booking")})
         SELECT ${SPENT}, booking.id, booking.vehicle_id::text,
-          booking.residency_name, booking.block_name, booking.flat_name
+          booking.residency_name, booking.block_name, booking.flat_name, EXISTS (SELECT FROM place)
         FROM ${SPENT_FROM} LEFT JOIN booking ON true`,
       values: parameters.values,
       isPrepared: true,
     });
     const { spending, rest } = this.credits.readSpending(row);
     const { lot, carTypeId } = spending;
-    const [id, vehicleId, residencyName, blockName, flatName] = rest as PaidRow;
-    if (!lot) return { spending, booking: null };
+    const [id, vehicleId, residencyName, blockName, flatName, hasPlace] = rest as PaidRow;
+    if (!lot) return { hasPlace, spending, booking: null };
     if (id === null) throw new Error(`Resident ${booking.userId} has a credit and no home`);
     const paid = { id, vehicleId, carTypeId, lotId: lot.id, serviceType: serviceTypeOf(lot.kind) };
     const made = Object.assign(new Booking(), booking, paid, {
@@ -137,7 +145,7 @@ export class BookingWriter {
       blockName,
       flatName,
     });
-    return { spending, booking: made };
+    return { hasPlace, spending, booking: made };
   }
 
   async move(tx: EntityManager, booking: Booking, change: Change): Promise<Booking> {

@@ -19,7 +19,7 @@ import { type Booking, BookingStatus } from "./booking.entity";
 import { type BookedCar, refuseSameCar, requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService, MadeWithKey } from "./booking-lookup.service";
 import type { BookingPace } from "./booking-pace";
-import { ALREADY_BOOKED, type BookingPlaceService } from "./booking-place.service";
+import { ALREADY_BOOKED, type BookingPlaceService, slotFull } from "./booking-place.service";
 import type { BookingWriter, UnpaidBooking } from "./booking-writer.service";
 import { isSamePlace, type Place } from "./rescheduling.rules";
 
@@ -100,20 +100,22 @@ export class BookingService {
         const car = { vehicleId: vehicle?.id ?? null };
         const borrowed = vehicle && vehicle.userId !== userId ? vehicle : null;
         const warned = input.isSamePlateMeant ? null : vehicle;
-        await this.places.takePlace(tx, slot, { date, residencyId });
         const made = pipeline(tx, {
           share: borrowed && (() => this.vehicleShares.hold(tx, userId, borrowed)),
-          plate: warned && (() => this.places.warnOfPlate(tx, place, warned, residencyId)),
           booking: () =>
             this.writer.begin(
               tx,
               this.confirmed(user, slot, { date, residencyId, vehicle, clientKey }),
-              { via, wash: { userId, residencyId, day: date, car }, home: user },
+              { via, wash: { userId, residencyId, day: date, car }, home: user, slot },
             ),
+          plate: warned && (() => this.places.warnOfPlate(tx, place, warned, residencyId)),
+          day: () => this.schedule.requireBookable(tx, { residencyId, day: date, slotId }),
         });
         await made.share;
+        const { hasPlace, spending, booking } = await made.booking;
+        if (!hasPlace) throw slotFull();
         await made.plate;
-        const { spending, booking } = await made.booking;
+        await made.day;
         if (!booking) throw await this.places.unpaid(tx, spending);
         primeFields(booking, { user });
         return booking;

@@ -57,7 +57,7 @@ export const bookings = defineModule({
       ScheduleServices &
       CreditServices,
   ) => {
-    const writer = new BookingWriter(dataSource, clock, communities, credits);
+    const writer = new BookingWriter(dataSource, clock, communities, credits, slotPlaces);
     const lookup = new BookingLookupService(dataSource);
     const counts = new BookingCountService(dataSource);
     const places = new BookingPlaceService(

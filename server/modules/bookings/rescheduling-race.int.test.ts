@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { atOnce, barrier, openConnections } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
+import { countPlacesFirst } from "./test/unguarded-places";
 
 const DAY = "2026-11-22";
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
@@ -82,16 +83,7 @@ describe("the last place, wanted by bookings and by moves at once,", () => {
   });
 
   it("would go to several if places were counted before they are taken", async () => {
-    const { slotPlaces } = app.services;
-    const bothCounted = barrier(2);
-    slotPlaces.reserve = async (tx, booked, place) => {
-      const held = Object.assign({ slotId: booked.id }, place);
-      const { booked: taken, capacity } = await slotPlaces.places(tx, held);
-      if (taken >= capacity) return false;
-      if (capacity === 1) await bothCounted();
-      await slotPlaces.reserveBeyondCapacity(tx, booked, place);
-      return true;
-    };
+    countPlacesFirst(app, 2);
     const { wanted } = await raceForTheLastPlace();
     expect(await liveIn(wanted)).toBeGreaterThan(1);
   });

@@ -41,6 +41,7 @@ export function spending(
   { userId, residencyId, day, car }: Wash,
   lotColumns: string,
   parameters: Parameters,
+  condition: string,
 ): string {
   const owner = parameters.add(userId);
   const residency = parameters.add(residencyId);
@@ -60,7 +61,8 @@ export function spending(
     chosen AS (
       SELECT usable.id, compared.prices
       FROM wash CROSS JOIN usable LEFT JOIN compared ON compared.bought_for = usable.car_type_id
-      WHERE coalesce(usable.car_type_id = wash.car_type_id, true) OR compared.is_no_dearer
+      WHERE (coalesce(usable.car_type_id = wash.car_type_id, true) OR compared.is_no_dearer)
+        AND ${condition}
       ORDER BY kind = 'pay_per_use' DESC, good_until ASC NULLS LAST, created_at,
         usable.car_type_id IS NOT DISTINCT FROM wash.car_type_id DESC, id
       LIMIT 1

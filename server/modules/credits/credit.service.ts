@@ -196,8 +196,8 @@ export class CreditService {
   }
 
   /** `spend` as parts of a statement that selects `SPENT` from `SPENT_FROM`. Tests replace it. */
-  spending(wash: Wash, parameters: Parameters): string {
-    return spending(wash, this.lotColumns.sql, parameters);
+  spending(wash: Wash, parameters: Parameters, condition = "true"): string {
+    return spending(wash, this.lotColumns.sql, parameters, condition);
   }
 
   /** Of a row that begins with `SPENT`; `rest` is what follows. */

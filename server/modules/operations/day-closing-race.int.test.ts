@@ -3,6 +3,7 @@ import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { openConnections } from "../../test/race";
+import { pauseAfterTheLastLook } from "../bookings/test/booking-pauses";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 
 const DAY = "2026-11-22";
@@ -89,7 +90,7 @@ describe("a date that is disabled while residents book it", () => {
 
   it("would leave a live booking behind if the places of the day were not taken first", async () => {
     app.services.disabledDates.takeDay = async () => undefined;
-    const { goOn, isReached } = holdAfterTheLastLook();
+    const { goOn, isReached } = pauseAfterTheLastLook(app);
     const [client] = await residents(1);
     const booking = book(client as GraphqlClient, await app.make.slot());
     await isReached;
@@ -133,23 +134,3 @@ describe("a resident who comes while a date is being disabled", () => {
     expect(await app.dataSource.query("SELECT FROM disabled_dates")).toEqual([]);
   });
 });
-
-/** Pauses a booking after its last check of the day. */
-function holdAfterTheLastLook() {
-  const { schedule } = app.services;
-  const look = schedule.requireBookable.bind(schedule);
-  let goOn = () => {};
-  const mayGoOn = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  let reach = () => {};
-  const isReached = new Promise<void>((resolve) => {
-    reach = resolve;
-  });
-  schedule.requireBookable = async (...day) => {
-    await look(...day);
-    reach();
-    await mayGoOn;
-  };
-  return { goOn: () => goOn(), isReached };
-}

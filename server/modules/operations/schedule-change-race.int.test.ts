@@ -3,6 +3,12 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { openConnections } from "../../test/race";
+import {
+  type Pause,
+  pauseAfterTheLastLook,
+  pauseBeforeBooking,
+} from "../bookings/test/booking-pauses";
+import { countPlacesFirst } from "../bookings/test/unguarded-places";
 import type { Home } from "../communities/community.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { holds } from "../schedule/slots-in-force";
@@ -79,22 +85,7 @@ describe("the last place of a residency", () => {
 
   it("would go to several if places were counted before they are taken", async () => {
     const slot = await app.make.slot({ maxBookings: 1, countsPerResidency: true });
-    const { slotPlaces } = app.services;
-    let counted = 0;
-    let go = () => {};
-    const allCounted = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    slotPlaces.reserve = async (tx, wanted, place) => {
-      const held = Object.assign({ slotId: wanted.id }, place);
-      const { booked, capacity } = await slotPlaces.places(tx, held);
-      if (booked >= capacity) return false;
-      counted += 1;
-      if (counted === 2) go();
-      await allCounted;
-      await slotPlaces.reserveBeyondCapacity(tx, wanted, place);
-      return true;
-    };
+    countPlacesFirst(app, 2);
     const clients = await residents(2, palm);
     await Promise.all(clients.map((client) => book(client, slot)));
     expect(await liveBookings()).toBe(2);
@@ -118,31 +109,21 @@ describe("a schedule that is changed while residents book", () => {
     await expectCleanAudit(app.dataSource);
   });
 
-  /** A booking that has asked for the schedule for the last time is written when the change has been made. */
-  async function bookPastTheChange(): Promise<string> {
+  /** The change comes between the last look of a booking at the schedule and its commit. */
+  async function bookPastTheChange(
+    pauseOf: (app: TestApp) => Pause = pauseAfterTheLastLook,
+  ): Promise<string> {
     const common = await app.make.slot();
     const [client] = await residents(1, palm);
-    const { schedule, bookingWriter } = app.services;
-    const isReached = Promise.withResolvers<void>();
-    const mayGoOn = Promise.withResolvers<void>();
-    const look = schedule.requireBookable.bind(schedule);
-    schedule.requireBookable = async (tx, place) => {
-      await look(tx, place);
-      if (place.slotId !== undefined) isReached.resolve();
-    };
-    const begin = bookingWriter.begin.bind(bookingWriter);
-    bookingWriter.begin = async (...wanted) => {
-      await mayGoOn.promise;
-      return begin(...wanted);
-    };
+    const { goOn, isReached } = pauseOf(app);
     const booking = book(client as GraphqlClient, common);
-    await isReached.promise;
+    await isReached;
     const changing = giveOwnSlot("CANCEL");
     const first = await Promise.race([
       changing.then(() => "changed"),
       new Promise((resolve) => setTimeout(() => resolve("waits"), 500)),
     ]);
-    mayGoOn.resolve();
+    goOn();
     const { code } = await booking;
     await changing;
     return `${first} ${code ?? "booked"}`;
@@ -166,8 +147,8 @@ describe("a schedule that is changed while residents book", () => {
     const { credits } = app.services;
     const spending = credits.spending.bind(credits);
     const car = { carTypeId: null };
-    credits.spending = (wash, parameters) => spending({ ...wash, car }, parameters);
-    expect(await bookPastTheChange()).toBe("changed UNAVAILABLE");
+    credits.spending = (wash, ...parts) => spending({ ...wash, car }, ...parts);
+    expect(await bookPastTheChange(pauseBeforeBooking)).toBe("changed UNAVAILABLE");
     expect(await liveBookings()).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { openConnections } from "../../test/race";
+import { pauseBeforeBooking } from "../bookings/test/booking-pauses";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 
 const DAY = "2026-11-22";
@@ -69,7 +70,7 @@ async function amongBookings<Data>(
 
 /** Reads the slot without its lock while a booking waits. */
 async function bookWhileActing(slot: BookingSlot, act: () => Promise<unknown>) {
-  const { slotPlaces, slots } = app.services;
+  const { slots } = app.services;
   slots.lockForEdit = async (tx: EntityManager, id: number | null) => {
     const row = await tx
       .getRepository(BookingSlot)
@@ -77,23 +78,10 @@ async function bookWhileActing(slot: BookingSlot, act: () => Promise<unknown>) {
     if (!row) throw notFound("Slot");
     return row;
   };
-  let goOn = () => {};
-  const acted = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  let isHeld = () => {};
-  const held = new Promise<void>((resolve) => {
-    isHeld = resolve;
-  });
-  const reserve = slotPlaces.reserve.bind(slotPlaces);
-  slotPlaces.reserve = async (...place) => {
-    isHeld();
-    await acted;
-    return reserve(...place);
-  };
+  const { isReached, goOn } = pauseBeforeBooking(app);
   const [client] = await residents(1);
   const booking = book(client as GraphqlClient, slot);
-  await held;
+  await isReached;
   const answer = await act();
   goOn();
   return { answer, booked: await booking };

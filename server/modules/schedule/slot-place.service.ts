@@ -1,17 +1,10 @@
 import type { EntityManager } from "typeorm";
 import { execute, queryRows } from "../../platform/sql/query";
-import { queryArrays } from "../../platform/sql/statements";
+import { Parameters, queryArrays } from "../../platform/sql/statements";
 import type { BookingSlot } from "./booking-slot.entity";
 import { countsByResidency, type HeldPlace } from "./slot-schedule.rules";
 
 type CountedSlot = Pick<BookingSlot, "id" | "residencyId" | "countsPerResidency">;
-
-const OF_ALL = `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($1, $2, 1)
-  ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1`;
-const OF_RESIDENCY = `INSERT INTO residency_slot_days AS place (slot_id, day, residency_id, booked)
-  VALUES ($1, $2, $3, 1)
-  ON CONFLICT (residency_id, day, slot_id) DO UPDATE SET booked = place.booked + 1`;
-const WHILE_FREE = "WHERE place.booked < (SELECT max_bookings FROM booking_slots WHERE id = $1)";
 
 /**
  * The places of slots on days. Those of a slot for all are one number; those of a slot of a residency, and of one that
@@ -27,12 +20,17 @@ export class SlotPlaceService {
     slot: CountedSlot,
     place: Omit<HeldPlace, "slotId">,
   ): Promise<boolean> {
-    const taken = await queryArrays(tx, {
-      text: `${countsByResidency(slot) ? OF_RESIDENCY : OF_ALL} ${WHILE_FREE} RETURNING booked`,
-      values: valuesOf(slot, place),
-      isPrepared: true,
-    });
+    const parameters = new Parameters();
+    const text = this.reserving(slot, place, parameters);
+    const taken = await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
     return taken.length === 1;
+  }
+
+  /** `reserve` as a part of a statement: a row with the number of places taken, or none. Tests replace it. */
+  reserving(slot: CountedSlot, place: Omit<HeldPlace, "slotId">, parameters: Parameters): string {
+    const { id, sql } = counting(slot, place, parameters);
+    return `${sql} WHERE place.booked < (SELECT max_bookings FROM booking_slots WHERE id = ${id})
+      RETURNING booked`;
   }
 
   /** Takes a place beyond the capacity: an administrator's override. */
@@ -41,8 +39,9 @@ export class SlotPlaceService {
     slot: CountedSlot,
     place: Omit<HeldPlace, "slotId">,
   ): Promise<void> {
-    const text = countsByResidency(slot) ? OF_RESIDENCY : OF_ALL;
-    await execute(tx, text, valuesOf(slot, place));
+    const parameters = new Parameters();
+    const { sql } = counting(slot, place, parameters);
+    await execute(tx, sql, parameters.values);
   }
 
   /** Gives a place back. */
@@ -152,10 +151,19 @@ export class SlotPlaceService {
   }
 }
 
-function valuesOf(
+/** Counts a place, with the placeholder of its slot. */
+function counting(
   slot: CountedSlot,
   { date, residencyId }: Omit<HeldPlace, "slotId">,
-): readonly unknown[] {
-  const place = [slot.id, date];
-  return countsByResidency(slot) ? [...place, residencyId] : place;
+  parameters: Parameters,
+): { readonly id: string; readonly sql: string } {
+  const id = parameters.add(slot.id);
+  const day = parameters.add(date);
+  const sql = countsByResidency(slot)
+    ? `INSERT INTO residency_slot_days AS place (slot_id, day, residency_id, booked)
+        VALUES (${id}, ${day}, ${parameters.add(residencyId)}, 1)
+        ON CONFLICT (residency_id, day, slot_id) DO UPDATE SET booked = place.booked + 1`
+    : `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES (${id}, ${day}, 1)
+        ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1`;
+  return { id, sql };
 }

@@ -16,8 +16,8 @@ export function spendUncompared(credits: CreditService): void {
 
 function changeSpending(credits: CreditService, part: string, instead: string): void {
   const spending = credits.spending.bind(credits);
-  credits.spending = (wash, parameters) => {
-    const sql = spending(wash, parameters);
+  credits.spending = (...wanted) => {
+    const sql = spending(...wanted);
     if (!sql.includes(part)) throw new Error(`Spending a credit has no ${part}`);
     return sql.replace(part, instead);
   };
