@@ -3,7 +3,7 @@ import type { DataSource } from "typeorm";
 /** Counters of calls, and messages between servers. */
 const NOT_CONTENTS = ["rate_limits", "announcements", "announcing", "announcer_lease"];
 
-/** A digest per table; equal digests mean that nothing was written. */
+/** A digest per table; equal digests mean that nothing was written. Rows are added up, as sorting them took ten times as long. */
 export async function contentsOf(dataSource: DataSource): Promise<Record<string, string>> {
   const tables = await dataSource.query<{ name: string }[]>(
     `SELECT tablename AS name FROM pg_tables
@@ -12,8 +12,8 @@ export async function contentsOf(dataSource: DataSource): Promise<Record<string,
   );
   const digests = tables.map(
     ({ name }) =>
-      `SELECT '${name}' AS name, md5(coalesce(string_agg(content::text, ';' ORDER BY content::text), ''))
-         AS digest FROM "${name}" content`,
+      `SELECT '${name}' AS name, concat(count(*), ':', sum(hashtextextended(content::text, 0))) AS digest
+       FROM "${name}" content`,
   );
   const rows = await dataSource.query<{ name: string; digest: string }[]>(
     digests.join(" UNION ALL "),
