@@ -134,7 +134,9 @@ it("gives credits with a reason, once", async () => {
   const dialog = page.getByRole("dialog");
   await step("says what is missing and what the server refuses", page, async () => {
     await dialog.getByRole("button", { name: "Grant Credits" }).click();
-    await dialog.getByText("Reason is required").waitFor();
+    const error = await dialog.getByText("Reason is required").boundingBox();
+    const buttons = await dialog.locator("footer").boundingBox();
+    expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
     await dialog.getByLabel("Reason").fill("Sorry for the rain");
     await dialog.getByLabel("Good until").fill("2020-01-01");
     await dialog.getByRole("button", { name: "Grant Credits" }).click();

@@ -30,6 +30,19 @@ it("presses once, then shows progress and keeps focus", async () => {
   expect(button).toHaveFocus();
 });
 
+it("shows an icon of its own instead of the spinner once all is done", () => {
+  render(
+    <Button isPending pendingLabel="Confirmed" pendingIcon={<svg data-testid="check" />}>
+      Confirm Booking
+    </Button>,
+  );
+  const layer = screen.getByText("Confirmed").parentElement;
+  expect([...(layer?.children ?? [])]).toEqual([
+    screen.getByTestId("check"),
+    screen.getByText("Confirmed"),
+  ]);
+});
+
 it("does not submit its form while pending, not even by Enter in a field", async () => {
   const user = userEvent.setup();
   const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());

@@ -12,6 +12,8 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "onClick" | 
   isPending?: boolean;
   /** The label beside the spinner, such as 'Confirming…'; the button reserves its width. */
   pendingLabel?: string;
+  /** Instead of the spinner, once all is done and the screen is about to go. */
+  pendingIcon?: ReactNode;
   isDisabled?: boolean;
   icon?: ReactNode;
   iconAfter?: ReactNode;
@@ -42,6 +44,7 @@ export const Button = ({
   isWide = false,
   isPending = false,
   pendingLabel,
+  pendingIcon = <Spinner />,
   isDisabled = false,
   icon,
   iconAfter,
@@ -76,7 +79,7 @@ export const Button = ({
         {/* A ring alone is narrower than any label: tables of a hundred rows are spared it until it is needed. */}
         {(isPending || pendingLabel) && (
           <Layer $isShown={isPending} aria-hidden="true">
-            <Spinner />
+            {pendingIcon}
             {pendingLabel && <span>{pendingLabel}</span>}
           </Layer>
         )}

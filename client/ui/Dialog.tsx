@@ -115,6 +115,8 @@ const Body = styled(ScrollArea)`
   min-block-size: 0;
   overflow: auto;
   overscroll-behavior: contain;
+  /* A field that gets the focus shows the error below it, too. */
+  scroll-padding-block: ${space(14)};
   padding: ${space(5)};
   outline-offset: calc(-1 * ${stroke.bold});
 `;

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import styled from "styled-components";
 import { errorStyle, fieldStyle, hintStyle, labelStyle } from "./fieldStyle";
 import { color, font } from "./theme";
@@ -45,12 +45,20 @@ const ErrorLine = styled.div`
   ${errorStyle}
 `;
 
-export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <ErrorLine id={id}>
-    <CircleAlert aria-hidden="true" />
-    <span>{children}</span>
-  </ErrorLine>
-);
+/** Comes into view with its field's focus. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const described = document.activeElement?.getAttribute("aria-describedby")?.split(" ");
+    if (described?.includes(id)) line.current?.scrollIntoView({ block: "nearest" });
+  }, [id]);
+  return (
+    <ErrorLine ref={line} id={id}>
+      <CircleAlert aria-hidden="true" />
+      <span>{children}</span>
+    </ErrorLine>
+  );
+};
 
 export const OptionalMark = () => <Muted> (optional)</Muted>;
 

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { Check, CircleAlert, CircleCheck } from "lucide-react";
 import styled from "styled-components";
 import { Button } from "../../ui/Button";
 import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
@@ -86,6 +86,7 @@ export function ConfirmBar({
         isWide
         isPending={isPending}
         pendingLabel={isBooked ? "Confirmed" : "Confirming…"}
+        pendingIcon={isBooked ? <Check aria-hidden /> : undefined}
         onPress={onConfirm}
       >
         Confirm Booking
