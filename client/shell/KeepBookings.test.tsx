@@ -53,10 +53,11 @@ it("has a booking made outside the dashboard at once, without another answer of 
   await user.click(await screen.findByRole("radio", { name: /12:00 PM/ }));
   await answer(environment, "useDuplicateCheckQuery", { Query: { hasBooking: false } });
   await user.click(screen.getByRole("button", { name: /^Confirm Booking/ }));
-  const made = booking("b2", "2026-11-21", { startTime: "12:00", endTime: "13:00" });
+  const times = { startTime: "12:00", endTime: "13:00" };
+  const made = { ...booking("b2", "2026-11-21", times), bookingId: 7, serviceType: "REGULAR" };
   await answer(environment, "useBookSlotMutation", {
     BookSlotPayload: {
-      booking: { ...made, bookingId: 7, serviceType: "REGULAR" },
+      booking: made,
       bookingEdge: { node: made },
       availableSlot: saturday[2],
       viewer: { ...viewer, credits: 6 },

@@ -138,6 +138,8 @@ it("is reached from the balance on the dashboard", async () => {
   const { environment, router, user } = renderRoutes(routes, { at: "/user-dashboard" });
   await answer(environment, "RequireRoleQuery", { Query: { viewer: { id: "u1", role: "USER" } } });
   await answer(environment, "UserDashboardScreenQuery", {
+    AvailableSlot: { id: "a1" },
+    BookingSlot: { id: "s1" },
     User: {
       credits: 1,
       payPerUseCredits: 1,

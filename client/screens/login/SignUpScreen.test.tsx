@@ -39,7 +39,18 @@ async function fillIn(fields: Partial<typeof typed> = typed, user = userEvent.se
 const submit = (user = userEvent.setup()): Promise<void> =>
   user.click(screen.getByRole("button", { name: /^Create account/ }));
 
-const viewer = { id: "1", role: "USER", displayName: "Venkat", email: "venkat@example.com" };
+const viewer = {
+  id: "1",
+  role: "USER",
+  displayName: "Venkat",
+  email: "venkat@example.com",
+  onboarding: {
+    termsAccepted: false,
+    profileCompleted: false,
+    hasActiveSubscription: false,
+    credits: 0,
+  },
+};
 
 it("upper-cases the car number as it is typed", async () => {
   await open();
@@ -53,7 +64,7 @@ it("makes the account, then the profile, says so, and goes to the dashboard afte
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const { identity, mock, router } = await open();
     await fillIn(typed, user);
-    await submit(user);
+    await act(() => submit(user));
     expect(identity.signUp).toHaveBeenCalledWith({
       email: "venkat@example.com",
       password: "secret1",
