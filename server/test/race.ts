@@ -3,6 +3,7 @@ import type { DataSource } from "typeorm";
 import type { GraphqlAnswer } from "./api";
 
 const OPENING_MS = 50;
+const POLL_MS = 10;
 const FIRST_PAUSE_MS = 50;
 const LAST_PAUSE_MS = 2_000;
 const RETRIES_MS = 90_000;
@@ -12,6 +13,17 @@ export async function openConnections(dataSource: DataSource): Promise<void> {
   const { poolSize = 1 } = dataSource.options as { poolSize?: number };
   const statement = `SELECT pg_sleep(${OPENING_MS / 1_000})`;
   await Promise.all(Array.from({ length: poolSize }, () => dataSource.query(statement)));
+}
+
+/** Until this many statements wait for a lock. */
+export async function untilWaiting(dataSource: DataSource, count: number): Promise<void> {
+  for (let waiting = 0; waiting < count; await pause(POLL_MS)) {
+    const [row] = await dataSource.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    waiting = row.count;
+  }
 }
 
 export function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {

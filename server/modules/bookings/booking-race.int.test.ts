@@ -79,6 +79,7 @@ describe("200 residents at once for a slot of 2 places", () => {
     expect(codesOf(answers)).toEqual({ booked: 2, SLOT_FULL: 198 });
     expect(slowestMs).toBeLessThan(2_000);
     expect(await count("FROM bookings")).toBe(2);
+    expect(await count("FROM bookings_id_seq WHERE last_value > 2")).toBe(0);
     expect(await count("FROM credit_lots WHERE remaining = 1")).toBe(198);
     await expectCleanAudit(app.dataSource);
   });

@@ -101,6 +101,8 @@ export class BookingService {
         const borrowed = vehicle && vehicle.userId !== userId ? vehicle : null;
         const warned = input.isSamePlateMeant ? null : vehicle;
         const made = pipeline(tx, {
+          // Who removes a person takes the days of the bookings before the cars.
+          place: borrowed && (() => this.places.lockSlotDays(tx, [{ slotId, date, residencyId }])),
           share: borrowed && (() => this.vehicleShares.hold(tx, userId, borrowed)),
           booking: () =>
             this.writer.begin(
@@ -111,11 +113,12 @@ export class BookingService {
           plate: warned && (() => this.places.warnOfPlate(tx, place, warned, residencyId)),
           day: () => this.schedule.requireBookable(tx, { residencyId, day: date, slotId }),
         });
+        await made.place;
         await made.share;
         const { hasPlace, spending, booking } = await made.booking;
         if (!hasPlace) throw slotFull();
-        await made.plate;
         await made.day;
+        await made.plate;
         if (!booking) throw await this.places.unpaid(tx, spending);
         primeFields(booking, { user });
         return booking;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { toGlobalId } from "../../platform/global-id";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { openConnections } from "../../test/race";
+import { openConnections, untilWaiting } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { Driver } from "../vehicles/test/vehicle-calls";
 
@@ -207,6 +207,30 @@ describe("a share withdrawn while the car is booked", () => {
   });
 });
 
+describe("an owner who is removed with a booking of the same time", () => {
+  it("does not stand in the way of the borrower's booking, nor the other way round", async () => {
+    await accept();
+    const { changed } = await owner.add("TS78");
+    expect((await book(owner, { vehicleId: changed.vehicle.id })).code).toBeUndefined();
+    const { bookingPlaces } = app.services;
+    const giveUp = bookingPlaces.giveUpPlaceAndCredit.bind(bookingPlaces);
+    const [hasDay, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    bookingPlaces.giveUpPlaceAndCredit = async (...booking) => {
+      hasDay.resolve();
+      await mayGoOn.promise;
+      return giveUp(...booking);
+    };
+    const removal = removeOwner();
+    await hasDay.promise;
+    const booking = book(partner);
+    await untilWaiting(app.dataSource, 1);
+    mayGoOn.resolve();
+    expect((await removal).code).toBeUndefined();
+    expect((await booking).code).toBe("INVALID_INPUT");
+    await expectCleanAudit(app.dataSource);
+  });
+});
+
 describe("an administrator", () => {
   it("brings no cancelled booking back where the car is booked by another who shares it", async () => {
     await accept();
@@ -236,9 +260,9 @@ function moveOut({ user }: Driver): Promise<unknown> {
   );
 }
 
-async function removeOwner(): Promise<void> {
+async function removeOwner() {
   const office = await Driver.of(app, await app.make.administrator());
-  await office.client.send(
+  return office.client.send(
     "mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }",
     { input: { userId: toGlobalId("User", owner.user.id) } },
   );

@@ -8,7 +8,10 @@ export interface Pause {
 
 type Begin = BookingWriter["begin"];
 
-/** Works in the transaction of each booking before the booking takes its place, until what it returns is called. */
+/**
+ * Works in the transaction of each booking before the booking takes its place, until what it returns is called. Where the
+ * work begins a statement of ours, what follows the booking in its pipeline comes before it.
+ */
 export function beforeBooking(
   { services }: TestApp,
   work: (...booking: Parameters<Begin>) => Promise<unknown>,

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource } from "typeorm";
+import { untilWaiting } from "../../../test/race";
 import type { CreditService } from "../credit.service";
 
 /** A credit is taken as it was when it was looked for, the last of its lot, whatever came of it meanwhile. */
@@ -34,18 +34,10 @@ export async function choosingTogether<Result>(
     await holder.startTransaction();
     await holder.query("SELECT FROM credit_lots FOR UPDATE");
     const done = work();
-    while ((await waitingCount(dataSource)) < count) await pause(10);
+    await untilWaiting(dataSource, count);
     await holder.commitTransaction();
     return await done;
   } finally {
     await holder.release();
   }
-}
-
-async function waitingCount(dataSource: DataSource): Promise<number> {
-  const [row] = await dataSource.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return row?.count ?? 0;
 }
