@@ -8,12 +8,18 @@ import {
   type SlotValues,
   valuesOf,
 } from "../../shared/slot-form/slotForm";
+import {
+  fewerText,
+  inactiveText,
+  movedText,
+  movesText,
+  saveLabel,
+} from "../../shared/slot-form/upcomingWords";
 import { activeWord } from "../../ui/activeWord";
 import { Banner } from "../../ui/Banner";
 import { formatCount, formatTime, formatTimeRange } from "../../ui/format";
 import type { EditSlotDialog_slot$key } from "./__generated__/EditSlotDialog_slot.graphql";
 import { SlotDialog } from "./SlotDialog";
-import { fewerText, inactiveText, movesText, saveLabel } from "./upcomingWords";
 import { useUpcomingBookings } from "./useUpcomingBookings";
 import { useUpdateSlot } from "./useUpdateSlot";
 
@@ -91,10 +97,4 @@ export function EditSlotDialog({ slot: key, onClose }: Props) {
 function theirFields(seen: SlotValues, theirs: Partial<SlotValues>): Partial<SlotFields> {
   const fields = Object.entries(fieldsOf(seen)).filter(([name]) => name in theirs);
   return Object.fromEntries(fields);
-}
-
-function movedText(count: number): string {
-  return count === 1
-    ? "1 booking moved to the new time."
-    : `${count} bookings moved to the new time.`;
 }

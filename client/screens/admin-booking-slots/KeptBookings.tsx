@@ -1,5 +1,5 @@
+import { keptText } from "../../shared/slot-form/upcomingWords";
 import { Text } from "../../ui/Text";
-import { keptText } from "./upcomingWords";
 import { useUpcomingBookings } from "./useUpcomingBookings";
 
 export function KeptBookings({ slotId }: { readonly slotId: string }) {

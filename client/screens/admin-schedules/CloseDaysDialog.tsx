@@ -49,7 +49,7 @@ export function CloseDaysDialog({ community, onClose }: Props) {
   const dialog = useFormDialog({
     rules,
     fields: { firstDay: "", lastDay: "", reason: "", bookings: null },
-    save: async ({ bookings, reason, ...days }, { setError }) => {
+    save: async ({ bookings, reason, ...days }, { setError, setValue }) => {
       const input = { ...days, residencyId: community?.id ?? null, reason: reason || null };
       const name = `${days.firstDay} ${days.lastDay}`;
       if (!(bookings && affected?.days === name)) {
@@ -67,6 +67,7 @@ export function CloseDaysDialog({ community, onClose }: Props) {
         const count = data?.closeDaysPreview.affectedCount ?? 0;
         setAffected({ days: name, count });
         if (count > 0) {
+          setValue("bookings", null);
           setError("bookings", { message: CHOOSE });
           return null;
         }

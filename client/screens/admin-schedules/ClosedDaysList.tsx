@@ -35,6 +35,7 @@ export function ClosedDaysList({ closedDays: key, onReopen }: Props) {
     <Grid as="ul">
       {closedDays.map(({ id, firstDay, lastDay, reason, createdBy, residency }) => {
         const days = daysText(firstDay, lastDay) ?? "";
+        const where = residency?.name ?? "All communities";
         return (
           <Card as="li" key={id}>
             <Stack $gap={3}>
@@ -42,7 +43,7 @@ export function ClosedDaysList({ closedDays: key, onReopen }: Props) {
                 <Heading level={3} look="small">
                   {days}
                 </Heading>
-                <Text $tone="muted">{residency?.name ?? "All communities"}</Text>
+                <Text $tone="muted">{where}</Text>
               </Stack>
               {reason && <Text>{`"${reason}"`}</Text>}
               <Inline $justify="space-between">
@@ -50,8 +51,8 @@ export function ClosedDaysList({ closedDays: key, onReopen }: Props) {
                 <Button
                   variant="secondary"
                   isCompact
-                  aria-label={`Open Again: ${days}`}
-                  onPress={() => onReopen({ id, days })}
+                  aria-label={`Open Again: ${days}, ${where}`}
+                  onPress={() => onReopen({ id, days: `${days}, ${where}` })}
                 >
                   Open Again
                 </Button>

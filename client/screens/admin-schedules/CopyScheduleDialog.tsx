@@ -40,7 +40,7 @@ export function CopyScheduleDialog({ community, communities, onClose }: Props) {
   const dialog = useFormDialog({
     rules,
     fields: { from: "", firstDay: "", bookings: null },
-    save: async ({ from, firstDay, bookings }, { setError }) => {
+    save: async ({ from, firstDay, bookings }, { setError, setValue }) => {
       const input = {
         fromResidencyId: from === FOR_ALL ? null : from,
         toResidencyId: community.id,
@@ -62,7 +62,10 @@ export function CopyScheduleDialog({ community, communities, onClose }: Props) {
           ).toPromise();
           return data?.scheduleCopyPreview ?? { displacedCount: 0, movableCount: 0 };
         },
-        refuse: () => setError("bookings", { message: CHOOSE }),
+        refuse: () => {
+          setValue("bookings", null);
+          setError("bookings", { message: CHOOSE });
+        },
       });
       if (!mayGoOn) return null;
       const { bookingSlots, existingSlots, displacedBookings } = await copySchedule({

@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { inactiveText, movedText, movesText } from "../../shared/slot-form/upcomingWords";
 import { Banner } from "../../ui/Banner";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
@@ -63,29 +64,36 @@ export function ScheduleSlotDialog({ slot: key, community, onClose }: Props) {
   const dialog = useFormDialog({
     rules: scheduleSlotRules,
     fields: slot ? scheduleSlotFieldsOf(slot) : newScheduleSlotFields,
-    save: async (values, { setError }) => {
+    save: async (values, { setError, setValue }) => {
       const input = inputOf(values, slot?.id ?? null, community?.id ?? null);
       const mayGoOn = await settle(input, values.bookings, {
         ask: () => ask(input),
-        refuse: () => setError("bookings", { message: CHOOSE }),
+        refuse: () => {
+          setValue("bookings", null);
+          setError("bookings", { message: CHOOSE });
+        },
       });
       if (!mayGoOn) return null;
       const bookings = values.bookings ?? "KEEP";
-      const { overlappingSlots, displacedBookings } =
+      const saved =
         "bookingSlotId" in input
           ? await updateScheduleSlot({ ...input, seen: slot && seenOf(slot), bookings })
-          : await createScheduleSlot({ ...input, bookings });
+          : Object.assign({ movedCount: 0 }, await createScheduleSlot({ ...input, bookings }));
       return [
         slot ? "Booking slot updated successfully!" : "Booking slot created successfully!",
-        displacedOutcome(displacedBookings),
-        overlapText(overlappingSlots),
+        saved.movedCount > 0 ? movedText(saved.movedCount) : null,
+        displacedOutcome(saved.displacedBookings),
+        overlapText(saved.overlappingSlots),
       ].filter((text) => text !== null);
     },
     failed: slot ? "Failed to update booking slot" : "Failed to create booking slot",
     onClose,
   });
   const { control } = dialog.form;
-  const [startTime, endTime] = useWatch({ control, name: ["startTime", "endTime"] });
+  const [startTime, endTime, isActive] = useWatch({
+    control,
+    name: ["startTime", "endTime", "isActive"],
+  });
   return (
     <FormDialog
       {...dialog}
@@ -104,6 +112,9 @@ export function ScheduleSlotDialog({ slot: key, community, onClose }: Props) {
         <Banner tone="warning">
           The end is not after the start. Residents read both as they stand.
         </Banner>
+      )}
+      {slot && (startTime !== slot.startTime || endTime !== slot.endTime) && (
+        <Banner tone="warning">{movesText(null)}</Banner>
       )}
       <FormNumberField
         control={control}
@@ -136,6 +147,7 @@ export function ScheduleSlotDialog({ slot: key, community, onClose }: Props) {
         label="Active"
         hint="Residents are offered it"
       />
+      {slot?.isActive && !isActive && <Banner tone="warning">{inactiveText(null)}</Banner>}
       {preview && <DisplacedChoice preview={preview} control={control} name="bookings" />}
     </FormDialog>
   );

@@ -8,7 +8,7 @@ import { color, font, media, motion, radius, size, space, stroke } from "../../u
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { WeekGrid_week$data, WeekGrid_week$key } from "./__generated__/WeekGrid_week.graphql";
 import { moveInWeek } from "./moveInWeek";
-import { placesText } from "./scheduleWords";
+import { placesOfEachText, placesText } from "./scheduleWords";
 import { weekRows } from "./weekRows";
 
 type Day = WeekGrid_week$data["days"][number];
@@ -127,6 +127,7 @@ export function WeekGrid({ week: key, residencyId, onEdit }: Props) {
               endTime
               maxBookings
               isActive
+              countsPerResidency
               residency {
                 id
               }
@@ -212,11 +213,14 @@ interface SlotProps extends Pick<Props, "residencyId" | "onEdit"> {
 
 function WeekSlot({ each: { booked, slot }, date, isTimed, residencyId, onEdit }: SlotProps) {
   const time = formatTimeRange(slot.startTime, slot.endTime);
-  const places = placesText(booked, slot.maxBookings);
+  const isOfSeveral = slot.countsPerResidency && residencyId === null;
+  const places = isOfSeveral
+    ? placesOfEachText(booked, slot.maxBookings)
+    : placesText(booked, slot.maxBookings);
   const words = (
     <>
       {isTimed && <span>{time}</span>}
-      <span>{`${places} booked`}</span>
+      <span>{places}</span>
       {!slot.isActive && <span>Switched off</span>}
     </>
   );

@@ -36,7 +36,12 @@ export function daysText(
 }
 
 export function placesText(booked: number, places: number): string {
-  return `${booked} of ${places}`;
+  return `${booked} of ${places} booked`;
+}
+
+/** Of a slot that has as many places in each community. */
+export function placesOfEachText(booked: number, places: number): string {
+  return `${booked} booked, ${places} in each community`;
 }
 
 const counted = (count: number) => (count === 1 ? "1 booking" : `${count} bookings`);

@@ -15,6 +15,7 @@ export function useUpdateScheduleSlot() {
           ...SlotList_schedule
           ...ScheduleSlotDialog_slot
         }
+        movedCount
         overlappingSlots {
           id
         }

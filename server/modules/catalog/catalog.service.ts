@@ -59,6 +59,15 @@ export class CatalogService {
     return tx.getRepository(CarType).existsBy({ id, active: true });
   }
 
+  /** Whether there is a plan to buy for it. Callers authorize. */
+  async isSold(tx: EntityManager, carTypeId: number): Promise<boolean> {
+    const plans = await queryArrays(tx, {
+      text: `SELECT 1 FROM (${PRICE_LIST} AND price.car_type_id = $1) listed LIMIT 1`,
+      values: [carTypeId],
+    });
+    return plans.length > 0;
+  }
+
   /** In order of creation, or by price for one car type; empty where that is not on offer. Administrators may include inactive ones. */
   async pricingPlans(actor: Actor, filter: PlanFilter = {}): Promise<PricingPlan[]> {
     authorize(actor, "pricingPlan.read");

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, In } from "typeorm";
 import { DomainError } from "../../platform/domain-error";
 import { lockRows } from "../../platform/sql/locks";
-import { Booking } from "../bookings/booking.entity";
+import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingWriter } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
 import type { CreditService } from "../credits/credit.service";
@@ -51,6 +51,16 @@ export class AffectedBookingsService {
     // To wait for them with the places in hand could be for ever: they may wait for those.
     if (!(await this.users.lockFree(tx, came))) throw new SomebodyCame();
     return bookings;
+  }
+
+  /** Those that are still confirmed or pending: one may have been cancelled while its place was waited for. */
+  lockOpen(
+    tx: EntityManager,
+    ids: readonly number[],
+    residents: readonly number[],
+  ): Promise<Booking[]> {
+    const status = In([BookingStatus.CONFIRMED, BookingStatus.PENDING]);
+    return this.lock(tx, { id: In(ids), status }, residents);
   }
 
   /** Cancels bookings that are locked, and gives their places and credits back. */

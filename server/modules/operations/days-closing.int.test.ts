@@ -12,6 +12,8 @@ const CLOSE = `mutation ($input: CloseDaysInput!) { closeDays(input: $input) {
   closedDays { id firstDay lastDay reason createdBy residency { id } }
   overlappingClosedDays { firstDay } affectedCount cancelledCount cancelledBookings { id } } }`;
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
+const REMOVE =
+  "mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }";
 const CALENDAR = "{ bookingCalendar { days { date isDisabled disabledReason } } }";
 
 interface Closed {
@@ -179,6 +181,19 @@ describe("closed days of a residency", () => {
   });
 });
 
+describe("GET /api/v1/disabled-dates/check", () => {
+  it("says of a day that all communities have closed that it is disabled, and why", async () => {
+    const check = async () => {
+      const answer = await fetch(`${app.url}/api/v1/disabled-dates/check/${SUNDAY}`);
+      return ((await answer.json()) as { data: object }).data;
+    };
+    await close();
+    expect(await check()).toEqual({ isDisabled: false, reason: null, disabledDate: null });
+    await close({ residencyId: null });
+    expect(await check()).toEqual({ isDisabled: true, reason: "Diwali", disabledDate: null });
+  });
+});
+
 describe("days that are closed while residents book", () => {
   async function bookAndClose(): Promise<{ booked: number; affected: number }> {
     await openConnections(app.dataSource);
@@ -201,6 +216,33 @@ describe("days that are closed while residents book", () => {
     const { booked, affected } = await bookAndClose();
     expect(affected).toBe(booked);
     expect(await live()).toBe(0);
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("leave one alone that came late and is cancelled with its resident meanwhile", async () => {
+    const slot = await app.make.slot();
+    const late = await inPalm();
+    const client = await asPerson(app, late);
+    const { slots, slotPlaces } = app.services;
+    const lockSchedules = slots.lockSchedules.bind(slots);
+    slots.lockSchedules = async (...schedule) => {
+      const input = { slotId: toGlobalId("BookingSlot", slot.id), date: SUNDAY };
+      expect((await client.send(BOOK, { input })).code).toBeUndefined();
+      return lockSchedules(...schedule);
+    };
+    const lockDay = slotPlaces.lockDay.bind(slotPlaces);
+    let isRemoved = false;
+    slotPlaces.lockDay = async (...place) => {
+      if (!isRemoved) {
+        isRemoved = true;
+        const input = { userId: toGlobalId("User", late.id) };
+        expect((await administrator.send(REMOVE, { input })).code).toBeUndefined();
+      }
+      return lockDay(...place);
+    };
+    const { data, code } = await close({ bookings: "CANCEL" });
+    expect(code).toBeUndefined();
+    expect([isRemoved, data.closeDays.cancelledCount]).toEqual([true, 0]);
     await expectCleanAudit(app.dataSource);
   });
 

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, In } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
@@ -87,7 +87,7 @@ export class DaysClosingService {
       if (isRepeated || !isCancelling) return { closedDays, overlapping, affected, cancelled: [] };
       const ids = (await this.toCancel(tx, days)).map((booking) => booking.id);
       await this.moves.lockPlaces(tx, ids, false);
-      const rows = await this.affected.lock(tx, { id: In(ids) }, residents);
+      const rows = await this.affected.lockOpen(tx, ids, residents);
       const notes = dateError(days.reason);
       const cancelled = await this.affected.cancel(tx, rows, { by, notes });
       return { closedDays, overlapping, affected, cancelled };

@@ -66,8 +66,9 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     async handle({ services, actor, loaders, params }) {
       const found = await services.disabledDates.onDay(actor, params.date);
       const disabledDate = found && (await disabledDateShape(found, actor, loaders));
+      const closing = found ?? (await services.schedule.closingForAll(params.date));
       return {
-        data: { isDisabled: found !== null, reason: found?.reason ?? null, disabledDate },
+        data: { isDisabled: closing !== null, reason: closing?.reason ?? null, disabledDate },
       };
     },
   }),

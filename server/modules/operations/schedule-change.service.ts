@@ -1,4 +1,4 @@
-import { type EntityManager, In } from "typeorm";
+import type { EntityManager } from "typeorm";
 import { type Actor, authorOf } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
@@ -91,7 +91,7 @@ export class ScheduleChangeService {
     const displaced = { count: ids.length, keptCount: ids.length, moved: [], cancelled: [] };
     if (isKeeping || ids.length === 0) return end({ result, displaced }, isPreview);
     await this.moves.lockPlaces(tx, ids, bookings === BookingsOfSchedule.MOVE);
-    const rows = await this.affected.lock(tx, { id: In(ids) }, residents);
+    const rows = await this.affected.lockOpen(tx, ids, residents);
     const author = authorOf(actor);
     if (bookings === BookingsOfSchedule.MOVE) {
       const moved = await this.moves.moveAll(tx, rows, author);

@@ -205,7 +205,7 @@ export class SlotEditingService {
          WHERE slot_id = $1 AND status <> 'cancelled'
            AND (booking_date, start_time) > ($4::date, $5::time)
            AND (booking_date, $2::time) > ($4::date, $5::time)
-         FOR UPDATE
+         ORDER BY id FOR UPDATE
        ), moved AS (
          UPDATE bookings booking SET start_time = $2, end_time = $3
          FROM moving WHERE booking.id = moving.id

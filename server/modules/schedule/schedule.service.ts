@@ -235,15 +235,20 @@ export class ScheduleService {
 
   /** What closes a day in a residency; null when nothing does. */
   async closingOf(
-    tx: EntityManager,
+    on: DataSource | EntityManager,
     day: Day,
-    residencyId: number,
+    residencyId: number | null,
   ): Promise<{ reason: string | null } | null> {
-    const rows = await queryArrays<[reason: string | null]>(tx, {
+    const rows = await queryArrays<[reason: string | null]>(on, {
       text: `SELECT reason FROM ${closings("$2::int", "$1::date")} LIMIT 1`,
       values: [day, residencyId],
     });
     return rows[0] ? { reason: rows[0][0] } : null;
+  }
+
+  /** What closes a day in all communities. Callers authorize. */
+  closingForAll(day: Day): Promise<{ reason: string | null } | null> {
+    return this.closingOf(this.dataSource, day, null);
   }
 
   private refuseUnlessOpen(day: Day, [isClosed, reason, isOffered]: DayRow = NO_HOME): void {

@@ -3,6 +3,7 @@ import { queryRows } from "../../platform/sql/query";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
+import { User } from "../users/user.entity";
 import { Driver } from "./test/vehicle-calls";
 
 let app: TestApp;
@@ -94,6 +95,21 @@ describe("an invitation", () => {
     expect(await newsOf(id)).toHaveLength(1);
   });
 
+  it("sent again reaches who has come to live here since, in the same answer", async () => {
+    const { residencyId, blockId, flatId } = partner.user;
+    await moveOut(partner);
+    const id = await invite();
+    expect(await newsOf(id)).toEqual([]);
+    await app.dataSource
+      .getRepository(User)
+      .update(partner.user.id, { residencyId, blockId, flatId });
+    const before = await owner.lent();
+    expect(await invite()).toBe(id);
+    expect(await owner.lent()).toEqual(before);
+    expect(await newsOf(id)).toHaveLength(1);
+    expect((await partner.accept(id)).code).toBe("served");
+  });
+
   it("is not seen before the address is proven to be the reader's", async () => {
     const id = await invite();
     const { isWrittenTo } = app.services.emails;
@@ -122,9 +138,9 @@ describe("an invitation", () => {
     expect((await owner.share("nothing", "x@residents.example")).code).toBe("NOT_FOUND");
     for (let person = 0; person < 4; person += 1) await invite(`p${person}@residents.example`);
     const fifth = await owner.share(car, "p5@residents.example");
-    expect([fifth.code, fifth.errors?.[0]?.extensions.limit]).toEqual([
+    expect([fifth.code, fifth.errors?.[0]?.extensions]).toEqual([
       "TOO_MANY_VEHICLE_SHARES",
-      4,
+      expect.objectContaining({ field: "email", limit: 4 }),
     ]);
     expect(await owner.lent()).toHaveLength(4);
   });

@@ -35,6 +35,9 @@ it("refuses one share more than there may be", () => {
   const shares = Array.from({ length: MAX_SHARES }, (_, index) => share(`p${index}@x.example`));
   expect(() => refuseOneShareTooMany(shares.slice(1))).not.toThrow();
   expect(() => refuseOneShareTooMany(shares)).toThrow(
-    expect.objectContaining({ code: "TOO_MANY_VEHICLE_SHARES", details: { limit: MAX_SHARES } }),
+    expect.objectContaining({
+      code: "TOO_MANY_VEHICLE_SHARES",
+      details: { field: "email", limit: MAX_SHARES },
+    }),
   );
 });

@@ -21,7 +21,7 @@ export function refuseOneShareTooMany(shares: readonly VehicleShare[]): void {
   throw new DomainError(
     "TOO_MANY_VEHICLE_SHARES",
     `You can share a car with ${MAX_SHARES} people at most.`,
-    { limit: MAX_SHARES },
+    { field: "email", limit: MAX_SHARES },
   );
 }
 

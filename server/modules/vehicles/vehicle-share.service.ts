@@ -56,11 +56,12 @@ export class VehicleShareService {
       if (!vehicle) throw notFound("Vehicle");
       const shares = await this.ofVehicle(tx, vehicle.id);
       const existing = shareOf(shares, email);
-      if (existing) return existing;
-      refuseOneShareTooMany(shares);
+      if (existing?.borrowerId) return existing;
+      if (!existing) refuseOneShareTooMany(shares);
       const isAtHome = invitedId !== null && (await this.isAtHome(tx, invitedId, owner, email));
       const isNew = !shares.some(({ borrowerId }) => borrowerId === invitedId);
       const borrowerId = isAtHome && isNew ? invitedId : null;
+      if (existing) return borrowerId ? this.reach(tx, existing, borrowerId) : existing;
       return this.insert(tx, { vehicleId: vehicle.id, invitedEmail: email, borrowerId });
     });
   }
@@ -162,6 +163,26 @@ export class VehicleShareService {
   ): Promise<boolean> {
     const person = await tx.getRepository(User).findOneByOrFail({ id });
     return isSameAddress(person.email, email) && isOneFlat(person.flatId, flatId);
+  }
+
+  /**
+   * Who was invited before they lived here is told now. The invitation is made again as it was, by which it is told of,
+   * and keeps its id: the answer does not say that somebody has come.
+   */
+  private async reach(
+    tx: EntityManager,
+    share: VehicleShare,
+    borrowerId: number,
+  ): Promise<VehicleShare> {
+    const { id, vehicleId, invitedEmail, createdAt } = share;
+    await tx.getRepository(VehicleShare).delete({ id });
+    await execute(
+      tx,
+      `INSERT INTO vehicle_shares (id, vehicle_id, invited_email, borrower_id, created_at)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5)`,
+      [id, vehicleId, invitedEmail, borrowerId, createdAt],
+    );
+    return Object.assign(share, { borrowerId });
   }
 
   private async insert(

@@ -29,7 +29,7 @@ export const vehicleErrors = {
     kind: "conflict",
     meaning: "The car is shared with as many people as it may be, open invitations included.",
     remedy: "End a share or an invitation first.",
-    details: { limit: "People that a car may be shared with." },
+    details: { ...FIELD, limit: "People that a car may be shared with." },
   },
   LAST_VEHICLE: {
     kind: "conflict",

@@ -2,6 +2,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
+import { PricingPlan } from "../catalog/pricing-plan.entity";
 import { Driver } from "./test/vehicle-calls";
 
 let app: TestApp;
@@ -83,6 +84,7 @@ describe("the first car", () => {
 describe("another car", () => {
   it("is kept trimmed, in upper case, with its type on offer", async () => {
     const carType = await app.make.carType("SUV of this test");
+    await app.make.plan(carType, 99_900);
     const { changed } = await driver.add(" ts-10 a ", {
       model: " Creta ",
       carTypeId: toGlobalId("CarType", carType.id),
@@ -99,6 +101,21 @@ describe("another car", () => {
       archivedAt: null,
     });
     expect(changed.viewer).toMatchObject({ carNumber: "TS09AB1234", carModel: "Swift" });
+  });
+
+  it("is of a type that a plan is sold for, and keeps its type when that is not sold any more", async () => {
+    const carType = await app.make.carType("Van of this test");
+    const carTypeId = toGlobalId("CarType", carType.id);
+    await app.make.plan(carType, 99_900, {}, false);
+    const refused = await driver.add("TS10", { carTypeId });
+    expect(refused.errors?.[0]).toMatchObject({
+      message: "No plan is sold for this car type. Please choose another one.",
+      extensions: { code: "INVALID_INPUT", field: "carTypeId" },
+    });
+    const plan = await app.make.plan(carType, 99_900);
+    const { id } = (await driver.add("TS10", { carTypeId })).changed.vehicle;
+    await app.dataSource.getRepository(PricingPlan).update(plan.id, { active: false });
+    expect((await driver.update(id, { carTypeId, nickname: "Van" })).code).toBe("served");
   });
 
   it("is refused for all its faults at once, each by its field", async () => {

@@ -75,7 +75,7 @@ export class VehicleService {
       const vehicle = own.find(({ id }) => id === String(vehicleId));
       if (!vehicle) throw notFound("Vehicle");
       const others = own.filter((other) => other !== vehicle);
-      await this.requireFitting(tx, user, others, changes, vehicle.plate);
+      await this.requireFitting(tx, user, others, changes, vehicle);
       return this.store(tx, vehicle, changes);
     });
   }
@@ -111,19 +111,26 @@ export class VehicleService {
     user: User,
     others: readonly Vehicle[],
     { plate, carTypeId, parkingNumber }: Partial<VehicleValues>,
-    before = "",
+    before: Pick<Vehicle, "plate" | "carTypeId"> | null = null,
   ): Promise<void> {
     const faults: (DomainError | null)[] = [];
-    if (plate !== undefined && !isSamePlate(plate, before))
+    if (plate !== undefined && !isSamePlate(plate, before?.plate ?? ""))
       faults.push(ownPlateFault(plate, others) ?? (await this.foreignFault(tx, user, plate)));
-    if (carTypeId != null && !(await this.catalog.carTypeOnOffer(tx, carTypeId)))
-      faults.push(invalid("carTypeId", "Please select a car type"));
+    if (carTypeId != null && carTypeId !== before?.carTypeId)
+      faults.push(await this.carTypeFault(tx, carTypeId));
     if (parkingNumber !== undefined && user.flatId !== null) {
       const { residency } = await this.communities.home(tx, user);
       faults.push(parkingFault(parkingNumber, residency));
     }
     const [first, ...further] = faults.filter((fault) => fault !== null);
     if (first) throw allFaults([first, ...further]);
+  }
+
+  private async carTypeFault(tx: EntityManager, carTypeId: number): Promise<DomainError | null> {
+    if (!(await this.catalog.carTypeOnOffer(tx, carTypeId)))
+      return invalid("carTypeId", "Please select a car type");
+    if (await this.catalog.isSold(tx, carTypeId)) return null;
+    return invalid("carTypeId", "No plan is sold for this car type. Please choose another one.");
   }
 
   /** The error of a number that a car in use of somebody else has; of one's own flat where that is known. */

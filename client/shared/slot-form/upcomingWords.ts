@@ -8,6 +8,12 @@ export function movesText(count: number | null): string {
     : `${count} bookings to come move to the new time. What is past stays.`;
 }
 
+export function movedText(count: number): string {
+  return count === 1
+    ? "1 booking moved to the new time."
+    : `${count} bookings moved to the new time.`;
+}
+
 export function saveLabel(count: number | null): string {
   if (!count) return "Save Changes";
   return count === 1 ? "Save and Move 1 Booking" : `Save and Move ${count} Bookings`;
