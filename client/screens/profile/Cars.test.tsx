@@ -135,8 +135,11 @@ it("edits the only car, and the profile has what it was given", async () => {
   expect(screen.getByRole("textbox", { name: "Car Number" })).toHaveValue("TS09AB9999");
 });
 
-it("archives the first car, whose place and profile the other takes", async () => {
+it("archives the first car, whose place and profile the other takes; what was typed stays", async () => {
   const { environment, user } = await open(first, second);
+  const mobile = screen.getByRole("textbox", { name: "Mobile Number" });
+  await user.clear(mobile);
+  await user.type(mobile, "9000000001");
   await user.click(screen.getByRole("button", { name: "Archive TS09AB1234" }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByText(/Your oldest other car becomes the first\.$/)).toBeVisible();
@@ -147,6 +150,7 @@ it("archives the first car, whose place and profile the other takes", async () =
   });
   expect(await screen.findByText("TS09AB1234 is archived.")).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Car Number" })).toHaveValue("TS10CD0007");
+  expect(screen.getByRole("textbox", { name: "Mobile Number" })).toHaveValue("9000000001");
 });
 
 describe("a car that is shared", () => {

@@ -56,8 +56,8 @@ function Profile({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   return (
     <Stack $gap={8}>
       <ProfileForm
-        // Another or an edited first car resets the form, which would overwrite it.
-        key={`${viewer.vehicles[0]?.id} ${edits}`}
+        // Saved as it was, the form would overwrite another first car, or what was edited of it.
+        firstCar={`${viewer.vehicles[0]?.id} ${edits}`}
         query={query}
         viewer={viewer}
         asksName

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { messageOf, ServerError } from "../../relay/errors";
@@ -17,6 +18,8 @@ interface Props {
   readonly viewer: ProfileForm_viewer$key;
   readonly action: string;
   readonly asksName?: boolean;
+  /** Another value takes the fields of the first car from the profile again; what is typed elsewhere stays. */
+  readonly firstCar?: string;
   /** The message where the server gave none (product-rules.md#profile). */
   readonly failed: string;
   /** Its error is shown in the form; the input stays. */
@@ -28,8 +31,17 @@ export type SavedProfile = Omit<Profile, "parkingNumber" | "displayName"> & {
   readonly parkingNumber: string | null;
 };
 
+const OF_FIRST_CAR = ["carNumber", "carModel", "parkingNumber"] as const;
+
 /** product-rules.md#profile */
-export function ProfileForm({ action, asksName = false, failed, onSave, ...props }: Props) {
+export function ProfileForm({
+  action,
+  asksName = false,
+  firstCar,
+  failed,
+  onSave,
+  ...props
+}: Props) {
   const { residencies } = useFragment(
     graphql`
       fragment ProfileForm_query on Query {
@@ -86,6 +98,13 @@ export function ProfileForm({ action, asksName = false, failed, onSave, ...props
   });
   // In this order, so that the first invalid field takes the focus, not the first one mounted.
   for (const name of Object.keys(defaultValues)) form.register(name as keyof ProfileFields);
+
+  const shownCar = useRef(firstCar);
+  useEffect(() => {
+    if (shownCar.current === firstCar) return;
+    shownCar.current = firstCar;
+    for (const name of OF_FIRST_CAR) form.resetField(name, { defaultValue: defaultValues[name] });
+  });
 
   async function submit({ parkingNumber, displayName, ...profile }: Profile): Promise<void> {
     const asksParking = residencies.some(
