@@ -7,7 +7,7 @@ import { contentsOf } from "../../test/contents";
 import { statementsOf } from "../../test/explain";
 import { grantCredits } from "../../test/granting";
 import type { CarType } from "../catalog/car-type.entity";
-import type { PricingPlan } from "../catalog/pricing-plan.entity";
+import { PricingPlan } from "../catalog/pricing-plan.entity";
 import { PricingPlanCarType } from "../catalog/pricing-plan-car-type.entity";
 import { CreditKind, CreditLot } from "../credits/credit-lot.entity";
 import { Driver } from "../vehicles/test/vehicle-calls";
@@ -181,7 +181,9 @@ describe("a car that no credit fits", () => {
 
   it("is told that no plan is sold for it, where none is", async () => {
     const van = await app.make.carType("Van");
+    const ofVans = await app.make.plan(van, 90_000);
     const vehicleId = await addCar("TS1V", van);
+    await app.dataSource.getRepository(PricingPlan).update(ofVans.id, { active: false });
     await lotFor(suv);
     const { errors } = await book(vehicleId);
     expect(errors?.[0]?.message).toBe(
