@@ -14,7 +14,7 @@ import { Grid } from "../../ui/Grid";
 import type { CloseDaysDialogQuery } from "./__generated__/CloseDaysDialogQuery.graphql";
 import type { useCloseDaysMutation } from "./__generated__/useCloseDaysMutation.graphql";
 import { useCloseDays } from "./useCloseDays";
-import { CHOOSE } from "./usePreview";
+import { askForChoice } from "./usePreview";
 
 interface Props {
   /** Null to close them in all. */
@@ -49,7 +49,7 @@ export function CloseDaysDialog({ community, onClose }: Props) {
   const dialog = useFormDialog({
     rules,
     fields: { firstDay: "", lastDay: "", reason: "", bookings: null },
-    save: async ({ bookings, reason, ...days }, { setError, setValue }) => {
+    save: async ({ bookings, reason, ...days }, form) => {
       const input = { ...days, residencyId: community?.id ?? null, reason: reason || null };
       const name = `${days.firstDay} ${days.lastDay}`;
       if (!(bookings && affected?.days === name)) {
@@ -67,8 +67,7 @@ export function CloseDaysDialog({ community, onClose }: Props) {
         const count = data?.closeDaysPreview.affectedCount ?? 0;
         setAffected({ days: name, count });
         if (count > 0) {
-          setValue("bookings", null);
-          setError("bookings", { message: CHOOSE });
+          askForChoice(form);
           return null;
         }
       }

@@ -10,7 +10,7 @@ import type { CopyScheduleDialogQuery } from "./__generated__/CopyScheduleDialog
 import { DisplacedChoice } from "./DisplacedChoice";
 import { copiedText, displacedOutcome } from "./scheduleWords";
 import { useCopySchedule } from "./useCopySchedule";
-import { CHOOSE, usePreview } from "./usePreview";
+import { askForChoice, usePreview } from "./usePreview";
 
 interface Community {
   readonly id: string;
@@ -40,7 +40,7 @@ export function CopyScheduleDialog({ community, communities, onClose }: Props) {
   const dialog = useFormDialog({
     rules,
     fields: { from: "", firstDay: "", bookings: null },
-    save: async ({ from, firstDay, bookings }, { setError, setValue }) => {
+    save: async ({ from, firstDay, bookings }, form) => {
       const input = {
         fromResidencyId: from === FOR_ALL ? null : from,
         toResidencyId: community.id,
@@ -62,10 +62,7 @@ export function CopyScheduleDialog({ community, communities, onClose }: Props) {
           ).toPromise();
           return data?.scheduleCopyPreview ?? { displacedCount: 0, movableCount: 0 };
         },
-        refuse: () => {
-          setValue("bookings", null);
-          setError("bookings", { message: CHOOSE });
-        },
+        refuse: () => askForChoice(form),
       });
       if (!mayGoOn) return null;
       const { bookingSlots, existingSlots, displacedBookings } = await copySchedule({

@@ -30,7 +30,7 @@ import {
 } from "./scheduleSlotForm";
 import { displacedOutcome, overlapText, WEEKDAYS } from "./scheduleWords";
 import { useCreateScheduleSlot } from "./useCreateScheduleSlot";
-import { CHOOSE, type Preview, usePreview } from "./usePreview";
+import { askForChoice, type Preview, usePreview } from "./usePreview";
 import { useUpdateScheduleSlot } from "./useUpdateScheduleSlot";
 
 interface Props {
@@ -64,14 +64,11 @@ export function ScheduleSlotDialog({ slot: key, community, onClose }: Props) {
   const dialog = useFormDialog({
     rules: scheduleSlotRules,
     fields: slot ? scheduleSlotFieldsOf(slot) : newScheduleSlotFields,
-    save: async (values, { setError, setValue }) => {
+    save: async (values, form) => {
       const input = inputOf(values, slot?.id ?? null, community?.id ?? null);
       const mayGoOn = await settle(input, values.bookings, {
         ask: () => ask(input),
-        refuse: () => {
-          setValue("bookings", null);
-          setError("bookings", { message: CHOOSE });
-        },
+        refuse: () => askForChoice(form),
       });
       if (!mayGoOn) return null;
       const bookings = values.bookings ?? "KEEP";

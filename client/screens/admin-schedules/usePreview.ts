@@ -35,4 +35,13 @@ export function usePreview() {
   return [preview && preview.displacedCount > 0 ? preview : null, settle] as const;
 }
 
-export const CHOOSE = "Please choose what becomes of the bookings";
+interface FormWithChoice {
+  readonly setValue: (name: "bookings", value: null) => void;
+  readonly setError: (name: "bookings", error: { readonly message: string }) => void;
+}
+
+/** Asks for a choice: one that was made for another change does not count. */
+export function askForChoice({ setValue, setError }: FormWithChoice): void {
+  setValue("bookings", null);
+  setError("bookings", { message: "Please choose what becomes of the bookings" });
+}
