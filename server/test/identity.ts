@@ -14,10 +14,19 @@ export interface TestIdentity {
   close(): Promise<void>;
 }
 
-/** Speaks Firebase's protocol: keys over HTTP, and tokens signed with them. */
-export async function startTestIdentity(): Promise<TestIdentity> {
+let keyPair: ReturnType<typeof makeKeyPair> | undefined;
+
+async function makeKeyPair() {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const keys = [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }];
+  return { keys, privateKey };
+}
+
+/** Speaks Firebase's protocol: keys over HTTP, and tokens signed with them. */
+export async function startTestIdentity(): Promise<TestIdentity> {
+  // One for all of a process: it takes long to make.
+  keyPair ??= makeKeyPair();
+  const { keys, privateKey } = await keyPair;
   const toolkit = new IdentityToolkit();
   const server: Server = createServer(async (request, response) => {
     if (await toolkit.answer(request, response)) return;
