@@ -3,14 +3,14 @@ export class CodeGoneError extends Error {
   override readonly name = "CodeGoneError";
 }
 
-const fetched = new Map<string, Promise<void>>();
+const loaded = new Map<string, Promise<void>>();
 
-/** Replaces Vite's helper around `import()`, whose failures the browser caches: fetches the files first, with retries, into the HTTP cache. */
+/** Replaces Vite's helper around `import()`, whose failures the browser remembers: the files are preloaded first, which can be tried again. */
 export async function importWithRetry<Code>(
   importCode: () => Promise<Code>,
   files: readonly string[] = [],
 ): Promise<Code> {
-  await Promise.all(files.map(fetchOnce));
+  await Promise.all(files.map(loadOnce));
   try {
     return await importCode();
   } catch (cause) {
@@ -18,15 +18,15 @@ export async function importWithRetry<Code>(
   }
 }
 
-function fetchOnce(file: string): Promise<void> {
+function loadOnce(file: string): Promise<void> {
   const address = `/${file}`;
-  let fetching = fetched.get(address);
-  if (!fetching) {
-    fetching = isInPage(address) ? Promise.resolve() : fetchFile(address);
-    fetching.catch(() => fetched.delete(address));
-    fetched.set(address, fetching);
+  let loading = loaded.get(address);
+  if (!loading) {
+    loading = isInPage(address) ? Promise.resolve() : load(address);
+    loading.catch(() => loaded.delete(address));
+    loaded.set(address, loading);
   }
-  return fetching;
+  return loading;
 }
 
 function isInPage(address: string): boolean {
@@ -37,21 +37,42 @@ function isInPage(address: string): boolean {
   );
 }
 
-async function fetchFile(address: string): Promise<void> {
+/** What a script's link has loaded, `import()` takes without another request. */
+const SCRIPT = { rel: "preload", as: "script", crossOrigin: "" };
+const STYLES = { rel: "stylesheet" };
+
+async function load(address: string): Promise<void> {
+  const isStyles = address.endsWith(".css");
+  if (await isLoadedByLink(isStyles ? STYLES : SCRIPT, address)) return;
+  if (!isStyles) await takeFailedPreload(address);
+  // A link does not say why it failed.
   const response = await fetch(address);
   if (response.status === 404) throw new CodeGoneError(`${address} is not there any more.`);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   await response.arrayBuffer();
-  if (address.endsWith(".css")) await addStyles(address);
+  if (isStyles && !(await isLoadedByLink(STYLES, address))) {
+    throw new Error(`${address} did not load.`);
+  }
 }
 
-function addStyles(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${href} did not load.`));
-    document.head.append(link);
+function isLoadedByLink(kind: Partial<HTMLLinkElement>, href: string): Promise<boolean> {
+  return isLoadedBy(Object.assign(document.createElement("link"), kind, { href }));
+}
+
+/** Chromium answers the next request for a script by its failed preload: a script element, so that `import()` does not get it. */
+async function takeFailedPreload(src: string): Promise<void> {
+  const script = Object.assign(document.createElement("script"), { crossOrigin: "", src });
+  await isLoadedBy(script);
+  script.remove();
+}
+
+function isLoadedBy(element: HTMLLinkElement | HTMLScriptElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    element.onload = () => resolve(true);
+    element.onerror = () => {
+      element.remove();
+      resolve(false);
+    };
+    document.head.append(element);
   });
 }
