@@ -17,8 +17,16 @@ export async function whenSoonThere(
   query: PreloadedQuery<OperationType>,
 ): Promise<void> {
   if (!isDelayed) return;
-  const both = Promise.allSettled([code, whenAnswered(query)]);
-  await Promise.race([both, new Promise((resolve) => setTimeout(resolve, NAVIGATION_DELAY_MS))]);
+  const delay = new Promise((resolve) => setTimeout(resolve, NAVIGATION_DELAY_MS));
+  await Promise.race([whenThere(code, query), delay]);
+}
+
+/** Resolves when a screen's code and answer have loaded or failed. */
+export function whenThere(
+  code: Promise<unknown>,
+  query: PreloadedQuery<OperationType>,
+): Promise<unknown> {
+  return Promise.allSettled([code, whenAnswered(query)]);
 }
 
 function whenAnswered({ source }: PreloadedQuery<OperationType>): Promise<void> {

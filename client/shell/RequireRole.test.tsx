@@ -1,6 +1,8 @@
 import { act, screen } from "@testing-library/react";
+import { Suspense, use } from "react";
 import { NetworkError } from "../relay/errors";
 import { renderRoutes } from "../test/renderRoutes";
+import { textsOf, withoutAct } from "../test/withoutAct";
 import { RequireRole } from "./RequireRole";
 
 const routes = [
@@ -26,6 +28,45 @@ it("says 'Checking permissions...' and lets the right role in", async () => {
   expect(await screen.findByText("Checking permissions...")).toBeVisible();
   answer(view, { id: "1", role: "USER" });
   expect(await screen.findByRole("heading", { name: "Resident" })).toBeVisible();
+});
+
+it("lets the right role in as soon as the answer is there, before React's own Suspense would", async () => {
+  await withoutAct(async () => {
+    let resolve = (): void => undefined;
+    const promise = new Promise<void>((fulfil) => {
+      resolve = fulfil;
+    });
+    function Delayed() {
+      use(promise);
+      return "Delayed";
+    }
+    const delayed = (
+      <Suspense fallback="…">
+        <Delayed />
+      </Suspense>
+    );
+    const page = (
+      <>
+        <RequireRole only="USER" otherwise="/admin-dashboard" />
+        {delayed}
+      </>
+    );
+    const children = [{ path: "/user-dashboard", element: "Resident" }];
+    const { container, environment } = await act(async () =>
+      renderRoutes([{ element: page, children }], { at: "/user-dashboard" }),
+    );
+    const texts = textsOf(container);
+    await texts.until("Checking permissions...…");
+    resolve();
+    const { mock } = environment;
+    mock.resolve(mock.getMostRecentOperation(), { data: { viewer: { id: "1", role: "USER" } } });
+    await texts.until("ResidentDelayed");
+    expect(texts.seen.slice(-3)).toEqual([
+      "Checking permissions...…",
+      "Resident…",
+      "ResidentDelayed",
+    ]);
+  });
 });
 
 it.each([

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState } from "react";
-import { graphql, useLazyLoadQuery } from "react-relay";
+import { Suspense, useEffect, useReducer, useState } from "react";
+import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from "react-relay";
 import { Navigate, Outlet, useRevalidator } from "react-router-dom";
 import type { RequireRoleQuery, UserRole } from "./__generated__/RequireRoleQuery.graphql";
 import { ErrorBoundary } from "./ErrorBoundary";
@@ -8,6 +8,14 @@ import { WaitingPanel } from "./WaitingPanel";
 
 /** Milliseconds without an answer after which a person is treated as a resident (product-rules.md#role-guard). */
 const ROLE_TIMEOUT_MS = 5_000;
+
+const ROLE = graphql`
+  query RequireRoleQuery {
+    viewer {
+      role
+    }
+  }
+`;
 
 interface Props {
   readonly only: UserRole;
@@ -19,6 +27,7 @@ interface Props {
 export function RequireRole(props: Props) {
   const [isOverdue, setIsOverdue] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [, update] = useReducer((count: number) => count + 1, 0);
   const { revalidate } = useRevalidator();
   const Frame = props.isWholePage ? "main" : "div";
   if (isOverdue) return <Admit {...props} actual="USER" />;
@@ -38,7 +47,7 @@ export function RequireRole(props: Props) {
         </Frame>
       )}
     >
-      <Suspense fallback={<Checking onOverdue={setIsOverdue} as={Frame} />}>
+      <Suspense fallback={<Checking onAnswer={update} onOverdue={setIsOverdue} as={Frame} />}>
         <AskServer {...props} attempt={attempt} />
       </Suspense>
     </ErrorBoundary>
@@ -46,17 +55,7 @@ export function RequireRole(props: Props) {
 }
 
 function AskServer({ attempt, ...props }: Props & { readonly attempt: number }) {
-  const { viewer } = useLazyLoadQuery<RequireRoleQuery>(
-    graphql`
-      query RequireRoleQuery {
-        viewer {
-          role
-        }
-      }
-    `,
-    {},
-    { fetchKey: attempt },
-  );
+  const { viewer } = useLazyLoadQuery<RequireRoleQuery>(ROLE, {}, { fetchKey: attempt });
   return <Admit {...props} actual={viewer?.role ?? "USER"} />;
 }
 
@@ -65,11 +64,33 @@ function Admit({ only, otherwise, actual }: Props & { readonly actual: UserRole 
 }
 
 interface CheckingProps {
+  /** An update shows the answer at once; React would delay its own retry (PromptSuspense). */
+  readonly onAnswer: () => void;
   readonly onOverdue: (isOverdue: true) => void;
   readonly as: "main" | "div";
 }
 
-function Checking({ onOverdue, as: Frame }: CheckingProps) {
+function Checking({ onAnswer, onOverdue, as: Frame }: CheckingProps) {
+  const environment = useRelayEnvironment();
+  useEffect(() => {
+    // Relay sends a request that is under way only once.
+    const role = fetchQuery<RequireRoleQuery>(
+      environment,
+      ROLE,
+      {},
+      { fetchPolicy: "store-or-network" },
+    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      // Not inside React's own retry.
+      timer = setTimeout(onAnswer);
+    };
+    const { unsubscribe } = role.subscribe({ complete: end, error: end });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [environment, onAnswer]);
   useEffect(() => {
     const timer = setTimeout(() => onOverdue(true), ROLE_TIMEOUT_MS);
     return () => clearTimeout(timer);

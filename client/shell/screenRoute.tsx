@@ -1,14 +1,15 @@
 import type { LucideIcon } from "lucide-react";
-import { type ComponentType, type ReactNode, Suspense, use } from "react";
+import { type ComponentType, type ReactNode, use, useMemo } from "react";
 import type { PreloadedQuery } from "react-relay";
 import { type LoaderFunctionArgs, type NonIndexRouteObject, useLoaderData } from "react-router-dom";
 import type { OperationType, PreloadableConcreteRequest, VariablesOf } from "relay-runtime";
 import { environmentContext } from "../relay/environmentContext";
-import { whenSoonThere } from "../relay/navigationDelay";
+import { whenSoonThere, whenThere } from "../relay/navigationDelay";
 import { createQueryHolder, PreloadedQueryHolder } from "../relay/preloadedQuery";
 import { offerScreen, takeTold } from "../relay/preparedScreens";
 import { type ScreenCode, screenCode } from "../relay/screenCode";
 import { startScreenQuery } from "../relay/screenQuery";
+import { PromptSuspense } from "./PromptSuspense";
 import { ScreenBoundary } from "./ScreenBoundary";
 import { ScreenSkeleton } from "./ScreenSkeleton";
 
@@ -67,7 +68,11 @@ export function screenRoute<TQuery extends OperationType>(
     path: route.path,
     handle: { title: route.title, Icon: route.Icon } satisfies ScreenHandle,
     element: (
-      <PreloadedQueryHolder>{frame(route, <QueryScreen code={code} />)}</PreloadedQueryHolder>
+      <PreloadedQueryHolder>
+        <ScreenBoundary key={route.path} failed={route.failed}>
+          <QueryScreen code={code} skeleton={skeletonOf(route)} />
+        </ScreenBoundary>
+      </PreloadedQueryHolder>
     ),
     loader: async ({ request, context }: LoaderFunctionArgs) => {
       code.start();
@@ -106,7 +111,11 @@ export function plainRoute(
   return {
     path: route.path,
     handle: { title: route.title, views: route.views } satisfies ScreenHandle,
-    element: frame(route, <PlainScreen code={code} />),
+    element: (
+      <ScreenBoundary key={route.path} failed={route.failed}>
+        <PlainScreen code={code} skeleton={skeletonOf(route)} />
+      </ScreenBoundary>
+    ),
     loader: () => {
       code.start();
       return null;
@@ -114,27 +123,48 @@ export function plainRoute(
   };
 }
 
+interface CodeProps<Props> {
+  readonly code: ScreenCode<ComponentType<Props>>;
+}
+
+interface SkeletonProps {
+  readonly skeleton: ReactNode;
+}
+
 function QueryScreen<TQuery extends OperationType>({
   code,
-}: {
-  readonly code: ScreenCode<ComponentType<ScreenProps<TQuery>>>;
-}) {
+  skeleton,
+}: CodeProps<ScreenProps<TQuery>> & SkeletonProps) {
   const queryRef = useLoaderData<PreloadedQuery<TQuery>>();
+  const latest = code.latest();
+  const whenReady = useMemo(() => whenThere(latest, queryRef), [latest, queryRef]);
+  return (
+    <PromptSuspense fallback={skeleton} whenReady={whenReady}>
+      <LoadedQueryScreen code={code} queryRef={queryRef} />
+    </PromptSuspense>
+  );
+}
+
+function LoadedQueryScreen<TQuery extends OperationType>({
+  code,
+  queryRef,
+}: CodeProps<ScreenProps<TQuery>> & ScreenProps<TQuery>) {
   const Component = use(code.latest());
   return <Component queryRef={queryRef} />;
 }
 
-function PlainScreen({ code }: { readonly code: ScreenCode<ComponentType> }) {
+function PlainScreen({ code, skeleton }: CodeProps<object> & SkeletonProps) {
+  return (
+    <PromptSuspense fallback={skeleton} whenReady={code.latest()}>
+      <LoadedPlainScreen code={code} />
+    </PromptSuspense>
+  );
+}
+
+function LoadedPlainScreen({ code }: CodeProps<object>) {
   const Component = use(code.latest());
   return <Component />;
 }
 
-function frame(route: ScreenRoute, screen: ReactNode): ReactNode {
-  return (
-    <ScreenBoundary key={route.path} failed={route.failed}>
-      <Suspense fallback={route.skeleton ?? <ScreenSkeleton title={route.title} />}>
-        {screen}
-      </Suspense>
-    </ScreenBoundary>
-  );
-}
+const skeletonOf = (route: ScreenRoute): ReactNode =>
+  route.skeleton ?? <ScreenSkeleton title={route.title} />;
