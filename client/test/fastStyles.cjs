@@ -11,9 +11,18 @@ const PLAIN = /^[\w\s.,:>+~*[\]='"-]+$/;
 const ENDING = /(?:^|[\s>+~])([a-z][\w-]*)?((?:\.[\w-]+)*)(?:\[[^\]]*\]|::?[\w-]+)*$/i;
 const WHOLE = /^([a-z][\w-]*)?(\.[\w-]+)*$/;
 
+const INNERMOST_ARGUMENTS = /\([^()]*\)/g;
+
+/** A pseudo-class narrows its compound down: without its arguments, as in `.a:has`, tag and classes are still needed. */
+function withoutArguments(selector) {
+  const shorter = selector.replace(INNERMOST_ARGUMENTS, "");
+  return shorter === selector ? selector : withoutArguments(shorter);
+}
+
 function endingsOf(selector) {
-  if (typeof selector !== "string" || !PLAIN.test(selector)) return null;
-  const parts = selector.split(",").map((part) => part.trim());
+  const plain = withoutArguments(selector);
+  if (!PLAIN.test(plain)) return null;
+  const parts = plain.split(",").map((part) => part.trim());
   const found = parts.map((part) => ENDING.exec(part));
   if (found.some((ending) => !ending || !(ending[1] || ending[2]))) return null;
   return found.map(([, tag, classes], index) => ({
@@ -23,8 +32,9 @@ function endingsOf(selector) {
   }));
 }
 
-/** Undefined where the whole selector must be evaluated. */
+/** Undefined where the whole selector must be evaluated. Rules such as `@keyframes` have none. */
 function quickAnswer(element, selector) {
+  if (typeof selector !== "string") return false;
   let own = endings.get(selector);
   if (own === undefined) {
     own = endingsOf(selector);
