@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { ADMINISTRATOR_SCREENS } from "./administrator-screens";
 import { Application } from "./application";
-import { launchBrowser, PHONE, Visitor } from "./browser";
-import { LOST, SMALL } from "./narrow";
+import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import { LOST, SIDEWAYS, SMALL } from "./narrow";
 import { type Fate, PausedRequests } from "./paused-requests";
 import { makePerson } from "./person";
 import { addressesOf, PEOPLE, SCREENS, type ScreenRow, type Who } from "./resident-screens";
@@ -26,13 +26,14 @@ export const GUARDS = new Set(
     .map(([id]) => `sha256:${id}`),
 );
 
-/** What to wait for, and how requests are treated. */
-export interface Face {
-  readonly requests?: Fate;
+/** What to wait for, and how requests are treated meanwhile. */
+interface Face {
+  readonly requests: Fate;
   readonly isThere: (page: Page, row: ScreenRow) => Promise<void>;
 }
 
-export const full: Face = {
+const full: Face = {
+  requests: "send",
   async isThere(page, { heading, dialog }) {
     if (dialog) await page.getByRole("dialog", { name: dialog }).waitFor();
     else await page.getByRole("heading", { level: 1, name: heading }).waitFor();
@@ -40,15 +41,21 @@ export const full: Face = {
   },
 };
 
-export const loading: Face = {
+const loading: Face = {
   requests: "hold",
   isThere: (page) => page.locator("main [aria-busy=true]").first().waitFor(),
 };
 
-export const error: Face = {
+const failed: Face = {
   requests: "refuse",
   isThere: (page) => page.getByRole("button", { name: "Try Again" }).first().waitFor(),
 };
+
+/** The faces of a visit to a screen, one after the other. */
+type Visit = readonly Face[];
+
+export const ANSWERED: Visit = [full];
+export const UNANSWERED: Visit = [loading, failed];
 
 const isOfGuard = (body: string): boolean =>
   GUARDS.has((JSON.parse(body) as { documentId?: string }).documentId ?? "");
@@ -76,14 +83,14 @@ export class Faces {
     await this.application.remove();
   }
 
-  async faultsOfAll(whose: readonly Who[], face: Face): Promise<string[]> {
+  async faultsOfAll(whose: readonly Who[], visit: Visit): Promise<string[]> {
     const faults = await Promise.all(
       whose.map(async (who) => {
         const visitor = await this.arrive(who);
         const found: string[] = [];
         for (const row of ROWS) {
-          if (row.who === who && (face === full || !row.isEmpty))
-            found.push(...(await this.faultsOf(visitor, row, face)));
+          if (row.who === who && (visit === ANSWERED || !row.isEmpty))
+            found.push(...(await this.faultsOf(visitor, row, visit)));
         }
         await visitor.context.close();
         return found;
@@ -101,31 +108,54 @@ export class Faces {
     return visitor;
   }
 
-  /** Axe in both schemes, and what a narrow screen cuts off. */
-  private async faultsOf(visitor: Visitor, row: ScreenRow, face: Face): Promise<string[]> {
+  private async faultsOf(visitor: Visitor, row: ScreenRow, visit: Visit): Promise<string[]> {
     const { page } = visitor;
-    const { requests } = face;
+    let fate: Fate = "send";
     const paused =
-      requests &&
-      (await PausedRequests.of(page, GRAPHQL, (body) => (isOfGuard(body) ? "send" : requests)));
+      visit === UNANSWERED &&
+      (await PausedRequests.of(page, GRAPHQL, (body) => (isOfGuard(body) ? "send" : fate)));
     const faults: string[] = [];
     try {
-      await page.goto(this.addressOf(row));
-      await face.isThere(page, row);
-      if (!requests) faults.push(...visitor.consoleLines);
-      faults.push(...(await visitor.axeInBothSchemes()));
-      if (row.who === "administrator") faults.push(...(await page.evaluate<string[]>(SMALL)));
-      for (const size of NARROW) {
-        await page.setViewportSize(size);
-        const lost = await page.evaluate<string[]>(LOST);
-        faults.push(...lost.map((what) => `${size.width} px wide: ${what}`));
+      for (const face of visit) {
+        const isFirst = face === visit[0];
+        fate = face.requests;
+        if (isFirst) await page.goto(this.addressOf(row));
+        else if (paused) paused.refuseHeld();
+        await face.isThere(page, row);
+        faults.push(...(await this.faultsOnPhone(visitor, row)));
+        await page.setViewportSize(PHONE);
       }
+      if (visit === ANSWERED && !row.isEmpty) faults.push(...(await this.faultsOnDesk(visitor)));
+      if (visit === ANSWERED) faults.push(...visitor.consoleLines);
     } catch (failure) {
       faults.push(`it did not come: ${(failure as Error).message}`);
     }
     visitor.consoleLines.length = 0;
-    await paused?.end();
+    if (paused) await paused.end();
     await page.setViewportSize(PHONE);
     return faults.map((fault) => `${row.name}: ${fault}`);
+  }
+
+  /** Axe in both schemes, and what a narrow screen cuts off. */
+  private async faultsOnPhone(visitor: Visitor, row: ScreenRow): Promise<string[]> {
+    const { page } = visitor;
+    const faults = await visitor.axeInBothSchemes();
+    if (row.who === "administrator") faults.push(...(await page.evaluate<string[]>(SMALL)));
+    for (const size of NARROW) {
+      await page.setViewportSize(size);
+      const lost = await page.evaluate<string[]>(LOST);
+      faults.push(...lost.map((what) => `${size.width} px wide: ${what}`));
+    }
+    return faults;
+  }
+
+  /** Axe in both schemes, and horizontal scrolling. */
+  private async faultsOnDesk(visitor: Visitor): Promise<string[]> {
+    const { page } = visitor;
+    await page.setViewportSize(DESK);
+    const faults = await visitor.axeInBothSchemes();
+    const overflow = await page.evaluate<number>(SIDEWAYS);
+    if (overflow > 0) faults.push(`scrolls ${overflow} px sideways`);
+    return faults.map((fault) => `on a desk: ${fault}`);
   }
 }

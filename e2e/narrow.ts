@@ -1,3 +1,7 @@
+/** Pixels that the page scrolls sideways. */
+export const SIDEWAYS =
+  "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+
 /** Elements off screen or cut, except for scroll areas (the date strip). */
 export const LOST = `(() => {
   const root = document.documentElement;

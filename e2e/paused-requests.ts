@@ -9,6 +9,8 @@ interface PausedRequest {
 
 /** Intercepts requests by address with the browser's cache on, which `page.route` would disable (docs/decisions/0169). */
 export class PausedRequests {
+  private readonly held: string[] = [];
+
   private constructor(private readonly session: CDPSession) {}
 
   static async of(
@@ -17,22 +19,30 @@ export class PausedRequests {
     decide: (body: string) => Fate,
   ): Promise<PausedRequests> {
     const session = await page.context().newCDPSession(page);
+    const paused = new PausedRequests(session);
     session.on("Fetch.requestPaused", ({ requestId, request }: PausedRequest) => {
       const fate = decide(request.postData ?? "{}");
       // A page that was left has no requests.
       if (fate === "send") session.send("Fetch.continueRequest", { requestId }).catch(() => {});
-      if (fate === "refuse") {
-        session
-          .send("Fetch.failRequest", { requestId, errorReason: "ConnectionRefused" })
-          .catch(() => {});
-      }
+      else if (fate === "refuse") paused.refuse(requestId);
+      else paused.held.push(requestId);
     });
     await session.send("Fetch.enable", { patterns: [{ urlPattern }] });
-    return new PausedRequests(session);
+    return paused;
+  }
+
+  refuseHeld(): void {
+    for (const requestId of this.held.splice(0)) this.refuse(requestId);
   }
 
   async end(): Promise<void> {
     await this.session.send("Fetch.disable");
     await this.session.detach();
+  }
+
+  private refuse(requestId: string): void {
+    this.session
+      .send("Fetch.failRequest", { requestId, errorReason: "ConnectionRefused" })
+      .catch(() => {});
   }
 }

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { Application } from "./application";
 import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import { SIDEWAYS } from "./narrow";
 import { RESIDENT, signIn } from "./sign-in";
 import { step } from "./story";
 
@@ -75,9 +76,7 @@ it.each([
   ];
   for (const path of paths) {
     await open(path, { width, height });
-    const sideways = await resident.page.evaluate<number>(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
+    const sideways = await resident.page.evaluate<number>(SIDEWAYS);
     expect(`${path}: ${sideways}`).toBe(`${path}: 0`);
   }
 });
