@@ -1,18 +1,21 @@
 const { default: Sequencer } = require("@jest/test-sequencer");
 
-/**
- * The stories of every screen, then the groups of the server's tests and of stories, begin first; the client's groups fill
- * what the workers have left at the end. Jest goes by the size of a file, and a group is a short list of files.
- */
-const FIRST = [/every-/, /together(-e2e)?\//];
+const GROUP = /\/together(-\w+)?\//;
+const byGroup = (a, b) => GROUP.test(b.path) - GROUP.test(a.path);
 
+/**
+ * Groups of test files begin first, and single files fill what the workers have left at the end: jest goes by the size of a file,
+ * and a group is a short list of files. Projects take turns: what waits for a database runs beside a browser.
+ */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
-    return [...super.sort(tests)].sort((a, b) => rankOf(a) - rankOf(b));
+    const ordered = [...super.sort(tests)].sort(byGroup);
+    const projects = Object.values(
+      Object.groupBy(ordered, ({ context }) => context.config.displayName.name),
+    );
+    const turns = Math.max(0, ...projects.map(({ length }) => length));
+    return Array.from({ length: turns }, (_, turn) =>
+      projects.flatMap((files) => files.slice(turn, turn + 1)),
+    ).flat();
   }
 };
-
-function rankOf({ path }) {
-  const rank = FIRST.findIndex((pattern) => pattern.test(path));
-  return rank < 0 ? FIRST.length : rank;
-}
