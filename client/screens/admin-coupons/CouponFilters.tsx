@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
+import { LONGEST_CODE } from "../../shared/coupon-entry/longestCode";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { Button } from "../../ui/Button";
 import { FilterBar } from "../../ui/FilterBar";
 import { NativeSelect } from "../../ui/NativeSelect";
 import { TextField } from "../../ui/TextField";
-import { LONGEST_CODE } from "./couponForm";
 import { isFilteredBy } from "./couponsVariables";
 
 const ALL = "all";

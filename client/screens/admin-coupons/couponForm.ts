@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { LONGEST_CODE } from "../../shared/coupon-entry/longestCode";
 import { rupees, rupeesOf } from "../../ui/form/rupees";
 
 export interface CouponFields {
@@ -15,7 +16,6 @@ export const newCoupon: CouponFields = {
   isActive: true,
 };
 
-export const LONGEST_CODE = 40;
 const LEAST_DISCOUNT = 0.01;
 const MOST_DISCOUNT = 1_000_000;
 const DISCOUNT = "The discount must be from 0.01 to 10,00,000 rupees, with at most two places";

@@ -1,5 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { ServerError } from "../../relay/errors";
+import { LONGEST_CODE } from "./longestCode";
 import { type CouponQuotes, type PlanQuote, useFetchPlanQuotes } from "./useFetchPlanQuotes";
 
 interface Props {
@@ -7,9 +8,6 @@ interface Props {
   readonly code: string | null;
   readonly onChange: (code: string | null) => void;
 }
-
-/** Longer codes are not sent. */
-const LONGEST_CODE = 40;
 
 export interface Coupon {
   readonly box: RefObject<HTMLInputElement | null>;
