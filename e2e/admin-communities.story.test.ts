@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { Application } from "./application";
 import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import { SIDEWAYS } from "./narrow";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { step } from "./story";
 
@@ -197,9 +198,7 @@ it("fits a phone in the dark, with a long list in cards", async () => {
   await visitor.page.getByRole("link", { name: "Tower 1" }).click();
   await visitor.page.getByRole("rowheader").first().waitFor();
   expect(await visitor.axe()).toEqual([]);
-  const overflow = await visitor.page.evaluate<number>(
-    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-  );
+  const overflow = await visitor.page.evaluate<number>(SIDEWAYS);
   expect(overflow).toBe(0);
   await visitor.context.close();
 });

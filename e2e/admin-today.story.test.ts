@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { Application } from "./application";
 import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
 import { tabTo } from "./by-keyboard";
+import { SIDEWAYS } from "./narrow";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { step } from "./story";
 
@@ -158,9 +159,7 @@ it("prints the day on paper, without what is of use on a screen only", async () 
   expect(await page.getByRole("columnheader", { name: "Done" }).first().isVisible()).toBe(true);
   // A4 without margins.
   await page.setViewportSize({ width: 657, height: 1000 });
-  const overflow = await page.evaluate<number>(
-    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-  );
+  const overflow = await page.evaluate<number>(SIDEWAYS);
   expect(overflow).toBe(0);
   const paper = await page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
   expect(paper).toBe("rgb(255, 255, 255)");
@@ -184,9 +183,7 @@ it("an administrator looks at how the last weeks went, by pictures, keys and fig
     await page.getByRole("heading", { name: /of the places taken$/ }).waitFor();
     await page.locator("svg rect.visx-bar").first().waitFor();
     expect(await visitor.axe()).toEqual([]);
-    const overflow = await page.evaluate<number>(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
+    const overflow = await page.evaluate<number>(SIDEWAYS);
     expect(overflow).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { Application } from "./application";
 import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import { SIDEWAYS } from "./narrow";
 import { step } from "./story";
 
 const PAGES = [
@@ -38,9 +39,7 @@ it.each([
     for (const address of PAGES) {
       await page.goto(`/developers${address}`);
       expect([address, await stranger.axeInBothSchemes()]).toEqual([address, []]);
-      const beyond = await page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-      );
+      const beyond = await page.evaluate(SIDEWAYS);
       expect([address, beyond]).toEqual([address, 0]);
     }
   });

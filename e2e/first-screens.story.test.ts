@@ -1,6 +1,7 @@
 import type { Browser, Route } from "playwright-core";
 import { Application } from "./application";
 import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import { SIDEWAYS } from "./narrow";
 import { makePerson } from "./person";
 import { enter } from "./sign-in";
 import { step } from "./story";
@@ -39,9 +40,7 @@ describe.each(LOOKS)("on %s", (_, viewport, scheme) => {
   afterEach(() => visitor.context.close());
 
   async function look(face: string): Promise<void> {
-    const sideways = await visitor.page.evaluate<number>(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
+    const sideways = await visitor.page.evaluate<number>(SIDEWAYS);
     const found = [...(await visitor.axe()), ...visitor.consoleLines.splice(0)];
     if (sideways > 0) found.push(`scrolls ${sideways} px sideways`);
     faults.push(...found.map((fault) => `${face}: ${fault}`));
