@@ -137,6 +137,13 @@ export class StrayPaymentService {
     { paymentId, refundedPaise, isWhole }: ProviderRefund,
   ): Promise<boolean> {
     return manager.transaction(async (tx) => {
+      // The purchase comes before its payments, as where a payment arrives; the event's foreign key would lock it last.
+      await execute(
+        tx,
+        `SELECT id FROM purchases WHERE id =
+           (SELECT purchase_id FROM stray_payments WHERE provider_payment_id = $1) FOR KEY SHARE`,
+        [paymentId],
+      );
       const [stray] = await queryRows<{
         purchaseId: number | null;
         before: Paise;
