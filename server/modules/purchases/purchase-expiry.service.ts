@@ -1,4 +1,4 @@
-import { type DataSource, IsNull, LessThanOrEqual } from "typeorm";
+import { type DataSource, type FindOptionsWhere, In, IsNull, LessThanOrEqual } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import type { UserService } from "../users/user.service";
 import { PaymentStatus, Purchase } from "./purchase.entity";
@@ -31,13 +31,15 @@ export class PurchaseExpiryService {
   /** Skips confirmations and locked residents until the next run. */
   private expireBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
-      const due = await tx.getRepository(Purchase).find({
+      const purchases = tx.getRepository(Purchase);
+      const isDue: FindOptionsWhere<Purchase> = {
+        paymentStatus: PaymentStatus.PENDING,
+        confirmingSince: IsNull(),
+        expiresAt: LessThanOrEqual(this.clock.now()),
+      };
+      const due = await purchases.find({
         select: { id: true, userId: true },
-        where: {
-          paymentStatus: PaymentStatus.PENDING,
-          confirmingSince: IsNull(),
-          expiresAt: LessThanOrEqual(this.clock.now()),
-        },
+        where: isDue,
         order: { expiresAt: "ASC" },
         take: BATCH,
       });
@@ -46,7 +48,16 @@ export class PurchaseExpiryService {
         due.map(({ userId }) => userId),
       );
       const ids = due.filter(({ userId }) => locked.has(userId)).map(({ id }) => id);
-      return this.closing.close(tx, ids, NOT_PAID_IN_TIME);
+      // A payment may be confirmed since: only with its resident's lock in hand is a purchase known to be unpaid.
+      const unpaid = await purchases.find({
+        select: { id: true },
+        where: { ...isDue, id: In(ids) },
+      });
+      return this.closing.close(
+        tx,
+        unpaid.map(({ id }) => id),
+        NOT_PAID_IN_TIME,
+      );
     });
   }
 }
