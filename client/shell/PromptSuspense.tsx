@@ -15,10 +15,13 @@ export function PromptSuspense({ fallback, whenReady, children }: Props) {
   const [, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     let isCurrent = true;
-    const updateIfCurrent = (): void => {
-      if (isCurrent) update();
+    // A task later: not inside React's own retry.
+    const updateLater = (): void => {
+      setTimeout(() => {
+        if (isCurrent) update();
+      });
     };
-    void whenReady.then(updateIfCurrent, updateIfCurrent);
+    void whenReady.then(updateLater, updateLater);
     return () => {
       isCurrent = false;
     };
