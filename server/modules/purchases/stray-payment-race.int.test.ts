@@ -30,7 +30,7 @@ it("a second payment is paid back while its arrival is told again: neither ends 
     [purchase.orderId],
   );
   expect(found).toHaveLength(1);
-  const refund = app.services.strayPayments.refund(app.dataSource.manager, {
+  const refund = app.services.paymentArrivals.takeRefund({
     paymentId,
     refundedPaise,
     isWhole: true,
@@ -43,7 +43,7 @@ it("a second payment is paid back while its arrival is told again: neither ends 
   await arrival.commitTransaction();
   await arrival.release();
 
-  expect(await refund).toBe(true);
+  expect(await refund).toBe("known");
   expect((await straysOf(app)).at(-1)).toMatchObject({
     payment: paymentId,
     refunded: app.clock.now(),
