@@ -93,14 +93,15 @@ export class Faces {
             found.push(...(await this.faultsOf(visitor, row, visit)));
         }
         await visitor.context.close();
+        if (visit === ANSWERED) found.push(...(await this.faultsOnDesks(who)));
         return found;
       }),
     );
     return faults.flat();
   }
 
-  private async arrive(who: Who): Promise<Visitor> {
-    const visitor = await Visitor.arrive(this.browser, this.application.url, PHONE);
+  private async arrive(who: Who, viewport = PHONE): Promise<Visitor> {
+    const visitor = await Visitor.arrive(this.browser, this.application.url, viewport);
     if (who === "visitor") return visitor;
     await visitor.page.goto("/login");
     await enter(visitor, PEOPLE[who]);
@@ -125,7 +126,6 @@ export class Faces {
         faults.push(...(await this.faultsOnPhone(visitor, row)));
         await page.setViewportSize(PHONE);
       }
-      if (visit === ANSWERED && !row.isEmpty) faults.push(...(await this.faultsOnDesk(visitor)));
       if (visit === ANSWERED) faults.push(...visitor.consoleLines);
     } catch (failure) {
       faults.push(`it did not come: ${(failure as Error).message}`);
@@ -149,13 +149,21 @@ export class Faces {
     return faults;
   }
 
-  /** Axe in both schemes, and horizontal scrolling. */
-  private async faultsOnDesk(visitor: Visitor): Promise<string[]> {
+  /** Axe in both schemes, console lines, and horizontal scrolling. */
+  private async faultsOnDesks(who: Who): Promise<string[]> {
+    const rows = ROWS.filter((row) => row.who === who && !row.isEmpty);
+    const visitor = await this.arrive(who, DESK);
     const { page } = visitor;
-    await page.setViewportSize(DESK);
-    const faults = await visitor.axeInBothSchemes();
-    const overflow = await page.evaluate<number>(SIDEWAYS);
-    if (overflow > 0) faults.push(`scrolls ${overflow} px sideways`);
-    return faults.map((fault) => `on a desk: ${fault}`);
+    const faults: string[] = [];
+    for (const row of rows) {
+      await page.goto(this.addressOf(row));
+      await full.isThere(page, row);
+      const overflow = await page.evaluate<number>(SIDEWAYS);
+      const found = [...(await visitor.axeInBothSchemes()), ...visitor.consoleLines.splice(0)];
+      if (overflow > 0) found.push(`scrolls ${overflow} px sideways`);
+      faults.push(...found.map((fault) => `${row.name} on a desk: ${fault}`));
+    }
+    await visitor.context.close();
+    return faults;
   }
 }

@@ -4,7 +4,7 @@ const { writeTestGroups } = require("../scripts/test-groups.cjs");
 const project = require("./jest.config.cjs");
 
 const GROUPS = 9;
-/** Each is as long as a group. */
+/** Each has a worker to itself: they fill what the groups leave at the end. */
 const EVERY_SCREEN = /every-/;
 /** It measures time, and has the machine to itself (scripts/jest-run.mjs). */
 const ALONE = /start-and-stop/;

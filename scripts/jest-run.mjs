@@ -1,6 +1,6 @@
 // Runs jest with the project's Node and reads its numbers back.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, constants, tmpdir, totalmem } from "node:os";
+import { availableParallelism, tmpdir, totalmem } from "node:os";
 import { join, relative } from "node:path";
 import { Failure, root, run, toolCommand } from "./tools.mjs";
 
@@ -9,56 +9,46 @@ const WORKER_BYTES = 1.5 * 2 ** 30;
 const MOST_WORKERS = 8;
 
 /**
- * What waits for a database or a browser leaves its core to others: three workers share two cores (docs/decisions/0139); with
- * four, tests that wait for seconds at most failed now and then.
+ * How the whole suite is run. What waits for a database or a browser leaves its core to others: three workers share two
+ * cores (docs/decisions/0139); with four, tests that wait for seconds at most failed now and then. The race for a slot, the watch over the event loop and the story of starts measure time:
+ * they have the machine to themselves.
  */
-const WORKERS = workers(1.5);
-
-function workers(perCore) {
-  const most = Math.min(MOST_WORKERS, Math.floor(totalmem() / WORKER_BYTES));
-  return Math.max(1, Math.min(most, Math.ceil(perCore * availableParallelism())));
-}
+const WORKERS = Math.max(
+  1,
+  Math.min(
+    MOST_WORKERS,
+    Math.ceil(1.5 * availableParallelism()),
+    Math.floor(totalmem() / WORKER_BYTES),
+  ),
+);
 
 /** Screens and servers make much that soon is garbage: with more room for it, it is cleared away less often. */
 const NODE_FLAGS = ["--max-semi-space-size=32"];
 
-const ALL_FILES = [
-  `--testSequencer=${join(root, "scripts/longest-first.cjs")}`,
-  "--testPathIgnorePatterns=/node_modules/",
-];
-
-/** The whole suite: each line after the one before, the runs of a line side by side (docs/decisions/0225). */
-export const SUITE = [
-  [
-    {
-      args: [
-        ...["--projects", "server/jest.together.cjs", "e2e/jest.together.cjs"],
-        ...[`--maxWorkers=${WORKERS}`, ...ALL_FILES],
-      ],
-    },
-    // Never waits: it takes what the others leave of the processor.
-    {
-      args: ["--projects", "client/jest.together.cjs", `--maxWorkers=${workers(1)}`, ...ALL_FILES],
-      isBehind: true,
-    },
+export const SUITES = {
+  "Tests of server and client, and browser stories": [
+    "--projects",
+    "server/jest.together.cjs",
+    "client/jest.together.cjs",
+    "e2e/jest.together.cjs",
+    `--maxWorkers=${WORKERS}`,
+    `--testSequencer=${join(root, "scripts/longest-first.cjs")}`,
+    "--testPathIgnorePatterns=/node_modules/",
   ],
-  // The race for a slot, the storm of payments, the watch over the event loop and starts and stops measure time: they have the machine to themselves.
-  [
-    {
-      args: [
-        ...["--selectProjects", "server", "e2e", "--runInBand"],
-        "--testPathPatterns=booking-race|event-loop-watchdog|payment-storm|start-and-stop",
-      ],
-    },
+  "The race for a slot, the storm of payments, the watch over the event loop, starts and stops": [
+    "--selectProjects",
+    "server",
+    "e2e",
+    "--runInBand",
+    "--testPathPatterns=booking-race|event-loop-watchdog|payment-storm|start-and-stop",
   ],
-];
+};
 
 /**
  * Runs jest with these arguments, its report shown in the terminal (jest writes that to stderr), and returns what
  * happened to it. A Ctrl-C reaches jest itself; this waits until it has cleaned up.
- * @param options.isBehind others come first on the processor, and the report is shown at the end
  */
-export async function runJest(args, { isBehind = false } = {}) {
+export async function runJest(args) {
   const directory = mkdtempSync(join(tmpdir(), "aaviri-jest-"));
   const outputFile = join(directory, "result.json");
   let isInterrupted = false;
@@ -73,11 +63,7 @@ export async function runJest(args, { isBehind = false } = {}) {
       ...["--forceExit", "--json", `--outputFile=${outputFile}`, ...args],
     );
     const command = [node, ...NODE_FLAGS, ...jest];
-    const { code, output } = await run(command, {
-      stdio: ["inherit", "ignore", isBehind ? "pipe" : "inherit"],
-      priority: isBehind ? constants.priority.PRIORITY_BELOW_NORMAL : undefined,
-    });
-    process.stderr.write(output);
+    const { code } = await run(command, { stdio: ["inherit", "ignore", "inherit"] });
     if (isInterrupted) throw new Failure("Interrupted.");
     return { code, ...readNumbers(outputFile) };
   } finally {

@@ -2,7 +2,6 @@
 // Plain Node 20 without packages: this runs before anything is installed.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { setPriority } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
@@ -55,20 +54,14 @@ export function toolEnvironment() {
 
 /**
  * Runs a command to its end and returns its exit code and, of the streams that are pipes, its output. `onOutput` gets
- * each piece of it as it comes. What the command starts has its `priority` (node:os), too.
+ * each piece of it as it comes.
  */
 export function run(
   [program, ...args],
-  {
-    stdio = ["ignore", "pipe", "pipe"],
-    env = toolEnvironment(),
-    onOutput = () => {},
-    priority,
-  } = {},
+  { stdio = ["ignore", "pipe", "pipe"], env = toolEnvironment(), onOutput = () => {} } = {},
 ) {
   return new Promise((fulfil, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio });
-    if (priority !== undefined && child.pid) setPriority(child.pid, priority);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text) => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useReducer, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useReducer, useState } from "react";
 import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from "react-relay";
 import { Navigate, Outlet, useRevalidator } from "react-router-dom";
 import type { RequireRoleQuery, UserRole } from "./__generated__/RequireRoleQuery.graphql";
@@ -72,8 +72,8 @@ interface CheckingProps {
 
 function Checking({ onAnswer, onOverdue, as: Frame }: CheckingProps) {
   const environment = useRelayEnvironment();
-  useEffect(() => {
-    // Relay sends a request that is under way only once.
+  // At the commit, not later: Relay sends a request once as long as it is under way.
+  useLayoutEffect(() => {
     const role = fetchQuery<RequireRoleQuery>(
       environment,
       ROLE,

@@ -24,7 +24,7 @@ async function makeKeyPair() {
 
 /** Speaks Firebase's protocol: keys over HTTP, and tokens signed with them. */
 export async function startTestIdentity(): Promise<TestIdentity> {
-  // One for all of a process: it takes long to make.
+  // One for all of a group of test files: it takes long to make.
   keyPair ??= makeKeyPair();
   const { keys, privateKey } = await keyPair;
   const toolkit = new IdentityToolkit();

@@ -48,7 +48,7 @@ export class PurchaseExpiryService {
         due.map(({ userId }) => userId),
       );
       const ids = due.filter(({ userId }) => locked.has(userId)).map(({ id }) => id);
-      // A payment may be confirmed since: only with its resident's lock in hand is a purchase known to be unpaid.
+      // Its payment may have begun to be confirmed since the purchase was found.
       const unpaid = await purchases.find({
         select: { id: true },
         where: { ...isDue, id: In(ids) },
