@@ -17,6 +17,12 @@ function loadLinks(...fates: ("load" | "error")[]): string[] {
   return asked;
 }
 
+/** The statuses of what the page requested before. */
+function requestBefore(statuses: Readonly<Record<string, number>> = {}): void {
+  const getEntriesByName = (name: string) => [{ responseStatus: statuses[new URL(name).pathname] }];
+  Object.assign(performance, { getEntriesByName });
+}
+
 function answerWith(...answers: (Response | Error)[]) {
   return jest.spyOn(globalThis, "fetch").mockImplementation(() => {
     const answer = answers.shift();
@@ -26,6 +32,8 @@ function answerWith(...answers: (Response | Error)[]) {
 
 const there = () => new Response("export {}");
 const lost = () => new TypeError("Failed to fetch");
+
+beforeEach(() => requestBefore());
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -106,4 +114,11 @@ it("does not load what the page itself brings", async () => {
   const asked = loadLinks();
   await importWithRetry(async () => "code", ["assets/base.js"]);
   expect(asked).toEqual([]);
+});
+
+it("does not load what a script of the page imported, unless that failed", async () => {
+  requestBefore({ "/assets/shared.js": 200, "/assets/failed.js": 0 });
+  const asked = loadLinks("load");
+  await importWithRetry(async () => "code", ["assets/shared.js", "assets/failed.js"]);
+  expect(asked).toEqual(["/assets/failed.js"]);
 });

@@ -29,8 +29,12 @@ function loadOnce(file: string): Promise<void> {
   return loading;
 }
 
+/** Named by the page, or loaded with what it names: the page that a device keeps names no imports of its script. */
 function isInPage(address: string): boolean {
+  const { href } = new URL(address, location.href);
+  const requests = performance.getEntriesByName(href) as PerformanceResourceTiming[];
   return (
+    requests.some(({ responseStatus }) => responseStatus === 200) ||
     document.querySelector(
       `script[src="${address}"], link[rel="modulepreload"][href="${address}"], link[rel="stylesheet"][href="${address}"]`,
     ) !== null
