@@ -11,7 +11,10 @@ export async function signIn(visitor: Visitor, email: string): Promise<void> {
 }
 
 export async function enter({ page }: Visitor, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const submit = page.getByRole("button", { name: "Sign in", exact: true });
+  // The form to create an account has the same fields, and stands until the next screen is rendered.
+  const form = page.locator("form").filter({ has: submit });
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await submit.click();
 }
