@@ -130,17 +130,23 @@ export class PaymentArrivalService {
   }
 
   async takeRefund(told: ProviderRefund): Promise<"known" | "remembered"> {
-    const refund = await this.payments.recordRefund(this.dataSource.manager, told);
-    if (await this.strays.refund(this.dataSource.manager, refund)) return "known";
-    const { paymentId, refundedPaise, isWhole } = refund;
+    const { paymentId } = told;
+    await this.payments.recordRefund(this.dataSource.manager, told);
+    const isStray = await this.dataSource.transaction(async (tx) => {
+      await this.strays.lockPurchase(tx, paymentId);
+      return this.strays.refund(tx, await this.payments.lockRefund(tx, paymentId));
+    });
+    if (isStray) return "known";
     const paid = { transactionId: paymentId, paymentMethod: PaymentMethod.RAZORPAY };
     const found = await this.dataSource.getRepository(Purchase).findOneBy(paid);
     if (!found) return "remembered";
-    const isNews = await this.dataSource.transaction(async (tx) => {
+    const { refund, isNews } = await this.dataSource.transaction(async (tx) => {
       const purchase = await this.settlements.lockForSettling(tx, found);
-      return this.countRefund(tx, purchase, refund);
+      const refund = await this.payments.lockRefund(tx, paymentId);
+      return { refund, isNews: await this.countRefund(tx, purchase, refund) };
     });
     if (isNews) {
+      const { refundedPaise, isWhole } = refund;
       this.log?.error(
         { alarm: "purchase paid back", purchaseId: found.id, paymentId, refundedPaise, isWhole },
         "money of a purchase that granted credits went back",

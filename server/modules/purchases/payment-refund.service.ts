@@ -55,6 +55,8 @@ export class PaymentRefundService {
   async takeFailed(failed: FailedRefund): Promise<void> {
     const { refundedPaise } = await this.ask(failed.paymentId, null);
     await this.uncount(failed.paymentId, refundedPaise);
+    // Counts what was processed since the provider was asked, which the sum written now leaves out.
+    await this.see(failed.paymentId, null);
     await this.disputes.takeFailedRefund(failed);
   }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { ProviderPayment, ProviderRefund } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
-import { queryRows } from "../../platform/sql/query";
+import { execute, queryRows } from "../../platform/sql/query";
 
 interface Row {
   readonly paymentId: string;
@@ -42,20 +42,28 @@ export class ProviderPaymentService {
     return row as Row;
   }
 
-  /** In its own statement; returns the total so far. */
+  /** In its own statement. */
   async recordRefund(
     manager: EntityManager,
     { paymentId, refundedPaise, isWhole }: ProviderRefund,
-  ): Promise<ProviderRefund> {
-    const [row] = await queryRows<Row>(
+  ): Promise<void> {
+    await execute(
       manager,
       `INSERT INTO provider_payments AS known (id, refunded_paise, is_refunded, created_at)
        VALUES ($1, $2, $3, $4)
        ON CONFLICT (id) DO UPDATE SET
          refunded_paise = greatest(known.refunded_paise, excluded.refunded_paise),
-         is_refunded = known.is_refunded OR excluded.is_refunded
-       RETURNING ${REFUND}`,
+         is_refunded = known.is_refunded OR excluded.is_refunded`,
       [paymentId, refundedPaise, isWhole, this.clock.now()],
+    );
+  }
+
+  /** The recorded total, after the lock of the purchase: a refund that failed meanwhile is not in it. */
+  async lockRefund(tx: EntityManager, paymentId: string): Promise<ProviderRefund> {
+    const [row] = await queryRows<Row>(
+      tx,
+      `SELECT ${REFUND} FROM provider_payments WHERE id = $1 FOR UPDATE`,
+      [paymentId],
     );
     return row as Row;
   }

@@ -131,45 +131,46 @@ export class StrayPaymentService {
     return this.dataSource.getRepository(StrayPayment).existsBy(closed);
   }
 
-  /** False for an unknown one. The time is that of the full refund. */
+  /** The purchase that a payment was meant for comes before its payments, as where a payment arrives. */
+  async lockPurchase(tx: EntityManager, paymentId: string): Promise<void> {
+    await execute(
+      tx,
+      `SELECT id FROM purchases WHERE id =
+         (SELECT purchase_id FROM stray_payments WHERE provider_payment_id = $1) FOR KEY SHARE`,
+      [paymentId],
+    );
+  }
+
+  /** False for an unknown one. The time is that of the full refund. Lock the purchase first, as the event's foreign key does. */
   async refund(
-    manager: EntityManager,
+    tx: EntityManager,
     { paymentId, refundedPaise, isWhole }: ProviderRefund,
   ): Promise<boolean> {
-    return manager.transaction(async (tx) => {
-      // The purchase comes before its payments, as where a payment arrives; the event's foreign key would lock it last.
-      await execute(
-        tx,
-        `SELECT id FROM purchases WHERE id =
-           (SELECT purchase_id FROM stray_payments WHERE provider_payment_id = $1) FOR KEY SHARE`,
-        [paymentId],
-      );
-      const [stray] = await queryRows<{
-        purchaseId: number | null;
-        before: Paise;
-        currency: string;
-      }>(
-        tx,
-        `UPDATE stray_payments stray SET refunded_paise = greatest(stray.refunded_paise, $2),
-           refunded_at = coalesce(stray.refunded_at, CASE WHEN $3 THEN $4::timestamptz END)
-         FROM (SELECT id, refunded_paise FROM stray_payments
-           WHERE provider_payment_id = $1 FOR UPDATE) seen
-         WHERE stray.id = seen.id
-         RETURNING stray.purchase_id AS "purchaseId", seen.refunded_paise AS before, stray.currency`,
-        [paymentId, refundedPaise, isWhole, this.clock.now()],
-      );
-      if (stray?.purchaseId && refundedPaise > stray.before) {
-        await this.events.record(tx, {
-          purchaseId: stray.purchaseId,
-          type: PurchaseEventType.STRAY_REFUNDED,
-          amountPaise: refundedPaise - stray.before,
-          currency: stray.currency,
-          of: `${paymentId}:${refundedPaise}`,
-        });
-      }
-      if (stray) await this.closeTakenBack(tx, paymentId);
-      return stray !== undefined;
-    });
+    const [stray] = await queryRows<{
+      purchaseId: number | null;
+      before: Paise;
+      currency: string;
+    }>(
+      tx,
+      `UPDATE stray_payments stray SET refunded_paise = greatest(stray.refunded_paise, $2),
+         refunded_at = coalesce(stray.refunded_at, CASE WHEN $3 THEN $4::timestamptz END)
+       FROM (SELECT id, refunded_paise FROM stray_payments
+         WHERE provider_payment_id = $1 FOR UPDATE) seen
+       WHERE stray.id = seen.id
+       RETURNING stray.purchase_id AS "purchaseId", seen.refunded_paise AS before, stray.currency`,
+      [paymentId, refundedPaise, isWhole, this.clock.now()],
+    );
+    if (stray?.purchaseId && refundedPaise > stray.before) {
+      await this.events.record(tx, {
+        purchaseId: stray.purchaseId,
+        type: PurchaseEventType.STRAY_REFUNDED,
+        amountPaise: refundedPaise - stray.before,
+        currency: stray.currency,
+        of: `${paymentId}:${refundedPaise}`,
+      });
+    }
+    if (stray) await this.closeTakenBack(tx, paymentId);
+    return stray !== undefined;
   }
 
   /** Provider ids of open ones, oldest first. */

@@ -1,0 +1,81 @@
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { beginPaying, type Payable } from "../../test/paying";
+import { type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
+import { untilWaiting } from "../../test/race";
+
+let standIn: PaymentStandIn;
+let app: TestApp;
+
+beforeAll(async () => {
+  standIn = await startPaymentStandIn();
+  app = await startTestApp({ paymentProvider: standIn.provider });
+  standIn.sandbox.books.clock = () => app.clock.now();
+  standIn.sandbox.webhooks.url = `${app.url}/webhooks/razorpay`;
+});
+
+afterEach(() => expectCleanAudit(app.dataSource));
+
+afterAll(async () => {
+  await standIn.close();
+  await app.close();
+});
+
+/** A purchase of which 300 rupees went back, by a refund that fails now. */
+async function partlyRefunded() {
+  const { sandbox } = standIn;
+  const purchase = await beginPaying(app);
+  const payment = sandbox.pay(purchase.orderId);
+  const failing = sandbox.beginRefund(payment, 30_000);
+  sandbox.endRefund(payment, failing, "processed");
+  await sandbox.webhooks.settled();
+  expect(await countedOf(purchase)).toEqual([{ purchase: 30_000, payment: 30_000 }]);
+  return { purchase, payment, failing };
+}
+
+function countedOf({ key }: Payable) {
+  return app.dataSource.query(
+    `SELECT purchases.refunded_paise AS purchase, provider_payments.refunded_paise AS payment
+     FROM purchases JOIN provider_payments ON provider_payments.id = transaction_id
+     WHERE purchases.id = $1`,
+    [key],
+  );
+}
+
+it("a refund is counted that is processed while the provider is asked about a failed one", async () => {
+  const { sandbox, provider } = standIn;
+  const { purchase, payment, failing } = await partlyRefunded();
+  const refundsOf = provider.refundsOf.bind(provider);
+  provider.refundsOf = async (paymentId) => {
+    provider.refundsOf = refundsOf;
+    const answer = await refundsOf(paymentId);
+    sandbox.books.refund(payment, 20_000);
+    const told = { paymentId, refundedPaise: 20_000, isWhole: false };
+    await app.services.paymentArrivals.takeRefund(told);
+    return answer;
+  };
+  sandbox.endRefund(payment, failing, "failed");
+  await sandbox.webhooks.settled();
+  expect(await countedOf(purchase)).toEqual([{ purchase: 20_000, payment: 20_000 }]);
+});
+
+it("a refund does not bring back the sum of one that fails before it is counted", async () => {
+  const { purchase, payment } = await partlyRefunded();
+  // As a failed refund is taken back: the purchase, then its payment.
+  const failure = app.dataSource.createQueryRunner();
+  await failure.startTransaction();
+  await failure.query("UPDATE purchases SET refunded_paise = 0 WHERE id = $1", [purchase.key]);
+  const refund = app.services.paymentArrivals.takeRefund({
+    paymentId: payment.id,
+    refundedPaise: 20_000,
+    isWhole: false,
+  });
+  await untilWaiting(app.dataSource, 1);
+  await failure.query("UPDATE provider_payments SET refunded_paise = 0 WHERE id = $1", [
+    payment.id,
+  ]);
+  await failure.commitTransaction();
+  await failure.release();
+  await refund;
+  expect(await countedOf(purchase)).toEqual([{ purchase: 0, payment: 0 }]);
+});
