@@ -18,6 +18,8 @@ export function graphqlSchema(): GraphQLSchema {
     buildSchemaSync({
       resolvers: [NodeResolver, ...MODULES.all.flatMap(({ resolvers = [] }) => resolvers)],
       validate: false,
+      // Apollo Server checks it at its start.
+      skipCheck: true,
     }),
   );
   describeRoots(schema);
