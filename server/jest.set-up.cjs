@@ -1,2 +1,5 @@
 // A project's own `testTimeout` is ignored by jest. Real databases and processes may take a while on a busy machine.
 jest.setTimeout(30_000);
+
+// Jest shows a test file the globals of its own process, and the global set-up has loaded type-graphql there.
+delete globalThis.TypeGraphQLMetadataStorage;
