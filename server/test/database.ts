@@ -28,6 +28,11 @@ export function createBareDatabase(): Promise<TestDatabase> {
   return createDatabase("template1");
 }
 
+/** A copy, while nobody is connected to the original. */
+export function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  return createDatabase(new URL(url).pathname.slice(1));
+}
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const { adminUrl, prefix } = handedOn();
   const name = `${prefix}_${process.env.JEST_WORKER_ID ?? "0"}_${randomBytes(4).toString("hex")}`;

@@ -1,5 +1,5 @@
 import {
-  type GraphQLField,
+  type GraphQLNamedOutputType,
   type GraphQLObjectType,
   type GraphQLOutputType,
   getNamedType,
@@ -37,6 +37,37 @@ interface Place {
   readonly edge: string;
 }
 
+interface Field {
+  readonly name: string;
+  readonly needsArguments: boolean;
+  readonly named: GraphQLNamedOutputType;
+  readonly isLeaf: boolean;
+  readonly isList: boolean;
+  readonly rows: number;
+}
+
+/** Thousands of paths lead through a type. */
+const fieldsOfTypes = new WeakMap<GraphQLObjectType, readonly Field[]>();
+
+function fieldsOf(type: GraphQLObjectType): readonly Field[] {
+  const known = fieldsOfTypes.get(type);
+  if (known) return known;
+  const fields = Object.values(type.getFields()).map((field): Field => {
+    const named = getNamedType(field.type);
+    const isLeaf = !isObjectType(named) && !isInterfaceType(named);
+    return {
+      name: field.name,
+      needsArguments: field.args.some(isRequiredArgument),
+      named,
+      isLeaf,
+      isList: isList(field.type),
+      rows: rowsOf(field.type),
+    };
+  });
+  fieldsOfTypes.set(type, fields);
+  return fields;
+}
+
 /** Shortest first. A repeated field of a type within as many lists is not followed. `argumentsOf` supplies required arguments. */
 export function* pathsFrom(
   { type, answer }: Pick<Root, "type" | "answer">,
@@ -48,8 +79,8 @@ export function* pathsFrom(
   const open: Place[] = [{ type, fields: [], steps: 0, lists, rows, cost: rows, edge: "" }];
   const known = new Set<string>();
   for (let place = open.shift(); place; place = open.shift()) {
-    const fields = Object.values(place.type.getFields());
-    const leaves = fields.filter(({ type: each }) => isLeaf(each)).map(call);
+    const fields = fieldsOf(place.type);
+    const leaves = fields.filter(({ isLeaf }) => isLeaf).map(call);
     yield { fields: place.fields, leaves: ["__typename", ...leaves], cost: place.cost };
     for (const field of fields) {
       const next = beyond(place, field);
@@ -60,13 +91,13 @@ export function* pathsFrom(
     }
   }
 
-  function beyond(place: Place, field: GraphQLField<unknown, unknown>): Place | null {
-    const type = getNamedType(field.type);
+  function beyond(place: Place, field: Field): Place | null {
+    const { named: type } = field;
     if (!isObjectType(type)) return null;
     const isWrapper = WRAPPER.test(type.name);
     const isPage = type.name.endsWith("Connection");
-    const lists = place.lists + (isList(field.type) ? 1 : 0);
-    const rows = place.rows * rowsOf(field.type);
+    const lists = place.lists + (field.isList ? 1 : 0);
+    const rows = place.rows * field.rows;
     const next = {
       type,
       lists,
@@ -81,17 +112,12 @@ export function* pathsFrom(
     return isRefused || next.steps > steps || next.cost > MAX.cost ? null : next;
   }
 
-  function call(field: GraphQLField<unknown, unknown>): string {
-    if (!field.args.some(isRequiredArgument)) return field.name;
-    const text = argumentsOf[field.name];
-    if (text === undefined) throw new Error(`${field.name} needs arguments that nobody gave`);
-    return `${field.name}${text}`;
+  function call({ name, needsArguments }: Field): string {
+    if (!needsArguments) return name;
+    const text = argumentsOf[name];
+    if (text === undefined) throw new Error(`${name} needs arguments that nobody gave`);
+    return `${name}${text}`;
   }
-}
-
-function isLeaf(type: GraphQLOutputType): boolean {
-  const named = getNamedType(type);
-  return !isObjectType(named) && !isInterfaceType(named);
 }
 
 function rowsOf(type: GraphQLOutputType): number {

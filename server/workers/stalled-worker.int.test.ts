@@ -55,7 +55,7 @@ async function underLoad(name: string, end: Promise<unknown>): Promise<Outcome> 
     const writer = new Writer(server.url);
     for (let count = 0; !isOver; count += 1) {
       await send(writer, `${name} ${index}-${count}`);
-      await pause(20);
+      await pause(50);
     }
     writer.leave();
   });
