@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir, totalmem } from "node:os";
 import { join, relative } from "node:path";
-import { Failure, root, run, toolCommand } from "./tools.mjs";
+import { Failure, root, run, toolCommand, toolEnvironment } from "./tools.mjs";
 
 /** Each may have a browser, a server and a database of its own. */
 const WORKER_BYTES = 1.5 * 2 ** 30;
@@ -63,7 +63,9 @@ export async function runJest(args) {
       ...["--forceExit", "--json", `--outputFile=${outputFile}`, ...args],
     );
     const command = [node, ...NODE_FLAGS, ...jest];
-    const { code } = await run(command, { stdio: ["inherit", "ignore", "inherit"] });
+    // Tests start dozens of servers, which compile the same files.
+    const env = { ...toolEnvironment(), NODE_COMPILE_CACHE: join(directory, "compiled") };
+    const { code } = await run(command, { stdio: ["inherit", "ignore", "inherit"], env });
     if (isInterrupted) throw new Failure("Interrupted.");
     return { code, ...readNumbers(outputFile) };
   } finally {

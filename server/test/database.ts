@@ -36,7 +36,8 @@ export function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const { adminUrl, prefix } = handedOn();
   const name = `${prefix}_${process.env.JEST_WORKER_ID ?? "0"}_${randomBytes(4).toString("hex")}`;
-  await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Half the work of copying through the log, which a throw-away cluster does not need.
+  await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return {
     url: urlOf(adminUrl, name),
     drop: async () => {
