@@ -1,10 +1,12 @@
 import { screen } from "@testing-library/react";
 import { routes } from "../routes";
+import { connectionOf } from "../test/connection";
 import { answer, asked } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 
 import "./admin-coupons/AdminCouponsScreen";
 import "./admin-purchases/AdminPurchasesScreen";
+import "./admin-users/AdminUsersScreen";
 
 const textOf = (file: Blob | undefined): Promise<string> =>
   new Promise((resolve) => {
@@ -21,6 +23,7 @@ it.each([
   {
     at: "coupons?status=ACTIVE",
     screenQuery: "AdminCouponsScreenQuery",
+    shown: { Query: {} },
     query: "exportCouponsQuery",
     filters: { status: "ACTIVE", search: null },
     field: "coupons",
@@ -30,6 +33,7 @@ it.each([
   {
     at: "purchases?show=SEEN_TO",
     screenQuery: "AdminPurchasesScreenQuery",
+    shown: { Query: {} },
     query: "exportPurchasesQuery",
     filters: { needsAttention: true, seenTo: true },
     field: "purchases",
@@ -45,6 +49,27 @@ it.each([
     },
     line: /^"20-Nov-2026 09:05","'=1\+1","asha@residents\.example","Monthly".*,399,0,/,
   },
+  {
+    at: "users?role=USER",
+    screenQuery: "AdminUsersScreenQuery",
+    shown: { Query: { residencies: [], users: connectionOf([]) } },
+    query: "exportUsersQuery",
+    filters: { search: null, residencyId: null, role: "USER" },
+    field: "users",
+    node: {
+      ...user,
+      role: "USER",
+      carNumber: "TS09IO9418",
+      carModel: "Skoda Slavia",
+      vehicles: [
+        { isDefault: true, plate: "TS09IO9418", model: "Skoda Slavia" },
+        { isDefault: false, plate: "TS10AB1234", model: "Hyundai Creta" },
+        { isDefault: false, plate: "TS11CD5678", model: "=1+1" },
+      ],
+      createdAt: "2026-11-20T03:35:00.000Z",
+    },
+    line: /^"'=1\+1","asha@residents\.example",.*,"TS09IO9418","Skoda Slavia","TS10AB1234 Hyundai Creta; TS11CD5678 =1\+1",/,
+  },
 ])("$at is saved as it is narrowed, and nothing in it is computed", async (list) => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => {
@@ -54,7 +79,7 @@ it.each([
   jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   const view = renderRoutes(routes, { at: `/admin-dashboard/${list.at}` });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await answer(view.environment, list.screenQuery);
+  await answer(view.environment, list.screenQuery, list.shown);
   await view.user.click(await screen.findByRole("button", { name: "Export CSV" }));
   expect(await asked(view.environment, list.query)).toEqual({
     first: 100,

@@ -16,6 +16,7 @@ describe("the table", () => {
       "Lotus · 502",
       "TS09IO9418",
       "Skoda Slavia",
+      "Also TS10AB1234",
       "Regular: 4",
       "Pay-per-use: 1",
       "Sat, 21 Nov 2026",

@@ -24,6 +24,10 @@ export function UserTable({ users: key, isStale, onAct }: Props) {
         mobileNumber
         carNumber
         carModel
+        vehicles {
+          isDefault
+          plate
+        }
         role
         credits
         payPerUseCredits

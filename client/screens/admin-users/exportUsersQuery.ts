@@ -16,6 +16,11 @@ export const exportUsersQuery = graphql`
           role
           carNumber
           carModel
+          vehicles {
+            isDefault
+            plate
+            model
+          }
           parkingNumber
           credits
           payPerUseCredits

@@ -3,6 +3,7 @@ import { formatInstantDay, formatMissing } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { TableColumn } from "../../ui/Table";
 import type { UserTable_users$data } from "./__generated__/UserTable_users.graphql";
+import { otherCars } from "./otherCars";
 import { PersonLink } from "./PersonLink";
 
 export type UserRow = UserTable_users$data[number];
@@ -47,9 +48,18 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
   {
     id: "car",
     header: "Car",
-    cell: ({ carNumber, carModel }) => (
-      <CellLines lines={[formatMissing(carNumber), formatMissing(carModel)]} />
-    ),
+    cell: ({ carNumber, carModel, vehicles }) => {
+      const others = otherCars(vehicles).map(({ plate }) => plate);
+      return (
+        <CellLines
+          lines={[
+            formatMissing(carNumber),
+            formatMissing(carModel),
+            ...(others.length > 0 ? [`Also ${others.join(", ")}`] : []),
+          ]}
+        />
+      );
+    },
   },
   {
     id: "credits",

@@ -5,6 +5,7 @@ import type {
   exportUsersQuery as Query,
 } from "./__generated__/exportUsersQuery.graphql";
 import { exportUsersQuery } from "./exportUsersQuery";
+import { otherCars } from "./otherCars";
 
 type Row = NonNullable<exportUsersQuery$data["users"]["edges"][number]["node"]>;
 
@@ -26,8 +27,11 @@ export const userExport: ListExport<Query, Row> = {
     ["Parking", ({ parkingNumber }) => parkingNumber],
     ["Car Number", ({ carNumber }) => carNumber],
     ["Car Model", ({ carModel }) => carModel],
+    ["Other Cars", ({ vehicles }) => otherCars(vehicles).map(carText).join("; ")],
     ["Regular Credits", ({ credits }) => credits],
     ["Pay-per-use Credits", ({ payPerUseCredits }) => payPerUseCredits],
     ["Joined", ({ createdAt }) => formatSheetInstant(createdAt)],
   ],
 };
+
+const carText = ({ plate, model }: Row["vehicles"][number]): string => `${plate} ${model}`;

@@ -40,6 +40,10 @@ export const raju = {
   mobileNumber: "9876543210",
   carNumber: "TS09IO9418",
   carModel: "Skoda Slavia",
+  vehicles: [
+    { id: "v1", isDefault: true, plate: "TS09IO9418", model: "Skoda Slavia" },
+    { id: "v2", isDefault: false, plate: "TS10AB1234", model: "Hyundai Creta" },
+  ],
   role: "USER",
   credits: 4,
   payPerUseCredits: 1,

@@ -16,6 +16,12 @@ const INSTANT = (column: string) =>
 const ID = (type: string, column: string) =>
   `translate(encode(convert_to('${type}:' || ${column}, 'UTF8'), 'base64'), E'+/=\\n', '-_')`;
 
+/** The car of the profile first. */
+const CARS = (userId: string) =>
+  `(SELECT coalesce(json_agg(json_build_object('plate', car.plate, 'model', car.model, 'parkingNumber', car.parking_number)
+     ORDER BY car.is_default DESC, car.id), '[]')
+   FROM vehicles car WHERE car.user_id = ${userId} AND car.archived_at IS NULL)`;
+
 const SOURCES: Readonly<Record<ExportSubject, Source>> = {
   [ExportSubject.BOOKINGS]: {
     shown: {
@@ -50,6 +56,7 @@ const SOURCES: Readonly<Record<ExportSubject, Source>> = {
       carNumber: "one.car_number",
       carModel: "one.car_model",
       parkingNumber: "one.parking_number",
+      vehicles: CARS("one.id"),
       isDeleted: "one.deleted_at IS NOT NULL",
       residencyId: ID("Residency", "one.residency_id"),
       blockId: ID("Block", "one.block_id"),

@@ -169,6 +169,38 @@ describe("an export", () => {
   });
 });
 
+describe("the residents of an export", () => {
+  it("have every car in use, that of the profile first", async () => {
+    const { residency, block, flat } = await app.make.home();
+    const home = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
+    const residencyId = toGlobalId("Residency", residency.id);
+    const resident = await app.make.resident(home);
+    await app.dataSource.query(
+      `INSERT INTO vehicles (user_id, plate, model, parking_number, archived_at)
+       VALUES ($1, 'TS10AB1234', 'Creta', 'P7', NULL), ($1, 'TS11CD5678', 'Nexon', NULL, now())`,
+      [resident.id],
+    );
+    const walker = await app.make.resident(home);
+    await app.dataSource.query(
+      "UPDATE users SET car_number = NULL, car_model = NULL WHERE id = $1",
+      [walker.id],
+    );
+    await app.dataSource.query("DELETE FROM vehicles WHERE user_id = $1", [walker.id]);
+    const made = await makeApiKey(admin, ["residents:read"], { residencyId });
+    const { url } = await start({ what: "RESIDENTS" }, new GraphqlClient(app.url, made.secret));
+    await write();
+    const { rows } = await rowsAt(url);
+    const { carNumber, carModel, parkingNumber } = rows[0];
+    expect(rows.map(({ vehicles }) => vehicles)).toEqual([
+      [
+        { plate: carNumber, model: carModel, parkingNumber },
+        { plate: "TS10AB1234", model: "Creta", parkingNumber: "P7" },
+      ],
+      [],
+    ]);
+  });
+});
+
 describe("a server that is killed while it writes an export", () => {
   it("is followed by another, which goes on behind the last chunk", async () => {
     await fill(30_000, "killed");
