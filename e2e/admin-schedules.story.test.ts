@@ -86,6 +86,7 @@ it("an administrator gives a new community a week in under two minutes", async (
   await step("is told what is wrong, all at once", page, async () => {
     await press("Add Slot");
     const dialog = dialogOf("Add Slot");
+    await dialog.getByRole("group").waitFor();
     for (const day of await dialog.getByRole("group").getByRole("checkbox").all()) {
       await day.focus();
       await page.keyboard.press("Space");

@@ -1,10 +1,10 @@
 import { graphql, useFragment } from "react-relay";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
+import { theirFields } from "../../shared/edit/theirFields";
 import { useEdit } from "../../shared/edit/useEdit";
 import {
   fieldsOf,
   hasOtherTimes,
-  type SlotFields,
   type SlotValues,
   valuesOf,
 } from "../../shared/slot-form/slotForm";
@@ -15,12 +15,12 @@ import {
   movesText,
   saveLabel,
 } from "../../shared/slot-form/upcomingWords";
+import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
 import { activeWord } from "../../ui/activeWord";
 import { Banner } from "../../ui/Banner";
 import { formatCount, formatTime, formatTimeRange } from "../../ui/format";
 import type { EditSlotDialog_slot$key } from "./__generated__/EditSlotDialog_slot.graphql";
 import { SlotDialog } from "./SlotDialog";
-import { useUpcomingBookings } from "./useUpcomingBookings";
 import { useUpdateSlot } from "./useUpdateSlot";
 
 interface Props {
@@ -66,7 +66,7 @@ export function EditSlotDialog({ slot: key, onClose }: Props) {
         <ConflictBanner
           edit={edit}
           words={WORDS}
-          fieldsOf={(theirs) => theirFields(edit.seen, theirs)}
+          fieldsOf={(theirs) => theirFields(fieldsOf(edit.seen), theirs)}
         />
       }
       notice={(fields) => (
@@ -91,10 +91,4 @@ export function EditSlotDialog({ slot: key, onClose }: Props) {
       failed="Failed to update booking slot"
     />
   );
-}
-
-/** The fields with the other person's changes. */
-function theirFields(seen: SlotValues, theirs: Partial<SlotValues>): Partial<SlotFields> {
-  const fields = Object.entries(fieldsOf(seen)).filter(([name]) => name in theirs);
-  return Object.fromEntries(fields);
 }

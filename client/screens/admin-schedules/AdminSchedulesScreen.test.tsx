@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../../routes";
-import { answer, asked, isAsked, lose } from "../../test/operations";
+import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 // Imported so that the lazy import resolves at once.
 import "./CloseDaysDialog";
 import "./CopyScheduleDialog";
-import "./ScheduleSlotDialog";
+import "./EditScheduleSlotDialog";
 import "../../shared/dialogs/DeleteDialog";
 import { WEEKDAYS } from "./scheduleWords";
 
@@ -106,7 +106,7 @@ describe("the week", () => {
 
 describe("a slot that is edited", () => {
   const MUTATION = "useUpdateScheduleSlotMutation";
-  const PREVIEW = "ScheduleSlotDialogUpdateQuery";
+  const PREVIEW = "EditScheduleSlotDialogPreviewQuery";
 
   async function withoutSundays() {
     const view = await open();
@@ -133,6 +133,34 @@ describe("a slot that is edited", () => {
         seen: { weekdays: seven.weekdays },
       },
     });
+  });
+
+  it("shows the weekdays that somebody else gave meanwhile, and replaces them when saved again", async () => {
+    const { environment, dialog, save } = await withoutSundays();
+    const message = "Somebody else changed this meanwhile. Nothing was saved.";
+    const weekdays = ["MONDAY", "FRIDAY"];
+    await answer(environment, PREVIEW, preview(0));
+    await refuse(environment, MUTATION, { message, code: "CHANGED_MEANWHILE", now: { weekdays } });
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByText(/^The choice of weekdays is now Mon, Fri\./)).toBeVisible();
+    expect(dialog.getByLabelText("Saturday")).toBeChecked();
+    await save();
+    expect(await asked(environment, PREVIEW)).toMatchObject({ input: { seen: { weekdays } } });
+    await answer(environment, PREVIEW, preview(0));
+    expect(await asked(environment, MUTATION)).toMatchObject({
+      input: { weekdays: WEEKDAYS.slice(0, 6).map(({ value }) => value), seen: { weekdays } },
+    });
+  });
+
+  it("takes over the weekdays that somebody else gave meanwhile", async () => {
+    const { environment, dialog, user } = await withoutSundays();
+    const now = { weekdays: ["MONDAY", "FRIDAY"] };
+    await answer(environment, PREVIEW, preview(0));
+    await refuse(environment, MUTATION, { message: "Changed.", code: "CHANGED_MEANWHILE", now });
+    await user.click(await dialog.findByRole("button", { name: "Take Theirs" }));
+    expect(dialog.getByLabelText("Saturday")).not.toBeChecked();
+    expect(dialog.getByLabelText("Friday")).toBeChecked();
+    expect(dialog.queryByText("Changed.")).not.toBeInTheDocument();
   });
 
   it("asks before what becomes of bookings, and says what came of it", async () => {

@@ -7,6 +7,7 @@ import { screenCode } from "../../relay/screenCode";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
+import { KeptBookings } from "../../shared/slot-form/KeptBookings";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
@@ -23,7 +24,12 @@ import { useReopenDays } from "./useReopenDays";
 import { WeekBar } from "./WeekBar";
 import { WeekGrid } from "./WeekGrid";
 
-const editing = screenCode(() => import("./ScheduleSlotDialog").then((m) => m.ScheduleSlotDialog));
+const creating = screenCode(() =>
+  import("./CreateScheduleSlotDialog").then((m) => m.CreateScheduleSlotDialog),
+);
+const editing = screenCode(() =>
+  import("./EditScheduleSlotDialog").then((m) => m.EditScheduleSlotDialog),
+);
 const copying = screenCode(() => import("./CopyScheduleDialog").then((m) => m.CopyScheduleDialog));
 const closing = screenCode(() => import("./CloseDaysDialog").then((m) => m.CloseDaysDialog));
 
@@ -54,7 +60,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
   const [deleteScheduleSlot] = useDeleteScheduleSlot();
   const [reopenDays] = useReopenDays();
   useEffect(() => {
-    for (const dialog of [editing, copying, closing, deleteDialog]) dialog.start();
+    for (const dialog of [creating, editing, copying, closing, deleteDialog]) dialog.start();
   }, []);
   const data = usePreloadedQuery<AdminSchedulesScreenQuery>(
     graphql`
@@ -70,7 +76,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
             startTime
             endTime
             ...SlotList_schedule
-            ...ScheduleSlotDialog_slot
+            ...EditScheduleSlotDialog_slot
           }
         }
         closedDays(residencyId: $residencyId) {
@@ -152,11 +158,9 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
           </Section>
         </Stack>
       </Shown>
-      {open?.act === "add" && (
-        <LazyPart code={editing} props={{ slot: null, community, onClose: close }} />
-      )}
+      {open?.act === "add" && <LazyPart code={creating} props={{ community, onClose: close }} />}
       {open?.act === "edit" && slot && (
-        <LazyPart code={editing} props={{ slot, community, onClose: close }} />
+        <LazyPart code={editing} props={{ slot, isForAll: !community, onClose: close }} />
       )}
       {open?.act === "copy" && community && (
         <LazyPart code={copying} props={{ community, communities: residencies, onClose: close }} />
@@ -168,11 +172,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
           props={{
             title: `Delete ${formatTimeRange(slot.startTime, slot.endTime)}`,
             question: "Are you sure you want to delete this booking slot?",
-            touches: (
-              <Text $tone="muted">
-                Nobody can book it any more. Bookings that it has already are kept as they are.
-              </Text>
-            ),
+            touches: <KeptBookings slotId={slot.id} />,
             onDelete: () => deleteScheduleSlot(slot.id),
             deleted: "Booking slot deleted successfully!",
             failed: "Failed to delete booking slot",

@@ -74,15 +74,17 @@ export function slotInputOf(values: ScheduleSlotValues) {
   };
 }
 
-/** What the editor saw of a slot, for `seen`. */
-export function seenOf(slot: ScheduleSlot) {
+export type ScheduleSlotInput = ReturnType<typeof slotInputOf>;
+
+/** The values that an editor sees of a slot. */
+export function seenOf(slot: ScheduleSlot): ScheduleSlotInput {
   const { startTime, endTime, maxBookings, isActive, weekdays, firstDay, lastDay } = slot;
   return {
     startTime,
     endTime,
     maxBookings,
     isActive,
-    weekdays: [...weekdays] as Weekdays,
+    weekdays: weekdays as Weekdays,
     firstDay: firstDay ?? null,
     lastDay: lastDay ?? null,
   };

@@ -74,6 +74,17 @@ export function displacedOutcome(outcome: {
   return parts.length > 0 ? `${parts.join(", ")}.` : null;
 }
 
+interface Outcome {
+  readonly displacedBookings: Parameters<typeof displacedOutcome>[0];
+  readonly overlappingSlots: readonly unknown[];
+}
+
+/** What a saved slot did to bookings, and which others it meets. */
+export function outcomeTexts({ displacedBookings, overlappingSlots }: Outcome): string[] {
+  const texts = [displacedOutcome(displacedBookings), overlapText(overlappingSlots)];
+  return texts.filter((text) => text !== null);
+}
+
 /** The warning of slots at the same time; null without any. */
 export function overlapText(slots: readonly unknown[]): string | null {
   if (slots.length === 0) return null;
@@ -83,6 +94,7 @@ export function overlapText(slots: readonly unknown[]): string | null {
 }
 
 export function copiedText(made: number, existing: number): string {
+  if (made === 0 && existing === 0) return "Nothing was copied: that schedule has no slots.";
   if (made === 0) return "Nothing was copied: it has all of these slots.";
   const slots = made === 1 ? "1 slot" : `${made} slots`;
   return existing === 0 ? `${slots} copied.` : `${slots} copied; ${existing} were there already.`;

@@ -6,6 +6,8 @@ export interface Preview {
   readonly movableCount: number;
 }
 
+export const NOTHING_DISPLACED: Preview = { displacedCount: 0, movableCount: 0 };
+
 type Choice = "KEEP" | "MOVE" | "CANCEL" | null;
 
 /**

@@ -13,7 +13,7 @@ export function useUpdateScheduleSlot() {
       updateBookingSlot(input: $input) {
         bookingSlot {
           ...SlotList_schedule
-          ...ScheduleSlotDialog_slot
+          ...EditScheduleSlotDialog_slot
         }
         movedCount
         overlappingSlots {

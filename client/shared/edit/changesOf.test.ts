@@ -13,3 +13,10 @@ it("sends what shall be other, with what was seen of it and of nothing else", ()
     seen: { name: "Tower A", reason: null },
   });
 });
+
+it("sends a list when something else is in it", () => {
+  const seen = { weekdays: ["MONDAY", "TUESDAY"] };
+  expect(changesOf(seen, { weekdays: ["MONDAY", "TUESDAY"] })).toEqual({});
+  const weekdays = ["MONDAY", "SUNDAY"];
+  expect(changesOf(seen, { weekdays })).toEqual({ weekdays, seen });
+});
