@@ -1,8 +1,9 @@
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { beginPaying, type Payable } from "../../test/paying";
+import { beginPaying, type Payable, stateOf } from "../../test/paying";
 import { type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
 import { untilWaiting } from "../../test/race";
+import { RECENT_REFUNDS_MS } from "./payment-reconciliation.service";
 
 let standIn: PaymentStandIn;
 let app: TestApp;
@@ -78,4 +79,33 @@ it("a refund does not bring back the sum of one that fails before it is counted"
   await failure.release();
   await refund;
   expect(await countedOf(purchase)).toEqual([{ purchase: 0, payment: 0 }]);
+});
+
+it("a sum that is too high is put right by the hourly look, and counts again when the refund goes through", async () => {
+  const { sandbox } = standIn;
+  const { purchase, payment, failing } = await partlyRefunded();
+  sandbox.books.refund(payment, 20_000);
+  sandbox.books.undoRefund(payment, failing);
+  const look = () => app.services.reconciliation.lookThroughRefunds(RECENT_REFUNDS_MS);
+  expect(await look()).toBe(true);
+  expect(await countedOf(purchase)).toEqual([{ purchase: 20_000, payment: 20_000 }]);
+  sandbox.books.refund(payment, 30_000);
+  expect(await look()).toBe(true);
+  expect(await countedOf(purchase)).toEqual([{ purchase: 50_000, payment: 50_000 }]);
+});
+
+it("a refund that failed is not to be made again where another one paid all of it back before that was told", async () => {
+  const { sandbox } = standIn;
+  const purchase = await beginPaying(app);
+  const payment = sandbox.pay(purchase.orderId);
+  const failing = sandbox.beginRefund(payment);
+  await sandbox.webhooks.settled();
+  sandbox.books.undoRefund(payment, failing);
+  sandbox.books.refund(payment);
+  sandbox.webhooks.announce("refund.failed", { refund: failing, payment });
+  await sandbox.webhooks.settled();
+  expect(await stateOf(app, purchase)).toMatchObject({
+    status: "refunded",
+    attention: expect.not.stringContaining("did not go through"),
+  });
 });

@@ -35,7 +35,7 @@ export class PaymentRefundService {
   async takeListed(refunds: readonly RefundState[]): Promise<void> {
     const sums = new Map<string, number>();
     for (const { paymentId, amountPaise, isProcessed } of refunds) {
-      if (isProcessed) sums.set(paymentId, (sums.get(paymentId) ?? 0) + amountPaise);
+      sums.set(paymentId, (sums.get(paymentId) ?? 0) + (isProcessed ? amountPaise : 0));
     }
     const known = await queryRows<{ id: string; amountPaise: number; refundedPaise: number }>(
       this.dataSource,
@@ -47,7 +47,7 @@ export class PaymentRefundService {
       [[...sums.keys()]],
     );
     for (const { id, amountPaise, refundedPaise } of known) {
-      if (sums.get(id) !== refundedPaise) await this.see(id, amountPaise);
+      if (sums.get(id) !== refundedPaise) await this.correct(id, amountPaise, refundedPaise);
     }
   }
 
@@ -55,9 +55,17 @@ export class PaymentRefundService {
   async takeFailed(failed: FailedRefund): Promise<void> {
     const { refundedPaise } = await this.ask(failed.paymentId, null);
     await this.uncount(failed.paymentId, refundedPaise);
-    // Counts what was processed since the provider was asked, which the sum written now leaves out.
-    await this.see(failed.paymentId, null);
+    // Before other refunds are counted: the whole price paid back takes the mark away.
     await this.disputes.takeFailedRefund(failed);
+    await this.see(failed.paymentId, null);
+  }
+
+  /** A sum recorded by a server that had asked before a refund failed is too high. */
+  private async correct(paymentId: string, amountPaise: number, recorded: number): Promise<void> {
+    const { refundedPaise } = await this.ask(paymentId, amountPaise);
+    if (refundedPaise < recorded) await this.uncount(paymentId, refundedPaise);
+    // Asks again: a sum written now leaves out what was processed since.
+    await this.see(paymentId, amountPaise);
   }
 
   private async ask(paymentId: string, amountPaise: number | null): Promise<ProviderRefund> {

@@ -58,7 +58,7 @@ export class ProviderPaymentService {
     );
   }
 
-  /** The recorded total, after the lock of the purchase: a refund that failed meanwhile is not in it. */
+  /** The recorded total; read after the purchase was locked, it has no refund that failed meanwhile. */
   async lockRefund(tx: EntityManager, paymentId: string): Promise<ProviderRefund> {
     const [row] = await queryRows<Row>(
       tx,
