@@ -135,7 +135,7 @@ describe("editing", () => {
     expect((await asked(view.environment, UPDATE)).input).toEqual({
       bookingSlotId: "s9",
       startTime: "08:30",
-      seen: { startTime: "09:00" },
+      seen: { startTime: "09:00", endTime: "10:00" },
     });
     await answer(view.environment, UPDATE, {
       UpdateBookingSlotPayload: { movedCount: 2 },
@@ -155,8 +155,9 @@ describe("editing", () => {
     await saveOvertaken({
       view,
       mutation: UPDATE,
-      now: { maxBookings: 5, startTime: "08:00", isActive: false },
-      words: "Max Bookings is now 5. Start Time is now 8:00 AM. The status is now inactive.",
+      now: { maxBookings: 5, startTime: "08:00", endTime: "09:30", isActive: false },
+      words:
+        "Max Bookings is now 5. Start Time is now 8:00 AM. End Time is now 9:30 AM. The status is now inactive.",
       field: "Max Bookings",
       taken: "5",
     });

@@ -6,6 +6,7 @@ import {
   fieldsOf,
   hasOtherTimes,
   type SlotValues,
+  TIMES,
   valuesOf,
 } from "../../shared/slot-form/slotForm";
 import {
@@ -51,7 +52,7 @@ export function EditSlotDialog({ slot: key, onClose }: Props) {
     `,
     key,
   );
-  const edit = useEdit<SlotValues>(valuesOf(slot), onClose);
+  const edit = useEdit<SlotValues>(valuesOf(slot), onClose, [TIMES]);
   const before = edit.seen;
   const upcoming = useUpcomingBookings(slot.id);
   const [updateSlot] = useUpdateSlot();

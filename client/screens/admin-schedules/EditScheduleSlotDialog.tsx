@@ -2,6 +2,7 @@ import { fetchQuery, graphql, useFragment, useRelayEnvironment } from "react-rel
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { theirFields } from "../../shared/edit/theirFields";
 import { useEdit } from "../../shared/edit/useEdit";
+import { TIMES } from "../../shared/slot-form/slotForm";
 import { inactiveText, movedText, movesText } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
 import { activeWord } from "../../ui/activeWord";
@@ -41,6 +42,8 @@ const WORDS: FieldWords<ScheduleSlotInput> = {
   lastDay: { label: "Last Day", show: dayOrNone },
 };
 
+const PAIRS = [TIMES, ["firstDay", "lastDay"]] as const;
+
 export function EditScheduleSlotDialog({ slot: key, isForAll, onClose }: Props) {
   const slot = useFragment(
     graphql`
@@ -57,12 +60,17 @@ export function EditScheduleSlotDialog({ slot: key, isForAll, onClose }: Props) 
     `,
     key,
   );
-  const edit = useEdit<ScheduleSlotInput>(seenOf(slot), onClose);
+  const edit = useEdit<ScheduleSlotInput>(seenOf(slot), onClose, PAIRS);
   const before = edit.seen;
   const upcoming = useUpcomingBookings(slot.id);
   const ask = useUpdatePreview();
   const [updateScheduleSlot] = useUpdateScheduleSlot();
-  const [preview, settle] = usePreview();
+  const [preview, settle, forget] = usePreview();
+  // What was asked about bookings was of another change.
+  const takeTheirs = (): void => {
+    forget();
+    edit.settle();
+  };
   return (
     <ScheduleSlotDialog
       title={`Edit ${formatTimeRange(slot.startTime, slot.endTime)}`}
@@ -74,19 +82,19 @@ export function EditScheduleSlotDialog({ slot: key, isForAll, onClose }: Props) 
       edit={edit}
       conflict={
         <ConflictBanner
-          edit={edit}
+          edit={{ ...edit, settle: takeTheirs }}
           words={WORDS}
           fieldsOf={(theirs) => theirFields(scheduleSlotFieldsOf(edit.seen), theirs)}
         />
       }
-      notice={({ startTime, endTime, isActive }) => (
-        <>
-          {(startTime !== before.startTime || endTime !== before.endTime) && (
-            <Banner tone="warning">{movesText(upcoming)}</Banner>
-          )}
-          {before.isActive && !isActive && <Banner tone="warning">{inactiveText(upcoming)}</Banner>}
-        </>
-      )}
+      timesNotice={({ startTime, endTime }) =>
+        (startTime !== before.startTime || endTime !== before.endTime) && (
+          <Banner tone="warning">{movesText(upcoming)}</Banner>
+        )
+      }
+      activeNotice={({ isActive }) =>
+        before.isActive && !isActive && <Banner tone="warning">{inactiveText(upcoming)}</Banner>
+      }
       save={async (values, form) => {
         const input = { bookingSlotId: slot.id, ...edit.changes(slotInputOf(values)) };
         const mayGoOn = await settle(input, values.bookings, {

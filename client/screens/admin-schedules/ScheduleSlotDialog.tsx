@@ -28,15 +28,17 @@ interface Props
   /** Whether it is asked if each community has places of its own, which stays. */
   readonly asksWhosePlaces?: boolean;
   readonly conflict?: ReactNode;
-  readonly notice?: (fields: ScheduleSlotFields) => ReactNode;
+  /** Below the times, and below whether residents are offered it. */
+  readonly timesNotice?: (fields: ScheduleSlotFields) => ReactNode;
+  readonly activeNotice?: (fields: ScheduleSlotFields) => ReactNode;
   /** What the change displaces, once that was asked. */
   readonly preview: Preview | null;
 }
 
 /** The form of a slot of a schedule (product-rules.md#schedules). */
 export function ScheduleSlotDialog(props: Props) {
-  const { title, submitLabel, isForAll, asksWhosePlaces, conflict, notice, preview, ...options } =
-    props;
+  const { title, submitLabel, isForAll, asksWhosePlaces, ...rest } = props;
+  const { conflict, timesNotice, activeNotice, preview, ...options } = rest;
   const dialog = useFormDialog({ ...options, rules: scheduleSlotRules });
   const { control } = dialog.form;
   const typed = { ...options.fields, ...useWatch({ control }) };
@@ -55,7 +57,7 @@ export function ScheduleSlotDialog(props: Props) {
           The end is not after the start. Residents read both as they stand.
         </Banner>
       )}
-      {notice?.(typed)}
+      {timesNotice?.(typed)}
       <FormNumberField
         control={control}
         name="maxBookings"
@@ -87,6 +89,7 @@ export function ScheduleSlotDialog(props: Props) {
         label="Active"
         hint="Residents are offered it"
       />
+      {activeNotice?.(typed)}
       {preview && <DisplacedChoice preview={preview} control={control} name="bookings" />}
     </FormDialog>
   );

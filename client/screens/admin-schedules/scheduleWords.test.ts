@@ -49,7 +49,7 @@ it("bookings outside the schedule are told before and after", () => {
 });
 
 it("copies and overlaps are told", () => {
-  expect(copiedText(0, 0)).toBe("Nothing was copied: that schedule has no slots.");
+  expect(copiedText(0, 0)).toBe("Nothing was copied: that schedule has no slots from that day on.");
   expect(copiedText(0, 2)).toBe("Nothing was copied: it has all of these slots.");
   expect(copiedText(1, 0)).toBe("1 slot copied.");
   expect(copiedText(3, 2)).toBe("3 slots copied; 2 were there already.");

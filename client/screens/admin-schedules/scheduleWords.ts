@@ -94,7 +94,8 @@ export function overlapText(slots: readonly unknown[]): string | null {
 }
 
 export function copiedText(made: number, existing: number): string {
-  if (made === 0 && existing === 0) return "Nothing was copied: that schedule has no slots.";
+  if (made === 0 && existing === 0)
+    return "Nothing was copied: that schedule has no slots from that day on.";
   if (made === 0) return "Nothing was copied: it has all of these slots.";
   const slots = made === 1 ? "1 slot" : `${made} slots`;
   return existing === 0 ? `${slots} copied.` : `${slots} copied; ${existing} were there already.`;

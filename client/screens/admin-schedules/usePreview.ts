@@ -34,7 +34,12 @@ export function usePreview() {
     return false;
   }
 
-  return [preview && preview.displacedCount > 0 ? preview : null, settle] as const;
+  function forget(): void {
+    asked.current = null;
+    setPreview(null);
+  }
+
+  return [preview && preview.displacedCount > 0 ? preview : null, settle, forget] as const;
 }
 
 interface FormWithChoice {

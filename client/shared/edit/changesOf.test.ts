@@ -20,3 +20,13 @@ it("sends a list when something else is in it", () => {
   const weekdays = ["MONDAY", "SUNDAY"];
   expect(changesOf(seen, { weekdays })).toEqual({ weekdays, seen });
 });
+
+it("sends both of a pair as they were seen when one of them shall be other", () => {
+  const seen = { startTime: "09:00", endTime: "11:00", maxBookings: 2 };
+  const pairs = [["startTime", "endTime"]] as const;
+  expect(changesOf(seen, { ...seen, startTime: "10:00" }, pairs)).toEqual({
+    startTime: "10:00",
+    seen: { startTime: "09:00", endTime: "11:00" },
+  });
+  expect(changesOf(seen, { ...seen, maxBookings: 3 }, pairs).seen).toEqual({ maxBookings: 2 });
+});

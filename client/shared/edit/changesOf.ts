@@ -1,15 +1,23 @@
 export type Changes<Values> = Partial<Values> & { readonly seen?: Partial<Values> };
 
-/** Leaves unchanged fields out, so that others' changes to them stay. */
-export function changesOf<Values extends object>(seen: Values, changes: Values): Changes<Values> {
+/** Fields that make sense with each other only, such as a start and an end. */
+export type Pairs<Values> = readonly (readonly [keyof Values, keyof Values])[];
+
+/** Leaves unchanged fields out, so that others' changes to them stay; of a pair both are sent as they were seen. */
+export function changesOf<Values extends object>(
+  seen: Values,
+  changes: Values,
+  pairs: Pairs<Values> = [],
+): Changes<Values> {
   const names = (Object.keys(changes) as (keyof Values)[]).filter(
     (name) => !isSame(seen[name], changes[name]),
   );
   if (names.length === 0) return {};
-  return { ...pick(changes, names), seen: pick(seen, names) };
+  const paired = pairs.filter((pair) => pair.some((name) => names.includes(name))).flat();
+  return { ...pick(changes, names), seen: pick(seen, [...new Set([...names, ...paired])]) };
 }
 
-/** Lists are compared by what is in them. */
+/** Lists are compared by what is in them, in their order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((item, index) => item === other[index]);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { isChangedMeanwhile, ServerError } from "../../relay/errors";
 import { useGoneMeanwhile } from "../useGoneMeanwhile";
-import { type Changes, changesOf } from "./changesOf";
+import { type Changes, changesOf, type Pairs } from "./changesOf";
 
 export interface Conflict<Values> {
   readonly message: string;
@@ -21,7 +21,11 @@ export interface Edit<Values> {
 }
 
 /** Sends only changed fields, with what was seen of them; conflicts are shown before they are replaced. */
-export function useEdit<Values extends object>(values: Values, onClose: () => void): Edit<Values> {
+export function useEdit<Values extends object>(
+  values: Values,
+  onClose: () => void,
+  pairs?: Pairs<Values>,
+): Edit<Values> {
   const [seen, setSeen] = useState(values);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const [isBehind, setBehind] = useState(false);
@@ -45,7 +49,7 @@ export function useEdit<Values extends object>(values: Values, onClose: () => vo
     seen,
     conflict,
     handleConflict,
-    changes: (changes) => changesOf(seen, changes),
+    changes: (changes) => changesOf(seen, changes, pairs),
     settle: () => setConflict(null),
     close: () => {
       if (isBehind) void revalidate();

@@ -36,6 +36,9 @@ export const fieldsOf = (slot: SlotValues): SlotFields => ({
   isActive: slot.isActive,
 });
 
+/** Another end is no good to a new start. */
+export const TIMES = ["startTime", "endTime"] as const;
+
 export const hasOtherTimes = (
   slot: Pick<SlotValues, "startTime" | "endTime">,
   changes: Pick<SlotValues, "startTime" | "endTime">,
