@@ -9,6 +9,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   application = await Application.makeEmpty();
+  // A first start has nothing compiled before.
+  application.settings = { NODE_DISABLE_COMPILE_CACHE: "1" };
   [browser] = await Promise.all([launchBrowser(), application.start()]);
 });
 

@@ -70,7 +70,8 @@ export async function runJest(args) {
     return { code, ...readNumbers(outputFile) };
   } finally {
     process.removeListener("SIGINT", interrupt);
-    rmSync(directory, { recursive: true, force: true });
+    // A server that ends late may still write what it compiled.
+    rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
