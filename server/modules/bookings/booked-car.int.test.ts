@@ -50,6 +50,17 @@ const codesOf = (answers: readonly { code?: string }[]) =>
   answers.map(({ code = "booked" }) => code).sort();
 
 describe("a booking", () => {
+  it("tells its car in a list that shows nothing else of it", async () => {
+    await book();
+    const { data, errors } = await driver.client.send(
+      "{ viewer { bookings { edges { node { vehicle { plate } } } } } }",
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      viewer: { bookings: { edges: [{ node: { vehicle: { plate: "TS09AB1234" } } }] } },
+    });
+  });
+
   it("is for the first car where none is chosen, and keeps what the car was", async () => {
     const { data } = await book();
     expect(data.bookSlot.booking).toMatchObject({

@@ -32,7 +32,7 @@ const NEEDS = {
   bookingId: [],
   slot: ["slotId"],
   user: ["userId"],
-  vehicle: ["vehicleId"],
+  vehicle: ["vehicleId", "userId"],
   creditsUsed: ["serviceType", "creditWaived"],
   payPerUseCreditsUsed: ["serviceType", "creditWaived"],
   isCancellable: ["status", "bookingDate", "startTime"],
