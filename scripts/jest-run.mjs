@@ -9,9 +9,9 @@ const WORKER_BYTES = 1.5 * 2 ** 30;
 const MOST_WORKERS = 8;
 
 /**
- * How the whole suite is run. What waits for a database or a browser leaves its core to others: three workers share two
- * cores (docs/decisions/0139); with four, tests that wait for seconds at most failed now and then. The race for a slot, the watch over the event loop and the story of starts measure time:
- * they have the machine to themselves.
+ * How the whole suite is run. What waits for a database or a browser leaves its core to others: three workers share two cores
+ * (docs/decisions/0139); with four, tests that wait for seconds at most failed now and then. The race for a slot, the watch over the
+ * event loop and the story of starts measure time: they have the machine to themselves.
  */
 const WORKERS = Math.max(
   1,

@@ -9,6 +9,7 @@ import {
   TIMES,
   valuesOf,
 } from "../../shared/slot-form/slotForm";
+import { SLOT_WORDS } from "../../shared/slot-form/slotWords";
 import {
   fewerText,
   inactiveText,
@@ -17,9 +18,8 @@ import {
   saveLabel,
 } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
-import { activeWord } from "../../ui/activeWord";
 import { Banner } from "../../ui/Banner";
-import { formatCount, formatTime, formatTimeRange } from "../../ui/format";
+import { formatCount, formatTimeRange } from "../../ui/format";
 import type { EditSlotDialog_slot$key } from "./__generated__/EditSlotDialog_slot.graphql";
 import { SlotDialog } from "./SlotDialog";
 import { useUpdateSlot } from "./useUpdateSlot";
@@ -30,11 +30,8 @@ interface Props {
 }
 
 const WORDS: FieldWords<SlotValues> = {
-  startTime: { label: "Start Time", show: formatTime },
-  endTime: { label: "End Time", show: formatTime },
-  maxBookings: { label: "Max Bookings", show: formatCount },
+  ...SLOT_WORDS,
   displayOrder: { label: "Display Order", show: formatCount },
-  isActive: { label: "The status", show: activeWord },
 };
 
 /** product-rules.md#booking-slot-management. New times also move its upcoming bookings. */

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
+import { theirFields } from "../../shared/edit/theirFields";
 import { useEdit } from "../../shared/edit/useEdit";
 import { validityText } from "../../shared/purchase/planWords";
 import { activeWord } from "../../ui/activeWord";
@@ -53,7 +54,7 @@ export function EditPlanDialog({ plan: key, onClose }: Props) {
         <ConflictBanner
           edit={edit}
           words={WORDS}
-          fieldsOf={(theirs) => theirFields(edit.seen, theirs)}
+          fieldsOf={(theirs) => fieldsIn(theirs, edit.seen)}
         />
       }
       save={async (changes) => {
@@ -69,13 +70,8 @@ const valuesOf = ({ name, description, ...plan }: PlanValues): PlanValues => {
   return { name, description, creditsGiven, oneTimeCreditsGiven, validity, active };
 };
 
-function theirFields(seen: PlanValues, theirs: Partial<PlanValues>): Partial<PlanFields> {
+function fieldsIn(theirs: Partial<PlanValues>, seen: PlanValues): Partial<PlanFields> {
   const { isUnlimited, days, ...fields } = fieldsOf(seen);
-  const names = Object.keys(fields) as (keyof typeof fields)[];
-  return {
-    ...Object.fromEntries(
-      names.filter((name) => name in theirs).map((name) => [name, fields[name]]),
-    ),
-    ...("validity" in theirs && { isUnlimited, days }),
-  };
+  const validity = "validity" in theirs ? { isUnlimited, days } : null;
+  return Object.assign(theirFields<Partial<PlanFields>>(fields, theirs), validity);
 }

@@ -1,4 +1,4 @@
-import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { graphql } from "react-relay";
 import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
@@ -10,7 +10,7 @@ import type { CopyScheduleDialogQuery } from "./__generated__/CopyScheduleDialog
 import { DisplacedChoice } from "./DisplacedChoice";
 import { copiedText, displacedOutcome } from "./scheduleWords";
 import { useCopySchedule } from "./useCopySchedule";
-import { askForChoice, usePreview } from "./usePreview";
+import { usePreview } from "./usePreview";
 
 interface Community {
   readonly id: string;
@@ -34,8 +34,17 @@ const rules = z.object({
 
 /** Gives a community the schedule of another (product-rules.md#schedules). */
 export function CopyScheduleDialog({ community, communities, onClose }: Props) {
-  const environment = useRelayEnvironment();
-  const [preview, settle] = usePreview();
+  const [preview, settle] = usePreview<CopyScheduleDialogQuery>(
+    graphql`
+      query CopyScheduleDialogQuery($input: CopyScheduleInput!) {
+        scheduleCopyPreview(input: $input) {
+          displacedCount
+          movableCount
+        }
+      }
+    `,
+    (answer) => answer.scheduleCopyPreview,
+  );
   const [copySchedule] = useCopySchedule();
   const dialog = useFormDialog({
     rules,
@@ -46,25 +55,7 @@ export function CopyScheduleDialog({ community, communities, onClose }: Props) {
         toResidencyId: community.id,
         firstDay: firstDay || null,
       };
-      const mayGoOn = await settle(input, bookings, {
-        ask: async () => {
-          const data = await fetchQuery<CopyScheduleDialogQuery>(
-            environment,
-            graphql`
-              query CopyScheduleDialogQuery($input: CopyScheduleInput!) {
-                scheduleCopyPreview(input: $input) {
-                  displacedCount
-                  movableCount
-                }
-              }
-            `,
-            { input },
-          ).toPromise();
-          return data?.scheduleCopyPreview ?? { displacedCount: 0, movableCount: 0 };
-        },
-        refuse: () => askForChoice(form),
-      });
-      if (!mayGoOn) return null;
+      if (!(await settle(form, input, bookings))) return null;
       const { bookingSlots, existingSlots, displacedBookings } = await copySchedule({
         ...input,
         bookings: bookings ?? "KEEP",

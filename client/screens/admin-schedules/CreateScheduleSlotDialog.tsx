@@ -1,13 +1,10 @@
-import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
-import type {
-  CreateBookingSlotInput,
-  CreateScheduleSlotDialogPreviewQuery as Query,
-} from "./__generated__/CreateScheduleSlotDialogPreviewQuery.graphql";
+import { graphql } from "react-relay";
+import type { CreateScheduleSlotDialogPreviewQuery as Query } from "./__generated__/CreateScheduleSlotDialogPreviewQuery.graphql";
 import { ScheduleSlotDialog } from "./ScheduleSlotDialog";
 import { newScheduleSlotFields, slotInputOf } from "./scheduleSlotForm";
 import { outcomeTexts } from "./scheduleWords";
 import { useCreateScheduleSlot } from "./useCreateScheduleSlot";
-import { askForChoice, NOTHING_DISPLACED, type Preview, usePreview } from "./usePreview";
+import { usePreview } from "./usePreview";
 
 interface Props {
   /** Null for a slot for all communities. */
@@ -15,10 +12,20 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Makes a slot of a schedule (product-rules.md#schedules). */
 export function CreateScheduleSlotDialog({ community, onClose }: Props) {
-  const ask = useCreationPreview();
   const [createScheduleSlot] = useCreateScheduleSlot();
-  const [preview, settle] = usePreview();
+  const [preview, settle] = usePreview<Query>(
+    graphql`
+      query CreateScheduleSlotDialogPreviewQuery($input: CreateBookingSlotInput!) {
+        bookingSlotCreationPreview(input: $input) {
+          displacedCount
+          movableCount
+        }
+      }
+    `,
+    (answer) => answer.bookingSlotCreationPreview,
+  );
   return (
     <ScheduleSlotDialog
       title="Add Slot"
@@ -32,34 +39,11 @@ export function CreateScheduleSlotDialog({ community, onClose }: Props) {
         const { countsPerResidency } = values;
         const whose = community ? { residencyId: community.id } : { countsPerResidency };
         const input = { ...slotInputOf(values), ...whose };
-        const mayGoOn = await settle(input, values.bookings, {
-          ask: () => ask(input),
-          refuse: () => askForChoice(form),
-        });
-        if (!mayGoOn) return null;
+        if (!(await settle(form, input, values.bookings))) return null;
         const made = await createScheduleSlot({ ...input, bookings: values.bookings ?? "KEEP" });
         return ["Booking slot created successfully!", ...outcomeTexts(made)];
       }}
       failed="Failed to create booking slot"
     />
   );
-}
-
-function useCreationPreview(): (input: CreateBookingSlotInput) => Promise<Preview> {
-  const environment = useRelayEnvironment();
-  return async (input) => {
-    const answer = await fetchQuery<Query>(
-      environment,
-      graphql`
-        query CreateScheduleSlotDialogPreviewQuery($input: CreateBookingSlotInput!) {
-          bookingSlotCreationPreview(input: $input) {
-            displacedCount
-            movableCount
-          }
-        }
-      `,
-      { input },
-    ).toPromise();
-    return answer?.bookingSlotCreationPreview ?? NOTHING_DISPLACED;
-  };
 }

@@ -1,18 +1,15 @@
-import { fetchQuery, graphql, useFragment, useRelayEnvironment } from "react-relay";
+import { graphql, useFragment } from "react-relay";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { theirFields } from "../../shared/edit/theirFields";
 import { useEdit } from "../../shared/edit/useEdit";
 import { TIMES } from "../../shared/slot-form/slotForm";
+import { SLOT_WORDS } from "../../shared/slot-form/slotWords";
 import { inactiveText, movedText, movesText } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
-import { activeWord } from "../../ui/activeWord";
 import { Banner } from "../../ui/Banner";
-import { formatCount, formatDay, formatTime, formatTimeRange } from "../../ui/format";
+import { formatDay, formatTimeRange } from "../../ui/format";
 import type { EditScheduleSlotDialog_slot$key } from "./__generated__/EditScheduleSlotDialog_slot.graphql";
-import type {
-  EditScheduleSlotDialogPreviewQuery as Query,
-  UpdateBookingSlotInput,
-} from "./__generated__/EditScheduleSlotDialogPreviewQuery.graphql";
+import type { EditScheduleSlotDialogPreviewQuery as Query } from "./__generated__/EditScheduleSlotDialogPreviewQuery.graphql";
 import { ScheduleSlotDialog } from "./ScheduleSlotDialog";
 import {
   type ScheduleSlotInput,
@@ -21,7 +18,7 @@ import {
   slotInputOf,
 } from "./scheduleSlotForm";
 import { outcomeTexts, weekdaysText } from "./scheduleWords";
-import { askForChoice, NOTHING_DISPLACED, type Preview, usePreview } from "./usePreview";
+import { usePreview } from "./usePreview";
 import { useUpdateScheduleSlot } from "./useUpdateScheduleSlot";
 
 interface Props {
@@ -33,10 +30,7 @@ interface Props {
 const dayOrNone = (day: string | null) => (day === null ? "not set" : formatDay(day));
 
 const WORDS: FieldWords<ScheduleSlotInput> = {
-  startTime: { label: "Start Time", show: formatTime },
-  endTime: { label: "End Time", show: formatTime },
-  maxBookings: { label: "Max Bookings", show: formatCount },
-  isActive: { label: "The status", show: activeWord },
+  ...SLOT_WORDS,
   weekdays: { label: "The choice of weekdays", show: weekdaysText },
   firstDay: { label: "First Day", show: dayOrNone },
   lastDay: { label: "Last Day", show: dayOrNone },
@@ -44,6 +38,7 @@ const WORDS: FieldWords<ScheduleSlotInput> = {
 
 const PAIRS = [TIMES, ["firstDay", "lastDay"]] as const;
 
+/** Changes a slot of a schedule (product-rules.md#schedules). New times also move its upcoming bookings. */
 export function EditScheduleSlotDialog({ slot: key, isForAll, onClose }: Props) {
   const slot = useFragment(
     graphql`
@@ -63,9 +58,18 @@ export function EditScheduleSlotDialog({ slot: key, isForAll, onClose }: Props) 
   const edit = useEdit<ScheduleSlotInput>(seenOf(slot), onClose, PAIRS);
   const before = edit.seen;
   const upcoming = useUpcomingBookings(slot.id);
-  const ask = useUpdatePreview();
   const [updateScheduleSlot] = useUpdateScheduleSlot();
-  const [preview, settle, forget] = usePreview();
+  const [preview, settle, forget] = usePreview<Query>(
+    graphql`
+      query EditScheduleSlotDialogPreviewQuery($input: UpdateBookingSlotInput!) {
+        bookingSlotUpdatePreview(input: $input) {
+          displacedCount
+          movableCount
+        }
+      }
+    `,
+    (answer) => answer.bookingSlotUpdatePreview,
+  );
   // What was asked about bookings was of another change.
   const takeTheirs = (): void => {
     forget();
@@ -97,11 +101,7 @@ export function EditScheduleSlotDialog({ slot: key, isForAll, onClose }: Props) 
       }
       save={async (values, form) => {
         const input = { bookingSlotId: slot.id, ...edit.changes(slotInputOf(values)) };
-        const mayGoOn = await settle(input, values.bookings, {
-          ask: () => ask(input),
-          refuse: () => askForChoice(form),
-        });
-        if (!mayGoOn) return null;
+        if (!(await settle(form, input, values.bookings))) return null;
         const saved = await updateScheduleSlot({ ...input, bookings: values.bookings ?? "KEEP" });
         return [
           "Booking slot updated successfully!",
@@ -112,23 +112,4 @@ export function EditScheduleSlotDialog({ slot: key, isForAll, onClose }: Props) 
       failed="Failed to update booking slot"
     />
   );
-}
-
-function useUpdatePreview(): (input: UpdateBookingSlotInput) => Promise<Preview> {
-  const environment = useRelayEnvironment();
-  return async (input) => {
-    const answer = await fetchQuery<Query>(
-      environment,
-      graphql`
-        query EditScheduleSlotDialogPreviewQuery($input: UpdateBookingSlotInput!) {
-          bookingSlotUpdatePreview(input: $input) {
-            displacedCount
-            movableCount
-          }
-        }
-      `,
-      { input },
-    ).toPromise();
-    return answer?.bookingSlotUpdatePreview ?? NOTHING_DISPLACED;
-  };
 }

@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import { fetchQuery, type GraphQLTaggedNode, useRelayEnvironment } from "react-relay";
+import type { OperationType } from "relay-runtime";
 
 /** What a change would do to bookings. */
 export interface Preview {
@@ -6,7 +8,9 @@ export interface Preview {
   readonly movableCount: number;
 }
 
-export const NOTHING_DISPLACED: Preview = { displacedCount: 0, movableCount: 0 };
+interface PreviewQuery extends OperationType {
+  readonly variables: { readonly input: object };
+}
 
 type Choice = "KEEP" | "MOVE" | "CANCEL" | null;
 
@@ -14,23 +18,28 @@ type Choice = "KEEP" | "MOVE" | "CANCEL" | null;
  * What the change that was asked about last would do. Asks before a change is saved, and again for another one; where it
  * displaces bookings, a choice is needed.
  */
-export function usePreview() {
+export function usePreview<Query extends PreviewQuery>(
+  query: GraphQLTaggedNode,
+  previewOf: (answer: Query["response"]) => Preview,
+) {
+  const environment = useRelayEnvironment();
   const [preview, setPreview] = useState<Preview | null>(null);
   const asked = useRef<string | null>(null);
 
-  /** Whether to go on; without a choice it is `refuse`d, and the choice is shown. */
+  /** Whether to go on; without a choice the form asks for it. */
   async function settle(
-    change: object,
+    form: FormWithChoice,
+    input: Query["variables"]["input"],
     choice: Choice,
-    { ask, refuse }: { readonly ask: () => Promise<Preview>; readonly refuse: () => void },
   ): Promise<boolean> {
-    const name = JSON.stringify(change);
+    const name = JSON.stringify(input);
     if (asked.current === name && choice) return true;
-    const answer = await ask();
+    const answer = await fetchQuery<Query>(environment, query, { input }).toPromise();
     asked.current = name;
-    setPreview(answer);
-    if (answer.displacedCount === 0) return true;
-    refuse();
+    const found = answer ? previewOf(answer) : null;
+    setPreview(found);
+    if (!found || found.displacedCount === 0) return true;
+    askForChoice(form);
     return false;
   }
 

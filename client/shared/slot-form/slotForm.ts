@@ -36,7 +36,7 @@ export const fieldsOf = (slot: SlotValues): SlotFields => ({
   isActive: slot.isActive,
 });
 
-/** Another end is no good to a new start. */
+/** A new start is chosen for the end beside it, and the other way round. */
 export const TIMES = ["startTime", "endTime"] as const;
 
 export const hasOtherTimes = (
