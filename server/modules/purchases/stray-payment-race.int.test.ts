@@ -18,6 +18,7 @@ it("a second payment is paid back while its arrival is told again: neither ends 
   const { app, sandbox } = paid;
   const purchase = await beginPaying(app);
   sandbox.pay(purchase.orderId);
+  await sandbox.webhooks.settled();
   const { id: paymentId, amount: refundedPaise } = sandbox.pay(purchase.orderId);
   await sandbox.webhooks.settled();
   await app.services.paymentInbox.processWaiting();
