@@ -28,107 +28,109 @@ afterAll(async () => {
   await application?.remove();
 });
 
-describe.each(LOOKS)("on %s", (_, viewport, scheme) => {
-  let visitor: Visitor;
-  let faults: string[];
+let visitor: Visitor;
+let faults: string[];
 
-  beforeEach(async () => {
-    visitor = await Visitor.arrive(browser, application.url, viewport, scheme);
-    faults = [];
-  });
+beforeEach(async () => {
+  visitor = await Visitor.arrive(browser, application.url);
+  faults = [];
+});
 
-  afterEach(() => visitor.context.close());
+afterEach(() => visitor.context.close());
 
-  async function look(face: string): Promise<void> {
-    const sideways = await visitor.page.evaluate<number>(SIDEWAYS);
-    const found = [...(await visitor.axe()), ...visitor.consoleLines.splice(0)];
+async function look(face: string): Promise<void> {
+  const { page } = visitor;
+  for (const [where, viewport, colorScheme] of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    const sideways = await page.evaluate<number>(SIDEWAYS);
+    const found = await visitor.axe();
     if (sideways > 0) found.push(`scrolls ${sideways} px sideways`);
-    faults.push(...found.map((fault) => `${face}: ${fault}`));
+    faults.push(...found.map((fault) => `${face} on ${where}: ${fault}`));
   }
+  faults.push(...visitor.consoleLines.splice(0).map((line) => `${face}: ${line}`));
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: "light" });
+}
 
-  it("a visitor's screens", async () => {
-    const { page } = visitor;
-    await page.goto("/");
-    await page
-      .getByRole("region", { name: "What a wash costs" })
-      .getByText(/^from ₹/)
-      .first()
-      .waitFor();
-    await page
-      .getByRole("region", { name: "Where we wash" })
-      .getByText("Mahindra Ashvita")
-      .waitFor();
-    await page.getByRole("button", { name: "Send message" }).click();
-    await page.getByText("Message is required").waitFor();
-    await look("the landing page with mistakes");
+it("a visitor's screens", async () => {
+  const { page } = visitor;
+  await page.goto("/");
+  await page
+    .getByRole("region", { name: "What a wash costs" })
+    .getByText(/^from ₹/)
+    .first()
+    .waitFor();
+  await page.getByRole("region", { name: "Where we wash" }).getByText("Mahindra Ashvita").waitFor();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByText("Message is required").waitFor();
+  await look("the landing page with mistakes");
 
-    await page.goto("/login?view=forgot-password");
-    await page.getByRole("button", { name: "Send reset link" }).click();
-    await page.getByText("Please enter your email address").waitFor();
-    await look("the forgotten password");
+  await page.goto("/login?view=forgot-password");
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await page.getByText("Please enter your email address").waitFor();
+  await look("the forgotten password");
 
-    await page.goto("/auth");
-    await page.getByRole("button", { name: "Create account" }).click();
-    await page.getByText("Full Name is required").waitFor();
-    await page.getByText("Trying the demo?").waitFor();
-    await look("the sign-up with mistakes");
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByText("Full Name is required").waitFor();
+  await page.getByText("Trying the demo?").waitFor();
+  await look("the sign-up with mistakes");
 
-    await page.getByRole("button", { name: "Continue with Google" }).click();
-    await page.getByRole("dialog", { name: "Demo Google account" }).waitFor();
-    await look("Google");
-    expect(faults).toEqual([]);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("dialog", { name: "Demo Google account" }).waitFor();
+  await look("Google");
+  expect(faults).toEqual([]);
+});
+
+it("the setup", async () => {
+  const { page } = visitor;
+  await page.goto("/login");
+  await enter(visitor, "setting-up@residents.example");
+  await page.getByRole("dialog", { name: "Terms and Conditions" }).waitFor();
+  await look("the terms");
+
+  const held: Route[] = [];
+  await page.route("**/graphql", (route) => void held.push(route));
+  await page.goto("/user-setup");
+  await page.getByText("Loading...").first().waitFor({ state: "attached" });
+  await page.getByRole("heading", { name: "Complete Your Profile" }).waitFor();
+  await look("the setup on its way");
+
+  for (const route of held) await route.abort();
+  await page.getByRole("button", { name: "Try Again" }).waitFor();
+  visitor.consoleLines.length = 0;
+  await look("the setup that did not come");
+
+  await page.unroute("**/graphql");
+  // Accepting continues even where it cannot be saved (product-rules.md#terms), so the terms return.
+  await page.goto("/user-setup");
+  const terms = page.getByRole("dialog", { name: "Terms and Conditions" });
+  await terms.getByText("I have read and agree").click();
+  await page.route("**/graphql", (route) => route.abort());
+  await terms.getByRole("button", { name: "Accept & Continue" }).click();
+  await terms.waitFor({ state: "hidden" });
+  await step("is told of every mistake", page, async () => {
+    await page.getByLabel("Car Model").fill("");
+    await page.getByRole("button", { name: "Complete Profile" }).click();
+    await page.getByText("Car model is required").waitFor();
+    await page.getByText("Please select a residency").waitFor();
   });
+  visitor.consoleLines.length = 0;
+  await look("the profile with mistakes");
+  expect(faults).toEqual([]);
+});
 
-  it("the setup", async () => {
-    const { page } = visitor;
-    await page.goto("/login");
-    await enter(visitor, "setting-up@residents.example");
-    await page.getByRole("dialog", { name: "Terms and Conditions" }).waitFor();
-    await look("the terms");
-
-    const held: Route[] = [];
-    await page.route("**/graphql", (route) => void held.push(route));
-    await page.goto("/user-setup");
-    await page.getByText("Loading...").first().waitFor({ state: "attached" });
-    await page.getByRole("heading", { name: "Complete Your Profile" }).waitFor();
-    await look("the setup on its way");
-
-    for (const route of held) await route.abort();
-    await page.getByRole("button", { name: "Try Again" }).waitFor();
-    visitor.consoleLines.length = 0;
-    await look("the setup that did not come");
-
-    await page.unroute("**/graphql");
-    // Accepting continues even where it cannot be saved (product-rules.md#terms), so the terms return.
-    await page.goto("/user-setup");
-    const terms = page.getByRole("dialog", { name: "Terms and Conditions" });
-    await terms.getByText("I have read and agree").click();
-    await page.route("**/graphql", (route) => route.abort());
-    await terms.getByRole("button", { name: "Accept & Continue" }).click();
-    await terms.waitFor({ state: "hidden" });
-    await step("is told of every mistake", page, async () => {
-      await page.getByLabel("Car Model").fill("");
-      await page.getByRole("button", { name: "Complete Profile" }).click();
-      await page.getByText("Car model is required").waitFor();
-      await page.getByText("Please select a residency").waitFor();
-    });
-    visitor.consoleLines.length = 0;
-    await look("the profile with mistakes");
-    expect(faults).toEqual([]);
-  });
-
-  it("the rest of an account", async () => {
-    await visitor.page.goto("/login");
-    await enter(visitor, "half-way@residents.example");
-    await visitor.page.getByRole("heading", { name: "Finish creating your account" }).waitFor();
-    await look("the newcomer");
-    expect(faults).toEqual([]);
-  });
+it("the rest of an account", async () => {
+  await visitor.page.goto("/login");
+  await enter(visitor, "half-way@residents.example");
+  await visitor.page.getByRole("heading", { name: "Finish creating your account" }).waitFor();
+  await look("the newcomer");
+  expect(faults).toEqual([]);
 });
 
 it("the communities to choose from, where their code does not come, can be asked for again", async () => {
   await makePerson(application, "no-lists@residents.example", "terms");
-  const visitor = await Visitor.arrive(browser, application.url);
   const { page } = visitor;
   await page.route("**/CommunityChoices*", (route) => route.abort());
   await page.goto("/login");
@@ -138,5 +140,4 @@ it("the communities to choose from, where their code does not come, can be asked
   await page.unroute("**/CommunityChoices*");
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("combobox", { name: "Residency" }).waitFor();
-  await visitor.context.close();
 });
