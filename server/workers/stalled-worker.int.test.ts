@@ -5,6 +5,8 @@ import { type SeveralWorkers, startSeveralWorkers, Writer } from "../test/severa
 
 const WORKERS = 3;
 const WRITERS = 12;
+/** Milliseconds between two messages of a writer, and between two newcomers. */
+const PAUSE_MS = 200;
 /** Ten seconds of silence, the rest for a busy machine. */
 const REPLACED_MS = 20_000;
 /** One second for the offer, long before the replacement. */
@@ -55,7 +57,7 @@ async function underLoad(name: string, end: Promise<unknown>): Promise<Outcome> 
     const writer = new Writer(server.url);
     for (let count = 0; !isOver; count += 1) {
       await send(writer, `${name} ${index}-${count}`);
-      await pause(50);
+      await pause(PAUSE_MS);
     }
     writer.leave();
   });
@@ -66,7 +68,7 @@ async function underLoad(name: string, end: Promise<unknown>): Promise<Outcome> 
       await send(newcomer, `${name} newcomer-${count}`);
       newcomersMs.push(performance.now() - began);
       newcomer.leave();
-      await pause(50);
+      await pause(PAUSE_MS);
     }
   };
   await Promise.all([coming(), ...writing, over]);
