@@ -1,4 +1,4 @@
-require("./fastStyles.cjs");
+const { keepComputedStyles } = require("./fastStyles.cjs");
 const { TestEnvironment } = require("jest-environment-jsdom");
 
 /** jsdom with the browser globals that the router and the network layer need. */
@@ -9,6 +9,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     const { Request, Response, Headers, ReadableStream, fetch } = globalThis;
     Object.assign(this.global, { TextDecoder, TextEncoder, AbortController, AbortSignal });
     Object.assign(this.global, { Request, Response, Headers, ReadableStream, fetch });
+    keepComputedStyles(this.global);
     // As in production, rule by rule: jsdom parses a whole sheet again whenever its text grows.
     this.global.SC_DISABLE_SPEEDY = false;
   }

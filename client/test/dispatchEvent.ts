@@ -1,13 +1,6 @@
 import { act } from "@testing-library/react";
-import * as React from "react";
+import { internals } from "./reactInternals";
 
-interface ActInternals {
-  readonly actQueue: readonly unknown[] | null;
-  readonly getCurrentStack: unknown;
-}
-
-const internals = (React as unknown as Record<string, ActInternals>)
-  .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
 /** Events whose rendering is unfinished, and the environment before the first of them. */

@@ -1,16 +1,17 @@
-const selectors = require("jsdom/lib/jsdom/living/helpers/selectors.js");
+const { CSSStyleDeclaration } = require("cssstyle");
+const { parse } = require("rrweb-cssom");
+const defaultStyleSheet = require("jsdom/lib/jsdom/browser/default-stylesheet.js");
+const { implForWrapper } = require("jsdom/lib/jsdom/living/generated/utils.js");
+const { matchesDontThrow } = require("jsdom/lib/jsdom/living/helpers/selectors.js");
+const styleRules = require("jsdom/lib/jsdom/living/helpers/style-rules.js");
 
-/** Answers most CSS selectors from their last tag and classes; jsdom's visibility check tries 300 rules per element. Load it before jsdom. */
-const { matchesDontThrow } = selectors;
-selectors.matchesDontThrow = (element, selector) =>
-  quickAnswer(element, selector) ?? matchesDontThrow(element, selector);
-
-/** Tag and classes that end each part of a selector; null where they do not suffice. */
-const endings = new Map();
+/**
+ * jsdom tries every rule of every style sheet for every element whose visibility a query by role asks for. This finds rules by the
+ * class or tag that their selectors end with, as browsers do. Load it before jsdom (docs/decisions/0228).
+ */
 const PLAIN = /^[\w\s.,:>+~*[\]='"-]+$/;
 const ENDING = /(?:^|[\s>+~])([a-z][\w-]*)?((?:\.[\w-]+)*)(?:\[[^\]]*\]|::?[\w-]+)*$/i;
-const WHOLE = /^([a-z][\w-]*)?(\.[\w-]+)*$/;
-
+const ONE_CLASS = /^\.[\w-]+$/;
 const INNERMOST_ARGUMENTS = /\([^()]*\)/g;
 
 /** A pseudo-class narrows its compound down: without its arguments, as in `.a:has`, tag and classes are still needed. */
@@ -19,34 +20,109 @@ function withoutArguments(selector) {
   return shorter === selector ? selector : withoutArguments(shorter);
 }
 
+/** What each part of a selector ends with, as `.class` or `tag`; null where any element may match. */
 function endingsOf(selector) {
   const plain = withoutArguments(selector);
   if (!PLAIN.test(plain)) return null;
-  const parts = plain.split(",").map((part) => part.trim());
-  const found = parts.map((part) => ENDING.exec(part));
-  if (found.some((ending) => !ending || !(ending[1] || ending[2]))) return null;
-  return found.map(([, tag, classes], index) => ({
-    tag,
-    classes: classes.split(".").slice(1),
-    isWhole: WHOLE.test(parts[index]),
-  }));
+  const found = plain.split(",").map((part) => ENDING.exec(part.trim()));
+  const endings = found.map((ending) => {
+    const [, tag, classes = ""] = ending ?? [];
+    const [, name] = classes.split(".");
+    return name ? `.${name}` : tag?.toLowerCase();
+  });
+  return endings.every(Boolean) ? endings : null;
 }
 
-/** Undefined where the whole selector must be evaluated. Rules such as `@keyframes` have none. */
-function quickAnswer(element, selector) {
-  if (typeof selector !== "string") return false;
-  let own = endings.get(selector);
-  if (own === undefined) {
-    own = endingsOf(selector);
-    endings.set(selector, own);
-  }
-  if (own === null) return undefined;
-  let answer = false;
-  for (const { tag, classes, isWhole } of own) {
-    if (tag && tag !== element._localName) continue;
-    if (!classes.every((name) => element.classList.contains(name))) continue;
-    if (isWhole) return true;
-    answer = undefined;
-  }
-  return answer;
+/** The style rules that apply to a screen. Rules such as `@keyframes` have no selector. */
+function rulesOf(sheet) {
+  return Array.from(sheet.cssRules).flatMap((rule) => {
+    if (!rule.media) return [rule];
+    return Array.from(rule.media).includes("screen") ? Array.from(rule.cssRules) : [];
+  });
 }
+
+const ANY = "*";
+const indexes = new WeakMap();
+
+function indexOf(sheet) {
+  const { length } = sheet.cssRules;
+  const known = indexes.get(sheet);
+  if (known?.length === length) return known;
+  const byEnding = new Map();
+  for (const [order, rule] of rulesOf(sheet).entries()) {
+    if (typeof rule.selectorText !== "string") continue;
+    const isSure = ONE_CLASS.test(rule.selectorText);
+    for (const ending of new Set(endingsOf(rule.selectorText) ?? [ANY])) {
+      const rules = byEnding.get(ending) ?? [];
+      if (rules.length === 0) byEnding.set(ending, rules);
+      rules.push({ order, rule, isSure });
+    }
+  }
+  const index = { length, byEnding };
+  indexes.set(sheet, index);
+  return index;
+}
+
+function rulesFor(element, endings, sheet) {
+  const { byEnding } = indexOf(sheet);
+  const found = new Map();
+  for (const ending of endings) {
+    for (const { order, rule, isSure } of byEnding.get(ending) ?? []) {
+      if (found.has(order)) continue;
+      if (isSure || matchesDontThrow(element, rule.selectorText)) found.set(order, rule);
+    }
+  }
+  return [...found].sort(([one], [other]) => one - other).map(([, rule]) => rule);
+}
+
+function addTo(declaration, style) {
+  for (const property of Array.from(style)) {
+    const value = style.getPropertyValue(property);
+    if (value === "unset") declaration.removeProperty(property);
+    else declaration.setProperty(property, value, style.getPropertyPriority(property));
+  }
+}
+
+const DEFAULTS = parse(defaultStyleSheet);
+
+/** jsdom clears `_styleCache` at each change of the document. */
+styleRules.getDeclarationForElement = (element) => {
+  const document = element._ownerDocument;
+  document._styleCache ??= new WeakMap();
+  const known = document._styleCache.get(element);
+  if (known) return known;
+  const declaration = new CSSStyleDeclaration();
+  const classes = (element.getAttributeNS(null, "class") ?? "").split(/\s+/).filter(Boolean);
+  const endings = [ANY, element._localName, ...classes.map((name) => `.${name}`)];
+  for (const sheet of [DEFAULTS, ...document.styleSheets._list]) {
+    for (const { style } of rulesFor(element, endings, sheet)) addTo(declaration, style);
+  }
+  addTo(declaration, element.style);
+  document._styleCache.set(element, declaration);
+  return declaration;
+};
+
+/** Colours are parsed for every element, and no test looks at one that is inherited. */
+const { propertiesWithResolvedValueImplemented: computed } = styleRules;
+for (const [property, { computedValue }] of Object.entries(computed)) {
+  if (computedValue === "computed-color") delete computed[property];
+}
+
+/** Keeps computed styles for as long as jsdom keeps what they are computed from. */
+function keepComputedStyles(window) {
+  const { getComputedStyle } = window;
+  const kept = new WeakMap();
+  window.getComputedStyle = (element, ...pseudo) => {
+    const implementation = implForWrapper(element);
+    if (!implementation || pseudo.length > 0) return getComputedStyle(element, ...pseudo);
+    styleRules.getDeclarationForElement(implementation);
+    const declarations = implementation._ownerDocument._styleCache;
+    const styles = kept.get(declarations) ?? new WeakMap();
+    kept.set(declarations, styles);
+    const style = styles.get(implementation) ?? getComputedStyle(element);
+    styles.set(implementation, style);
+    return style;
+  };
+}
+
+module.exports = { keepComputedStyles };

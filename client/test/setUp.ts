@@ -2,6 +2,15 @@ import "@testing-library/jest-dom";
 import { act, configure } from "@testing-library/react";
 import { toastQueue } from "../ui/toast";
 import { dispatchEvent } from "./dispatchEvent";
+import { internals } from "./reactInternals";
+
+// Of 10,000 elements a second React keeps where they were made, for its warnings: a sixth of the processor time (docs/decisions/0228).
+if (internals) {
+  Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => undefined,
+  });
+}
 
 // The first test of a screen also compiles it.
 jest.setTimeout(30_000);

@@ -1,0 +1,11 @@
+import * as React from "react";
+
+interface ReactInternals {
+  readonly actQueue: readonly unknown[] | null;
+  readonly getCurrentStack: unknown;
+  readonly recentlyCreatedOwnerStacks: number;
+}
+
+/** Undefined where a version of React names them otherwise. */
+export const internals = (React as unknown as Record<string, ReactInternals | undefined>)
+  .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
