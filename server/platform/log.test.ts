@@ -1,3 +1,4 @@
+import type { DestinationStream } from "pino";
 import { QueryFailedError } from "typeorm";
 import { createLog } from "./log";
 
@@ -85,5 +86,38 @@ describe("a log line", () => {
       log.warn("heard");
     });
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["heard"]);
+  });
+});
+
+describe("a buffer of lines", () => {
+  const SECOND = 1_000;
+
+  afterEach(() => jest.useRealTimers());
+
+  function buffer() {
+    jest.useFakeTimers();
+    const flush = jest.fn();
+    const log = createLog("info", { write: () => undefined, flush } as DestinationStream);
+    return { flush, log };
+  }
+
+  it("is written within a tenth of a second, and not while nothing is logged", () => {
+    const { flush, log } = buffer();
+    jest.advanceTimersByTime(SECOND);
+    expect(flush).not.toHaveBeenCalled();
+    log.info("one");
+    log.info("two");
+    expect(flush).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(SECOND / 10);
+    expect(flush).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(10 * SECOND);
+    // Again, as a flush during a write is passed over.
+    expect(flush).toHaveBeenCalledTimes(2);
+  });
+
+  it("is written at once with a warning, without waiting for the disk", () => {
+    const { flush, log } = buffer();
+    log.warn("now");
+    expect(flush).toHaveBeenCalledWith();
   });
 });

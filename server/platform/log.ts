@@ -19,8 +19,9 @@ const CENSOR = "[redacted]";
 
 const LEVELS = 3;
 
-/** Buffered, as a write costs more than a line: warnings at once, others within a tenth of a second. */
-const STANDARD_ERROR = { fd: 2, sync: false, minLength: 12_288, periodicFlush: 100 };
+/** Buffered, as a write costs more than a line: warnings are written at once, others soon. */
+const STANDARD_ERROR = { fd: 2, sync: false, minLength: 12_288 };
+const SOON_MS = 100;
 const INFO = pino.levels.values.info ?? 0;
 
 /** One JSON line per event, on standard error by default. Lines with the field `alarm` need attention; `onAlarm` gets them. */
@@ -29,6 +30,28 @@ export function createLog(
   destination: DestinationStream = pino.destination(STANDARD_ERROR),
   onAlarm: (alarm: string) => void = () => undefined,
 ): Log {
+  // pino's own `flush` also waits for the disk.
+  const flush = (): void => {
+    if (isBuffer(destination)) destination.flush();
+  };
+  let isDue = false;
+  let isNew = false;
+  /** The buffer's `periodicFlush` would write ten times a second when there is nothing to write, too. */
+  const flushSoon = (): void => {
+    isNew = true;
+    if (!isDue) schedule();
+  };
+  const schedule = (): void => {
+    isDue = true;
+    setTimeout(flushAgain, SOON_MS).unref();
+  };
+  // Once more after the last line: the buffer passes over a flush while it writes.
+  const flushAgain = (): void => {
+    isDue = false;
+    if (isNew) schedule();
+    isNew = false;
+    flush();
+  };
   return pino(
     {
       level,
@@ -42,13 +65,18 @@ export function createLog(
           const [fields] = given as unknown[];
           if (isAlarm(fields)) onAlarm(fields.alarm);
           log.apply(this, given);
-          if (lineLevel > INFO) this.flush();
+          if (lineLevel > INFO) flush();
+          flushSoon();
         },
       },
     },
     destination,
   );
 }
+
+type Buffer = ReturnType<typeof pino.destination>;
+
+const isBuffer = (destination: DestinationStream): destination is Buffer => "flush" in destination;
 
 /** Copies only where there is personal data. `describe` filters `err`. */
 function redacted<Fields extends object>(fields: Fields, levels: number): Fields {
