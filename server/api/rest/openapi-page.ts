@@ -27,10 +27,14 @@ const FILES = ["swagger-ui.css", "swagger-ui-bundle.js"];
 /** Self-contained: the page loads nothing from other hosts. */
 export function serveOpenApi(routes: readonly AnyRoute[]): Router {
   const router = express.Router();
-  const document = openApiDocument(routes);
+  let document: ReturnType<typeof openApiDocument> | undefined;
   // Importing the package would load megabytes into this process.
   const assets = path.dirname(require.resolve("swagger-ui-dist/package.json"));
-  router.get(`${V1}/openapi.json`, (_request, response) => void response.json(document));
+  router.get(`${V1}/openapi.json`, (_request, response) => {
+    // At its first request: it takes longer than the rest of the routes.
+    document ??= openApiDocument(routes);
+    response.json(document);
+  });
   router.get(`${V1}/docs`, (_request, response) => void response.type("html").send(PAGE));
   router.get(`${V1}/docs/start.js`, (_request, response) => void response.type("js").send(START));
   for (const file of FILES) {
