@@ -7,7 +7,7 @@ import { heldPlaceOf } from "../bookings/rescheduling.rules";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
 import type { HeldPlace } from "../schedule/slot-schedule.rules";
-import { holds } from "../schedule/slots-in-force";
+import { closings, holds } from "../schedule/slots-in-force";
 import { nearestFirst } from "./booking-move.rules";
 
 interface Author {
@@ -81,14 +81,16 @@ export class BookingMoveService {
           .map(({ slotId }) => slotId),
       );
       const near = nearestFirst(
-        slots.filter(({ id }) => open.has(id) && !met.has(meeting(booking, id))),
+        slots.filter(
+          ({ id }) => open.has(id) && !meetings(booking, id).some((meeting) => met.has(meeting)),
+        ),
         booking.startTime,
       );
       const slot = await this.firstFree(tx, near, booking);
       if (!slot) continue;
       left.push(heldPlaceOf(booking));
       const before = Object.assign({ startTime: booking.startTime }, heldPlaceOf(booking));
-      met.add(meeting(booking, slot.id));
+      for (const meeting of meetings(booking, slot.id)) met.add(meeting);
       const { id: slotId, startTime, endTime } = slot;
       Object.assign(booking, { slotId, startTime, endTime, placeOverride: false });
       await this.writer.reschedule(tx, booking, before, Object.assign({ clientKey: null }, author));
@@ -109,13 +111,14 @@ export class BookingMoveService {
     return null;
   }
 
-  /** The slots that are offered on each booking's day, and whether its resident has a live booking there already. */
+  /** The slots that are offered on each booking's day, and whether its resident or its car has a live booking there already. */
   private targetsOf(tx: EntityManager, ids: readonly number[]): Promise<Target[]> {
     return queryRows<Target>(
       tx,
       `SELECT booking.id AS "bookingId", slot.id AS "slotId", EXISTS (
          SELECT FROM bookings other
-         WHERE other.user_id = booking.user_id AND other.slot_id = slot.id
+         WHERE (other.user_id = booking.user_id OR other.vehicle_id = booking.vehicle_id)
+           AND other.slot_id = slot.id
            AND other.booking_date = booking.booking_date AND other.status <> 'cancelled'
        ) AS "isTaken"
        FROM bookings booking JOIN booking_slots slot ON ${OFFERED}
@@ -129,10 +132,13 @@ export class BookingMoveService {
   }
 }
 
-/** A resident in a slot on a day: two bookings of one are not moved together, for they may be of one car. */
-const meeting = ({ userId, bookingDate }: Booking, slotId: number) =>
-  `${userId} ${slotId} ${bookingDate}`;
+/** A resident, and a car, in a slot on a day: two bookings of one are not moved together. */
+const meetings = ({ userId, vehicleId, bookingDate }: Booking, slotId: number) => [
+  `resident ${userId} ${slotId} ${bookingDate}`,
+  ...(vehicleId === null ? [] : [`car ${vehicleId} ${slotId} ${bookingDate}`]),
+];
 
 const OFFERED = `slot.id <> booking.slot_id AND slot.is_active
   AND (booking.booking_date, slot.start_time) > ($2::date, $3::time)
-  AND ${holds("slot", "booking.residency_id", "booking.booking_date")}`;
+  AND ${holds("slot", "booking.residency_id", "booking.booking_date")}
+  AND NOT EXISTS ${closings("booking.residency_id", "booking.booking_date")}`;

@@ -15,6 +15,8 @@ const CREATE = `mutation ($input: CreateBookingSlotInput!) { createBookingSlot(i
   overlappingSlots { startTime } ${DISPLACED} } }`;
 const UPDATE = `mutation ($input: UpdateBookingSlotInput!) { updateBookingSlot(input: $input) {
   bookingSlot { weekdays lastDay } overlappingSlots { startTime } movedCount ${DISPLACED} } }`;
+const PREVIEW = `query ($input: UpdateBookingSlotInput!) { bookingSlotUpdatePreview(input: $input) {
+  displacedCount movableCount } }`;
 
 interface Displaced {
   readonly count: number;
@@ -162,6 +164,74 @@ describe("a slot of a residency that takes the place of one for all", () => {
   });
 });
 
+describe("a booking that is displaced", () => {
+  it("on a day that was closed with its bookings kept is not moved: nobody washes then", async () => {
+    const slot = await app.make.slot({ residencyId: palm.residency.id });
+    await app.make.slot({
+      residencyId: palm.residency.id,
+      startTime: "10:00",
+      endTime: "11:00",
+    });
+    await booked(slot);
+    await app.make.closedDays({
+      firstDay: SUNDAY,
+      lastDay: SUNDAY,
+      residencyId: palm.residency.id,
+    });
+    const input = { input: { bookingSlotId: idOf(slot), weekdays: SIX_DAYS } };
+    const preview = await administrator.send(PREVIEW, input);
+    expect(preview.data).toEqual({
+      bookingSlotUpdatePreview: { displacedCount: 1, movableCount: 0 },
+    });
+    const { data } = await update(slot, { weekdays: SIX_DAYS, bookings: "MOVE" });
+    expect(data.updateBookingSlot.displacedBookings).toMatchObject({ count: 1, keptCount: 1 });
+    expect(await bookingsNow()).toMatchObject([{ slot_id: slot.id, ...CONFIRMED }]);
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("of a shared car is not moved to where another has booked that car", async () => {
+    const { nine, ten, eleven } = await slots({ residencyId: palm.residency.id });
+    const bookings = [await booked(ten), await booked(nine)];
+    await shareOneCar(bookings);
+    const { data } = await update(nine, { weekdays: SIX_DAYS, bookings: "MOVE" });
+    expect(data.updateBookingSlot.displacedBookings).toMatchObject({ count: 1, keptCount: 0 });
+    expect(await slotsNow()).toEqual([ten.id, eleven.id]);
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("of a shared car is not moved to where another of that car is moved", async () => {
+    const { nine, ten } = await slots({});
+    await shareOneCar([await booked(nine), await booked(ten)]);
+    const { data } = await create({ maxBookings: 5, bookings: "MOVE" });
+    expect(data.createBookingSlot.displacedBookings).toMatchObject({
+      count: 2,
+      keptCount: 1,
+      moved: [{ startTime: "07:00" }],
+    });
+    await expectCleanAudit(app.dataSource);
+  });
+
+  async function slots(values: Partial<BookingSlot>) {
+    return {
+      nine: await app.make.slot(values),
+      ten: await app.make.slot({ ...values, startTime: "10:00", endTime: "11:00" }),
+      eleven: await app.make.slot({ ...values, startTime: "11:00", endTime: "12:00" }),
+    };
+  }
+
+  /** All of the first one's car. */
+  const shareOneCar = (bookings: readonly Booking[]) =>
+    app.dataSource.query(
+      `UPDATE bookings SET vehicle_id = (SELECT id FROM vehicles WHERE user_id = $1) WHERE id = ANY ($2)`,
+      [bookings[0]?.userId, bookings.map(({ id }) => id)],
+    );
+
+  const slotsNow = async (): Promise<number[]> =>
+    (await app.dataSource.query("SELECT slot_id AS id FROM bookings ORDER BY id")).map(
+      ({ id }: { id: number }) => id,
+    );
+});
+
 describe("other days of a slot", () => {
   it("displace what is booked on those that it loses, of a residency", async () => {
     const slot = await app.make.slot({ residencyId: palm.residency.id });
@@ -182,11 +252,7 @@ describe("other days of a slot", () => {
     await booked(slot);
     await app.make.booking(await app.make.resident(), slot, MONDAY);
     const input = { input: { bookingSlotId: idOf(slot), lastDay: "2026-11-21" } };
-    const preview = await administrator.send(
-      `query ($input: UpdateBookingSlotInput!) { bookingSlotUpdatePreview(input: $input) {
-        displacedCount movableCount } }`,
-      input,
-    );
+    const preview = await administrator.send(PREVIEW, input);
     expect(preview.data).toEqual({
       bookingSlotUpdatePreview: { displacedCount: 2, movableCount: 0 },
     });
