@@ -97,18 +97,13 @@ it("adds a car, and says at its field what the server refuses", async () => {
   expect(screen.getByRole("heading", { name: "Red · TS10CD0007" })).toBeVisible();
 });
 
-it("edits another car", async () => {
+it("edits another car, and sends what was changed of it", async () => {
   const { environment, user } = await open(first, second);
   await user.click(screen.getByRole("button", { name: "Edit TS10CD0007" }));
   const form = await dialog("Edit Car");
   await user.clear(form.getByRole("textbox", { name: "Nickname" }));
   await user.click(form.getByRole("button", { name: "Save Changes" }));
-  expect((await asked(environment, UPDATE)).input).toMatchObject({
-    vehicleId: "v2",
-    plate: "TS10CD0007",
-    nickname: null,
-    carTypeId: "t1",
-  });
+  expect((await asked(environment, UPDATE)).input).toEqual({ vehicleId: "v2", nickname: null });
   await answer(environment, UPDATE, { User: viewerWith([first, { ...second, nickname: null }]) });
   expect(await screen.findByRole("heading", { name: "TS10CD0007" })).toBeVisible();
 });
@@ -122,7 +117,7 @@ it("edits the only car, and the profile has what it was given", async () => {
   await user.type(plate, "TS09AB9999");
   await user.type(form.getByRole("textbox", { name: "Nickname" }), "Blue");
   await user.click(form.getByRole("button", { name: "Save Changes" }));
-  expect((await asked(environment, UPDATE)).input).toMatchObject({
+  expect((await asked(environment, UPDATE)).input).toEqual({
     vehicleId: "v1",
     plate: "TS09AB9999",
     nickname: "Blue",

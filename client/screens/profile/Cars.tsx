@@ -139,7 +139,7 @@ export function Cars(props: Props) {
             carTypes,
             onClose,
             save: async (fields) => {
-              await updateCar(open.car.id, fields);
+              await updateCar(open.car.id, fieldsOf(open.car), fields);
               if (open.car.isDefault) props.onFirstCarEdited();
               return "Your car is saved.";
             },

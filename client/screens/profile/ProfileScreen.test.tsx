@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
@@ -70,18 +70,42 @@ it("shows what is known, and stores what was changed of it", async () => {
   expect((await asked(view.environment, UPDATE)).input).toEqual({
     displayName: "Lakshmi Venkata Rao",
     carNumber: "TS10CD0007",
-    carModel: "Hyundai i20",
-    mobileNumber: "9876543210",
-    residencyId: "ashvita",
-    blockId: "a",
-    flatId: "f10",
-    parkingNumber: "B21",
   });
   await answer(view.environment, UPDATE, {
     User: { ...resident, displayName: "Lakshmi Venkata Rao", carNumber: "TS10CD0007" },
   });
   expect(await screen.findByText("Your profile is saved.")).toBeVisible();
   expect(box("Full Name")).toHaveValue("Lakshmi Venkata Rao");
+});
+
+describe("what is saved", () => {
+  const saved = async (view: Awaited<ReturnType<typeof open>>, viewer: object) => {
+    await view.user.click(save());
+    const { input } = await asked(view.environment, UPDATE);
+    await answer(view.environment, UPDATE, { User: viewer });
+    return input;
+  };
+
+  it("leaves a parking number alone where the residency asks for none", async () => {
+    const bhooja = { ...residencies[1], blocksConnection: connectionOf([]) };
+    const view = await open({ ...resident, residency: bhooja });
+    await retype(view, "Mobile Number", "9876543211");
+    expect(await saved(view, resident)).toEqual({ mobileNumber: "9876543211" });
+  });
+
+  it("undoes nothing that an administrator or another device has changed meanwhile", async () => {
+    const view = await open();
+    await screen.findByRole("combobox", { name: "Residency" });
+    act(() =>
+      view.environment.commitUpdate((store) => {
+        store.get("u1")?.setValue("TS77ZZ0001", "carNumber");
+      }),
+    );
+    await retype(view, "Car Model", "Nexon");
+    expect(await saved(view, { ...resident, carModel: "Nexon" })).toEqual({ carModel: "Nexon" });
+    await retype(view, "Mobile Number", "9876543211");
+    expect(await saved(view, resident)).toEqual({ mobileNumber: "9876543211" });
+  });
 });
 
 it("clears block and flat with another residency, and asks for them again", async () => {

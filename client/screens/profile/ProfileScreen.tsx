@@ -63,8 +63,8 @@ function Profile({ queryRef }: ScreenProps<ProfileScreenQuery>) {
         asksName
         action="Save Changes"
         failed="Failed to update user profile"
-        onSave={async (profile, displayName) => {
-          await updateProfile({ ...profile, displayName });
+        onSave={async (_profile, changes) => {
+          await updateProfile(changes);
           toast.success("Your profile is saved.");
         }}
       />

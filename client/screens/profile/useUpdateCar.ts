@@ -1,10 +1,11 @@
 import { useCallback } from "react";
 import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
+import { changesOf } from "../../shared/edit/changesOf";
 import type { useUpdateCarMutation } from "./__generated__/useUpdateCarMutation.graphql";
 import { type CarFields, carInput } from "./carForm";
 
-/** Rejects with `ServerError` (`PLATE_ALREADY_YOURS`, …) or `NetworkError`. */
+/** Sends what was changed of what was seen. Rejects with `ServerError` (`PLATE_ALREADY_YOURS`, …) or `NetworkError`. */
 export function useUpdateCar() {
   const [commit, isUpdating] = useCommit<useUpdateCarMutation>(graphql`
     mutation useUpdateCarMutation($input: UpdateVehicleInput!) {
@@ -21,7 +22,10 @@ export function useUpdateCar() {
     }
   `);
   const updateCar = useCallback(
-    (vehicleId: string, fields: CarFields) => commit({ input: { ...carInput(fields), vehicleId } }),
+    (vehicleId: string, seen: CarFields, fields: CarFields) => {
+      const { seen: _, ...changes } = changesOf(carInput(seen), carInput(fields));
+      return commit({ input: { ...changes, vehicleId } });
+    },
     [commit],
   );
   return [updateCar, isUpdating] as const;

@@ -22,8 +22,8 @@ interface Props {
   readonly firstCar?: string;
   /** The message where the server gave none (product-rules.md#profile). */
   readonly failed: string;
-  /** Its error is shown in the form; the input stays. */
-  readonly onSave: (profile: SavedProfile, displayName: string) => Promise<unknown>;
+  /** Gets the whole profile, and what was changed of it. Its error is shown in the form; the input stays. */
+  readonly onSave: (profile: SavedProfile, changes: ProfileChanges) => Promise<unknown>;
 }
 
 /** As the server takes it: a parking number only where the residency asks for one. */
@@ -31,7 +31,12 @@ export type SavedProfile = Omit<Profile, "parkingNumber" | "displayName"> & {
   readonly parkingNumber: string | null;
 };
 
+export type ProfileChanges = Partial<SavedProfile & { readonly displayName: string }>;
+
 const OF_FIRST_CAR = ["carNumber", "carModel", "parkingNumber"] as const;
+const OF_HOME = ["residencyId", "blockId", "flatId"] as const;
+
+const isOfHome = (name: string): boolean => OF_HOME.some((each) => each === name);
 
 /** product-rules.md#profile */
 export function ProfileForm({
@@ -99,20 +104,37 @@ export function ProfileForm({
   // In this order, so that the first invalid field takes the focus, not the first one mounted.
   for (const name of Object.keys(defaultValues)) form.register(name as keyof ProfileFields);
 
+  const saved = useRef(defaultValues);
   const shownCar = useRef(firstCar);
   useEffect(() => {
     if (shownCar.current === firstCar) return;
     shownCar.current = firstCar;
     for (const name of OF_FIRST_CAR) form.resetField(name, { defaultValue: defaultValues[name] });
+    const { carNumber, carModel, parkingNumber } = defaultValues;
+    saved.current = { ...saved.current, carNumber, carModel, parkingNumber };
   });
 
-  async function submit({ parkingNumber, displayName, ...profile }: Profile): Promise<void> {
+  async function submit({ parkingNumber, ...typed }: Profile): Promise<void> {
+    const values = form.getValues();
+    const isChanged = (name: keyof ProfileFields) => values[name] !== saved.current[name];
+    const { displayName: _, ...profile } = typed;
     const asksParking = residencies.some(
       ({ id, requiresParkingNumber }) => id === profile.residencyId && requiresParkingNumber,
     );
     try {
       const parking = asksParking && parkingNumber !== "" ? parkingNumber : null;
-      await onSave({ ...profile, parkingNumber: parking }, displayName);
+      const isMoving = OF_HOME.some(isChanged);
+      const names = (Object.keys(typed) as (keyof typeof typed)[]).filter(
+        (name) => isChanged(name) || (isMoving && isOfHome(name)),
+      );
+      const changes: ProfileChanges = Object.fromEntries(names.map((name) => [name, typed[name]]));
+      // Where the residency asks for none, the first car's own stays.
+      const isParkingChanged = asksParking ? isChanged("parkingNumber") : isMoving;
+      await onSave(
+        { ...profile, parkingNumber: parking },
+        isParkingChanged ? { ...changes, parkingNumber: parking } : changes,
+      );
+      saved.current = values;
     } catch (error) {
       const message = messageOf(error, failed);
       const field = error instanceof ServerError ? fieldNamed(error.field) : undefined;
