@@ -30,28 +30,24 @@ export function createLog(
   destination: DestinationStream = pino.destination(STANDARD_ERROR),
   onAlarm: (alarm: string) => void = () => undefined,
 ): Log {
-  // pino's own `flush` also waits for the disk.
-  const flush = (): void => {
-    if (isBuffer(destination)) destination.flush();
-  };
+  const buffer = isBuffer(destination) ? destination : null;
   let isDue = false;
   let isNew = false;
   /** The buffer's `periodicFlush` would write ten times a second when there is nothing to write, too. */
   const flushSoon = (): void => {
-    isNew = true;
-    if (!isDue) schedule();
-  };
-  const schedule = (): void => {
+    if (isDue) return;
     isDue = true;
-    setTimeout(flushAgain, SOON_MS).unref();
+    const flush = (): void => {
+      isDue = false;
+      buffer?.flush();
+    };
+    setTimeout(flush, SOON_MS).unref();
   };
-  // Once more after the last line: the buffer passes over a flush while it writes.
-  const flushAgain = (): void => {
-    isDue = false;
-    if (isNew) schedule();
+  // It passes over a flush while it writes: what was logged meanwhile follows.
+  buffer?.on("drain", () => {
+    if (isNew) flushSoon();
     isNew = false;
-    flush();
-  };
+  });
   return pino(
     {
       level,
@@ -65,7 +61,9 @@ export function createLog(
           const [fields] = given as unknown[];
           if (isAlarm(fields)) onAlarm(fields.alarm);
           log.apply(this, given);
-          if (lineLevel > INFO) flush();
+          isNew = true;
+          // pino's own `flush` also waits for the disk.
+          if (lineLevel > INFO) buffer?.flush();
           flushSoon();
         },
       },
