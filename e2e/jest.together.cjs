@@ -6,7 +6,7 @@ const project = require("./jest.config.cjs");
 const GROUPS = 9;
 /** Each has a worker to itself: they fill what the groups leave at the end. */
 const EVERY_SCREEN = /every-/;
-/** It measures time, and has a core to itself (scripts/jest-run.mjs). */
+/** It measures time, and runs after all else (scripts/jest-run.mjs). */
 const ALONE = /start-and-stop/;
 
 const root = path.join(__dirname, "..");

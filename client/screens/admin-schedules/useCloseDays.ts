@@ -1,5 +1,6 @@
-import { useCallback, useRef } from "react";
+import { useCallback } from "react";
 import { graphql } from "react-relay";
+import { useClientKey } from "../../relay/useClientKey";
 import { useCommit } from "../../relay/useCommit";
 import type {
   CloseDaysInput,
@@ -8,7 +9,6 @@ import type {
 
 /** A lost response can be sent again. Rejects with `ServerError` or `NetworkError`. */
 export function useCloseDays() {
-  const clientKey = useRef(crypto.randomUUID());
   const [commit, isClosing] = useCommit<useCloseDaysMutation>(graphql`
     mutation useCloseDaysMutation($input: CloseDaysInput!) {
       closeDays(input: $input) {
@@ -20,10 +20,11 @@ export function useCloseDays() {
       }
     }
   `);
+  const clientKeyOf = useClientKey();
   const closeDays = useCallback(
     async (input: CloseDaysInput) =>
-      (await commit({ input: { ...input, clientKey: clientKey.current } })).closeDays,
-    [commit],
+      (await commit({ input: { ...input, clientKey: clientKeyOf(input) } })).closeDays,
+    [commit, clientKeyOf],
   );
   return [closeDays, isClosing] as const;
 }

@@ -1,5 +1,6 @@
-import { useCallback, useRef } from "react";
+import { useCallback } from "react";
 import { graphql } from "react-relay";
+import { useClientKey } from "../../relay/useClientKey";
 import { useCommit } from "../../relay/useCommit";
 import type {
   CopyScheduleInput,
@@ -8,7 +9,6 @@ import type {
 
 /** A lost response can be sent again. Rejects with `ServerError` or `NetworkError`. */
 export function useCopySchedule() {
-  const clientKey = useRef(crypto.randomUUID());
   const [commit, isCopying] = useCommit<useCopyScheduleMutation>(graphql`
     mutation useCopyScheduleMutation($input: CopyScheduleInput!) {
       copySchedule(input: $input) {
@@ -30,10 +30,11 @@ export function useCopySchedule() {
       }
     }
   `);
+  const clientKeyOf = useClientKey();
   const copySchedule = useCallback(
     async (input: CopyScheduleInput) =>
-      (await commit({ input: { ...input, clientKey: clientKey.current } })).copySchedule,
-    [commit],
+      (await commit({ input: { ...input, clientKey: clientKeyOf(input) } })).copySchedule,
+    [commit, clientKeyOf],
   );
   return [copySchedule, isCopying] as const;
 }

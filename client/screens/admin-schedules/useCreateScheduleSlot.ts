@@ -1,5 +1,6 @@
-import { useCallback, useRef } from "react";
+import { useCallback } from "react";
 import { graphql } from "react-relay";
+import { useClientKey } from "../../relay/useClientKey";
 import { useCommit } from "../../relay/useCommit";
 import type {
   CreateBookingSlotInput,
@@ -8,7 +9,6 @@ import type {
 
 /** A lost response can be sent again. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateScheduleSlot() {
-  const clientKey = useRef(crypto.randomUUID());
   const [commit, isCreating] = useCommit<useCreateScheduleSlotMutation>(graphql`
     mutation useCreateScheduleSlotMutation($input: CreateBookingSlotInput!) {
       createBookingSlot(input: $input) {
@@ -27,10 +27,11 @@ export function useCreateScheduleSlot() {
       }
     }
   `);
+  const clientKeyOf = useClientKey();
   const createScheduleSlot = useCallback(
     async (input: CreateBookingSlotInput) =>
-      (await commit({ input: { ...input, clientKey: clientKey.current } })).createBookingSlot,
-    [commit],
+      (await commit({ input: { ...input, clientKey: clientKeyOf(input) } })).createBookingSlot,
+    [commit, clientKeyOf],
   );
   return [createScheduleSlot, isCreating] as const;
 }

@@ -131,6 +131,26 @@ describe("closed days of a residency", () => {
     await expectCleanAudit(app.dataSource);
   });
 
+  it("do not overlap themselves when they are closed again under their client key", async () => {
+    await close({ clientKey: "k" });
+    const again = await close({ clientKey: "k" });
+    expect(again.data.closeDays).toMatchObject({ overlappingClosedDays: [] });
+  });
+
+  it("whose bookings are cancelled are another request than those whose bookings are kept", async () => {
+    await app.make.booking(await inPalm(), await app.make.slot(), SUNDAY);
+    await close({ clientKey: "k" });
+    const refused = await close({ clientKey: "k", bookings: "CANCEL" });
+    expect(refused.code).toBe("CLIENT_KEY_REUSED");
+    expect(await live()).toBe(1);
+    for (let sent = 0; sent < 2; sent += 1) {
+      const { code } = await close({ clientKey: "l", bookings: "CANCEL" });
+      expect(code).toBeUndefined();
+      expect(await live()).toBe(0);
+    }
+    await expectCleanAudit(app.dataSource);
+  });
+
   it("are closed once for a client key, listed, and can be opened again", async () => {
     const first = await close({ clientKey: "k" });
     expect((await close({ clientKey: "k" })).data.closeDays.closedDays).toEqual(

@@ -15,6 +15,7 @@ import type { UserService } from "../users/user.service";
 import type { AffectedBookingsService } from "./affected-bookings.service";
 import type { BookingMoveService } from "./booking-move.service";
 import type { AffectedBookings } from "./day-closing";
+import { BookingsOfSchedule, requestWith } from "./displaced-bookings";
 
 interface CloseDays {
   readonly days: DaysToClose;
@@ -67,14 +68,16 @@ export class DaysClosingService {
     authorize(actor, "schedule.manage");
     const { userId: by } = requirePerson(actor);
     const days = await this.closedDays.read(asked);
-    const creation = creationBy(actor, { clientKey, mutation: "closeDays", request: days });
+    const fate = isCancelling ? BookingsOfSchedule.CANCEL : BookingsOfSchedule.KEEP;
+    const request = requestWith(days, fate);
+    const creation = creationBy(actor, { clientKey, mutation: "closeDays", request });
     return this.affected.untilNobodyCame(async (tx) => {
       await this.slots.lockList(tx);
       const found = isCancelling ? await this.toCancel(tx, days) : [];
       const residents = [...new Set(found.map(({ userId }) => userId))];
       await this.users.lockAll(tx, residents);
       await this.slots.lockSchedules(tx, days.residencyId);
-      const overlapping = await this.closedDays.overlapping(tx, days);
+      const there = await this.closedDays.overlapping(tx, days);
       const made: ClosedDays[] = [];
       const { id, isRepeated } = await createOnce(tx, creation, async () => {
         const row = await this.closedDays.insert(tx, days, by);
@@ -83,6 +86,7 @@ export class DaysClosingService {
       });
       const closedDays = made[0] ?? (await tx.getRepository(ClosedDays).findOneBy({ id: `${id}` }));
       if (!closedDays) throw notFound("What was made under this client key");
+      const overlapping = there.filter((other) => other.id !== closedDays.id);
       const affected = await this.liveIn(tx, days);
       if (isRepeated || !isCancelling) return { closedDays, overlapping, affected, cancelled: [] };
       const ids = (await this.toCancel(tx, days)).map((booking) => booking.id);

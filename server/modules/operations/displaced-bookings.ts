@@ -52,3 +52,11 @@ export class ScheduleChangePreview {
 export function previewOf({ count, moved }: DisplacedBookings): ScheduleChangePreview {
   return { displacedCount: count, movableCount: moved.length };
 }
+
+/** What a client key stands for: with another fate of the bookings it is another request. */
+export function requestWith<Request extends object>(
+  request: Request,
+  bookings: BookingsOfSchedule,
+) {
+  return bookings === BookingsOfSchedule.KEEP ? request : Object.assign({ bookings }, request);
+}

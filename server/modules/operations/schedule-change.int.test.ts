@@ -140,6 +140,7 @@ describe("a slot of a residency that takes the place of one for all", () => {
   it("is made once for its client key, and is refused by its fields, all at once", async () => {
     const made = [await create({ clientKey: "a" }), await create({ clientKey: "a" })];
     expect(made[0]?.data).toEqual(made[1]?.data);
+    expect((await create({ clientKey: "a", bookings: "MOVE" })).code).toBe("CLIENT_KEY_REUSED");
     const refused = await create({
       weekdays: [],
       firstDay: "2026-12-02",

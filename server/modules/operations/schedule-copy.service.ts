@@ -11,7 +11,7 @@ import { Residency } from "../communities/residency.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { SlotService } from "../schedule/slot.service";
 import { copiesOf } from "../schedule/slot-schedule.rules";
-import { BookingsOfSchedule, type DisplacedBookings } from "./displaced-bookings";
+import { BookingsOfSchedule, type DisplacedBookings, requestWith } from "./displaced-bookings";
 import type { Changed, ScheduleChangeService } from "./schedule-change.service";
 
 export interface ScheduleCopy {
@@ -43,19 +43,24 @@ export class ScheduleCopyService {
     copy: ScheduleCopy & { readonly clientKey: string | null },
     bookings = BookingsOfSchedule.KEEP,
   ): Promise<Changed<CopiedSchedule>> {
-    const change = await this.changeOf(actor, copy, copy.clientKey);
+    const change = await this.changeOf(actor, copy, bookings, copy.clientKey);
     return this.schedules.change(actor, Object.assign({ bookings, isPreview: false }, change));
   }
 
   /** What a copy would do to bookings. */
   async preview(actor: Actor, copy: ScheduleCopy): Promise<DisplacedBookings> {
-    return this.schedules.preview(actor, await this.changeOf(actor, copy, null));
+    return this.schedules.preview(actor, await this.changeOf(actor, copy));
   }
 
-  private async changeOf(actor: Actor, copy: ScheduleCopy, clientKey: string | null) {
+  private async changeOf(
+    actor: Actor,
+    copy: ScheduleCopy,
+    bookings = BookingsOfSchedule.KEEP,
+    clientKey: string | null = null,
+  ) {
     authorize(actor, "schedule.manage");
     const { from, to, firstDay } = await this.read(copy);
-    const request = { from, to, firstDay: copy.firstDay };
+    const request = requestWith({ from, to, firstDay: copy.firstDay }, bookings);
     const creation = creationBy(actor, { clientKey, mutation: "copySchedule", request });
     return {
       schedule: { residencyId: to, slotId: null },

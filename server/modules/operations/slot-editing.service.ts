@@ -20,7 +20,7 @@ import {
   type SlotChanges,
   shownSlot,
 } from "../schedule/slot-values";
-import { BookingsOfSchedule, type DisplacedBookings } from "./displaced-bookings";
+import { BookingsOfSchedule, type DisplacedBookings, requestWith } from "./displaced-bookings";
 import type { Changed, ScheduleChangeService } from "./schedule-change.service";
 
 export interface EditedSlot {
@@ -60,7 +60,7 @@ export class SlotEditingService {
     creation: Creation,
     bookings = BookingsOfSchedule.KEEP,
   ): Promise<Changed<PlacedSlot>> {
-    const change = this.creation(actor, creation);
+    const change = this.creation(actor, creation, bookings);
     return this.schedules.change(actor, Object.assign({ bookings, isPreview: false }, change));
   }
 
@@ -87,10 +87,15 @@ export class SlotEditingService {
     return this.schedules.preview(actor, await this.editing(actor, change));
   }
 
-  private creation(actor: Actor, { values, clientKey }: Creation) {
+  private creation(
+    actor: Actor,
+    { values, clientKey }: Creation,
+    bookings = BookingsOfSchedule.KEEP,
+  ) {
     authorize(actor, "schedule.manage");
     const read = this.slots.readNew(values);
-    const creation = creationBy(actor, { clientKey, mutation: "createBookingSlot", request: read });
+    const request = requestWith(read, bookings);
+    const creation = creationBy(actor, { clientKey, mutation: "createBookingSlot", request });
     const { residencyId } = read;
     return {
       schedule: { residencyId, slotId: null },
