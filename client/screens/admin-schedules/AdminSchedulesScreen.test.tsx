@@ -238,7 +238,7 @@ describe("closed days", () => {
     });
   });
 
-  it("ask what becomes of bookings before they are closed", async () => {
+  it("ask what becomes of bookings before they are closed, and another answer is another request", async () => {
     const { environment, user } = await open();
     await user.click(screen.getByRole("button", { name: "Close Days" }));
     const name = "Close Days in Palm Grove";
@@ -257,8 +257,21 @@ describe("closed days", () => {
     expect(await dialog.findByText("2 bookings are on these days.")).toBeVisible();
     await user.click(dialog.getByRole("radio", { name: /Cancel them/ }));
     await save();
-    expect(await asked(environment, "useCloseDaysMutation")).toMatchObject({
-      input: { residencyId: "r1", firstDay: "2031-01-02", bookings: "CANCEL" },
+    const sent = async () => (await asked(environment, "useCloseDaysMutation")).input;
+    const first = await sent();
+    expect(first).toMatchObject({
+      residencyId: "r1",
+      firstDay: "2031-01-02",
+      bookings: "CANCEL",
     });
+    await lose(environment, "useCloseDaysMutation");
+    await save();
+    expect(await sent()).toEqual(first);
+    await lose(environment, "useCloseDaysMutation");
+    await user.click(dialog.getByRole("radio", { name: /Keep them/ }));
+    await save();
+    const other = await sent();
+    expect(other.bookings).toBe("KEEP");
+    expect(other.clientKey).not.toBe(first.clientKey);
   });
 });
