@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { booking, holdTheDate } from "../../test/bookingDays";
-import { answer, asked, refuse } from "../../test/operations";
+import { answer, asked, isAsked, refuse } from "../../test/operations";
 import {
   type Arrival,
   BOOK,
@@ -95,6 +95,38 @@ describe("a booking", () => {
     await answer(environment, CHECK, { Query: { hasBooking: false } });
     await user.click(confirm());
     expect((await asked(environment, BOOK)).input).toMatchObject({ vehicleId: "v2" });
+  });
+
+  it("is not made for another car when the one that was chosen is gone", async () => {
+    const { user, environment } = await choose({ viewer: both });
+    await user.click(screen.getByRole("radio", { name: "TS-v2 4 credits" }));
+    act(() =>
+      environment.commitUpdate((store) => {
+        const viewer = store.get("u1");
+        const [left] = viewer?.getLinkedRecords("vehicleCredits") ?? [];
+        viewer?.setLinkedRecords(left ? [left] : [], "vehicleCredits");
+      }),
+    );
+    expect(
+      screen.getByText(
+        "The car you chose is no longer yours to book for. Please select a car and a time again.",
+      ),
+    ).toBeVisible();
+    await user.click(confirm());
+    expect(screen.getByText("Please select a date and time slot")).toBeVisible();
+    expect(isAsked(environment, BOOK)).toBe(false);
+    await user.click(tile(/12:00 PM - 1:00 PM/));
+    await user.click(confirm());
+    expect((await asked(environment, BOOK)).input).toMatchObject({ vehicleId: "v1" });
+  });
+
+  it("of another car is not told what was said of the one before", async () => {
+    const view = await choose({ viewer: both });
+    await book(view);
+    const message = "TS-v1 is booked for this time by another resident.";
+    await refuse(view.environment, BOOK, { message, code: "PLATE_BOOKED", field: "vehicleId" });
+    await view.user.click(screen.getByRole("radio", { name: "TS-v2 4 credits" }));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
   it("of one of several cars tells the confirmation which", async () => {

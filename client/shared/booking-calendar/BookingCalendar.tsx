@@ -96,7 +96,8 @@ export function BookingCalendar({
   const [isBooking, setBooking] = useState(false);
   const [chosenCar, chooseCar] = useState<string>();
   const cars = viewer?.vehicleCredits.map(({ vehicle }) => vehicle) ?? none;
-  const car = cars.find(({ id }) => id === chosenCar) ?? firstCar(cars, carTypeId);
+  const kept = cars.find(({ id }) => id === chosenCar);
+  const car = kept ?? firstCar(cars, carTypeId);
   const credits = viewer ? viewer.credits + viewer.payPerUseCredits : 0;
   const own = viewer?.vehicleCredits.find(({ vehicle }) => vehicle === car);
   const needed = credits > 0 ? neededFor(own) : undefined;
@@ -144,9 +145,14 @@ export function BookingCalendar({
           connections={connections}
           vehicleId={car?.id}
           hasSeveralCars={cars.length > 1}
+          isCarGone={chosenCar !== undefined && !kept}
           onBooking={setBooking}
           wantedId={slotId}
-          onSlot={chooseSlot}
+          onSlot={(id) => {
+            // A time is chosen for the car that is shown then.
+            if (id) chooseCar(car?.id);
+            chooseSlot(id);
+          }}
         />
       )}
     </Stack>

@@ -9,6 +9,8 @@ import { type OwnBooking, useDuplicateCheck } from "./useDuplicateCheck";
 
 /** Milliseconds (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 2_000;
+const CAR_GONE =
+  "The car you chose is no longer yours to book for. Please select a car and a time again.";
 
 export interface ChosenSlot {
   readonly id: string;
@@ -23,6 +25,8 @@ export interface Booking {
   readonly connections: readonly string[];
   readonly vehicleId?: string;
   readonly hasSeveralCars?: boolean;
+  /** The car that the time was chosen for was archived, or is not shared any more. */
+  readonly isCarGone?: boolean;
   readonly onBooking: (isBooking: boolean) => void;
   readonly onSlot: (slotId: string | null) => void;
 }
@@ -34,6 +38,7 @@ export function useConfirmBooking({
   connections,
   vehicleId,
   hasSeveralCars = false,
+  isCarGone = false,
   onBooking,
   onSlot,
 }: Booking) {
@@ -71,6 +76,18 @@ export function useConfirmBooking({
     setProblem(why);
     setUnanswered(false);
   }
+
+  // What was said is said of the car before.
+  const saidOf = useRef(vehicleId);
+  useEffect(() => {
+    if (saidOf.current === vehicleId) return;
+    saidOf.current = vehicleId;
+    setProblem(null);
+    setUnanswered(false);
+  }, [vehicleId]);
+  useEffect(() => {
+    if (isCarGone && chosen) lose(CAR_GONE);
+  });
 
   async function choose(slot: ChosenSlot): Promise<void> {
     if (isSubmitted) return;
