@@ -5,9 +5,9 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import type { BorrowedCar_share$key } from "./__generated__/BorrowedCar_share.graphql";
-import { shareProblem } from "./shareErrors";
 import { useAcceptCar } from "./useAcceptCar";
 import { useEndShare } from "./useEndShare";
+import { useShareProblem } from "./useShareProblem";
 
 export function BorrowedCar({ share: key }: { readonly share: BorrowedCar_share$key }) {
   const { id, ownerName, acceptedAt, vehicle } = useFragment(
@@ -26,6 +26,7 @@ export function BorrowedCar({ share: key }: { readonly share: BorrowedCar_share$
   );
   const [acceptCar, isAccepting] = useAcceptCar();
   const [endShare, isEnding] = useEndShare();
+  const tellProblem = useShareProblem();
   const { plate, model } = vehicle;
 
   async function change(act: (shareId: string) => Promise<unknown>, told: string): Promise<void> {
@@ -33,7 +34,7 @@ export function BorrowedCar({ share: key }: { readonly share: BorrowedCar_share$
       await act(id);
       toast.success(told);
     } catch (error) {
-      toast.error(shareProblem(error, "Failed to change the shared car"));
+      tellProblem(error, "Failed to change the shared car");
     }
   }
 

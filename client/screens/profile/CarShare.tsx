@@ -7,8 +7,8 @@ import { Inline } from "../../ui/Inline";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import type { CarShare_share$key } from "./__generated__/CarShare_share.graphql";
-import { shareProblem } from "./shareErrors";
 import { useEndShare } from "./useEndShare";
+import { useShareProblem } from "./useShareProblem";
 
 export function CarShare({ share: key }: { readonly share: CarShare_share$key }) {
   const { id, borrowerName, invitedEmail, vehicle } = useFragment(
@@ -27,6 +27,7 @@ export function CarShare({ share: key }: { readonly share: CarShare_share$key })
   useEffect(() => confirmDialog.start(), []);
   const [isAsking, setIsAsking] = useState(false);
   const [endShare, isEnding] = useEndShare();
+  const tellProblem = useShareProblem();
   const { plate } = vehicle;
 
   async function end(told: string): Promise<void> {
@@ -35,7 +36,7 @@ export function CarShare({ share: key }: { readonly share: CarShare_share$key })
       toast.success(told);
     } catch (error) {
       setIsAsking(false);
-      toast.error(shareProblem(error, "Failed to end sharing"));
+      tellProblem(error, "Failed to end sharing");
     }
   }
 

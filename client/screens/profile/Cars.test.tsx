@@ -190,6 +190,10 @@ describe("a car that is shared", () => {
     await user.click(question.getByRole("button", { name: "Stop Sharing" }));
     await refuse(environment, END, { message: "VehicleShare not found", code: "NOT_FOUND" });
     expect(await screen.findByText("This car is not shared any more.")).toBeVisible();
+    await answer(environment, "ProfileScreenQuery", {
+      Query: { viewer: viewerWith([first]), residencies: [], connectedApplications: [] },
+    });
+    expect(screen.queryByText("Shared with Ravi")).not.toBeInTheDocument();
   });
 
   it("has no Share with the fourth person", async () => {
