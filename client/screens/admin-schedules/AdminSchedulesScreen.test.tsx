@@ -62,6 +62,18 @@ describe("the week", () => {
     expect(await asked(environment, SCREEN)).toEqual({ residencyId: "r1", date: "2026-11-25" });
   });
 
+  it("of a community that was deleted meanwhile is not taken for that of all communities", async () => {
+    const { environment, user } = await enter("?community=r9");
+    await answer(environment, SCREEN, {
+      Query: { residencies: [PALM, LAKE], scheduleWeek: weekOf([]), closedDays: [] },
+    });
+    expect(await screen.findByText("This community does not exist")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Add Slot" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Close Days" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Slots for All Communities" }));
+    expect(await asked(environment, SCREEN)).toMatchObject({ residencyId: null });
+  });
+
   it("has a cell for each own slot of a day, with what is booked, and says what is closed", async () => {
     await open();
     const table = within(screen.getByRole("table", { hidden: true }));

@@ -90,21 +90,42 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
   const { residencies, scheduleWeek, closedDays } = data;
   const { slots } = scheduleWeek;
   // The address says which one is shown; the other one may still be loading.
-  const community = residencies.find(({ id }) => id === search.get("community")) ?? null;
+  const wanted = search.get("community");
+  const community = residencies.find(({ id }) => id === wanted) ?? null;
   const slot = open && "id" in open ? slots.find(({ id }) => id === open.id) : undefined;
   function close(): void {
     setOpen(null);
     void revalidate();
   }
 
+  const bar = (
+    <WeekBar
+      community={filter("community")}
+      communities={residencies}
+      date={dayOf(filter("date"))}
+      onChange={filterBy}
+    />
+  );
+  if (wanted && !community)
+    return (
+      <Stack>
+        {bar}
+        <Banner
+          title="This community does not exist"
+          action={
+            <Button isCompact variant="secondary" onPress={() => filterBy({ community: null })}>
+              Slots for All Communities
+            </Button>
+          }
+        >
+          It may have been deleted meanwhile. Select another one above, or all of them.
+        </Banner>
+      </Stack>
+    );
+
   return (
     <Stack>
-      <WeekBar
-        community={filter("community")}
-        communities={residencies}
-        date={dayOf(filter("date"))}
-        onChange={filterBy}
-      />
+      {bar}
       <Shown aria-busy={isTurning || undefined}>
         <Stack>
           <Section
