@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { booking, holdTheDate } from "../../test/bookingDays";
+import { booking, holdTheDate, saturday } from "../../test/bookingDays";
 import { answer, asked, isAsked, refuse } from "../../test/operations";
 import {
   type Arrival,
   BOOK,
   CHECK,
   confirm,
+  DUPLICATE,
   open,
   resident,
   tile,
@@ -97,9 +98,9 @@ describe("a booking", () => {
     expect((await asked(environment, BOOK)).input).toMatchObject({ vehicleId: "v2" });
   });
 
-  it("is not made for another car when the one that was chosen is gone", async () => {
-    const { user, environment } = await choose({ viewer: both });
-    await user.click(screen.getByRole("radio", { name: "TS-v2 4 credits" }));
+  const GONE =
+    "The car you chose is no longer yours to book for. Please select a car and a time again.";
+  const loseSecond = ({ environment }: View) =>
     act(() =>
       environment.commitUpdate((store) => {
         const viewer = store.get("u1");
@@ -107,11 +108,35 @@ describe("a booking", () => {
         viewer?.setLinkedRecords(left ? [left] : [], "vehicleCredits");
       }),
     );
-    expect(
-      screen.getByText(
-        "The car you chose is no longer yours to book for. Please select a car and a time again.",
-      ),
-    ).toBeVisible();
+
+  it("that was refused, for the car is gone, still says so when the cars have come", async () => {
+    const view = await choose({ viewer: both });
+    await view.user.click(screen.getByRole("radio", { name: "TS-v2 4 credits" }));
+    await book(view);
+    const message = "Please select one of your cars";
+    await refuse(view.environment, BOOK, { message, code: "INVALID_INPUT", field: "vehicleId" });
+    expect(screen.getByText(message)).toBeVisible();
+    loseSecond(view);
+    expect(screen.getByText(GONE)).toBeVisible();
+  });
+
+  it("is not made for a car that has the time already, and it is said", async () => {
+    const own = booking("b1", "2026-11-21", { slot: { id: "slot-12" }, vehicle: { id: "v2" } });
+    const viewer = { ...both, bookings: { edges: [{ node: own }] } };
+    const slots = saturday.map((slot) => Object.assign({}, slot, { isBookedByViewer: true }));
+    const view = await choose({ viewer, slots });
+    await view.user.click(screen.getByRole("radio", { name: "TS-v2 4 credits" }));
+    expect(await screen.findByText(DUPLICATE)).toBeVisible();
+    await view.user.click(confirm());
+    expect(isAsked(view.environment, BOOK)).toBe(false);
+  });
+
+  it("is not made for another car when the one that was chosen is gone", async () => {
+    const view = await choose({ viewer: both });
+    const { user, environment } = view;
+    await user.click(screen.getByRole("radio", { name: "TS-v2 4 credits" }));
+    loseSecond(view);
+    expect(screen.getByText(GONE)).toBeVisible();
     await user.click(confirm());
     expect(screen.getByText("Please select a date and time slot")).toBeVisible();
     expect(isAsked(environment, BOOK)).toBe(false);

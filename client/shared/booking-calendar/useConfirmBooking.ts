@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { messageOf, ServerError } from "../../relay/errors";
 import { prepareConfirmation } from "./bookingConfirmation";
@@ -77,14 +77,14 @@ export function useConfirmBooking({
     setUnanswered(false);
   }
 
-  // What was said is said of the car before.
+  // What was said is said of the car before. Before the effects of the slots, which may say something of this one.
   const saidOf = useRef(vehicleId);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (saidOf.current === vehicleId) return;
     saidOf.current = vehicleId;
-    setProblem(null);
+    setProblem((said) => (isCarGone && said ? CAR_GONE : null));
     setUnanswered(false);
-  }, [vehicleId]);
+  }, [vehicleId, isCarGone]);
   useEffect(() => {
     if (isCarGone && chosen) lose(CAR_GONE);
   });
