@@ -93,6 +93,36 @@ describe("what is saved", () => {
     expect(await saved(view, resident)).toEqual({ mobileNumber: "9876543211" });
   });
 
+  it("is sent again after a lost answer, also what was put back to as it was", async () => {
+    const view = await open();
+    await retype(view, "Mobile Number", "9876543211");
+    await view.user.click(save());
+    await lose(view.environment, UPDATE);
+    await retype(view, "Mobile Number", "9876543210");
+    expect(await saved(view, resident)).toEqual({ mobileNumber: "9876543210" });
+    await retype(view, "Car Model", "Nexon");
+    expect(await saved(view, resident)).toEqual({ carModel: "Nexon" });
+  });
+
+  it("leaves a parking number alone in another flat where the residency asks for none", async () => {
+    const flats = connectionOf([
+      { id: "f10", name: "A-10" },
+      { id: "f11", name: "A-11" },
+    ]);
+    const view = await open({
+      ...resident,
+      residency: { ...residencies[1], blocksConnection: connectionOf([{ id: "a", name: "A" }]) },
+      block: { id: "a", name: "A", flatsConnection: flats },
+    });
+    await view.user.click(await screen.findByRole("combobox", { name: "Flat" }));
+    await view.user.click(await screen.findByRole("option", { name: "A-11" }));
+    expect(await saved(view, resident)).toEqual({
+      residencyId: "bhooja",
+      blockId: "a",
+      flatId: "f11",
+    });
+  });
+
   it("undoes nothing that an administrator or another device has changed meanwhile", async () => {
     const view = await open();
     await screen.findByRole("combobox", { name: "Residency" });

@@ -1,5 +1,6 @@
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { graphql } from "react-relay";
+import { ServerError } from "../../relay/errors";
 import { useCommit } from "../../relay/useCommit";
 import { changesOf } from "../../shared/edit/changesOf";
 import type { useUpdateCarMutation } from "./__generated__/useUpdateCarMutation.graphql";
@@ -21,10 +22,19 @@ export function useUpdateCar() {
       }
     }
   `);
+  /** The car that was sent without an answer: what is stored of it is not known. */
+  const unsure = useRef<string>(null);
   const updateCar = useCallback(
-    (vehicleId: string, seen: CarFields, fields: CarFields) => {
+    async (vehicleId: string, seen: CarFields, fields: CarFields) => {
       const { seen: _, ...changes } = changesOf(carInput(seen), carInput(fields));
-      return commit({ input: { ...changes, vehicleId } });
+      const input = unsure.current === vehicleId ? carInput(fields) : changes;
+      try {
+        await commit({ input: { ...input, vehicleId } });
+        unsure.current = null;
+      } catch (error) {
+        if (!(error instanceof ServerError)) unsure.current = vehicleId;
+        throw error;
+      }
     },
     [commit],
   );

@@ -105,6 +105,8 @@ export function ProfileForm({
   for (const name of Object.keys(defaultValues)) form.register(name as keyof ProfileFields);
 
   const saved = useRef(defaultValues);
+  /** Fields that were sent without an answer. */
+  const unsure = useRef(new Set<keyof ProfileFields>());
   const shownCar = useRef(firstCar);
   useEffect(() => {
     if (shownCar.current === firstCar) return;
@@ -116,26 +118,33 @@ export function ProfileForm({
 
   async function submit({ parkingNumber, ...typed }: Profile): Promise<void> {
     const values = form.getValues();
-    const isChanged = (name: keyof ProfileFields) => values[name] !== saved.current[name];
+    const isChanged = (name: keyof ProfileFields) =>
+      values[name] !== saved.current[name] || unsure.current.has(name);
     const { displayName: _, ...profile } = typed;
     const asksParking = residencies.some(
       ({ id, requiresParkingNumber }) => id === profile.residencyId && requiresParkingNumber,
     );
+    const parking = asksParking && parkingNumber !== "" ? parkingNumber : null;
+    const isMoving = OF_HOME.some(isChanged);
+    const names = (Object.keys(typed) as (keyof typeof typed)[]).filter(
+      (name) => isChanged(name) || (isMoving && isOfHome(name)),
+    );
+    const changes: ProfileChanges = Object.fromEntries(names.map((name) => [name, typed[name]]));
+    const sent: Partial<ProfileFields> = Object.fromEntries(
+      names.map((name) => [name, values[name]]),
+    );
+    // In a residency that asks for none the first car's own stays.
+    if (isChanged(asksParking ? "parkingNumber" : "residencyId")) {
+      Object.assign(changes, { parkingNumber: parking });
+      Object.assign(sent, { parkingNumber: parking ?? "" });
+    }
     try {
-      const parking = asksParking && parkingNumber !== "" ? parkingNumber : null;
-      const isMoving = OF_HOME.some(isChanged);
-      const names = (Object.keys(typed) as (keyof typeof typed)[]).filter(
-        (name) => isChanged(name) || (isMoving && isOfHome(name)),
-      );
-      const changes: ProfileChanges = Object.fromEntries(names.map((name) => [name, typed[name]]));
-      // Where the residency asks for none, the first car's own stays.
-      const isParkingChanged = asksParking ? isChanged("parkingNumber") : isMoving;
-      await onSave(
-        { ...profile, parkingNumber: parking },
-        isParkingChanged ? { ...changes, parkingNumber: parking } : changes,
-      );
-      saved.current = values;
+      await onSave({ ...profile, parkingNumber: parking }, changes);
+      saved.current = { ...saved.current, ...sent };
+      unsure.current.clear();
     } catch (error) {
+      if (!(error instanceof ServerError))
+        for (const name of Object.keys(sent)) unsure.current.add(name as keyof ProfileFields);
       const message = messageOf(error, failed);
       const field = error instanceof ServerError ? fieldNamed(error.field) : undefined;
       form.setError(field ?? "root", { message }, { shouldFocus: true });
