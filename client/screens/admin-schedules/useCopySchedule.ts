@@ -32,8 +32,11 @@ export function useCopySchedule() {
   `);
   const clientKeyOf = useClientKey();
   const copySchedule = useCallback(
-    async (input: CopyScheduleInput) =>
-      (await commit({ input: { ...input, clientKey: clientKeyOf(input) } })).copySchedule,
+    async (input: CopyScheduleInput) => {
+      // With another fate of the bookings it is still to be made once.
+      const { bookings: _, ...made } = input;
+      return (await commit({ input: { ...input, clientKey: clientKeyOf(made) } })).copySchedule;
+    },
     [commit, clientKeyOf],
   );
   return [copySchedule, isCopying] as const;

@@ -29,8 +29,12 @@ export function useCreateScheduleSlot() {
   `);
   const clientKeyOf = useClientKey();
   const createScheduleSlot = useCallback(
-    async (input: CreateBookingSlotInput) =>
-      (await commit({ input: { ...input, clientKey: clientKeyOf(input) } })).createBookingSlot,
+    async (input: CreateBookingSlotInput) => {
+      // With another fate of the bookings it is still to be made once.
+      const { bookings: _, ...made } = input;
+      return (await commit({ input: { ...input, clientKey: clientKeyOf(made) } }))
+        .createBookingSlot;
+    },
     [commit, clientKeyOf],
   );
   return [createScheduleSlot, isCreating] as const;
