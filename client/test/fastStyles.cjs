@@ -1,3 +1,7 @@
+/**
+ * jsdom tries every rule of every style sheet for every element whose visibility a query by role asks for. This finds rules by the
+ * class or tag that their selectors end with, as browsers do. Load it before jsdom (docs/decisions/0228).
+ */
 const { CSSStyleDeclaration } = require("cssstyle");
 const { parse } = require("rrweb-cssom");
 const defaultStyleSheet = require("jsdom/lib/jsdom/browser/default-stylesheet.js");
@@ -5,10 +9,6 @@ const { implForWrapper } = require("jsdom/lib/jsdom/living/generated/utils.js");
 const { matchesDontThrow } = require("jsdom/lib/jsdom/living/helpers/selectors.js");
 const styleRules = require("jsdom/lib/jsdom/living/helpers/style-rules.js");
 
-/**
- * jsdom tries every rule of every style sheet for every element whose visibility a query by role asks for. This finds rules by the
- * class or tag that their selectors end with, as browsers do. Load it before jsdom (docs/decisions/0228).
- */
 const PLAIN = /^[\w\s.,:>+~*[\]='"-]+$/;
 const ENDING = /(?:^|[\s>+~])([a-z][\w-]*)?((?:\.[\w-]+)*)(?:\[[^\]]*\]|::?[\w-]+)*$/i;
 const ONE_CLASS = /^\.[\w-]+$/;

@@ -7,7 +7,7 @@ function saidBy(...flags: readonly string[]): string {
     require(${JSON.stringify(path.join(__dirname, "source-maps.js"))});
     const { nodeModules } = require("node:module").getSourceMapsSupport();
     const { createLog } = require(${JSON.stringify(path.join(__dirname, "log.js"))});
-    try { createLog("no level") } catch ({ stack }) { console.log(nodeModules, stack) }`;
+    try { createLog("no level") } catch ({ stack }) { process.stdout.write(nodeModules + " " + stack) }`;
   return spawnSync(process.execPath, [...flags, "-e", program], { encoding: "utf8" }).stdout;
 }
 

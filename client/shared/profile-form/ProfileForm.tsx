@@ -11,6 +11,7 @@ import type { ProfileForm_viewer$key } from "./__generated__/ProfileForm_viewer.
 import { CarFields } from "./CarFields";
 import { CommunityFields } from "./CommunityFields";
 import { NameField } from "./NameField";
+import { changesOfProfile, type ProfileChanges, type SavedProfile } from "./profileChanges";
 import { type Profile, type ProfileFields, profileRules } from "./profileRules";
 
 interface Props {
@@ -26,17 +27,7 @@ interface Props {
   readonly onSave: (profile: SavedProfile, changes: ProfileChanges) => Promise<unknown>;
 }
 
-/** As the server takes it: a parking number only where the residency asks for one. */
-export type SavedProfile = Omit<Profile, "parkingNumber" | "displayName"> & {
-  readonly parkingNumber: string | null;
-};
-
-export type ProfileChanges = Partial<SavedProfile & { readonly displayName: string }>;
-
 const OF_FIRST_CAR = ["carNumber", "carModel", "parkingNumber"] as const;
-const OF_HOME = ["residencyId", "blockId", "flatId"] as const;
-
-const isOfHome = (name: string): boolean => OF_HOME.some((each) => each === name);
 
 /** product-rules.md#profile */
 export function ProfileForm({
@@ -125,19 +116,7 @@ export function ProfileForm({
       ({ id, requiresParkingNumber }) => id === profile.residencyId && requiresParkingNumber,
     );
     const parking = asksParking && parkingNumber !== "" ? parkingNumber : null;
-    const isMoving = OF_HOME.some(isChanged);
-    const names = (Object.keys(typed) as (keyof typeof typed)[]).filter(
-      (name) => isChanged(name) || (isMoving && isOfHome(name)),
-    );
-    const changes: ProfileChanges = Object.fromEntries(names.map((name) => [name, typed[name]]));
-    const sent: Partial<ProfileFields> = Object.fromEntries(
-      names.map((name) => [name, values[name]]),
-    );
-    // In a residency that asks for none the first car's own stays.
-    if (isChanged(asksParking ? "parkingNumber" : "residencyId")) {
-      Object.assign(changes, { parkingNumber: parking });
-      Object.assign(sent, { parkingNumber: parking ?? "" });
-    }
+    const { changes, sent } = changesOfProfile({ typed, values, asksParking, parking, isChanged });
     try {
       await onSave({ ...profile, parkingNumber: parking }, changes);
       saved.current = { ...saved.current, ...sent };
