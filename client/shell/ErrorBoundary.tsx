@@ -2,8 +2,9 @@ import { Component, type ReactNode } from "react";
 
 interface Props {
   readonly children: ReactNode;
-  /** `retry` renders the children again. May throw to the boundary above. */
-  readonly fallback: (error: unknown, retry: () => void) => ReactNode;
+  /** May throw to the boundary above. */
+  readonly fallback: (error: unknown) => ReactNode;
+  /** Another one renders the children again. */
   readonly resetKey?: unknown;
 }
 
@@ -25,8 +26,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure
-      ? this.props.fallback(failure.error, () => this.setState({ failure: null }))
-      : this.props.children;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
   }
 }

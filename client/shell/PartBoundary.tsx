@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRevalidator, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { isNoPage, isNotFound, isNotRegistered, messageOf, NetworkError } from "../relay/errors";
 import { searchWithFilters } from "../relay/listPage";
 import { CodeLoadError } from "../relay/screenCode";
@@ -8,6 +8,7 @@ import { Heading } from "../ui/Heading";
 import { Stack } from "../ui/Stack";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { KeptBookings } from "./KeptBookings";
+import { useRetry } from "./useRetry";
 
 interface Props {
   readonly queryRef: unknown;
@@ -21,12 +22,12 @@ interface Props {
 
 /** Keeps the error of a part inside it. Errors that only a reload fixes go on to the boundary above. */
 export function PartBoundary({ queryRef, fallback, title, missing, children }: Props) {
-  const { revalidate, state } = useRevalidator();
+  const [retry, isRetrying] = useRetry();
   const [, setSearch] = useSearchParams();
   return (
     <ErrorBoundary
       resetKey={queryRef}
-      fallback={(error, retry) => {
+      fallback={(error) => {
         if (error instanceof CodeLoadError || isNotRegistered(error)) throw error;
         if (missing && isNotFound(error)) return missing;
         return (
@@ -45,8 +46,8 @@ export function PartBoundary({ queryRef, fallback, title, missing, children }: P
             ) : (
               <ErrorState
                 message={messageOf(error, fallback)}
-                isRetrying={state === "loading"}
-                onRetry={() => void revalidate().then(retry)}
+                isRetrying={isRetrying}
+                onRetry={retry}
               />
             )}
             {error instanceof NetworkError && <KeptBookings />}

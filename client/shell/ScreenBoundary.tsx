@@ -15,12 +15,8 @@ export function ScreenBoundary({ failed, children }: Props) {
   return (
     <ErrorBoundary
       resetKey={useLoaderData()}
-      fallback={(error, retry) => (
-        <ScreenFailure
-          error={error}
-          failed={failed}
-          onRetry={() => void revalidate().then(retry)}
-        />
+      fallback={(error) => (
+        <ScreenFailure error={error} failed={failed} onRetry={() => void revalidate()} />
       )}
     >
       {children}

@@ -118,7 +118,8 @@ export function plainRoute(
     ),
     loader: () => {
       code.start();
-      return null;
+      // Another one each time, with which the boundary tries again.
+      return {};
     },
   };
 }

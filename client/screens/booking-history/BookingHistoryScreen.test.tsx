@@ -143,7 +143,12 @@ it("shows its own layout until the answer is there, and tries again after a fail
   expect(
     await screen.findByText("Failed to load booking history. Please try again."),
   ).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  const again = () => screen.getByRole("button", { name: /^Try Again/ });
+  await user.click(again());
+  await waitFor(() => expect(again()).toHaveAttribute("aria-busy", "true"));
+  await lose(environment, SCREEN);
+  await waitFor(() => expect(again()).not.toHaveAttribute("aria-busy"));
+  await user.click(again());
   await answer(environment, SCREEN, history({ bookings: [booking] }));
   expect(await screen.findByText("Sun, 22 Nov 2026")).toBeVisible();
 });

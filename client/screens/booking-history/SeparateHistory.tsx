@@ -1,5 +1,5 @@
-import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
+import { useRetry } from "../../shell/useRetry";
 import { ErrorState } from "../../ui/ErrorState";
 import { HistoryListsSkeleton } from "./HistoryListsSkeleton";
 import { HistoryTabs } from "./HistoryTabs";
@@ -9,15 +9,11 @@ import { useSeparateLists } from "./useSeparateLists";
 /** Queries each list on its own; lists that fail are empty (product-rules.md#booking-history). */
 export function SeparateHistory({ error }: { readonly error: Error }) {
   const lists = useSeparateLists();
-  const { revalidate, state } = useRevalidator();
+  const [retry, isRetrying] = useRetry();
   if (lists === null) return <HistoryListsSkeleton />;
   if (!lists.bookings && !lists.plans && !lists.purchases) {
     return (
-      <ErrorState
-        message={messageOf(error, NOT_LOADED)}
-        isRetrying={state === "loading"}
-        onRetry={() => void revalidate()}
-      />
+      <ErrorState message={messageOf(error, NOT_LOADED)} isRetrying={isRetrying} onRetry={retry} />
     );
   }
   return <HistoryTabs {...lists} />;
