@@ -44,16 +44,24 @@ export function useChosenDay(days: readonly Day[], otherwise: string | null): Ch
   }
 
   const date = days.some((day) => day.date === chosen) ? chosen : otherwise;
+  // A day that was just left: its slots may still choose the one that the address named.
+  const left = useRef<string>(null);
+  useEffect(() => {
+    left.current = null;
+  });
+
   return {
     date,
     refusedDate,
     slotId: refusedDate === null ? named.get("slot") : null,
     chooseDate(next) {
+      left.current = next === date ? null : date;
       setChosen(next);
       setRefusedDate(null);
       write({ date: next, slot: null });
     },
     chooseSlot(slotId) {
+      if (date !== null && left.current === date) return;
       if (slotId !== null) setRefusedDate(null);
       write({ slot: slotId, ...(slotId !== null && date !== null && { date }) });
     },
