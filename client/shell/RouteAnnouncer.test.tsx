@@ -76,7 +76,9 @@ it("names the page and leaves the focus alone when the application opens", async
 it("moves title and focus with the route, and says where it leads", async () => {
   const { user } = setUp();
   await user.click(await screen.findByRole("link", { name: "History" }));
-  expect(await screen.findByRole("heading", { name: "Booking History" })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole("heading", { name: "Booking History" })).toHaveFocus(),
+  );
   expect(document.title).toBe("Booking History · Aaviri");
   expect(screen.getAllByRole("status").map((status) => status.textContent)).toContain(
     "Booking History",
@@ -97,13 +99,13 @@ it("waits for a heading that comes later", async () => {
   await user.click(await screen.findByRole("link", { name: "Plans" }));
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
   await arrive();
-  expect(await screen.findByRole("heading", { name: "Plans" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Plans" })).toHaveFocus());
 });
 
 it("hands the focus on when a skeleton's heading gives way to the screen's", async () => {
   const { user, arrive } = setUp();
   await user.click(await screen.findByRole("link", { name: "Setup" }));
-  expect(await screen.findByRole("heading", { name: "Skeleton" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Skeleton" })).toHaveFocus());
   await arrive();
   await waitFor(() => expect(screen.getByRole("heading", { name: "Plans" })).toHaveFocus());
 });
@@ -111,7 +113,7 @@ it("hands the focus on when a skeleton's heading gives way to the screen's", asy
 it("leaves anyone who has moved on alone", async () => {
   const { user, arrive } = setUp();
   await user.click(await screen.findByRole("link", { name: "Setup" }));
-  await screen.findByRole("heading", { name: "Skeleton" });
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Skeleton" })).toHaveFocus());
   await user.tab();
   await arrive();
   await screen.findByRole("heading", { name: "Plans" });

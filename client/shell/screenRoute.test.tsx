@@ -151,7 +151,10 @@ describe("what was answered before", () => {
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
     expect(mock.getAllOperations()).toHaveLength(0);
     moments.now += 31_000;
-    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => {
+      act(() => void document.dispatchEvent(new Event("visibilitychange")));
+      expect(mock.getMostRecentOperation().request.variables).toEqual({ carTypeId: "2" });
+    });
     resolve("Quarterly, cheaper");
     expect(await screen.findByRole("heading", { name: "Quarterly, cheaper" })).toBeVisible();
   });

@@ -109,7 +109,7 @@ describe("residencies", () => {
     await submit();
     expect(isAsked(environment, "useCreateResidencyMutation")).toBe(false);
     await user.click(within(dialog).getByRole("button", { name: "Remove picture" }));
-    expect(within(dialog).queryByText(/too large/)).not.toBeInTheDocument();
+    await waitFor(() => expect(within(dialog).queryByText(/too large/)).not.toBeInTheDocument());
   });
 
   it("say at its field why the server refuses one, else that it failed, and keep what was typed", async () => {

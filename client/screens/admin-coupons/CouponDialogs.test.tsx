@@ -67,7 +67,7 @@ describe("Create Coupon", () => {
     expect(await within(dialog).findByText("At most 40 characters")).toBeVisible();
     expect(field("Coupon Code")).toHaveValue("X".repeat(41));
     expect(
-      within(dialog).getByText("The usage limit must be a whole number from 1 to 10,00,000"),
+      await within(dialog).findByText("The usage limit must be a whole number from 1 to 10,00,000"),
     ).toBeVisible();
     expect(field("Usage Limit")).toHaveValue("1".repeat(30));
     expect(isAsked(environment, CREATE)).toBe(false);

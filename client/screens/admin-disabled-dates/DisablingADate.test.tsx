@@ -71,7 +71,7 @@ describe("Disable New Date", () => {
       bookings: "CANCEL",
     });
     const going = "Cancelling 2 bookings…";
-    expect(dialog.getByText(going)).toBeVisible();
+    expect(await dialog.findByText(going)).toBeVisible();
     await answer(environment, DISABLE, {
       DisableDatePayload: { affectedCount: 3, cancelledCount: 2, cancelledBookings: [] },
       DisabledDate: service,

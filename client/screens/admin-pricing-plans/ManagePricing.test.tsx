@@ -23,7 +23,7 @@ describe("Manage Pricing", () => {
     const save = (name = "Save Pricing") => view.user.click(dialog.getByRole("button", { name }));
     // A new warning takes no press for a moment.
     const rested = async (name: string) => {
-      const button = dialog.getByRole("button", { name });
+      const button = await dialog.findByRole("button", { name });
       await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
       return button;
     };
@@ -123,7 +123,9 @@ describe("Manage Pricing", () => {
     await user.type(of("Hatchback").amount, "0");
     expect(dialog.queryByText("Free for Hatchback")).not.toBeInTheDocument();
     await user.dblClick(await rested("Save Pricing"));
-    expect(await dialog.findByRole("group", { name: "Free for Hatchback" })).toHaveFocus();
+    await waitFor(() =>
+      expect(dialog.getByRole("group", { name: "Free for Hatchback" })).toHaveFocus(),
+    );
     expect(isAsked(environment, PRICES)).toBe(false);
   });
 

@@ -200,14 +200,14 @@ describe("the chosen slot", () => {
     const { search } = router.state.location;
     unmount();
     await open({ search });
-    expect(tile(/12:00 PM - 1:00 PM/)).toBeChecked();
+    await waitFor(() => expect(tile(/12:00 PM - 1:00 PM/)).toBeChecked());
     expect(screen.getByText("Sat, 21 Nov · 12:00 PM - 1:00 PM")).toBeVisible();
   });
 
   it("goes from the address with another day", async () => {
     const { router, user } = await open({ search: "?date=2026-11-21&slot=slot-12" });
     await user.click(tile(/22 November/));
-    expect(router.state.location.search).toBe("?date=2026-11-22");
+    await waitFor(() => expect(router.state.location.search).toBe("?date=2026-11-22"));
   });
 
   it.each([

@@ -31,7 +31,7 @@ it("signs in by Google's popup, makes the profile of anyone who has none, and go
   const { environment, router, identity, button } = await press();
   expect(identity.signInWithGoogle).toHaveBeenCalledWith(undefined);
   expect((await asked(environment, REGISTER)).input).toEqual({ displayName: "Lakshmi Rao" });
-  expect(button).toHaveAttribute("aria-busy", "true");
+  await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
   await answer(environment, REGISTER);
   await screen.findByText("Elsewhere");
   expect(router.state.location.pathname).toBe("/dashboard");

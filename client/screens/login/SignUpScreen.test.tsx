@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ServerError } from "../../relay/errors";
 import { fakeIdentity } from "../../test/fakeIdentity";
@@ -96,11 +96,13 @@ it("says every rule that is broken, each at its field", async () => {
   const { identity } = await open();
   await fillIn({ ...typed, "Mobile Number": "1234567890", "Confirm Password": "secret2" });
   await submit();
+  await waitFor(() =>
+    expect(screen.getByLabelText("Confirm Password")).toHaveAccessibleDescription(
+      "Passwords do not match",
+    ),
+  );
   expect(screen.getByLabelText("Mobile Number")).toHaveAccessibleDescription(
     expect.stringContaining("Please enter a valid 10-digit mobile number starting with 6-9"),
-  );
-  expect(screen.getByLabelText("Confirm Password")).toHaveAccessibleDescription(
-    "Passwords do not match",
   );
   expect(identity.signUp).not.toHaveBeenCalled();
 });
@@ -109,7 +111,7 @@ it("says everything that is missing at once", async () => {
   const { identity } = await open();
   await submit();
   const described = (label: string) => expect(screen.getByLabelText(label));
-  described("Full Name").toHaveAccessibleDescription("Full Name is required");
+  await waitFor(() => described("Full Name").toHaveAccessibleDescription("Full Name is required"));
   described("Email").toHaveAccessibleDescription("Please enter your email address");
   described("Car Number").toHaveAccessibleDescription(
     expect.stringContaining("Car Number, Car Model, and Mobile Number are required"),
@@ -118,7 +120,7 @@ it("says everything that is missing at once", async () => {
     expect.stringContaining("Password must be at least 6 characters"),
   );
   described("Confirm Password").toHaveAccessibleDescription("Please enter the password again");
-  expect(screen.getByLabelText("Full Name")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("Full Name")).toHaveFocus());
   expect(identity.signUp).not.toHaveBeenCalled();
 });
 
@@ -126,7 +128,7 @@ it("marks each missing part of the car, under one sentence", async () => {
   await open();
   await fillIn({ "Mobile Number": "1234567890" });
   await submit();
-  expect(screen.getByLabelText("Car Number")).toBeInvalid();
+  await waitFor(() => expect(screen.getByLabelText("Car Number")).toBeInvalid());
   expect(screen.getByLabelText("Car Model")).toBeInvalid();
   expect(screen.getAllByText("Car Number, Car Model, and Mobile Number are required")).toHaveLength(
     1,
@@ -135,7 +137,7 @@ it("marks each missing part of the car, under one sentence", async () => {
     expect.stringContaining("Please enter a valid 10-digit mobile number starting with 6-9"),
   );
   await fillIn({ "Car Number": "TS09AB1234" });
-  expect(screen.getByLabelText("Car Number")).toBeValid();
+  await waitFor(() => expect(screen.getByLabelText("Car Number")).toBeValid());
   expect(screen.getByLabelText("Car Model")).toHaveAccessibleDescription(
     expect.stringContaining("Car Number, Car Model, and Mobile Number are required"),
   );
@@ -162,7 +164,7 @@ it("judges the confirmation again when the password changes", async () => {
   await submit();
   expect(await screen.findByText("Passwords do not match")).toBeVisible();
   await fillIn({ Password: "secret2" });
-  expect(screen.queryByText("Passwords do not match")).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText("Passwords do not match")).not.toBeInTheDocument());
 });
 
 it("says that the address has an account already", async () => {

@@ -53,7 +53,7 @@ const box = (name: string) => screen.getByRole("textbox", { name });
 const save = () => screen.getByRole("button", { name: /Save Changes/ });
 
 async function retype({ user }: Awaited<ReturnType<typeof open>>, name: string, text: string) {
-  await user.clear(box(name));
+  await user.clear(await screen.findByRole("textbox", { name }));
   if (text) await user.type(box(name), text);
 }
 

@@ -26,7 +26,7 @@ describe("Select Car Type", () => {
     await waitFor(() => expect(search(view)).toBe("?carType=c2"));
     await view.user.click(proceed);
     await answer(view.environment, SCREEN, catalog());
-    expect(await screen.findByRole("heading", { name: "Choose Plan" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Choose Plan" })).toHaveFocus());
     expect(search(view)).toBe("?step=plan&carType=c2");
   });
 

@@ -99,7 +99,9 @@ it("has the plans of the chosen car type there when it goes on to them", async (
   await answer(environment, PLANS, {
     PricingPlan: { id: "p1", name: "Monthly Shine", validity: 30, price: "1799.00" },
   });
-  await user.click(screen.getByRole("button", { name: "Continue to Pricing Plans" }));
+  const proceed = screen.getByRole("button", { name: "Continue to Pricing Plans" });
+  await waitFor(() => expect(proceed).toBeEnabled());
+  await user.click(proceed);
   expect(await screen.findByText("Monthly Shine")).toBeVisible();
   expect(isAsked(environment, "PurchasePlanScreenQuery")).toBe(true);
 });

@@ -167,7 +167,7 @@ describe("who has an account and no profile yet", () => {
 describe("the lists", () => {
   it("wait for the choice above them, and follow it", async () => {
     const view = await open();
-    expect(field("Block")).toBeDisabled();
+    await waitFor(() => expect(field("Block")).toBeDisabled());
     expect(field("Flat")).toBeDisabled();
     await chooseResidency(view, "Mahindra Ashvita");
     expect(await asked(view.environment, BLOCKS)).toEqual({ residencyId: "ashvita" });

@@ -74,8 +74,8 @@ it("says everything that is missing at once, and saves nothing", async () => {
   await user.clear(field("Code"));
   await save();
   expect(await screen.findByText("Name is required")).toBeVisible();
-  expect(screen.getByText("Code is required")).toBeVisible();
-  expect(field("Name")).toHaveFocus();
+  expect(await screen.findByText("Code is required")).toBeVisible();
+  await waitFor(() => expect(field("Name")).toHaveFocus());
   expect(onSave).not.toHaveBeenCalled();
 });
 
@@ -129,6 +129,7 @@ it("leaves a conflict to the edit, and closes as the edit does", async () => {
   await save();
   await waitFor(() => expect(edit.handleConflict).toHaveBeenCalledWith(taken));
   expect(screen.queryByText("The code is taken")).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toBeEnabled());
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(edit.close).toHaveBeenCalledTimes(1);
 });
