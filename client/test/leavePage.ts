@@ -4,6 +4,8 @@ import { toastQueue } from "../ui/toast";
 export function leavePage(): void {
   jest.restoreAllMocks();
   jest.useRealTimers();
+  // Such as the focus after a dialog that the last test left open (afterDialog.ts).
+  for (let id = requestAnimationFrame(() => undefined); id > 0; id -= 1) cancelAnimationFrame(id);
   toastQueue.clear();
   for (const each of document.head.querySelectorAll(":not(style)")) each.remove();
   document.body.replaceChildren();
