@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
@@ -10,16 +11,12 @@ let administrator: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
   administrator = await Visitor.arrive(browser, application.url, DESK);
   page = administrator.page;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 const SLOTS = "/admin-dashboard/booking-slots";
 /** Of the variables of the mutation that saves an order. */

@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, Visitor } from "./browser";
 import { Caller } from "./caller";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
@@ -11,16 +12,12 @@ let administrator: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
   administrator = await Visitor.arrive(browser, application.url, DESK);
   page = administrator.page;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 it("an administrator makes, renames, deletes and restores a car type", async () => {
   const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });

@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { SIDEWAYS } from "./narrow";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
@@ -12,8 +13,7 @@ let page: Page;
 let dialog: Locator;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
   administrator = await Visitor.arrive(browser, application.url, DESK);
   page = administrator.page;
   dialog = page.getByRole("dialog");
@@ -21,10 +21,7 @@ beforeAll(async () => {
   await page.getByRole("link", { name: "Community Management" }).click();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 const toast = (text: string) => page.getByRole("status").getByText(text).waitFor();
 const submit = (name: string) => dialog.getByRole("button", { name }).click();

@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
@@ -9,16 +10,12 @@ let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
   visitor = await Visitor.arrive(browser, application.url, DESK);
   await signIn(visitor, ADMINISTRATOR);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 it("an administrator makes, finds, edits and deletes coupons", async () => {
   const { page } = visitor;

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, Visitor } from "./browser";
 import { makeLongDay, query } from "./long-day";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 
 let application: Application;
 let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
   // More residents than a page of the export has.
   await makeLongDay(application);
   await query(
@@ -27,10 +27,7 @@ beforeAll(async () => {
   await signIn(visitor, ADMINISTRATOR);
 }, 120_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 it.each([
   {

@@ -1,9 +1,10 @@
 import type { Browser } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { layoutShiftOf, watchLayoutShift } from "./layout-shift";
 import { makeLongDay, query } from "./long-day";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
 
 /** Layout shift without input. */
@@ -15,15 +16,11 @@ let browser: Browser;
 let day: string;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
   day = await makeLongDay(application, { washes: WASHES, daysAhead: 0 });
 }, 120_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 describe.each([
   ["a phone", PHONE],

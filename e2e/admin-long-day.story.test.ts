@@ -1,23 +1,21 @@
 import type { Browser } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { LONG_DAY, makeLongDay } from "./long-day";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
+import { until } from "./until";
 
 let application: Application;
 let browser: Browser;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
   await makeLongDay(application);
 }, 120_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 const TOUCH = 44;
 const HEIGHT = `(async () => {
@@ -52,7 +50,7 @@ describe.each([
 
     await step("jumps to now, whose time stays in sight while its washes pass", page, async () => {
       await page.getByRole("button", { name: /^Jump to Now: / }).click();
-      await page.waitForFunction("document.activeElement.id.startsWith('slot-')");
+      await until(page, "document.activeElement.id.startsWith('slot-')");
       const heading = page.locator(":focus").getByRole("heading");
       const top = async () => (await heading.boundingBox())?.y ?? -1;
       expect(await top()).toBeGreaterThanOrEqual(0);

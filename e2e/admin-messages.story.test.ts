@@ -1,21 +1,18 @@
 import type { Browser } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
 let browser: Browser;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 it("what a visitor writes reaches an administrator, who marks it as handled", async () => {
   const visitor = await Visitor.arrive(browser, application.url, PHONE);

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
 
 const MOST_MS = 120_000;
@@ -13,16 +14,12 @@ let administrator: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
   administrator = await Visitor.arrive(browser, application.url, DESK);
   page = administrator.page;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 const focused = () => page.evaluate("document.activeElement.textContent");
 const dialogOf = (name: string) => page.getByRole("dialog", { name });

@@ -1,9 +1,10 @@
 import type { Browser } from "playwright-core";
 import { ADMINISTRATOR_SCREENS } from "./administrator-screens";
-import { Application } from "./application";
-import { launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { Visitor } from "./browser";
 import { addressesOf, type ScreenRow } from "./resident-screens";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 
 /** A small notebook, or a tablet in landscape; the rail leaves 760 px. */
 const NOTEBOOK = { width: 1024, height: 768 };
@@ -14,17 +15,13 @@ let visitor: Visitor;
 let addressOf: (row: ScreenRow) => string;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
   addressOf = await addressesOf(application);
   visitor = await Visitor.arrive(browser, application.url, NOTEBOOK);
   await signIn(visitor, ADMINISTRATOR);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 async function open(name: string): Promise<void> {
   const row = ADMINISTRATOR_SCREENS.find((screen) => screen.name === name);

@@ -1,23 +1,21 @@
 import type { Browser } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { tabTo } from "./by-keyboard";
 import { SIDEWAYS } from "./narrow";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
+import { until } from "./until";
 
 let application: Application;
 let browser: Browser;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 async function goToADayWithWork(
   { page }: Visitor,
@@ -64,7 +62,8 @@ it("an administrator sees the day, calls, completes a wash and takes it back", a
     await page.getByRole("option", { name: "Cancelled" }).tap();
     await dialog.getByRole("button", { name: "Update Status" }).tap();
     await page.getByRole("heading", { name: /^Cancelled, / }).waitFor();
-    await page.waitForFunction(
+    await until(
+      page,
       "document.activeElement?.closest('table')?.getAttribute('aria-label')?.startsWith('Cancelled')",
     );
   });

@@ -1,8 +1,10 @@
 import type { Browser, Page } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
+import { until } from "./until";
 
 let application: Application;
 let browser: Browser;
@@ -10,17 +12,13 @@ let administrator: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
   administrator = await Visitor.arrive(browser, application.url, DESK);
   page = administrator.page;
   await signIn(administrator, ADMINISTRATOR);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 const names = (on: Page = page) => on.getByRole("rowheader").getByRole("link").allInnerTexts();
 const toast = (text: string) => page.getByRole("status").getByText(text).waitFor();
@@ -119,9 +117,7 @@ it("moves somebody to another home, by keyboard alone", async () => {
     await page.keyboard.press("Enter");
     await toast("User information updated successfully!");
     await page.getByRole("row", { name }).getByText("Jasmine · 101").waitFor();
-    await page.waitForFunction(
-      `document.activeElement?.getAttribute("aria-label") === "Edit ${name}"`,
-    );
+    await until(page, `document.activeElement?.getAttribute("aria-label") === "Edit ${name}"`);
     await page.reload();
     await page.getByRole("row", { name }).getByText("Jasmine · 101").waitFor();
   });

@@ -1,9 +1,10 @@
 import type { Browser } from "playwright-core";
 import { Webhook } from "standardwebhooks";
 import { type Receiver, startReceiver } from "../server/test/webhooks";
-import { Application } from "./application";
-import { DESK, launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
@@ -11,14 +12,12 @@ let browser: Browser;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser, receiver] = await Promise.all([launchBrowser(), startReceiver(), application.start()]);
+  [{ application, browser }, receiver] = await Promise.all([sharedStage(), startReceiver()]);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveStage();
   await receiver?.close();
-  await application?.remove();
 });
 
 async function heard(count: number): Promise<void> {

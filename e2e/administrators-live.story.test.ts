@@ -1,22 +1,19 @@
 import type { Browser } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, Visitor } from "./browser";
 import { Caller } from "./caller";
 import { ADMINISTRATOR, RESIDENT, signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
 let browser: Browser;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 interface Own {
   readonly viewer: {

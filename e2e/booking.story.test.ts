@@ -1,10 +1,12 @@
 import type { Browser, Page } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, Visitor } from "./browser";
 import { Caller } from "./caller";
 import { makeNeighbour } from "./neighbour";
 import { ADMINISTRATOR, RESIDENT, signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
+import { until } from "./until";
 
 let application: Application;
 let browser: Browser;
@@ -16,8 +18,7 @@ let neighbour: Caller;
 const NEIGHBOUR = "neighbour@residents.example";
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
   administrator = await Caller.signIn(application, ADMINISTRATOR);
   [neighbour, resident] = await Promise.all([
     makeNeighbour(application, NEIGHBOUR, 3),
@@ -27,10 +28,7 @@ beforeAll(async () => {
   await signIn(resident, RESIDENT);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 interface Calendar {
   readonly bookingCalendar: {
@@ -200,7 +198,7 @@ it("books by keyboard alone, once however often it is pressed, and stands throug
     async () => {
       await page.locator(`[data-date="${day}"] input`).focus();
       await page.keyboard.press("Tab");
-      await page.waitForFunction("document.activeElement?.type === 'radio'");
+      await until(page, "document.activeElement?.type === 'radio'");
       const chosen = page.getByRole("group", { name: "Select Time Slot" }).locator("input:checked");
       for (let presses = 0; presses < 30; presses++) {
         await page.keyboard.press("ArrowDown");

@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { makePerson } from "./person";
 import { ADMINISTRATOR, enter, signIn } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
@@ -11,17 +12,13 @@ let administrator: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
   administrator = await Visitor.arrive(browser, application.url, DESK);
   page = administrator.page;
   await signIn(administrator, ADMINISTRATOR);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 const box = (on: Page, name: string) =>
   on.locator("input[role=combobox]").and(on.getByRole("combobox", { name }));

@@ -3,9 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { Application } from "./application";
-import { launchBrowser, PHONE, Visitor } from "./browser";
+import { PHONE, Visitor } from "./browser";
 import { Caller } from "./caller";
 import { ADMINISTRATOR, enter, RESIDENT } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
 
 const REGISTER = `mutation ($input: RegisterApplicationInput!) {
@@ -112,15 +113,13 @@ let browser: Browser;
 let gate: Gate;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
   gate = await Gate.open(application);
 });
 
 afterAll(async () => {
   gate?.close();
-  await browser?.close();
-  await application?.remove();
+  await leaveStage();
 });
 
 it("a resident lets an app act, which never sees a password, and ends it in the profile", async () => {

@@ -1,8 +1,10 @@
 import type { Browser } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { SIDEWAYS } from "./narrow";
+import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
+import { until } from "./until";
 
 const PAGES = [
   ...["", "/quick-start", "/act-for-residents", "/webhooks", "/errors", "/changelog", "/sandbox"],
@@ -13,14 +15,10 @@ let application: Application;
 let browser: Browser;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 it.each([
   ["a phone", PHONE],
@@ -92,7 +90,7 @@ it("a device that keeps the application still opens what is not of it", async ()
   const { page } = visitor;
   await page.goto("/login");
   await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
-  await page.waitForFunction("navigator.serviceWorker.controller !== null");
+  await until(page, "navigator.serviceWorker.controller !== null");
 
   await step("the developers' pages", page, async () => {
     await page.goto("/developers/quick-start");

@@ -1,4 +1,5 @@
 import { ANSWERED, Faces, GUARDS, UNANSWERED } from "./faces";
+import { leaveStage } from "./stage";
 
 let faces: Faces;
 
@@ -6,7 +7,7 @@ beforeAll(async () => {
   faces = await Faces.open();
 });
 
-afterAll(() => faces?.close());
+afterAll(leaveStage);
 
 it("knows the guard's question", () => {
   expect(GUARDS.size).toBe(1);

@@ -1,10 +1,11 @@
 import type { Browser } from "playwright-core";
 import { ADMINISTRATOR_SCREENS } from "./administrator-screens";
-import { Application } from "./application";
-import { DESK, launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, Visitor } from "./browser";
 import { Departures } from "./departures";
 import { addressesOf, PEOPLE, SCREENS, type ScreenRow } from "./resident-screens";
 import { signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 
 const ROWS = [...SCREENS, ...ADMINISTRATOR_SCREENS].filter(
   ({ press, isEmpty }) => !press && !isEmpty,
@@ -15,15 +16,11 @@ let browser: Browser;
 let addressOf: (row: ScreenRow) => string;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
   addressOf = await addressesOf(application);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 const pathOf = ({ path }: ScreenRow) => path.replace(/\?.*/, "");
 const FIRST_FACES = ROWS.filter(

@@ -1,4 +1,5 @@
 import { Faces, UNANSWERED } from "./faces";
+import { leaveStage } from "./stage";
 
 let faces: Faces;
 
@@ -6,7 +7,7 @@ beforeAll(async () => {
   faces = await Faces.open();
 });
 
-afterAll(() => faces?.close());
+afterAll(leaveStage);
 
 it("every screen of an administrator passes axe and loses nothing when it is narrow: loading, then failed", async () => {
   expect(await faces.faultsOfAll(["administrator"], UNANSWERED)).toEqual([]);

@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { ADMINISTRATOR_SCREENS } from "./administrator-screens";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { LOST, SIDEWAYS, SMALL } from "./narrow";
 import { type Fate, PausedRequests } from "./paused-requests";
 import { makePerson } from "./person";
 import { addressesOf, PEOPLE, SCREENS, type ScreenRow, type Who } from "./resident-screens";
 import { enter } from "./sign-in";
+import { ownStage } from "./stage";
 
 /** New screens are rows of these lists. */
 const ROWS = [...SCREENS, ...ADMINISTRATOR_SCREENS.filter(({ press }) => !press)];
@@ -68,19 +69,13 @@ export class Faces {
   ) {}
 
   static async open(): Promise<Faces> {
-    const application = await Application.make();
-    const [browser] = await Promise.all([launchBrowser(), application.start()]);
+    const { application, browser } = await ownStage();
     await Promise.all([
       makePerson(application, PEOPLE.unsigned, "registered"),
       makePerson(application, PEOPLE.homeless, "terms"),
       makePerson(application, PEOPLE.penniless, "profile"),
     ]);
     return new Faces(application, browser, await addressesOf(application));
-  }
-
-  async close(): Promise<void> {
-    await this.browser.close();
-    await this.application.remove();
   }
 
   async faultsOfAll(whose: readonly Who[], visit: Visit): Promise<string[]> {

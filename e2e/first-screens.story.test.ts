@@ -1,9 +1,10 @@
 import type { Browser, Route } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { SIDEWAYS } from "./narrow";
-import { makePerson } from "./person";
+import { makePerson, plateOf } from "./person";
 import { enter } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
@@ -17,16 +18,12 @@ const LOOKS = [
 ] as const;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
   await makePerson(application, "setting-up@residents.example", "registered");
   await makePerson(application, "half-way@residents.example", "account");
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 let visitor: Visitor;
 let faults: string[];
@@ -136,7 +133,9 @@ it("the communities to choose from, where their code does not come, can be asked
   await page.goto("/login");
   await enter(visitor, "no-lists@residents.example");
   await page.getByText("Failed to fetch residencies").waitFor();
-  expect(await page.getByLabel("Car Number").inputValue()).toBe("TS09AB1234");
+  expect(await page.getByLabel("Car Number").inputValue()).toBe(
+    plateOf("no-lists@residents.example"),
+  );
   await page.unroute("**/CommunityChoices*");
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("combobox", { name: "Residency" }).waitFor();

@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
-import { Application } from "./application";
-import { launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { Visitor } from "./browser";
 import { makePerson } from "./person";
 import { ADMINISTRATOR, enter, RESIDENT } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 
 /** product-rules.md#route-table */
 let application: Application;
@@ -14,8 +15,7 @@ const HOMELESS = "homeless@residents.example";
 const PENNILESS = "penniless@residents.example";
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
   await Promise.all([
     makePerson(application, NAMELESS, "account"),
     makePerson(application, UNSIGNED, "registered"),
@@ -24,10 +24,7 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 type Case = readonly [from: string, to: string, shown: string | RegExp];
 

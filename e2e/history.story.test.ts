@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
-import { Application } from "./application";
-import { launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { Visitor } from "./browser";
 import { Caller } from "./caller";
 import { RESIDENT, signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
@@ -12,17 +13,13 @@ let resident: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
   resident = await Visitor.arrive(browser, application.url);
   page = resident.page;
   await signIn(resident, RESIDENT);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 interface Held {
   readonly viewer: { readonly credits: number; readonly payPerUseCredits: number };

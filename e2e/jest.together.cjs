@@ -1,9 +1,10 @@
-const { globSync } = require("node:fs");
+const { globSync, readFileSync } = require("node:fs");
 const path = require("node:path");
 const { writeTestGroups } = require("../scripts/test-groups.cjs");
 const project = require("./jest.config.cjs");
 
-const GROUPS = 9;
+/** Groups of stories that have an application each, and of those that share one. */
+const GROUPS = { own: 5, shared: 4 };
 /** Each has a worker to itself: they fill what the groups leave at the end. */
 const EVERY_SCREEN = /every-/;
 /** It measures time, and runs after all else (scripts/jest-run.mjs). */
@@ -14,17 +15,26 @@ const files = globSync("build/e2e/*.story.test.js", { cwd: root }).filter(
   (file) => !ALONE.test(file),
 );
 
-const directory = writeTestGroups("together-e2e", {
-  files: files.filter((file) => !EVERY_SCREEN.test(file)),
-  groups: GROUPS,
-});
+const grouped = files.filter((file) => !EVERY_SCREEN.test(file));
+const isShared = (file) => readFileSync(path.join(root, file), "utf8").includes("sharedStage");
+
+const directories = [
+  writeTestGroups("together-e2e", {
+    files: grouped.filter((file) => !isShared(file)),
+    groups: GROUPS.own,
+  }),
+  writeTestGroups("together-e2e-shared", {
+    files: grouped.filter(isShared),
+    groups: GROUPS.shared,
+  }),
+];
 
 /** The stories in groups, as the server's test files (server/jest.together.cjs): Playwright is loaded once for each. */
 module.exports = {
   ...project,
-  roots: [directory, path.join(root, "build/e2e")],
+  roots: [...directories, path.join(root, "build/e2e")],
   testMatch: [
-    `${directory}/*.test.js`,
+    ...directories.map((directory) => `${directory}/*.test.js`),
     ...files.filter((file) => EVERY_SCREEN.test(file)).map((file) => path.join(root, file)),
   ],
 };

@@ -1,23 +1,20 @@
 import type { Browser } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, Visitor } from "./browser";
 import { addressesOf, PEOPLE, type ScreenRow } from "./resident-screens";
 import { signIn } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 
 let application: Application;
 let browser: Browser;
 let addressOf: (row: ScreenRow) => string;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
   addressOf = await addressesOf(application);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 const ADDRESSES: readonly [section: string, path: string][] = [
   ["Community Management", "communities?tab=blocks&residency={residency}"],

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { Application } from "./application";
-import { launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { PHONE, Visitor } from "./browser";
 import { RESIDENT, signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
+import { until } from "./until";
 
 const WORKER = path.resolve(__dirname, "../client/sw.js");
 
@@ -12,20 +14,16 @@ let application: Application;
 let browser: Browser;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 const arrive = () => Visitor.arrive(browser, application.url, PHONE, "light", "allow");
 
 async function settle(page: Page): Promise<void> {
   await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
-  await page.waitForFunction("navigator.serviceWorker.controller !== null");
+  await until(page, "navigator.serviceWorker.controller !== null");
 }
 
 function keptIn(page: Page): Promise<{ address: string; text: string }[]> {
@@ -53,9 +51,7 @@ it("a resident without a network still sees the bookings to come, and nothing of
     const first = await upcoming.getByRole("listitem").first().innerText();
     // Times have no-break spaces.
     washes = first.replaceAll("\u00a0", " ");
-    await page.waitForFunction(
-      "caches.open('aaviri.bookings').then((c) => c.keys()).then((k) => k.length)",
-    );
+    await until(page, "caches.open('aaviri.bookings').then((c) => c.keys()).then((k) => k.length)");
   });
 
   await step(

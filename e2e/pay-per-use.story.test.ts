@@ -1,25 +1,24 @@
 import type { Browser, Page } from "playwright-core";
 import { freePort } from "../server/demo/free-port";
-import { Application } from "./application";
-import { launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { Visitor } from "./browser";
 import { loseLivePlaces, loseNext } from "./losing";
 import { makePerson } from "./person";
 import { enter } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
 let browser: Browser;
 
 beforeAll(async () => {
-  application = await Application.make();
-  application.settings = { PAYMENTS: "sandbox", PAYMENT_SANDBOX_PORT: String(await freePort()) };
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage({
+    PAYMENTS: "sandbox",
+    PAYMENT_SANDBOX_PORT: String(await freePort()),
+  }));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 async function atSlots(email: string): Promise<Visitor> {
   await makePerson(application, email, "profile");

@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { SIDEWAYS } from "./narrow";
 import { RESIDENT, signIn } from "./sign-in";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
@@ -10,16 +11,12 @@ let browser: Browser;
 let resident: Visitor;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await ownStage());
   resident = await Visitor.arrive(browser, application.url);
   await signIn(resident, RESIDENT);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 async function open(path: string): Promise<void> {
   const { page } = resident;

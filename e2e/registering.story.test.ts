@@ -1,22 +1,19 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { Application } from "./application";
-import { launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { PHONE, Visitor } from "./browser";
 import { makePerson } from "./person";
 import { enter, PASSWORD } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
 let browser: Browser;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 const MOBILE_RULE = "Please enter a valid 10-digit mobile number starting with 6-9";
 

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
@@ -10,16 +11,12 @@ let resident: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
   resident = await Visitor.arrive(browser, application.url);
   page = resident.page;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 const NAME = "Venkata Satyanarayana Raju";
 const EMAIL = "raju@residents.example";

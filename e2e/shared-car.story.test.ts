@@ -1,9 +1,10 @@
 import type { Browser } from "playwright-core";
-import { Application } from "./application";
-import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import type { Application } from "./application";
+import { DESK, PHONE, Visitor } from "./browser";
 import { Caller } from "./caller";
 import { makeNeighbour } from "./neighbour";
 import { ADMINISTRATOR, signIn } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
 
 const OWNER = "owner@residents.example";
@@ -16,8 +17,7 @@ let owner: Visitor;
 let partner: Visitor;
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
   for (const [index, email] of [OWNER, PARTNER].entries())
     await drive(await makeNeighbour(application, email, 3), TWO_CARS[index] ?? "");
   [owner, partner] = [
@@ -27,10 +27,7 @@ beforeAll(async () => {
   await Promise.all([signIn(owner, OWNER), signIn(partner, PARTNER)]);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 async function drive(caller: Caller, carNumber: string): Promise<void> {
   await caller.ask(

@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { Application } from "./application";
-import { launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { Visitor } from "./browser";
 import { makePerson } from "./person";
 import { enter, PASSWORD, RESIDENT } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
@@ -13,15 +14,11 @@ let page: Page;
 const FORGETFUL = "forgetful@residents.example";
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
   await makePerson(application, FORGETFUL, "profile");
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 beforeEach(async () => {
   visitor = await Visitor.arrive(browser, application.url);

@@ -1,9 +1,10 @@
 import type { Browser, Page } from "playwright-core";
-import { Application } from "./application";
-import { launchBrowser, Visitor } from "./browser";
+import type { Application } from "./application";
+import { Visitor } from "./browser";
 import { Caller } from "./caller";
 import { makePerson } from "./person";
 import { signIn } from "./sign-in";
+import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
 
 const EMAIL = "three-cars@residents.example";
@@ -17,8 +18,7 @@ let caller: Caller;
 let carTypes: readonly { readonly id: string; readonly name: string }[];
 
 beforeAll(async () => {
-  application = await Application.make();
-  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  ({ application, browser } = await sharedStage());
   await makePerson(application, EMAIL, "profile");
   caller = await Caller.signIn(application, EMAIL);
   await givesTheCars();
@@ -28,10 +28,7 @@ beforeAll(async () => {
   await signIn(resident, EMAIL);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await application?.remove();
-});
+afterAll(leaveStage);
 
 const typeNamed = (name: string) => carTypes.find((carType) => carType.name === name)?.id;
 
