@@ -7,7 +7,7 @@ import {
   makeTemporaryDirectory,
   type TemporaryDirectory,
 } from "../server/test/temporary-directory";
-import { copyPreparedData } from "./prepared-data";
+import { copy, copyPreparedData } from "./prepared-data";
 
 /** Node's flags of `npm start` (docs/decisions/0056). */
 const FLAGS = ["--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=1536"];
@@ -44,7 +44,7 @@ export class Application {
   /** On a copy of the run's prepared data, or new. */
   static async make(): Promise<Application> {
     const application = await Application.makeEmpty();
-    copyPreparedData(application.dataDirectory);
+    await copyPreparedData(application.dataDirectory, makeFirstData);
     return application;
   }
 
@@ -131,4 +131,12 @@ export class Application {
     }
     return found;
   }
+}
+
+async function makeFirstData(directory: string): Promise<void> {
+  const application = await Application.makeEmpty();
+  await application.start();
+  await application.stop();
+  copy(application.dataDirectory, directory);
+  await application.remove();
 }

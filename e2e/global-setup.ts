@@ -1,13 +1,21 @@
+import {
+  makeTemporaryDirectory,
+  removeForgottenDirectories,
+  type TemporaryDirectory,
+} from "../server/test/temporary-directory";
 import { unpackBrowser } from "./browser";
-import { prepareData } from "./prepare-data";
+import { HANDED_ON } from "./prepared-data";
 
-let remove: (() => Promise<void>) | undefined;
+let directory: TemporaryDirectory | undefined;
 
 export default async function setUp(): Promise<void> {
   unpackBrowser();
-  remove = await prepareData();
+  await removeForgottenDirectories();
+  directory = makeTemporaryDirectory();
+  process.env[HANDED_ON] = directory.path;
 }
 
-export async function tearDown(): Promise<void> {
-  await remove?.();
+export function tearDown(): void {
+  delete process.env[HANDED_ON];
+  directory?.remove();
 }
