@@ -69,6 +69,11 @@ export function Car({ vehicle: key, isOnly, onEdit, onArchive, onShare }: Props)
           </Button>
         )}
       </Inline>
+      {shares.length >= MOST && (
+        <Text $size="s13" $tone="muted">
+          {`You can share a car with ${MOST} people at most.`}
+        </Text>
+      )}
     </Stack>
   );
 }

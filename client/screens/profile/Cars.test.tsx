@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer, asked, refuse } from "../../test/operations";
@@ -65,6 +65,25 @@ it("shows the only car without a way to archive it", async () => {
   expect(screen.queryByRole("button", { name: /^Archive/ })).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Add Car" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Share TS09AB1234" })).toBeVisible();
+});
+
+it("says how many cars, and people for a car, are the most, where no more can be added", async () => {
+  const guests = Array.from({ length: 4 }, (_, index) => ({
+    id: `s${index}`,
+    email: `guest-${index}@residents.example`,
+    isAccepted: false,
+    other: null,
+  }));
+  const most = Array.from({ length: 6 }, (_, index) => car(`w${index}`, `TS11EE000${index}`));
+  await open({ ...first, shares: guests }, second, ...most.slice(1));
+  expect(screen.getByText("You can share a car with 4 people at most.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Share TS09AB1234" })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Share TS10CD0007" })).toBeVisible();
+  expect(screen.queryByText("You can have 8 cars at most.")).not.toBeInTheDocument();
+  cleanup();
+  await open(first, second, ...most);
+  expect(screen.getByText("You can have 8 cars at most.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Add Car" })).not.toBeInTheDocument();
 });
 
 it("adds a car, and says at its field what the server refuses", async () => {

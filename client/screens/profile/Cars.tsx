@@ -8,6 +8,7 @@ import { confirmDialog } from "../../shared/dialogs/confirmDialog";
 import { Button } from "../../ui/Button";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import type { Cars_query$key } from "./__generated__/Cars_query.graphql";
 import type { Cars_viewer$data, Cars_viewer$key } from "./__generated__/Cars_viewer.graphql";
@@ -102,7 +103,9 @@ export function Cars(props: Props) {
           />
         ))}
         <BorrowedCars viewer={viewer} />
-        {vehicles.length < MOST && (
+        {vehicles.length >= MOST ? (
+          <Text $tone="muted">{`You can have ${MOST} cars at most.`}</Text>
+        ) : (
           <Button
             variant="secondary"
             isWide
