@@ -10,13 +10,19 @@ function setUp(search: string) {
   const router = createMemoryRouter([{ path: "/", Component: () => content }], {
     initialEntries: [`/${search}`],
   });
-  const { result } = renderHook(() => useChosenDay(days, "2026-11-21"), {
+  const rendered: string[] = [];
+  const useDay = () => {
+    const chosen = useChosenDay(days, "2026-11-21");
+    rendered.push(`${chosen.date} ${chosen.slotId}`);
+    return chosen;
+  };
+  const { result } = renderHook(useDay, {
     wrapper: ({ children }) => {
       content = children;
       return <RouterProvider router={router} />;
     },
   });
-  return { result, search: () => router.state.location.search };
+  return { result, rendered, search: () => router.state.location.search };
 }
 
 it("keeps the day that is chosen while the slots of the day before choose the one of the address", async () => {
@@ -32,6 +38,14 @@ it("keeps the day that is chosen while the slots of the day before choose the on
   await act(async () => result.current.chooseDate("2026-11-21"));
   await act(async () => result.current.chooseSlot("slot-9"));
   expect(search()).toBe("?date=2026-11-21&slot=slot-9");
+});
+
+it("names no slot on another day than the one that the address has it for", async () => {
+  const { result, rendered } = setUp("?date=2026-11-21&slot=slot-12");
+  expect(rendered).toContain("2026-11-21 slot-12");
+  await act(async () => result.current.chooseDate("2026-11-22"));
+  expect(rendered).toContain("2026-11-22 null");
+  expect(rendered).not.toContain("2026-11-22 slot-12");
 });
 
 it("chooses a slot of the day that is chosen once more", async () => {

@@ -53,7 +53,8 @@ export function useChosenDay(days: readonly Day[], otherwise: string | null): Ch
   return {
     date,
     refusedDate,
-    slotId: refusedDate === null ? named.get("slot") : null,
+    // Until the address follows, its slot is of the day before.
+    slotId: refusedDate === null && (named.get("date") ?? date) === date ? named.get("slot") : null,
     chooseDate(next) {
       left.current = next === date ? null : date;
       setChosen(next);
