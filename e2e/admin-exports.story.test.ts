@@ -4,14 +4,14 @@ import type { Application } from "./application";
 import { DESK, Visitor } from "./browser";
 import { makeLongDay, query } from "./long-day";
 import { ADMINISTRATOR, signIn } from "./sign-in";
-import { leaveStage, sharedStage } from "./stage";
+import { leaveStage, ownStage } from "./stage";
 
 let application: Application;
 let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  ({ application, browser } = await sharedStage());
+  ({ application, browser } = await ownStage());
   // More residents than a page of the export has.
   await makeLongDay(application);
   await query(

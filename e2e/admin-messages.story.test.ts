@@ -19,7 +19,7 @@ it("what a visitor writes reaches an administrator, who marks it as handled", as
   await step("a visitor writes", visitor.page, async () => {
     await visitor.page.goto("/#contact");
     const form = visitor.page.getByRole("form", { name: /Contact/i });
-    await form.getByLabel("Name").fill("Venkata Satyanarayana Raju");
+    await form.getByLabel("Name").fill("Narasimha Murthy Visvanathan");
     await form.getByLabel("Email").fill("raju@visitors.example");
     await form.getByLabel("Message").fill("ఉదయం ఏడు గంటలకు రాగలరా?\nIn the basement, B2.");
     await form.getByRole("button").click();
@@ -28,7 +28,7 @@ it("what a visitor writes reaches an administrator, who marks it as handled", as
 
   const administrator = await Visitor.arrive(browser, application.url, DESK);
   const { page } = administrator;
-  const written = page.getByRole("article", { name: "Venkata Satyanarayana Raju" });
+  const written = page.getByRole("article", { name: "Narasimha Murthy Visvanathan" });
   await signIn(administrator, ADMINISTRATOR);
   await step("an administrator reads it", page, async () => {
     await page.getByRole("link", { name: "Messages" }).click();

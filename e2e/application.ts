@@ -135,8 +135,11 @@ export class Application {
 
 async function makeFirstData(directory: string): Promise<void> {
   const application = await Application.makeEmpty();
-  await application.start();
-  await application.stop();
-  copy(application.dataDirectory, directory);
-  await application.remove();
+  try {
+    await application.start();
+    await application.stop();
+    copy(application.dataDirectory, directory);
+  } finally {
+    await application.remove();
+  }
 }

@@ -3,7 +3,7 @@ import type { Application } from "./application";
 import { DESK, PHONE, Visitor } from "./browser";
 import { makePerson } from "./person";
 import { ADMINISTRATOR, enter, signIn } from "./sign-in";
-import { leaveStage, sharedStage } from "./stage";
+import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
 
 let application: Application;
@@ -12,7 +12,7 @@ let administrator: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  ({ application, browser } = await sharedStage());
+  ({ application, browser } = await ownStage());
   administrator = await Visitor.arrive(browser, application.url, DESK);
   page = administrator.page;
   await signIn(administrator, ADMINISTRATOR);

@@ -1,21 +1,29 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmdirSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** A directory of the whole run. */
 export const HANDED_ON = "AAVIRI_PREPARED_DATA";
 
-/** Copies the data of a first start, which the first to ask in a run makes. Keeps file owners, as PostgreSQL requires. */
+const MADE_WITHIN_MS = 100_000;
+
+/**
+ * Copies the data of a first start, which the first to ask in a run makes; outside a run it copies nothing. Keeps file owners, as
+ * PostgreSQL requires.
+ */
 export async function copyPreparedData(
   target: string,
   makeData: (directory: string) => Promise<void>,
 ): Promise<void> {
   const directory = process.env[HANDED_ON];
-  if (!directory) throw new Error(`${HANDED_ON} is not set: run the stories by jest`);
+  if (!directory) return;
   const data = path.join(directory, "data");
+  const claim = path.join(directory, "claimed");
+  const end = Date.now() + MADE_WITHIN_MS;
   while (!existsSync(data)) {
-    if (isFirst(directory)) await make(data, makeData, directory);
+    if (Date.now() > end) throw new Error("Another story has not made the prepared data in time");
+    if (isFirst(claim)) await make(data, claim, makeData);
     else await wait(100);
   }
   copy(data, target);
@@ -27,27 +35,27 @@ export function copy(from: string, to: string): void {
 
 async function make(
   data: string,
+  claim: string,
   makeData: (directory: string) => Promise<void>,
-  directory: string,
 ): Promise<void> {
   const draft = `${data}.draft`;
   try {
+    rmSync(draft, { recursive: true, force: true });
     await makeData(draft);
     renameSync(draft, data);
   } catch (error) {
     // The next one tries again.
-    rmdirSync(claimOf(directory));
+    rmSync(claim, { recursive: true });
     throw error;
   }
 }
 
-function isFirst(directory: string): boolean {
+function isFirst(claim: string): boolean {
   try {
-    mkdirSync(claimOf(directory));
+    mkdirSync(claim);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
   }
 }
-
-const claimOf = (directory: string) => path.join(directory, "claimed");

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(leaveStage);
 
-const NAME = "Venkata Satyanarayana Raju";
+const NAME = "Subrahmanyeswara Rao Kondapalli";
 const EMAIL = "raju@residents.example";
 
 async function choose(label: string, option: string): Promise<void> {
@@ -47,7 +47,7 @@ it("a new resident buys, books and cancels a first wash, and the administrator s
     await page.getByRole("link", { name: "Create an account" }).click();
     await page.getByLabel("Full Name").fill(NAME);
     await page.getByLabel("Email").fill(EMAIL);
-    await page.getByLabel("Car Number").fill("ts09ab1234");
+    await page.getByLabel("Car Number").fill("ts07sb4321");
     await page.getByLabel("Car Model").fill("Maruti Swift");
     await page.getByLabel("Mobile Number").fill("9876543210");
     await page.getByLabel("Password", { exact: true }).fill("steam-clean-2");
@@ -68,7 +68,7 @@ it("a new resident buys, books and cancels a first wash, and the administrator s
 
   await step("completes the profile with a custom flat", page, async () => {
     await page.getByRole("heading", { name: "Complete Your Profile" }).waitFor();
-    expect(await page.getByLabel("Car Number").inputValue()).toBe("TS09AB1234");
+    expect(await page.getByLabel("Car Number").inputValue()).toBe("TS07SB4321");
     await choose("Residency", "Mahindra Ashvita");
     await choose("Block", "A");
     await choose("Flat", "Other");

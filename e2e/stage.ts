@@ -7,50 +7,63 @@ interface Stage {
   readonly browser: Browser;
 }
 
-let browser: Promise<Browser> | undefined;
+let launched: Promise<Browser> | undefined;
 let shared: Promise<Application> | undefined;
-const owned: Application[] = [];
+/** Also those that did not start. */
+const running = { ofGroup: [] as Application[], ofFile: [] as Application[] };
 
 /** For stories that change only what they made: all of them in a group have one application (docs/decisions/0229). */
 export async function sharedStage(): Promise<Stage> {
-  shared ??= startApplication({});
-  return { application: await shared, browser: await openBrowser() };
+  const browser = await openBrowser();
+  shared ??= startApplication(running.ofGroup, {}).catch((error: unknown) => {
+    shared = undefined;
+    throw error;
+  });
+  return { application: await shared, browser };
 }
 
 /** For stories that change what the demo has, or count it. */
 export async function ownStage(settings: Application["settings"] = {}): Promise<Stage> {
-  const [application, browser] = await Promise.all([startApplication(settings), openBrowser()]);
-  owned.push(application);
-  return { application, browser };
+  const browser = await openBrowser();
+  return { application: await startApplication(running.ofFile, settings), browser };
 }
 
 /** After the stories of a file: closes their pages and their own application. */
 export async function leaveStage(): Promise<void> {
-  await Promise.all((await browser)?.contexts().map((context) => context.close()) ?? []);
-  await Promise.all(owned.splice(0).map((application) => application.remove()));
+  await removeAll(running.ofFile);
+  const contexts = (await launched)?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => context.close()));
 }
 
 /** After all stories of a group (jest.set-up.cjs). */
 export async function closeStage(): Promise<void> {
-  await (await browser)?.close();
-  await (await shared)?.remove();
-  browser = undefined;
   shared = undefined;
+  await removeAll(running.ofGroup);
+  const browser = await launched;
+  launched = undefined;
+  await browser?.close();
 }
 
-function openBrowser(): Promise<Browser> {
-  browser ??= launchBrowser();
-  return browser;
-}
-
-async function startApplication(settings: Application["settings"]): Promise<Application> {
-  const application = await Application.make();
-  application.settings = settings;
-  try {
-    await application.start();
-  } catch (error) {
-    await application.remove();
+async function openBrowser(): Promise<Browser> {
+  if (launched && !(await launched).isConnected()) launched = undefined;
+  launched ??= launchBrowser().catch((error: unknown) => {
+    launched = undefined;
     throw error;
-  }
+  });
+  return launched;
+}
+
+async function startApplication(
+  group: Application[],
+  settings: Application["settings"],
+): Promise<Application> {
+  const application = await Application.make();
+  group.push(application);
+  application.settings = settings;
+  await application.start();
   return application;
+}
+
+async function removeAll(applications: Application[]): Promise<void> {
+  await Promise.all(applications.splice(0).map((application) => application.remove()));
 }

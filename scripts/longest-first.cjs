@@ -1,6 +1,6 @@
 const { default: Sequencer } = require("@jest/test-sequencer");
 
-const GROUP = /\/together(-\w+)?\//;
+const GROUP = /\/together(-[\w-]+)?\//;
 const byGroup = (a, b) => GROUP.test(b.path) - GROUP.test(a.path);
 
 /**
