@@ -44,7 +44,12 @@ export class Application {
   /** On a copy of the run's prepared data, or new. */
   static async make(): Promise<Application> {
     const application = await Application.makeEmpty();
-    await copyPreparedData(application.dataDirectory, makeFirstData);
+    try {
+      await copyPreparedData(application.dataDirectory, makeFirstData);
+    } catch (error) {
+      await application.remove();
+      throw error;
+    }
     return application;
   }
 

@@ -30,15 +30,20 @@ export async function ownStage(settings: Application["settings"] = {}): Promise<
 
 /** After the stories of a file: closes their pages and their own application. */
 export async function leaveStage(): Promise<void> {
-  await removeAll(running.ofFile);
-  const contexts = (await launched)?.contexts() ?? [];
-  await Promise.all(contexts.map((context) => context.close()));
+  try {
+    // A server that ends waits for connections of open pages.
+    const contexts = (await launched)?.contexts() ?? [];
+    await Promise.all(contexts.map((context) => context.close()));
+  } finally {
+    await removeAll(running.ofFile);
+  }
 }
 
 /** After all stories of a group (jest.set-up.cjs). */
 export async function closeStage(): Promise<void> {
   shared = undefined;
   await removeAll(running.ofGroup);
+  await removeAll(running.ofFile);
   const browser = await launched;
   launched = undefined;
   await browser?.close();

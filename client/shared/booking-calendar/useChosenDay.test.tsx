@@ -40,13 +40,16 @@ it("keeps the day that is chosen while the slots of the day before choose the on
   expect(search()).toBe("?date=2026-11-21&slot=slot-9");
 });
 
-it("names no slot on another day than the one that the address has it for", async () => {
-  const { result, rendered } = setUp("?date=2026-11-21&slot=slot-12");
-  expect(rendered).toContain("2026-11-21 slot-12");
-  await act(async () => result.current.chooseDate("2026-11-22"));
-  expect(rendered).toContain("2026-11-22 null");
-  expect(rendered).not.toContain("2026-11-22 slot-12");
-});
+it.each(["?date=2026-11-21&slot=slot-12", "?slot=slot-12"])(
+  "names no slot on another day than the one that the address has it for: %s",
+  async (address) => {
+    const { result, rendered } = setUp(address);
+    expect(rendered).toContain("2026-11-21 slot-12");
+    await act(async () => result.current.chooseDate("2026-11-22"));
+    expect(rendered).toContain("2026-11-22 null");
+    expect(rendered).not.toContain("2026-11-22 slot-12");
+  },
+);
 
 it("chooses a slot of the day that is chosen once more", async () => {
   const { result, search } = setUp("?date=2026-11-21");

@@ -54,7 +54,8 @@ export function useChosenDay(days: readonly Day[], otherwise: string | null): Ch
     date,
     refusedDate,
     // Until the address follows, its slot is of the day before.
-    slotId: refusedDate === null && (named.get("date") ?? date) === date ? named.get("slot") : null,
+    slotId:
+      refusedDate === null && (named.get("date") ?? otherwise) === date ? named.get("slot") : null,
     chooseDate(next) {
       left.current = next === date ? null : date;
       setChosen(next);
