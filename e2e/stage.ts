@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { Application } from "./application";
 import { launchBrowser } from "./browser";
 
+/** What a story plays on. `afterAll(leaveStage)` takes it down again, also where it did not come to stand. */
 interface Stage {
   readonly application: Application;
   readonly browser: Browser;
