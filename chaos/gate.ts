@@ -43,7 +43,8 @@ export class CommitGate {
 
   private async waiting(): Promise<number> {
     const waiting = await this.deployment.rows(
-      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`,
+      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
     return waiting.length;
   }

@@ -106,7 +106,9 @@ function read(on: DataSource, { mayWrite = false } = {}) {
 
 async function waitingCount(): Promise<number> {
   const { rows } = await holder.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted",
+    `SELECT count(*)::int AS count FROM pg_locks
+     WHERE locktype = 'advisory' AND NOT granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
   );
   return rows[0]?.count ?? 0;
 }
