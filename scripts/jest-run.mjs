@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { Failure, root, run, toolCommand, toolEnvironment } from "./tools.mjs";
 
 /** Each may have a browser, a server and a database of its own. */
-const WORKER_BYTES = 1.5 * 2 ** 30;
+const WORKER_BYTES = 2 * 2 ** 30;
 const MOST_WORKERS = 8;
 
 /**
