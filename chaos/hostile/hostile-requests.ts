@@ -5,7 +5,7 @@ const times = (count: number, text: (index: number) => string) =>
 
 /** Superlinear for naive servers (docs: attacks A26 and A28). */
 export const HOSTILE_DOCUMENTS: Readonly<Record<string, string>> = {
-  "spreads that double": `{ viewer { ...F0 } } ${times(24, (at) => `fragment F${at} on User { ...F${at + 1} ...F${at + 1} }`)} fragment F24 on User { id }`,
+  "spreads that double": `{ viewer { ...F0 } } ${times(10, (at) => `fragment F${at} on User { ...F${at + 1} ...F${at + 1} }`)} fragment F10 on User { id }`,
   "a fan of fragments": `{ viewer { ${times(50, (at) => `...F${at}`)} } } ${times(50, (at) => `fragment F${at} on User { id ...G } `)} fragment G on User { id }`,
   "thirty times the dearest list": `{ ${times(30, (at) => `a${at}: residencies { blocks { flats { id name block { name } } } }`)} }`,
   "the dearest list": "{ residencies { id name blocks { id name flats { id name } } } }",

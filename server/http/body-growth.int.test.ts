@@ -45,7 +45,8 @@ const JSON_BODIES: Readonly<Record<string, (bytes: number) => string>> = {
   "many fields": (bytes) =>
     `{${Array.from({ length: bytes / 12 }, (_, index) => `"f${index}":1`).join()}}`,
   "one field many times": (bytes) => `{${filled('"name":1,', bytes)}"name":2}`,
-  "deep lists": (bytes) => `{"name":${"[".repeat(bytes / 2)}${"]".repeat(bytes / 2)}}`,
+  "lists a hundred deep": (bytes) =>
+    `{"name":[${filled(`${"[".repeat(100)}${"]".repeat(100)},`, bytes)}1]}`,
   "a long list": (bytes) => `{"name":[${filled("1,", bytes)}1]}`,
 };
 

@@ -13,9 +13,9 @@ export function noise(side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** 50 kB that decompress to 400 megapixels. */
-export function decompressionBomb(): Buffer {
-  const side = 20_000;
+/** A few kB of 24.01 megapixels, one bit each: 3 MB when decoded. */
+export function pictureOver24Megapixels(): Buffer {
+  const side = 4_904;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

@@ -52,14 +52,18 @@ async function holding(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("a stranger's document", () => {
-  it.each([10, 24, 40])("of spreads that double %s times is refused at once", async (depth) => {
-    const held = await holding(async () => {
+  it.each([9, 10, 11])(
+    "of spreads that double %s times is refused, sent again too",
+    async (depth) => {
       for (let time = 0; time < 3; time += 1) {
         const answer = await client.send(spreads(depth));
         expect([answer.status, answer.code]).toEqual([400, "TOO_MANY_FIELDS"]);
       }
-    });
-    expect(held).toBeLessThan(LOOP_MS);
+    },
+  );
+
+  it("of spreads that double four times is answered", async () => {
+    expect((await client.send(spreads(4))).code).toBeUndefined();
   });
 
   it("of many fragments is refused", async () => {

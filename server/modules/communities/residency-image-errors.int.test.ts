@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { asPerson, type GraphqlAnswer } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
-import { decompressionBomb } from "../../test/pictures";
+import { pictureOver24Megapixels } from "../../test/pictures";
 import { type Multipart, type SentFile, sendMultipart } from "../../test/upload";
 import { type Answer, CREATE, picture, temporaryFiles } from "./test/residency-image-requests";
 
@@ -42,7 +42,7 @@ describe("a file that is refused", () => {
       "a page with a picture behind it",
       () => ({ bytes: Buffer.concat([Buffer.from("<script>"), png.bytes]) }),
     ],
-    ["a decompression bomb", () => ({ bytes: decompressionBomb() })],
+    ["more than 24 megapixels", () => ({ bytes: pictureOver24Megapixels() })],
     ["another kind's first bytes", () => ({ bytes: Buffer.from("GIF89a/*") })],
     ["half a picture", () => ({ bytes: png.bytes.subarray(0, 60) })],
     ["no bytes at all", () => ({ bytes: Buffer.alloc(0) })],
