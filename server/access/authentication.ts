@@ -51,7 +51,10 @@ export function hasExpired(authorization: string | undefined): boolean {
   }
 }
 
-/** Counts callers without a profile, unknown API keys and tokens by address, over all APIs. */
+/** Rejected after a look-up in the database. */
+const LOOKED_UP = new Set(["ACCESS_TOKEN_INVALID", "API_KEY_REVOKED", "API_KEY_EXPIRED"]);
+
+/** Counts callers without a profile and rejected API keys and tokens by address, over all APIs. */
 export async function authenticate(
   request: Request,
   identities: IdentityVerifier,
@@ -65,13 +68,13 @@ export async function authenticate(
     if (actor.kind === "guest" || actor.kind === "newcomer") await countAsGuest(actor);
     return actor;
   } catch (error) {
-    const code = error instanceof DomainError ? error.code : null;
-    const isUnknown =
-      code === "ACCESS_TOKEN_INVALID" ||
+    const code = error instanceof DomainError ? error.code : "";
+    const isLookedUp =
+      LOOKED_UP.has(code) ||
       // A malformed key is rejected without a statement.
       (code === "API_KEY_INVALID" &&
         services.apiKeyAuthentication.isWellFormed(tokenOf(authorization) ?? ""));
-    if (isUnknown) await countAsGuest(GUEST);
+    if (isLookedUp) await countAsGuest(GUEST);
     throw error;
   }
 }

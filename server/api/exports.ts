@@ -3,6 +3,7 @@ import express, { type Router } from "express";
 import { notFoundInJson } from "../http/error-handlers";
 import type { ExportService } from "../modules/exports/export.service";
 import { DomainError } from "../platform/domain-error";
+import { noteErrorCode } from "../platform/request-context";
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -16,6 +17,7 @@ export function serveExports(exported: ExportService): Router {
     const { status, what, byteCount, createdAt } = row;
     if (status !== "ready") {
       const { code, message } = new DomainError("EXPORT_NOT_READY", "The export is not ready.");
+      noteErrorCode(code);
       response.set("Retry-After", "5").status(409).json({ success: false, message, code });
       return;
     }

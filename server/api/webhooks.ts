@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Router } from "express";
 import { boundedBody } from "../http/bounded-body";
 import type { PaymentInboxService } from "../modules/purchases/payment-inbox.service";
 import { DomainError } from "../platform/domain-error";
+import { noteErrorCode } from "../platform/request-context";
 import { failureOf, retryAfterOf } from "./rest/envelope";
 import { clientStatusOf, statusOf } from "./status";
 import { toDomainError } from "./to-domain-error";
@@ -36,6 +37,7 @@ function nameOf(body: Buffer): string {
 const errorHandler: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const known = clientStatusOf(error) === 413 ? tooLarge() : toDomainError(error);
   if (!known || response.headersSent) return next(error);
+  noteErrorCode(known.code);
   const seconds = retryAfterOf(known);
   if (seconds !== null) response.setHeader("Retry-After", String(seconds));
   response.status(statusOf(known)).json(failureOf(known));

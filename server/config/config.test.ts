@@ -81,6 +81,7 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   VEHICLE_SHARES_PER_HOUR: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   STATISTICS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   BOOKING_CHANGES_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
+  AUTHORIZATIONS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   GUEST_CALLS_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
   API_KEY_POINTS: [["4999", "10000001", "x"], "must be a whole number from 5000 to 10000000"],
   API_KEY_POINTS_PER_SECOND: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],

@@ -56,6 +56,8 @@ export interface Config extends PaymentSettings {
     readonly vehicleShares: RateLimit;
     readonly statistics: RateLimit;
     readonly guestCalls: RateLimit;
+    /** Authorization requests that applications begin, by address. */
+    readonly authorizations: RateLimit;
   };
   /** Capacity, and refill per second. */
   readonly apiKeyBudget: { readonly points: number; readonly perSecond: number };
@@ -139,6 +141,7 @@ export function readConfig(
       vehicleShares: every(3_600, "vehicle-shares", settings.VEHICLE_SHARES_PER_HOUR),
       statistics: every(60, "statistics", settings.STATISTICS_PER_MINUTE),
       guestCalls: every(60, "guest-calls", settings.GUEST_CALLS_PER_MINUTE),
+      authorizations: every(60, "authorizations", settings.AUTHORIZATIONS_PER_MINUTE),
     },
     apiKeyBudget: {
       points: settings.API_KEY_POINTS,

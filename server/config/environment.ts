@@ -80,6 +80,7 @@ export const environment = z.object({
   REGISTRATIONS_PER_10_MINUTES: wholeNumber(1, 10_000).default(10),
   VEHICLE_SHARES_PER_HOUR: wholeNumber(1, 10_000).default(10),
   STATISTICS_PER_MINUTE: wholeNumber(1, 10_000).default(60),
+  AUTHORIZATIONS_PER_MINUTE: wholeNumber(1, 10_000).default(30),
   GUEST_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
   BOOKING_CHANGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   API_KEY_POINTS: wholeNumber(5_000, 10_000_000).default(50_000),

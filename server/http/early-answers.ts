@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Log } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
+import { methodLabel } from "./request-log";
 
 export type EarlyAnswer = readonly [status: number, code: string, message: string];
 
@@ -29,10 +30,10 @@ export function answerEarly(
   answer: EarlyAnswer,
   answers: EarlyAnswers,
 ): void {
-  const [status] = answer;
+  const [status, code] = answer;
   const { requestId, headers, body } = prepared(answer, answers);
   response.writeHead(status, Object.fromEntries(headers)).end(body);
-  tell(answers, { requestId, method, length: url.length, status });
+  tell(answers, { requestId, method: methodLabel(method), length: url.length, status, code });
 }
 
 /** For a socket whose request could not be read. */
@@ -42,11 +43,11 @@ export function writeEarly(
   answers: EarlyAnswers,
 ): void {
   const answer = earlyAnswerTo(error);
-  const [status] = answer;
+  const [status, code] = answer;
   const { requestId, headers, body } = prepared(answer, answers);
   const lines = headers.map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"));
-  tell(answers, { requestId, method: "unknown", status, reason: error.code });
+  tell(answers, { requestId, method: methodLabel(""), status, code, reason: error.code });
 }
 
 function prepared([, code, message]: EarlyAnswer, answers: EarlyAnswers) {
@@ -66,13 +67,14 @@ interface Line {
   readonly requestId: string;
   readonly method: string;
   readonly status: number;
+  readonly code: string;
   readonly length?: number;
   readonly reason?: string;
 }
 
 function tell({ log, metrics }: EarlyAnswers, line: Line): void {
-  const { requestId, method, status } = line;
-  const context = { requestId, statements: 0, errorCodes: new Set<string>() };
+  const { requestId, method, status, code } = line;
+  const context = { requestId, statements: 0, errorCodes: new Set([code]) };
   metrics?.observeRequest({ method, route: "unread", status, seconds: 0, context });
   log.info(line, "request");
 }

@@ -47,6 +47,17 @@ describe("the log at info", () => {
       expect(written).not.toContain(secret);
   });
 
+  it("has no words of the address or the method that a stranger thinks up", async () => {
+    await startWith("100");
+    for (const method of ["GET", "SEARCH"])
+      await fetch(`${app.url}/ravi-kumar/tower-b`, { method });
+    expect(requests().map(({ method, route }) => [method, route])).toEqual([
+      ["GET", "/*path"],
+      ["other", "other"],
+    ]);
+    expect(JSON.stringify(requests())).not.toContain("ravi");
+  });
+
   it("has none for the checks of balancers while they are well", async () => {
     await startWith("100");
     const checks = ["/livez", "/readyz", "/readyz/process", "/readyz/database"];

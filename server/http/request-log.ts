@@ -28,26 +28,26 @@ export function logRequests(
       response.once("finish", () => {
         const status = response.statusCode;
         onEnd?.(context, status);
-        const { method } = request;
+        const method = methodLabel(request.method);
+        const route = routeLabel(request);
         const { statements, operation } = context;
         const seconds = (performance.now() - start) / 1_000;
-        metrics?.observeRequest({ method, route: routeOf(request), status, seconds, context });
-        const url = pathOf(request);
+        metrics?.observeRequest({ method, route, status, seconds, context });
         const ms = Math.round(seconds * 10_000) / 10;
         const { personId } = context;
-        const line = { requestId, method, route: url, operation, status, ms, personId };
-        log[levelOf(url, status, ms, share)](
+        const line = { requestId, method, route, operation, status, ms, personId };
+        log[levelOf(route, status, ms, share)](
           { ...line, statements, refusals: [...errorCodes] },
           "request",
         );
-        span.updateName(`${method} ${operation ?? url}`);
+        span.updateName(`${method} ${operation ?? route}`);
         const attributes = {
           requestId,
           "graphql.operation.name": operation,
           statements,
           "http.request.method": method,
           "http.response.status_code": status,
-          "url.path": url,
+          "url.path": route,
         };
         endSpan(span, attributes, status >= 500);
       });
@@ -62,29 +62,22 @@ const ASKED_ALL_THE_TIME = /^\/(?:livez|healthz|readyz)(?:\/|$)/;
 /** Slower requests are always logged. */
 const SLOW_MS = 1_000;
 
-const levelOf = (url: string, status: number, ms: number, share: number) => {
+const levelOf = (route: string, status: number, ms: number, share: number) => {
   if (status >= 500 || ms > SLOW_MS) return "info";
-  if (ASKED_ALL_THE_TIME.test(url) && status < 400) return "debug";
+  if (ASKED_ALL_THE_TIME.test(route) && status < 400) return "debug";
   return Math.random() * 100 < share ? "info" : "debug";
 };
 
-/** The route or API; one word for others, as addresses are unbounded. */
-function routeOf(request: Request): string {
-  return takenRoute(request) ?? (request.baseUrl || "other");
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Callers must not invent labels of metrics. */
+export function methodLabel(method: string): string {
+  return METHODS.has(method) ? method : "other";
 }
 
-/** The route; of other addresses plain words only, as the rest may be codes or ids of people. */
-function pathOf(request: Request): string {
-  const { baseUrl, path } = request;
-  const words = () =>
-    (baseUrl + path)
-      .split("/")
-      .map((word) => (/^[a-z-]*$/.test(word) ? word : "*"))
-      .join("/");
-  return takenRoute(request) ?? words();
-}
-
-function takenRoute({ baseUrl, route }: Request): string | null {
-  if (typeof route?.path !== "string") return null;
-  return route.path === "/" && baseUrl ? baseUrl : baseUrl + route.path;
+/** The route's pattern or the mount path, which Express matches in any case. */
+function routeLabel({ baseUrl, route }: Request): string {
+  const mount = baseUrl.toLowerCase();
+  if (typeof route?.path !== "string") return mount || "other";
+  return route.path === "/" && mount ? mount : mount + route.path;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import path from "node:path";
 import { Writable } from "node:stream";
 import { ProxyTracerProvider, type Span, type SpanOptions, trace } from "@opentelemetry/api";
@@ -50,6 +51,39 @@ it("requests are counted by route and status, and addresses that anybody thinks 
   ]);
 });
 
+/** fetch() normalizes paths and methods. */
+async function askRaw(method: string, target: string): Promise<void> {
+  const counted = app.nextRequest();
+  const { hostname, port } = new URL(app.url);
+  await new Promise<void>((resolve, reject) => {
+    const answered = (answer: IncomingMessage) => answer.resume().once("end", resolve);
+    request({ hostname, port, method, path: target }, answered).once("error", reject).end();
+  });
+  await counted;
+}
+
+it("labels come from fixed lists, however a stranger spells paths and methods", async () => {
+  const spellings = [
+    ...["/graphql", "/GraphQL", "/GRAPHQL/", "/graphql//", "/%67raphql", "/graphql/stream/x"],
+    ...["/Exports/x", "/EXPORTS/y/z", "/Images/1", "/ASSETS/a.js", "/Developers/b", "/Connect/c"],
+    ...["/LIVEZ", "/readyZ/process", "/API/v1/users/17", "/api/V1/users/17", "/../Exports/x"],
+    ...["/Ravi-Kumar/tower-b", "//exports//x", "/oauth/a/b", "/OAuth/a", "/*path", "/exports%2fx"],
+  ];
+  const methods = ["GET", "POST", "PROPFIND", "MKCALENDAR", "M-SEARCH", "TRACE"];
+  for (const path of spellings) for (const method of methods) await askRaw(method, path);
+  const labels = (name: string, lines: readonly string[]) =>
+    [...new Set(lines.map((line) => new RegExp(`${name}="([^"]*)"`).exec(line)?.[1]))].sort();
+  const counts = await linesOf("aaviri_http_request_seconds_count");
+  expect(labels("method", counts)).toEqual(["GET", "POST", "other"]);
+  expect(labels("route", counts)).toEqual([
+    ...["/*path", "/assets", "/exports", "/exports/:token", "/graphql", "/images"],
+    ...["/images/:file", "/livez", "/oauth/*path", "/readyz/process"],
+    "other",
+  ]);
+  const operations = await linesOf("aaviri_graphql_operation_seconds_count");
+  expect(labels("operation", operations)).toEqual(["other"]);
+});
+
 it("the alert rules leave out what balancers ask, and how long streams last, by the names of their routes", async () => {
   for (const probe of ["/livez", "/readyz", "/readyz/process", "/readyz/database"])
     await ask(probe);
@@ -76,6 +110,18 @@ it("errors are counted by code at both APIs", async () => {
   ]);
   expect(await linesOf("aaviri_graphql_operation_seconds_count")).toEqual([
     'aaviri_graphql_operation_seconds_count{operation="other",outcome="refused"} 1',
+  ]);
+});
+
+it.each([
+  ["METHOD_NOT_ALLOWED", "/api/v1/contact-submissions", { method: "DELETE" }],
+  ["NOT_FOUND", "/exports/nothing", {}],
+  ["TOO_LARGE", `/${"a".repeat(8 * 1024)}`, {}],
+  ["BAD_REQUEST", "/images/%", {}],
+])("a refusal outside the APIs' own handlers is counted, too: %s", async (code, path, init) => {
+  await fetch(app.url + path, init);
+  expect(await linesOf("aaviri_refusals_total{")).toEqual([
+    `aaviri_refusals_total{code="${code}"} 1`,
   ]);
 });
 

@@ -24,6 +24,8 @@ interface Dependencies {
 }
 
 const ANSWER = z.object({ isAllowed: z.boolean() });
+/** `OAUTH_PATHS.authorization`: the library's router ignores case and a trailing slash. */
+const BEGINNING = /^\/oauth\/authorize\/?$/i;
 const NONE = { "Cache-Control": "no-store" };
 
 /**
@@ -38,7 +40,9 @@ export function serveOauth(dependencies: Dependencies): Router {
   const server = loadedOnce({ publicUrl: issuer, services, log, isBehindProxy });
   serveMetadata(router, issuer);
   router.all("/oauth/*path", async (request, response) => {
-    await services.guestCalls.consume(callerOf(GUEST, addressOf(request)));
+    const caller = callerOf(GUEST, addressOf(request));
+    await services.guestCalls.consume(caller);
+    if (BEGINNING.test(request.path)) await services.authorizations.consume(caller);
     server().answer(request, response);
   });
   router.get("/connect/:id/request", async (request, response) => {

@@ -1,7 +1,11 @@
 import { errors, interactionPolicy } from "oidc-provider";
 import { RESIDENT_SCOPES, SCOPES } from "../../access/scopes";
 
-/** Rejects unknown scopes before the consent: the library would drop them and ask for nothing. */
+/** Characters of parameters, which are stored until the resident has answered. */
+const LONGEST = 512;
+const LONGEST_OF: Readonly<Record<string, number>> = { state: 2_048, redirect_uri: 2_048 };
+
+/** Rejects long parameters, and unknown scopes before the consent: the library would drop them and ask for nothing. */
 export function promptsForKnownScopes(): interactionPolicy.DefaultPolicy {
   const prompts = interactionPolicy.base();
   const { Check } = interactionPolicy;
@@ -13,8 +17,19 @@ export function promptsForKnownScopes(): interactionPolicy.DefaultPolicy {
     refuseUnknown(asked, oidc.client?.scope ?? "");
     return Check.NO_NEED_TO_PROMPT;
   });
+  const isBounded = new Check("parameters", "The parameters are short", ({ oidc }) => {
+    for (const [name, value] of Object.entries(oidc.params ?? {})) refuseLong(name, value);
+    return Check.NO_NEED_TO_PROMPT;
+  });
   prompts.get("login")?.checks.add(isKnown, 0);
+  prompts.get("login")?.checks.add(isBounded, 0);
   return prompts;
+}
+
+function refuseLong(name: string, value: unknown): void {
+  const most = LONGEST_OF[name] ?? LONGEST;
+  if (typeof value !== "string" || value.length <= most) return;
+  throw new errors.InvalidRequest(`${name} is too long: at most ${most} characters`);
 }
 
 function refuseUnknown(asked: readonly string[], ofApplication: string): void {

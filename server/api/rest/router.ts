@@ -19,8 +19,6 @@ import { fingerprintOf, once } from "../../platform/idempotency";
 import type { Log } from "../../platform/log";
 import { allowCancellation } from "../../platform/request-context";
 import { bucketOf, budgetHeaders } from "../graphql/reported-cost";
-import { statusOf } from "../status";
-import { failureOf } from "./envelope";
 import { BODY_LIMIT, restErrorHandler } from "./error-handler";
 import { readFile } from "./multipart";
 import { type Answer, type AnyRoute, hasIdempotencyKey, type ListAnswer, pathOf } from "./route";
@@ -170,9 +168,5 @@ const methodNotAllowed =
   (_request, response) => {
     const allowed = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : [])])];
     response.setHeader("Allow", allowed.join(", "));
-    const refused = new DomainError(
-      "METHOD_NOT_ALLOWED",
-      `This address takes ${allowed.join(", ")}.`,
-    );
-    response.status(statusOf(refused)).json(failureOf(refused));
+    throw new DomainError("METHOD_NOT_ALLOWED", `This address takes ${allowed.join(", ")}.`);
   };

@@ -1,4 +1,5 @@
 import { defineModule, type ServicesOf } from "../../module";
+import { RateLimiter } from "../../platform/rate-limiter";
 import { PointBudgetService } from "../api-keys/point-budget.service";
 import type { UserServices } from "../users/users.module";
 import { applicationErrors } from "./application.errors";
@@ -25,6 +26,7 @@ export const applications = defineModule({
     ),
     applicationBudgets: new PointBudgetService(dataSource, clock, settings.apiKeyBudget, "grants"),
     oauthRecords: new OauthRecordService(dataSource, clock),
+    authorizations: new RateLimiter(dataSource, settings.rateLimits.authorizations),
   }),
   loaders: (dataSource) => createApplicationLoaders(dataSource),
   resolvers: [ApplicationResolver, ConnectedApplicationResolver],

@@ -19,7 +19,7 @@ interface Storing {
 
 /** Also found when expired, to explain why. */
 const FOUND_WHEN_ENDED = ["AuthorizationCode", "RefreshToken"];
-/** Milliseconds that expired records are kept. */
+/** Milliseconds that these are kept after their end. */
 const KEPT_MS = 86_400_000;
 
 /** $1 hash of a refresh token, $2 start of the repeat window; `used` has the used parts of its answer. */
@@ -134,11 +134,13 @@ export class OauthRecordService {
   forgetEnded(): ScheduledJob {
     return {
       name: "forget-ended-oauth-records",
-      cron: "27 * * * *",
+      cron: "*/5 * * * *",
       run: () =>
-        execute(this.dataSource, "DELETE FROM oauth_records WHERE expires_at <= $1", [
-          new Date(this.clock.now().getTime() - KEPT_MS),
-        ]),
+        execute(
+          this.dataSource,
+          `DELETE FROM oauth_records WHERE expires_at <= $1 AND (expires_at <= $2 OR NOT model = ANY ($3))`,
+          [this.clock.now(), this.after(-KEPT_MS / 1_000), FOUND_WHEN_ENDED],
+        ),
     };
   }
 
