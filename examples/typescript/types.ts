@@ -2073,7 +2073,7 @@ export interface Purchase {
   readonly isBeingConfirmed: boolean;
   /** Price of the plan for the car type, in rupees. */
   readonly price: string;
-  /** What a coupon takes off, in rupees. */
+  /** What was saved, in rupees: price less amount. Never more than the price. */
   readonly discount: string;
   /** What is to be paid, in rupees: price less discount, never below 0; under one rupee it is waived. */
   readonly amount: string;
@@ -2150,7 +2150,7 @@ export interface PurchaseQuote {
   readonly couponCode: string | null;
   /** Price of the plan for the car type, in rupees. */
   readonly price: string;
-  /** What the coupon takes off, in rupees. */
+  /** What is saved, in rupees: price less amount. Never more than the price. */
   readonly discount: string;
   /** What is to be paid, in rupees: price less discount, never below 0; under one rupee it is waived. */
   readonly amount: string;

@@ -80,7 +80,7 @@ const SOURCES: Readonly<Record<ExportSubject, Source>> = {
       oneTimeCreditsGiven: "one.one_time_credits_given",
       validityDays: "one.validity_days",
       price: RUPEES("one.price_paise"),
-      discount: RUPEES("one.discount_paise"),
+      discount: RUPEES("(one.price_paise - one.amount_paise)"),
       amount: RUPEES("one.amount_paise"),
       refunded: RUPEES("one.refunded_paise"),
       couponCode: "one.coupon_code",

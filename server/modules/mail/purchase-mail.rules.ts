@@ -14,9 +14,10 @@ const creditsOf = (count: number, kind: string) =>
 
 export function receipt(purchase: Purchase, sender: Sender): Letter {
   const what = `${purchase.planName} for ${purchase.carTypeName}`;
-  const saved = Math.min(purchase.discountPaise, purchase.pricePaise);
+  const { savedPaise, couponCode } = purchase;
+  const coupon = couponCode ? ` (coupon ${couponCode})` : "";
   const discount: [string, string][] =
-    saved > 0 ? [["Discount", `${rupees(saved)} (coupon ${purchase.couponCode})`]] : [];
+    savedPaise > 0 ? [["Discount", `${rupees(savedPaise)}${coupon}`]] : [];
   const credits = [
     ...creditsOf(purchase.creditsGiven, "credit"),
     ...creditsOf(purchase.oneTimeCreditsGiven, "pay-per-use credit"),

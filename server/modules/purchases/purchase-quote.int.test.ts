@@ -110,12 +110,12 @@ describe("a quote is what the purchase then costs", () => {
     ],
     [
       "nothing, when the coupon is larger than the price",
-      ...([50_000, 90_000, { price: "500.00", discount: "900.00", amount: "0.00" }] as const),
+      ...([50_000, 90_000, { price: "500.00", discount: "500.00", amount: "0.00" }] as const),
       "COMPLETED",
     ],
     [
       "nothing, when less than a rupee would be left",
-      ...([50_000, 49_901, { price: "500.00", discount: "499.01", amount: "0.00" }] as const),
+      ...([50_000, 49_901, { price: "500.00", discount: "500.00", amount: "0.00" }] as const),
       "COMPLETED",
     ],
     [

@@ -25,9 +25,11 @@ export class PurchaseQuote implements Quote {
     return toDecimal(this.pricePaise);
   }
 
-  @Field(() => DecimalScalar, { description: "What the coupon takes off, in rupees." })
+  @Field(() => DecimalScalar, {
+    description: "What is saved, in rupees: price less amount. Never more than the price.",
+  })
   get discount(): string {
-    return toDecimal(this.discountPaise);
+    return toDecimal(this.pricePaise - this.amountPaise);
   }
 
   @Field(() => DecimalScalar, {

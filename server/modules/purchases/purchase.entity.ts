@@ -98,6 +98,7 @@ export class Purchase extends Node {
   @Column("int")
   pricePaise!: Paise;
 
+  /** The coupon's own amount, which may exceed the price. */
   @Column("int")
   discountPaise!: Paise;
 
@@ -204,9 +205,15 @@ export class Purchase extends Node {
     return toDecimal(this.pricePaise);
   }
 
-  @Field(() => DecimalScalar, { description: "What a coupon takes off, in rupees." })
+  get savedPaise(): Paise {
+    return this.pricePaise - this.amountPaise;
+  }
+
+  @Field(() => DecimalScalar, {
+    description: "What was saved, in rupees: price less amount. Never more than the price.",
+  })
   get discount(): string {
-    return toDecimal(this.discountPaise);
+    return toDecimal(this.savedPaise);
   }
 
   @Field(() => DecimalScalar, {

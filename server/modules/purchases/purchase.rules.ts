@@ -20,6 +20,7 @@ const LONGEST_WAIT_MS = 12 * 3_600_000;
 
 export interface Quote {
   readonly pricePaise: Paise;
+  /** The coupon's own amount, which may exceed the price. */
   readonly discountPaise: Paise;
   /** Price less discount, at least 0; remainders under one rupee are waived. */
   readonly amountPaise: Paise;

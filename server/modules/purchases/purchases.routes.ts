@@ -57,7 +57,7 @@ const purchaseShape = (purchase: Purchase) => ({
   paymentStatus: purchase.paymentStatus,
   amount: rupees(purchase.amountPaise),
   price: rupees(purchase.pricePaise),
-  discount: rupees(purchase.discountPaise),
+  discount: rupees(purchase.savedPaise),
   createdAt: purchase.createdAt.toISOString(),
   transactionId: purchase.transactionId,
   message: purchase.isBeingConfirmed ? BEING_CONFIRMED : purchase.message,
