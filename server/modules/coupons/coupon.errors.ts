@@ -9,8 +9,10 @@ export const couponErrors = {
   },
   COUPON_ALREADY_HELD: {
     kind: "conflict",
-    meaning: "This resident has an unpaid purchase that holds the coupon.",
-    remedy: "Pay or drop that purchase; an unpaid one expires by itself.",
+    meaning:
+      "A purchase of this resident holds the coupon: unpaid, or its payment is being confirmed.",
+    remedy:
+      "Wait for the confirmation; pay or cancel an unpaid purchase, which also expires by itself.",
     details: FIELD,
   },
   COUPON_IN_USE: {

@@ -33,7 +33,11 @@ const NOTHING_PERSONAL_OF_A_BOOKING = {
   notes: null,
 };
 
-const DELETED: Ending = { status: PaymentStatus.EXPIRED, message: "The resident was deleted." };
+const DELETED: Ending = {
+  status: PaymentStatus.EXPIRED,
+  message: "The resident was deleted.",
+  endsConfirming: true,
+};
 
 /** Cancels upcoming bookings, erases personal data, keeps the books. */
 export class PersonRemovalService {

@@ -8,6 +8,7 @@ import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
 import { Coupon } from "../coupons/coupon.entity";
 import { User } from "../users/user.entity";
+import { Purchase } from "./purchase.entity";
 
 const RESIDENTS = 25;
 const TIMES = 10;
@@ -142,23 +143,24 @@ describe("a payment that comes while its purchase expires", () => {
     await expectCleanAudit(app.dataSource);
   });
 
-  it("would be expired after it was paid, did the job not hold the resident's lock", async () => {
+  it("would be expired after it was paid without the locks of its resident, coupon and purchase", async () => {
     const { client, id, coupon } = await due();
     app.clock.set(TOO_LATE);
-    const { coupons, purchaseExpiry, users } = app.services;
+    const { coupons, purchaseClosing, purchaseExpiry, users } = app.services;
     users.lockIdle = async (_tx, userIds) => new Set(userIds);
     const lockOf = coupons.lockOf.bind(coupons);
+    coupons.lockOf = async () => {
+      coupons.lockOf = lockOf;
+    };
     const looked = Promise.withResolvers<void>();
     const paid = Promise.withResolvers<void>();
-    coupons.lockOf = async (tx, purchaseIds) => {
-      coupons.lockOf = lockOf;
+    purchaseClosing.lockUnpaid = async (tx, unpaid) => {
+      const found = await tx.getRepository(Purchase).findBy(unpaid);
       looked.resolve();
       await paid.promise;
-      await lockOf(tx, purchaseIds);
+      return found;
     };
-    const expiring = expect(purchaseExpiry.expireDue()).rejects.toThrow(
-      "A purchase changed under its resident's lock",
-    );
+    const expiring = expect(purchaseExpiry.expireDue()).rejects.toThrow("purchases_check");
     await looked.promise;
     const { code } = await completePurchase(client, id);
     paid.resolve();

@@ -1,7 +1,16 @@
-import { type DataSource, type EntityManager, In } from "typeorm";
+import {
+  type DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThanOrEqual,
+} from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import type { Clock } from "../../platform/clock";
 import { DomainError, notFound } from "../../platform/domain-error";
+import { lockRows } from "../../platform/sql/locks";
 import type { CouponService } from "../coupons/coupon.service";
 import type { UserService } from "../users/user.service";
 import { PaymentStatus, Purchase } from "./purchase.entity";
@@ -13,6 +22,8 @@ export interface Ending {
   readonly status: PaymentStatus.FAILED | PaymentStatus.EXPIRED;
   readonly message: string;
   readonly told?: PurchaseEventType;
+  /** A payment that arrives later is paid back. */
+  readonly endsConfirming?: boolean;
 }
 
 const CANCELLED: Ending = { status: PaymentStatus.FAILED, message: "Payment was cancelled" };
@@ -24,12 +35,13 @@ const WITHOUT_ORDER: Ending = {
 export class PurchaseClosingService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly clock: Clock,
     private readonly users: UserService,
     private readonly coupons: CouponService,
     private readonly events: PurchaseEventService,
   ) {}
 
-  /** Idempotent for an unpaid one. */
+  /** Idempotent for an unpaid one; refused while its payment is being confirmed. */
   async cancel(actor: Actor, purchaseId: number | null): Promise<Purchase> {
     requirePerson(actor);
     const found =
@@ -43,6 +55,7 @@ export class PurchaseClosingService {
       await this.close(tx, [found.id], CANCELLED);
       const purchase = await tx.getRepository(Purchase).findOneByOrFail({ id: found.id });
       if (isPaid(purchase.paymentStatus)) throw alreadyPaid();
+      if (purchase.paymentStatus === PaymentStatus.PENDING) throw beingConfirmed();
       return purchase;
     });
   }
@@ -67,32 +80,26 @@ export class PurchaseClosingService {
     return purchases.find({ where: { id: In(ids) }, order: { id: "ASC" } });
   }
 
-  /** Locks coupons first; callers hold the residents' locks. Returns how many ended. */
+  /** Skips purchases whose payment is being confirmed. Locks coupons first; callers hold the residents' locks. Returns how many ended. */
   async close(
     tx: EntityManager,
     purchaseIds: readonly number[],
     ending: Ending,
     residencyIds?: readonly number[],
   ): Promise<number> {
-    const purchases = tx.getRepository(Purchase);
-    const pending = (idsOfThem: readonly number[]) =>
-      Object.assign(
-        { id: In([...idsOfThem]), paymentStatus: PaymentStatus.PENDING },
-        residencyIds && { residencyId: In([...residencyIds]) },
-      );
-    const found = await purchases.find({
-      select: { id: true, amountPaise: true },
-      where: pending(purchaseIds),
-    });
+    if (purchaseIds.length === 0) return 0;
+    await this.coupons.lockOf(tx, purchaseIds, residencyIds);
+    const residencies = residencyIds && { residencyId: In([...residencyIds]) };
+    const found = await this.lockUnpaid(tx, { id: In([...purchaseIds]), ...residencies }, ending);
     const ids = found.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await this.coupons.lockOf(tx, ids, residencyIds);
     await this.coupons.release(tx, ids, residencyIds);
-    const { affected } = await purchases.update(pending(ids), {
-      paymentStatus: ending.status,
-      message: ending.message,
-    });
-    if (affected !== ids.length) throw new Error("A purchase changed under its resident's lock");
+    await tx
+      .getRepository(Purchase)
+      .update(
+        { id: In(ids), ...residencies },
+        { paymentStatus: ending.status, message: ending.message },
+      );
     if (ending.told) {
       for (const { id: purchaseId, amountPaise } of found) {
         const news = { purchaseId, type: ending.told, amountPaise, of: `${purchaseId}` };
@@ -101,8 +108,30 @@ export class PurchaseClosingService {
     }
     return ids.length;
   }
+
+  /** A confirmation that begins meanwhile waits for the end, or is seen here. */
+  lockUnpaid(
+    tx: EntityManager,
+    wanted: FindOptionsWhere<Purchase>,
+    { endsConfirming = false }: Ending,
+  ): Promise<Purchase[]> {
+    const unpaid = { ...wanted, paymentStatus: PaymentStatus.PENDING };
+    if (endsConfirming) return lockRows(tx, Purchase, unpaid);
+    const idle = { ...unpaid, confirmingSince: IsNull() };
+    return lockRows(tx, Purchase, [
+      { ...idle, capturingUntil: IsNull() },
+      { ...idle, capturingUntil: LessThanOrEqual(this.clock.now()) },
+    ]);
+  }
 }
 
 function alreadyPaid(): DomainError {
   return new DomainError("PURCHASE_CLOSED", "This purchase was paid and cannot be cancelled.");
+}
+
+function beingConfirmed(): DomainError {
+  return new DomainError(
+    "PURCHASE_CLOSED",
+    "Your payment is being confirmed, so this purchase can't be cancelled. You need not pay again.",
+  );
 }

@@ -76,7 +76,7 @@ export class PurchaseSettlementResolver {
 
   @Mutation(() => CancelPurchasePayload, {
     description:
-      "Ends an own purchase that waits for its payment, and gives its coupon back; a second time changes nothing. Errors: NOT_FOUND, PURCHASE_CLOSED.",
+      "Ends an own unpaid purchase and releases its coupon; a second time changes nothing. While its payment is being confirmed it cannot be cancelled. Errors: NOT_FOUND, PURCHASE_CLOSED.",
   })
   async cancelPurchase(
     @Arg("input", () => CancelPurchaseInput, { description: "The purchase." })

@@ -33,8 +33,10 @@ export const purchaseErrors = {
   },
   PURCHASE_CLOSED: {
     kind: "conflict",
-    meaning: "The purchase has ended: it can be neither completed nor cancelled.",
-    remedy: "Look at its `paymentStatus`; start a new purchase where it was not paid.",
+    meaning:
+      "The purchase has ended, or its payment is being confirmed: it cannot be cancelled, and an ended one cannot be completed.",
+    remedy:
+      "Look at its `paymentStatus` and `isBeingConfirmed`; start a new purchase where it was not paid.",
   },
   PAYMENT_NOT_PROVEN: {
     kind: "invalid",

@@ -112,7 +112,9 @@ export class PurchaseService {
   private async holdCoupon(tx: EntityManager, user: User, code: string): Promise<Coupon> {
     const { residencyId } = homesOf(user);
     const earlier = await this.coupons.purchaseHolding(tx, { userId: user.id, residencyId }, code);
-    if (earlier !== null) await this.closing.close(tx, [earlier], REPLACED, [residencyId]);
+    const isReplaced =
+      earlier === null || (await this.closing.close(tx, [earlier], REPLACED, [residencyId])) === 1;
+    if (!isReplaced) throw beingConfirmed();
     const coupon = await this.coupons.hold(tx, code);
     if (!coupon) throw await this.coupons.errorFor(tx, code);
     return coupon;
@@ -190,6 +192,14 @@ function requireExpected(amountPaise: Paise, expectedPaise: Paise | null): void 
     "PRICE_CHANGED",
     `The price has changed: this costs ${now} now, not ${before}. Nothing was bought; please look at the new price and buy again.`,
     { field: "expectedAmount", now: toDecimal(amountPaise) },
+  );
+}
+
+function beingConfirmed(): DomainError {
+  return new DomainError(
+    "COUPON_ALREADY_HELD",
+    "Your payment with this coupon is being confirmed. You need not pay again; your credits come as soon as your bank has answered.",
+    { field: "couponCode" },
   );
 }
 
