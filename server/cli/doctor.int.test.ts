@@ -45,6 +45,20 @@ const live = (more: Readonly<Record<string, string>> = {}) => ({
 
 const linesOf = (said: string) => said.trimEnd().split("\n");
 
+it("advises to recreate a database whose LC_CTYPE knows ASCII letters only", async () => {
+  const ascii = new URL(databaseUrl);
+  ascii.pathname = "/ascii_letters";
+  await app.dataSource.query(
+    `CREATE DATABASE ascii_letters TEMPLATE template0 LOCALE 'C' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8'`,
+  );
+  try {
+    const { said } = await runCommandOf("doctor", [], { ...live(), DATABASE_URL: ascii.href });
+    expect(said).toMatch(/^look {2}database {5}LC_CTYPE is C: names in Telugu /m);
+  } finally {
+    await app.dataSource.query("DROP DATABASE ascii_letters WITH (FORCE)");
+  }
+});
+
 it("finds nothing wrong with a demo but that its cluster is one for tests, and changes nothing", async () => {
   const before = await contentsOf(app.dataSource);
   const { code, said } = await runCommandOf("doctor", [], {

@@ -70,6 +70,8 @@ async function makeCluster(
     "--auth=scram-sha-256",
     "--encoding=UTF8",
     "--locale=C",
+    // pg_trgm 1.6 takes letters from LC_CTYPE, not from the provider: with C it indexes no name in Telugu. macOS has no C.UTF-8.
+    `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`,
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     ...(isDurable ? [] : ["--no-sync"]),

@@ -59,7 +59,7 @@ describe("PostgreSQL of the demo", () => {
     await server.createDatabaseIfMissing("aaviri");
     const [settings] = await query(
       server.urlOf("aaviri"),
-      `SELECT pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, datlocale AS locale,
+      `SELECT pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, datlocale AS locale, datcollate AS collate,
          current_setting('listen_addresses') AS listens, current_setting('TimeZone') AS zone
        FROM pg_database WHERE datname = 'aaviri'`,
     );
@@ -67,9 +67,13 @@ describe("PostgreSQL of the demo", () => {
       encoding: "UTF8",
       provider: "b",
       locale: "C.UTF-8",
+      collate: "C",
       listens: "127.0.0.1",
       zone: "UTC",
     });
+    await query(server.urlOf("aaviri"), "CREATE EXTENSION pg_trgm");
+    const telugu = "SELECT cardinality(show_trgm('నిజాం')) AS trigrams";
+    expect(await query(server.urlOf("aaviri"), telugu)).toEqual([{ trigrams: 6 }]);
     expect(statSync(path.join(directory, "password")).mode & 0o777).toBe(0o600);
     expect(urlOfRunning(directory, "aaviri")).toBe(server.urlOf("aaviri"));
     await server.stop();

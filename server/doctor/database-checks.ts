@@ -34,6 +34,7 @@ async function database(client: Client): Promise<readonly Finding[]> {
        (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
        (SELECT coalesce(datlocale, datcollate) FROM pg_database WHERE datname = current_database()) AS locale,
        EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS "hasTrigrams",
+       (SELECT datctype IN ('C', 'POSIX') FROM pg_database WHERE datname = current_database()) AS "isAscii",
        (SELECT age(datfrozenxid) FROM pg_database WHERE datname = current_database()) AS age`,
   );
   const findings: Finding[] = [ok(`PostgreSQL ${row.version}, locale ${row.locale}.`)];
@@ -42,6 +43,12 @@ async function database(client: Client): Promise<readonly Finding[]> {
     findings.push(wrong("autovacuum is off: tables grow without end. Switch it on."));
   if (!row.hasTrigrams)
     findings.push(wrong("The extension pg_trgm is missing: searches do not work without it."));
+  if (row.isAscii)
+    findings.push(
+      look(
+        "LC_CTYPE is C: names in Telugu are searched without an index. Create the database with --lc-ctype=C.UTF-8 at the next restore.",
+      ),
+    );
   if (row.isSuperuser)
     findings.push(look("The role is a superuser: a role that owns the database is enough."));
   if (row.age > OLD_TRANSACTIONS)
@@ -58,6 +65,8 @@ interface Facts {
   readonly isVacuumed: boolean;
   readonly isSuperuser: boolean;
   readonly hasTrigrams: boolean;
+  /** LC_CTYPE knows ASCII letters only; pg_trgm then has no trigrams of other scripts. */
+  readonly isAscii: boolean;
   readonly age: number;
 }
 

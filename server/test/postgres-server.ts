@@ -31,7 +31,8 @@ async function startContainer(): Promise<TestServer> {
   const { PostgreSqlContainer } = await import("@testcontainers/postgresql");
   const container = await new PostgreSqlContainer("postgres:18-alpine")
     .withEnvironment({
-      POSTGRES_INITDB_ARGS: "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8",
+      POSTGRES_INITDB_ARGS:
+        "--locale=C --lc-ctype=C.UTF-8 --locale-provider=builtin --builtin-locale=C.UTF-8",
     })
     .withCommand([
       "postgres",

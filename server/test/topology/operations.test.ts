@@ -99,7 +99,9 @@ describe("a host without containers", () => {
     expect(commands).toHaveLength(2);
     for (const command of commands) {
       expect(command).toContain("--template=template0");
-      expect(command).toContain("--locale-provider=builtin --builtin-locale=C.UTF-8");
+      expect(command).toContain(
+        "--lc-collate=C \\\n  --lc-ctype=C.UTF-8 --locale-provider=builtin --builtin-locale=C.UTF-8",
+      );
     }
   });
 });
