@@ -1,3 +1,7 @@
+import { foldDigits, readTypedText } from "./typed-text";
+
+const MAX_DECIMAL = 20;
+
 /** Whole paise (1/100 rupee); a decimal string at the APIs. */
 export type Paise = number;
 
@@ -15,7 +19,8 @@ export function inRupees(paise: Paise): string {
 
 /** `"1299.5"` → `129950`; null for anything else than an amount with at most two decimals. */
 export function toPaise(decimal: string): Paise | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(decimal.trim());
+  const { text } = readTypedText(decimal, { max: MAX_DECIMAL });
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(foldDigits(text));
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }

@@ -1,4 +1,5 @@
 import { invalid } from "./domain-error";
+import { readTypedText } from "./typed-text";
 
 export interface TextRule {
   readonly field: string;
@@ -6,18 +7,6 @@ export interface TextRule {
   readonly max: number;
   readonly required: string;
   readonly multiline?: boolean;
-}
-
-/** Control, invisible and direction-changing characters. */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
-const HIDDEN_BUT_LINES = /[^\P{Cc}\n\t]|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** Joiners of Indian scripts and emoji, valid between two characters. */
-const JOINERS = /(?<=[^\s])[\u200c\u200d](?=[^\s])/gu;
-
-/** NFC, trimmed, single spaces in a line. Empty when nothing visible remains. */
-export function normaliseText(value: string, multiline = false): string {
-  const text = value.normalize("NFC").trim();
-  return multiline ? text.replace(/\r\n?/g, "\n") : text.replace(/\s+/g, " ");
 }
 
 /** Of a foreign program: replaces NULs and lone surrogates. */
@@ -30,10 +19,6 @@ export function shownText(value: string, max: number): string {
   return storableText(value, max).replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, "\ufffd");
 }
 
-export function hasHiddenCharacters(text: string, multiline = false): boolean {
-  return (multiline ? HIDDEN_BUT_LINES : HIDDEN).test(text.replace(JOINERS, ""));
-}
-
 /** @throws DomainError that names the field, for an empty, too long or unprintable text */
 export function requireText(value: string | null | undefined, rule: TextRule): string {
   const text = optionalText(value, rule);
@@ -41,18 +26,19 @@ export function requireText(value: string | null | undefined, rule: TextRule): s
   return text;
 }
 
+/** Nothing but spaces and invisible marks. */
+export function isBlank(typed: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(typed);
+}
+
 /** Null for an empty text. */
 export function optionalText(
   value: string | null | undefined,
   rule: Omit<TextRule, "required">,
 ): string | null {
-  const text = normaliseText(value ?? "", rule.multiline);
-  if (text === "") return null;
-  if (hasHiddenCharacters(text, rule.multiline)) {
-    throw invalid(rule.field, "Please remove the characters that cannot be shown.");
-  }
-  if ([...text].length > rule.max) throw invalid(rule.field, `At most ${rule.max} characters`);
-  return text;
+  const { text, fault } = readTypedText(value ?? "", rule);
+  if (fault !== null) throw invalid(rule.field, fault);
+  return text === "" ? null : text;
 }
 
 export function requireWholeNumber(

@@ -12,7 +12,9 @@ import { sampleValue } from "./sample-value";
 /** In every text sent, and in no answer. */
 export const ECHO = "echozq";
 
-const HIDDEN = [`\u0000${ECHO}`, `\u202e${ECHO}`, `\ud83d${ECHO}`, ECHO.repeat(16_000)];
+/** A run of combining marks that is longer than the Stream-Safe Text Format allows. */
+const MARKS = `${ECHO}${"\u0316\u0301".repeat(16)}`;
+const HIDDEN = [...[`\u0000${ECHO}`, `\u202e${ECHO}`, `\ud83d${ECHO}`, MARKS], ECHO.repeat(16_000)];
 
 const BAD: Readonly<Record<string, readonly unknown[]>> = {
   ID: [

@@ -72,9 +72,16 @@ const ORDER = MODULES.all.map(({ name }) => name);
 const OFFERED = ["entity", "rules", "service", "shape", "resource", "module"];
 
 /** Pure values for rules: no clock, no database. */
-const PURE = ["calendar-day", "domain-error", "email-address", "money", "text", "weekday"].map(
-  (name) => `server/platform/${name}`,
-);
+const PURE = [
+  "calendar-day",
+  "domain-error",
+  "email-address",
+  "money",
+  "text",
+  "typed-numbers",
+  "typed-text",
+  "weekday",
+].map((name) => `server/platform/${name}`);
 
 const SAYS_NOTHING = /^(index|utils?|helpers?|common|types|misc)\.tsx?$/;
 

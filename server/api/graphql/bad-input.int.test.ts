@@ -11,6 +11,7 @@ import { type GraphqlAnswer, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { ECHO, spoiled } from "../../test/bad-values";
 import { type ActorName, type Cast, makeCast } from "../../test/cast";
+import { type Normalised, watchNormalising } from "../../test/normalised";
 import { MUTATIONS, QUERIES, SIGHTS } from "../../test/permissions/every-module";
 import type { Codes } from "../../test/permissions/permissions";
 import { graphqlSchema } from "./schema";
@@ -30,6 +31,14 @@ beforeAll(async () => {
   app = await startTestApp();
   readers = await makeCast(app);
 });
+
+let stop: () => Normalised;
+beforeEach(() => {
+  stop = watchNormalising();
+});
+
+/** Lengths and runs of marks come first. */
+afterEach(() => expect(stop().unbounded).toEqual([]));
 
 afterAll(() => app.close());
 

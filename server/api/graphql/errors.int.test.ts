@@ -98,7 +98,7 @@ it("a text with a NUL is refused, for the database cannot keep it", async () => 
   const before = await contentsOf(app.dataSource);
   const answer = await post({ query }, { Authorization: `Bearer ${token}` });
   expect(answer.error).toMatchObject({
-    message: "Please remove the characters that cannot be shown.",
+    message: "Please remove the character U+0000, which cannot be shown.",
     extensions: { code: "INVALID_INPUT" },
   });
   expect(await contentsOf(app.dataSource)).toEqual(before);

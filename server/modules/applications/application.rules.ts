@@ -1,5 +1,6 @@
 import { isScopeOfResidents, type Scope } from "../../access/scopes";
 import { invalid } from "../../platform/domain-error";
+import { readTypedText } from "../../platform/typed-text";
 
 const MAX_URIS = 10;
 const MAX_URI = 500;
@@ -16,7 +17,7 @@ export function readApplicationScopes(scopes: readonly string[]): Scope[] {
 
 /** Compared exactly; no patterns. */
 export function readRedirectUris(uris: readonly string[]): string[] {
-  const unique = [...new Set(uris.map((uri) => uri.trim()))];
+  const unique = [...new Set(uris.map((uri) => readTypedText(uri, { max: MAX_URI }).text))];
   if (unique.length === 0) throw invalid("redirectUris", "Please give at least one address.");
   if (unique.length > MAX_URIS) {
     throw invalid("redirectUris", `At most ${MAX_URIS} addresses.`);

@@ -3,6 +3,7 @@ import { type Actor, authorOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
+import { optionalText } from "../../platform/text";
 import type { CreditService } from "../credits/credit.service";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { hasStarted } from "../schedule/schedule.rules";
@@ -46,7 +47,7 @@ interface Lacking {
   readonly closed: { readonly reason: string | null } | null;
 }
 
-const MAX_NOTES = 1_000;
+const NOTES = { field: "notes", max: 1_000, multiline: true } as const;
 export const MAX_AT_ONCE = 50;
 const ALREADY_BOOKED = "This resident already has another booking for this time slot on this date.";
 
@@ -65,10 +66,7 @@ export class BookingAdministrationService {
   /** product-rules.md#booking-status. Leaving CANCELLED takes place and credit again, and asks for `override` where there are none. */
   async changeStatus(actor: Actor, input: ChangeStatus): Promise<Booking> {
     authorize(actor, "booking.changeStatus");
-    const notes = input.notes?.trim() || null;
-    if (notes && notes.length > MAX_NOTES) {
-      throw invalid("notes", `Notes have at most ${MAX_NOTES} characters.`);
-    }
+    const notes = optionalText(input.notes, NOTES);
     const found = await this.lookup.find(actor, input.bookingId);
     authorize(actor, "booking.read", found);
     const { by, via } = authorOf(actor);

@@ -178,13 +178,13 @@ describe("what cannot be searched for is refused, by its field:", () => {
     [
       "a NUL",
       { search: "a\u0000b" },
-      "Please remove the characters that cannot be shown.",
+      "Please remove the character U+0000, which cannot be shown.",
       "search",
     ],
     [
       "a sign that turns the direction",
       { search: "a\u202Eb" },
-      "Please remove the characters that cannot be shown.",
+      "Please remove the right-to-left override (U+202E).",
       "search",
     ],
   ])("%s", async (_what, variables, message, field) => {

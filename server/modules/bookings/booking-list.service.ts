@@ -11,6 +11,8 @@ import {
   paginate,
 } from "../../platform/sql/pagination";
 import { optionalText } from "../../platform/text";
+import { mobileDigits } from "../../platform/typed-numbers";
+import { foldDigits } from "../../platform/typed-text";
 import type { CommunityService } from "../communities/community.service";
 import type { ResidentSearchService } from "../users/resident-search.service";
 import { type Booking, BookingStatus } from "./booking.entity";
@@ -145,10 +147,14 @@ export class BookingListService {
 
   /** Residents, and bookers of a whole plate; else a booking's number, bookers of part of a plate, or communities. */
   private async found(search: string): Promise<BookingCriteria> {
-    const [, sign, digits] = NUMBER.exec(search) ?? [];
+    const [, sign, digits] = NUMBER.exec(foldDigits(search)) ?? [];
     const id = digits === undefined ? null : Number(digits);
     if (sign === "#" && id !== null) return { id };
-    const residents = await this.residents.find(search, FEW_RESIDENTS, hasBookings);
+    const residents = await this.residents.find(
+      mobileDigits(search) ?? search,
+      FEW_RESIDENTS,
+      hasBookings,
+    );
     if (!("userIds" in residents)) return residents;
     const { userIds } = residents;
     if (userIds.length > 0 && !isWholePlate(search)) return residents;

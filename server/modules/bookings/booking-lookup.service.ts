@@ -10,7 +10,7 @@ import {
   queryArrays,
   type Statement,
 } from "../../platform/sql/statements";
-import { plateOf } from "../users/user.rules";
+import { plateOf } from "../../platform/typed-numbers";
 import type { Vehicle } from "../vehicles/vehicle.entity";
 import { Booking } from "./booking.entity";
 import { isOfCar, type LiveBooking } from "./booking.rules";

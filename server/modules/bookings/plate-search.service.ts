@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
 import { containing } from "../../platform/sql/search";
 import { queryArrays } from "../../platform/sql/statements";
-import { plateOf } from "../users/user.rules";
+import { plateOf } from "../../platform/typed-numbers";
 
 /** As indexed by migration 1769100000000. */
 const PLATE = "upper(translate(car_number, ' -', ''))";

@@ -22,7 +22,7 @@ describe("the name of a car type", () => {
     ["", "Name is required"],
     ["  ", "Name is required"],
     ["x".repeat(61), "At most 60 characters"],
-    ["SU\u202eV", "Please remove the characters that cannot be shown."],
+    ["SU\u202eV", "Please remove the right-to-left override (U+202E)."],
   ])("is refused when it is %j", (name, message) => {
     expect(() => requireCarTypeName(name)).toThrow(error("name", message));
   });

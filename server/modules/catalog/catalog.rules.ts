@@ -1,6 +1,6 @@
 import { DomainError, invalid, readFields } from "../../platform/domain-error";
 import { type Paise, toPaise } from "../../platform/money";
-import { optionalText, requireText, requireWholeNumber } from "../../platform/text";
+import { isBlank, optionalText, requireText, requireWholeNumber } from "../../platform/text";
 import { UNLIMITED_VALIDITY } from "./pricing-plan.entity";
 
 export interface PlanValues {
@@ -93,8 +93,7 @@ function unknownCarType(index: number): DomainError {
 }
 
 function requirePrice(price: string | null, carTypeName: string): Paise {
-  const text = price?.trim() ?? "";
-  const paise = text === "" ? 0 : toPaise(text);
+  const paise = price === null || isBlank(price) ? 0 : toPaise(price);
   if (paise !== null && paise <= HIGHEST_PRICE) return paise;
   throw invalid(
     "prices",

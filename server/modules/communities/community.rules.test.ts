@@ -1,7 +1,7 @@
 import { requireCustomFlatName, requireFlatName, requireName } from "./community.rules";
 
 const CHARACTERS = "A flat number may contain only letters, digits, spaces, hyphens and slashes.";
-const HIDDEN = "Please remove the characters that cannot be shown.";
+const NUL = "Please remove the character U+0000, which cannot be shown.";
 
 describe("the name of a custom flat as it is kept", () => {
   it.each([
@@ -10,6 +10,7 @@ describe("the name of a custom flat as it is kept", () => {
     ["in the case it was typed", "b-204", "b-204"],
     ["on one line", "1\n2", "1 2"],
     ["composed", "E\u03012", "\u00c92"],
+    ["with the digits of other scripts as ASCII", "బి ౧౦౧", "బి 101"],
   ])("is %s", (_what, typed, kept) => {
     expect(requireCustomFlatName(typed)).toBe(kept);
   });
@@ -30,8 +31,12 @@ describe("a custom flat's name", () => {
     ["has an underscore", "B_204", CHARACTERS],
     ["has markup", "<b>1</b>", CHARACTERS],
     ["begins a formula", "=1+1", CHARACTERS],
-    ["has a NUL", "1\u0000", HIDDEN],
-    ["turns the writing direction", "1\u202e2", HIDDEN],
+    ["has a NUL", "1\u0000", NUL],
+    [
+      "turns the writing direction",
+      "1\u202e2",
+      "Please remove the right-to-left override (U+202E).",
+    ],
   ])("is refused when it %s", (_what, name, message) => {
     expect(() => requireCustomFlatName(name)).toThrow(message);
   });
@@ -50,7 +55,7 @@ describe.each([
     ["is only space", " \t\n", "Name is required"],
     ["is left out", null, "Name is required"],
     ["is too long", "x".repeat(max + 1), `At most ${max} characters`],
-    ["has a NUL", "1\u0000", HIDDEN],
+    ["has a NUL", "1\u0000", NUL],
   ])("is refused when it %s", (_why, name, message) => {
     expect(() => require(name)).toThrow(message);
   });

@@ -34,7 +34,7 @@ describe("a list of flats", () => {
     ["loses its zeros", "08-123", "Both ends of a range with leading zeros have as many digits."],
     ["gains a zero", "8-012", "Both ends of a range with leading zeros have as many digits."],
     ["makes a name too long", `${"x".repeat(60)}1`, "At most 60 characters"],
-    ["hides a character", "1\u202e2", "Please remove the characters that cannot be shown."],
+    ["hides a character", "1\u202e2", "Please remove the right-to-left override (U+202E)."],
   ])("says of an entry that it %s, and reads the others", (_what, entry, problem) => {
     const [before, line, after, ...more] = readFlatList(`1, ${entry}, 2`);
     expect([before?.name, line?.problem, after?.name, more]).toEqual(["1", problem, "2", []]);

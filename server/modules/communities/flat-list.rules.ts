@@ -1,4 +1,6 @@
 import { DomainError } from "../../platform/domain-error";
+import { isBlank } from "../../platform/text";
+import { foldDigits, readTypedText } from "../../platform/typed-text";
 import { requireFlatName } from "./community.rules";
 
 export type FlatLine =
@@ -11,17 +13,21 @@ export const MAX_FLATS = 500;
 const RANGE = /^([\p{L}\p{M} ]*)(\d+)\s*[-–]([\p{L}\p{M}\s]*)(\d+)$/u;
 
 const MAX_DIGITS = 9;
+/** Two names and a hyphen. */
+const MAX_ENTRY = 130;
 
 /** A list such as `101-110, 201-210, Penthouse A`, separated by commas or lines. */
 export function readFlatList(list: string): FlatLine[] {
   return list
     .split(/[,;\n]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "")
+    .filter((entry) => !isBlank(entry))
     .flatMap((entry) => linesOf(entry));
 }
 
-function linesOf(entry: string): FlatLine[] {
+function linesOf(written: string): FlatLine[] {
+  const { text, fault } = readTypedText(written, { max: MAX_ENTRY });
+  if (fault !== null) return [{ name: shortened(written), problem: fault }];
+  const entry = foldDigits(text);
   const [isRange, prefix = "", first = "", secondPrefix = "", last = ""] = RANGE.exec(entry) ?? [];
   if (isRange === undefined) return [lineOf(entry)];
   const problem = rangeProblem([prefix, secondPrefix.trimStart()], [first, last]);
@@ -61,6 +67,6 @@ function lineOf(entry: string): FlatLine {
 }
 
 function shortened(entry: string): string {
-  const characters = [...entry];
+  const characters = [...entry.slice(0, 120).toWellFormed()];
   return characters.length > 60 ? `${characters.slice(0, 59).join("")}…` : entry;
 }

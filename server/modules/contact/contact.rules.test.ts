@@ -40,7 +40,7 @@ describe("a contact form", () => {
       "a name that turns the text around",
       { name: "Lak\u202eshmi" },
       "name",
-      "Please remove the characters that cannot be shown.",
+      "Please remove the right-to-left override (U+202E).",
     ],
   ])("with %s is refused by the field's name", (_what, changed, field, message) => {
     expect(errorOf(changed)).toEqual(["INVALID_INPUT", field, message]);

@@ -40,8 +40,8 @@ export class ContactService {
     clientKey: string | null = null,
   ): Promise<void> {
     authorize(actor, "contact.submit");
-    const submission = readContactForm(form);
     await this.limiter.consume(caller);
+    const submission = readContactForm(form);
     if (isTrapped(form)) return;
     const createdAt = this.clock.now();
     const creation = { caller: caller.key, clientKey, mutation: "submitContactForm" };

@@ -8,6 +8,7 @@ import { containing } from "../../platform/sql/search";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
+import { foldDigits } from "../../platform/typed-text";
 import { Coupon } from "./coupon.entity";
 import { type CouponStatistics, CouponStatus } from "./coupon-statistics";
 
@@ -41,7 +42,7 @@ export class CouponListService {
     const parameters = new Parameters();
     const conditions: string[] = [];
     if (search) {
-      conditions.push(`code LIKE ${parameters.add(containing(search.toUpperCase()))}`);
+      conditions.push(`code LIKE ${parameters.add(containing(foldDigits(search).toUpperCase()))}`);
     }
     if (filter.status !== CouponStatus.ALL) {
       conditions.push(`is_active = ${parameters.add(filter.status === CouponStatus.ACTIVE)}`);

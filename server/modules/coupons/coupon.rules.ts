@@ -1,5 +1,7 @@
 import { DomainError, invalid } from "../../platform/domain-error";
 import { type Paise, toPaise } from "../../platform/money";
+import { isBlank, requireText } from "../../platform/text";
+import { foldDigits, readTypedText } from "../../platform/typed-text";
 
 export interface CouponTerms {
   readonly code: string;
@@ -16,28 +18,30 @@ export interface CouponUses {
 }
 
 const CODE = /^[A-Z0-9_-]{1,40}$/;
+const MAX_CODE = 40;
+const CODE_RULE = { field: "code", max: MAX_CODE, required: "Coupon code is required" } as const;
 const LEAST_DISCOUNT: Paise = 1;
 /** 10,00,000 rupees: more than any plan costs. */
 const MOST_DISCOUNT: Paise = 100_000_000;
 const MOST_USES = 1_000_000;
 
-/** Trimmed, upper case; null for an impossible code. */
-export function toCode(text: string): string | null {
-  const code = text.trim().toUpperCase();
+/** Upper case, without invisible marks; null for an impossible code. */
+export function toCode(typed: string): string | null {
+  const { text } = readTypedText(typed, { max: MAX_CODE });
+  const code = foldDigits(text).toUpperCase();
   return CODE.test(code) ? code : null;
 }
 
 /** Null for none. @throws DomainError for an impossible code */
 export function enteredCode(text: string | null): string | null {
-  if (text === null || text.trim() === "") return null;
+  if (text === null || isBlank(text)) return null;
   const code = toCode(text);
   if (code === null) throw invalidCoupon("couponCode");
   return code;
 }
 
 export function requireCode(text: string): string {
-  if (text.trim() === "") throw invalid("code", "Coupon code is required");
-  const code = toCode(text);
+  const code = toCode(requireText(text, CODE_RULE));
   if (code !== null) return code;
   throw invalid("code", "A coupon code has 1 to 40 letters, digits, - or _ only");
 }

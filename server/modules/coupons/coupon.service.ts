@@ -8,6 +8,7 @@ import type { Caller, RateLimiter } from "../../platform/rate-limiter";
 import { execute, queryRows } from "../../platform/sql/query";
 import { inResidencies } from "../../platform/sql/residencies";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
+import { isBlank } from "../../platform/text";
 import { Coupon } from "./coupon.entity";
 import { invalidCoupon, isUsable, toCode } from "./coupon.rules";
 import { CouponHold, CouponHoldState } from "./coupon-hold.entity";
@@ -42,7 +43,7 @@ export class CouponService {
   /** Open to guests. `field` names the code in errors. */
   async validate(actor: Actor, caller: Caller, text: string, field = "code"): Promise<Coupon> {
     authorize(actor, "coupon.validate");
-    if (text.trim() === "") throw invalid(field, "Please enter a coupon code");
+    if (isBlank(text)) throw invalid(field, "Please enter a coupon code");
     await this.countLookUp(caller);
     const userId = actor.kind === "person" ? actor.userId : 0;
     const { columns } = this;

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
+import { isBlank } from "../../platform/text";
 import { PricingPlan } from "../catalog/pricing-plan.entity";
 import { quote } from "./purchase.rules";
 import { PurchaseQuote } from "./purchase-quote";
@@ -23,11 +24,10 @@ export class PlanQuoteResolver {
     @Ctx() { loaders, actor, caller }: GraphqlContext,
   ): Promise<PurchaseQuote | null> {
     const key = integerKey("CarType", carTypeId);
-    const code = couponCode?.trim() ?? "";
-    const coupon =
-      code === ""
-        ? null
-        : await loaders.usableCoupon.load({ actor, caller, code, field: "couponCode" });
+    const code = couponCode ?? "";
+    const coupon = isBlank(code)
+      ? null
+      : await loaders.usableCoupon.load({ actor, caller, code, field: "couponCode" });
     const prices = await loaders.pricesOfPlan.load(plan.id);
     const price = prices.find((each) => each.carTypeId === key && each.enabled);
     return price ? new PurchaseQuote(quote(price.pricePaise, coupon)) : null;

@@ -2,7 +2,8 @@ import type { EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import type { Paise } from "../../platform/money";
 import { execute } from "../../platform/sql/query";
-import { hasHiddenCharacters, normaliseText } from "../../platform/text";
+import { storableText } from "../../platform/text";
+import { readTypedText } from "../../platform/typed-text";
 import { CURRENCY } from "./purchase.rules";
 import type { PurchaseEventType } from "./purchase-event.entity";
 import type { StrayReason } from "./stray-payment.entity";
@@ -42,7 +43,6 @@ export class PurchaseEventService {
 
 /** Null for an unprintable text of the provider. */
 function shownNote(note: string | null): string | null {
-  const text = normaliseText(note ?? "");
-  if (text === "" || hasHiddenCharacters(text)) return null;
-  return [...text].slice(0, MAX_NOTE).join("");
+  const { text } = readTypedText(storableText(note ?? "", MAX_NOTE), { max: MAX_NOTE });
+  return text || null;
 }

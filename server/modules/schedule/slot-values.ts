@@ -1,6 +1,7 @@
 import { type Day, isTimeOfDay } from "../../platform/calendar-day";
 import { invalid, readFields } from "../../platform/domain-error";
 import { requireText, requireWholeNumber } from "../../platform/text";
+import { foldDigits } from "../../platform/typed-text";
 import { EVERY_WEEKDAY, maskOf, type Weekday, weekdaysOf } from "../../platform/weekday";
 
 export interface SlotValues {
@@ -100,7 +101,7 @@ function readLastDay(firstDay: Day | null, lastDay: Day | null): Day | null {
 }
 
 function readTime(field: string, name: string, value: string | null | undefined): string {
-  const text = requireText(value, { field, max: 8, required: `${name} is required` });
+  const text = foldDigits(requireText(value, { field, max: 8, required: `${name} is required` }));
   if (!isTimeOfDay(text)) throw invalid(field, `${name} must be a time of day, as HH:mm`);
   return text.slice(0, 5);
 }

@@ -3,6 +3,7 @@ import type { Actor } from "../../access/actor";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
+import { optionalText } from "../../platform/text";
 import { AuthProvider, User } from "./user.entity";
 import type { Registration } from "./user.rules";
 import type { UserService } from "./user.service";
@@ -15,6 +16,7 @@ export interface ClaimedRegistration extends Registration {
 }
 
 const MAX_UID = 128;
+const EMAIL = { field: "email", max: 254 };
 
 /** The identity service must know the account by the claimed e-mail. */
 export class ClaimedRegistrationService {
@@ -51,7 +53,7 @@ export class ClaimedRegistrationService {
     if (account === null || account.isDisabled) {
       throw invalid("firebaseUid", "There is no such account. Please create it first.");
     }
-    if (account.email.toLowerCase() !== email.trim().toLowerCase()) {
+    if (account.email.toLowerCase() !== optionalText(email, EMAIL)?.toLowerCase()) {
       throw invalid("email", "This is not the e-mail address of the account.");
     }
     const identity = {

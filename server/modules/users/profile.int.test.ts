@@ -240,7 +240,7 @@ describe("changing parts of the profile", () => {
       "a car number that cannot be seen",
       () => ({ carNumber: "\u200b" }),
       "carNumber",
-      "Please remove the characters that cannot be shown.",
+      "Car number is required",
     ],
     [
       "a flat of another block",

@@ -22,7 +22,7 @@ const input = {
   carModel: "Swift",
   mobileNumber: "9876543210",
 };
-const HIDDEN = "Please remove the characters that cannot be shown.";
+const OVERRIDE = "Please remove the right-to-left override (U+202E).";
 const CAR_AND_MOBILE = "Car Number, Car Model, and Mobile Number are required";
 
 let app: TestApp;
@@ -153,8 +153,8 @@ describe("registering", () => {
       "displayName",
       "At most 120 characters",
     ],
-    ["with a car number that cannot be seen", { carNumber: "\u200b" }, "carNumber", HIDDEN],
-    ["with a name that turns what follows", { displayName: "A\u202eB" }, "displayName", HIDDEN],
+    ["with a car number that cannot be seen", { carNumber: "\u200b" }, "carNumber", CAR_AND_MOBILE],
+    ["with a name that turns what follows", { displayName: "A\u202eB" }, "displayName", OVERRIDE],
   ])("%s is refused in the words of the product rules", async (_what, part, field, message) => {
     const client = await newcomer();
     const before = await contentsOf(app.dataSource);

@@ -9,10 +9,11 @@ import { containing } from "../../platform/sql/search";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
+import { mobileDigits, plateOf } from "../../platform/typed-numbers";
 import type { CommunityService } from "../communities/community.service";
 import { isOwnerFound } from "./car-search";
 import { User, type UserRole } from "./user.entity";
-import { mobileDigits, optionalMobileNumber, plateOf, refuseMovedMeanwhile } from "./user.rules";
+import { optionalMobileNumber, refuseMovedMeanwhile } from "./user.rules";
 import type { UserService } from "./user.service";
 
 interface PeopleFilter {
@@ -127,7 +128,7 @@ export class UserAdministrationService {
 
   private async isFoundBy(search: string, parameters: Parameters): Promise<string> {
     const pattern = containing(search);
-    const plate = containing(/\d/.test(search) ? plateOf(search) : search);
+    const plate = containing(/\p{Nd}/u.test(search) ? plateOf(search) : search);
     const mobile = containing(mobileDigits(search) ?? (plateOf(search) || search));
     const written = parameters.add(pattern);
     const isFound = [

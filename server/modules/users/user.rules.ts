@@ -1,18 +1,17 @@
 import { DomainError, invalid, readFields } from "../../platform/domain-error";
-import { optionalText, requireText, type TextRule } from "../../platform/text";
+import { optionalText, requireText } from "../../platform/text";
+import { isPlate, MAX_AS_WRITTEN, mobileDigits, plateOf } from "../../platform/typed-numbers";
+import { foldDigits } from "../../platform/typed-text";
 import { AuthProvider, type User, UserRole } from "./user.entity";
 
-const MOBILE = /^(?:(?:\+|00)?910?|0)?([6-9]\d{9})$/;
 const PARKING = /^[A-Za-z0-9]+$/;
-const PLATE = /^[\p{L}\p{N}]+$/u;
 /** E-mail programs make links of addresses in names. */
 const WEB_ADDRESS = /https?:\/\/|www\./i;
-const MAX_PARKING = 20;
 
 /** product-rules.md#profile; the database has the same lengths. */
 const NAME = { field: "displayName", max: 120, required: "Full Name is required" } as const;
 const CAR_NUMBER = { field: "carNumber", max: 20, required: "Car number is required" } as const;
-const CAR_NUMBER_AS_WRITTEN: TextRule = { field: "carNumber", max: 40, required: "" };
+const PARKING_NUMBER = { field: "parkingNumber", max: 20 } as const;
 const CAR_MODEL = { field: "carModel", max: 60, required: "Car model is required" } as const;
 
 export interface Registration {
@@ -86,22 +85,13 @@ export function nothingPersonal(userId: number): Partial<User> {
   };
 }
 
-/** In any notation; null if invalid. */
-export function mobileDigits(text: string): string | null {
-  return MOBILE.exec(text.trim().replace(/[ \t\u00a0().\-\u2010-\u2013]/g, ""))?.[1] ?? null;
-}
-
 /** Ten digits, or null for none. @throws DomainError for an invalid number */
-export function optionalMobileNumber(text: string | null | undefined): string | null {
-  if (!text?.trim()) return null;
+export function optionalMobileNumber(written: string | null | undefined): string | null {
+  const text = optionalText(written, { field: "mobileNumber", max: MAX_AS_WRITTEN });
+  if (text === null) return null;
   const digits = mobileDigits(text);
   if (digits !== null) return digits;
   throw invalid("mobileNumber", "Please enter a valid 10-digit mobile number starting with 6-9");
-}
-
-/** Upper case, without spaces and dashes. */
-export function plateOf(text: string): string {
-  return text.toUpperCase().replace(/[\s\-\u2010-\u2013]/g, "");
 }
 
 export function requireParkingNumber(
@@ -127,15 +117,11 @@ function readMobileNumber(value: string): string {
 }
 
 export function readParkingNumber(value: string | null): string | null {
-  const parkingNumber = value?.trim() || null;
-  if (parkingNumber === null) return null;
-  if (!PARKING.test(parkingNumber)) {
-    throw invalid("parkingNumber", "Parking number must contain only letters and numbers");
-  }
-  if (parkingNumber.length > MAX_PARKING) {
-    throw invalid("parkingNumber", `At most ${MAX_PARKING} characters`);
-  }
-  return parkingNumber;
+  const written = optionalText(value, PARKING_NUMBER);
+  if (written === null) return null;
+  const parkingNumber = foldDigits(written);
+  if (PARKING.test(parkingNumber)) return parkingNumber;
+  throw invalid("parkingNumber", "Parking number must contain only letters and numbers");
 }
 
 function readName(text: string): string {
@@ -144,11 +130,10 @@ function readName(text: string): string {
   throw invalid("displayName", "Please leave web addresses out of the name");
 }
 
-/** Checks hidden characters before removing spaces. */
 function readCarNumber(text: string | null, field: string = CAR_NUMBER.field): string | null {
-  const written = optionalText(text, { ...CAR_NUMBER_AS_WRITTEN, field });
+  const written = optionalText(text, { field, max: MAX_AS_WRITTEN });
   const plate = written === null ? null : optionalText(plateOf(written), { ...CAR_NUMBER, field });
-  if (plate === null || PLATE.test(plate)) return plate;
+  if (plate === null || isPlate(plate)) return plate;
   throw invalid(field, "Car number must contain only letters and numbers");
 }
 

@@ -1,6 +1,7 @@
 import { DomainError, invalid, readFields } from "../../platform/domain-error";
 import { optionalText, requireText } from "../../platform/text";
-import { plateOf, readParkingNumber, requirePlate } from "../users/user.rules";
+import { plateOf } from "../../platform/typed-numbers";
+import { readParkingNumber, requirePlate } from "../users/user.rules";
 import type { Vehicle } from "./vehicle.entity";
 
 export const MAX_VEHICLES = 8;

@@ -5,10 +5,11 @@ import type { Clock } from "../../platform/clock";
 import { allFaults, type DomainError, invalid, notFound } from "../../platform/domain-error";
 import { lockText } from "../../platform/sql/locks";
 import { queryRows } from "../../platform/sql/query";
+import { plateOf } from "../../platform/typed-numbers";
 import type { CatalogService } from "../catalog/catalog.service";
 import type { CommunityService } from "../communities/community.service";
 import { User } from "../users/user.entity";
-import { parkingFault, plateOf } from "../users/user.rules";
+import { parkingFault } from "../users/user.rules";
 import type { UserService } from "../users/user.service";
 import { Vehicle } from "./vehicle.entity";
 import {

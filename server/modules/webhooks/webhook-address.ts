@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-const MAX_URL = 500;
+export const MAX_URL = 500;
 const LOWEST_PORT = 1_024;
 const DNS_MS = 3_000;
 const INNER_NAME =

@@ -11,9 +11,10 @@ import { execute, queryRow } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
+import { readTypedText } from "../../platform/typed-text";
 import { Residency } from "../communities/residency.entity";
 import { readEventTypes, secretsEndAt } from "./webhook.rules";
-import { urlProblem } from "./webhook-address";
+import { MAX_URL, urlProblem } from "./webhook-address";
 import { WebhookAction, WebhookChange } from "./webhook-change.entity";
 import {
   WebhookEndpoint,
@@ -202,8 +203,9 @@ export class WebhookEndpointService {
     return Object.assign(values, { payload: input.payload });
   }
 
-  private readUrl(url: string): string {
-    const problem = urlProblem(url, this.isDemo);
+  private readUrl(typed: string): string {
+    const { text: url, fault } = readTypedText(typed, { max: MAX_URL });
+    const problem = fault ?? urlProblem(url, this.isDemo);
     if (problem) throw invalid("url", problem);
     return url;
   }

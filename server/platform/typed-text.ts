@@ -1,0 +1,106 @@
+/** Text as people type and paste it. Pure, and shared with the client's forms. */
+
+export interface TextBounds {
+  /** Characters of the text as it is kept. */
+  readonly max: number;
+  readonly multiline?: boolean;
+}
+
+/** A text that is refused is empty. */
+export type TypedText =
+  | { readonly text: string; readonly fault: null }
+  | { readonly text: ""; readonly fault: string };
+
+/** Code units per character before normalising: decomposed letters, surrogate pairs, dropped marks. */
+const MOST_UNITS = 4;
+
+/** Longer than the Stream-Safe Text Format allows (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format). */
+const LONG_RUN = /(?<!\p{M})\p{M}{31}/u;
+
+/** Invisible without meaning, such as isolates, zero-width spaces and soft hyphens. Overrides stay, to be refused. */
+const MEANINGLESS =
+  /(?![\u200c-\u200d\u202d-\u202e]|[\ufe0e-\ufe0f])\p{Default_Ignorable_Code_Point}|(?<!\p{Emoji})[\ufe0e-\ufe0f]/gu;
+
+const DOUBLED_JOINERS = /[\u200c-\u200d](?=[\u200c-\u200d])/g;
+
+const JOINER = /[\u200c-\u200d]/g;
+const ZERO_WIDTH_JOINER = "\u200d";
+const MALAYALAM_CHANDRAKKALA = "\u0d4d";
+const LETTER = /[\p{L}\p{M}]/u;
+/** Of scripts of Indian languages. */
+const INDIAN =
+  /[\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}\p{Script=Arab}\p{Script=Olck}\p{Script=Mtei}]/u;
+const PICTOGRAPH = /\p{Extended_Pictographic}/u;
+/** A pictograph, a skin tone or a variation selector. */
+const END_OF_PICTOGRAPH = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f/u;
+
+const OVERRIDES: Readonly<Record<string, string>> = {
+  "\u202d": "left-to-right override",
+  "\u202e": "right-to-left override",
+};
+
+/** Beside the joiners that were kept. */
+const HIDDEN = /(?![\u200c-\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+const HIDDEN_BUT_LINES = /(?![\u200c-\u200d\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/** First of the digits of each Indian script. */
+const ZEROS = [
+  ...[0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6],
+  ...[0xc66, 0xce6, 0xd66, 0xde6, 0x1c50, 0xabf0],
+];
+
+/** Checks the length, then runs of marks, then normalises (NFC), so that no text costs more than its length. */
+export function readTypedText(typed: string, { max, multiline = false }: TextBounds): TypedText {
+  if (typed.length > max * MOST_UNITS) return refused(tooLong(max));
+  const meaningful = withoutMarks(typed);
+  if (LONG_RUN.test(meaningful)) return refused("Please use 30 accents on a letter at most.");
+  const lines = meaningful.normalize("NFC").trim();
+  const text = multiline ? lines.replace(LINE_ENDS, "\n") : lines.replace(/\s+/g, " ");
+  const hidden = (multiline ? HIDDEN_BUT_LINES : HIDDEN).exec(text)?.[0];
+  if (hidden !== undefined) return refused(hiddenFault(hidden));
+  return [...text].length > max ? refused(tooLong(max)) : { text, fault: null };
+}
+
+/** Compatibility forms and Indian digits as ASCII: `９౮` is `98`. For text within its bounds. */
+export function foldDigits(text: string): string {
+  return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((first) => code >= first && code < first + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+function withoutMarks(typed: string): string {
+  return typed
+    .replace(MEANINGLESS, "")
+    .replace(DOUBLED_JOINERS, "")
+    .replace(JOINER, (joiner, at: number, text: string) => {
+      const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? "";
+      const [after = ""] = text.slice(at + 1, at + 3);
+      return isMeant(joiner, before, after) ? joiner : "";
+    });
+}
+
+/** Within a word, within an emoji, and after a final Malayalam chandrakkala. */
+function isMeant(joiner: string, before: string, after: string): boolean {
+  const isWithinWord = [before, after].every((each) => LETTER.test(each) && INDIAN.test(each));
+  if (isWithinWord || joiner !== ZERO_WIDTH_JOINER) return isWithinWord;
+  if (before === MALAYALAM_CHANDRAKKALA) return true;
+  return END_OF_PICTOGRAPH.test(before) && PICTOGRAPH.test(after);
+}
+
+function refused(fault: string): TypedText {
+  return { text: "", fault };
+}
+
+function tooLong(max: number): string {
+  return `At most ${max} characters`;
+}
+
+function hiddenFault(hidden: string): string {
+  const code = (hidden.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  const override = OVERRIDES[hidden];
+  if (override !== undefined) return `Please remove the ${override} (U+${code}).`;
+  return `Please remove the character U+${code}, which cannot be shown.`;
+}
