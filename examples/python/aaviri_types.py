@@ -1827,6 +1827,7 @@ _RevokeCreditsInput = TypedDict("_RevokeCreditsInput", {
     "reason": "str",
 })
 _RevokeCreditsInputMore = TypedDict("_RevokeCreditsInputMore", {
+    "clientKey": "Optional[str]",
     "seen": "Optional[SeenCreditLot]",
 }, total=False)
 

@@ -2402,6 +2402,8 @@ export interface RevokeCreditsInput {
   readonly count: number;
   /** Why, 300 characters at most; the resident reads it in the ledger. */
   readonly reason: string;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
+  readonly clientKey?: string | null;
   /** What the caller saw of the fields that change: with another value by now, nothing is changed. Left out, whatever there is is overwritten. */
   readonly seen?: SeenCreditLot | null;
 }

@@ -76,6 +76,14 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   TERMS_VERSION: [[" "], notEmpty],
   GRAPHIQL: [["true", "no"], onOrOff],
   COUPON_LOOK_UPS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
+  PAYMENT_ORDERS_PER_10_MINUTES: [
+    ["0", "1000001", "x"],
+    "must be a whole number from 1 to 1000000",
+  ],
+  PAYMENT_ORDERS_OF_ADDRESS_PER_10_MINUTES: [
+    ["0", "1000001", "x"],
+    "must be a whole number from 1 to 1000000",
+  ],
   CONTACT_FORMS_PER_10_MINUTES: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   REGISTRATIONS_PER_10_MINUTES: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   VEHICLE_SHARES_PER_HOUR: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],

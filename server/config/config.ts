@@ -51,6 +51,7 @@ export interface Config extends PaymentSettings {
   readonly bookingChangesPerMinute: number;
   readonly rateLimits: {
     readonly couponLookUps: RateLimit;
+    readonly paymentOrders: RateLimit;
     readonly contactForms: RateLimit;
     readonly registrations: RateLimit;
     readonly vehicleShares: RateLimit;
@@ -136,6 +137,12 @@ export function readConfig(
     bookingChangesPerMinute: settings.BOOKING_CHANGES_PER_MINUTE,
     rateLimits: {
       couponLookUps: every(60, "coupon-look-ups", settings.COUPON_LOOK_UPS_PER_MINUTE),
+      paymentOrders: {
+        name: "payment-orders",
+        points: settings.PAYMENT_ORDERS_PER_10_MINUTES,
+        pointsOfAddress: settings.PAYMENT_ORDERS_OF_ADDRESS_PER_10_MINUTES,
+        perSeconds: 600,
+      },
       contactForms: every(600, "contact-forms", settings.CONTACT_FORMS_PER_10_MINUTES),
       registrations: every(600, "registrations", settings.REGISTRATIONS_PER_10_MINUTES),
       vehicleShares: every(3_600, "vehicle-shares", settings.VEHICLE_SHARES_PER_HOUR),

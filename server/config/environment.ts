@@ -76,6 +76,8 @@ export const environment = z.object({
   LIVE_STREAMS_PER_ADDRESS: wholeNumber(1, 100_000).default(100),
   LIVE_CHECK_SECONDS: wholeNumber(1, 60).default(60),
   COUPON_LOOK_UPS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
+  PAYMENT_ORDERS_PER_10_MINUTES: wholeNumber(1, 1_000_000).default(10),
+  PAYMENT_ORDERS_OF_ADDRESS_PER_10_MINUTES: wholeNumber(1, 1_000_000).default(100),
   CONTACT_FORMS_PER_10_MINUTES: wholeNumber(1, 10_000).default(5),
   REGISTRATIONS_PER_10_MINUTES: wholeNumber(1, 10_000).default(10),
   VEHICLE_SHARES_PER_HOUR: wholeNumber(1, 10_000).default(10),

@@ -63,6 +63,16 @@ export class RateLimiter {
     );
   }
 
+  /** The address's part, in a short transaction that locks nothing afterwards. */
+  async consumeOfAddressWithin(tx: EntityManager, { address }: Caller, points = 1): Promise<void> {
+    if (!address) return;
+    await take(
+      this.limiterOfAddress(() => tx),
+      address,
+      points,
+    );
+  }
+
   private limiterOfCaller(on: () => Connection): RateLimiterPostgres {
     return this.limiterOn(on, this.limit.name, this.limit.points);
   }

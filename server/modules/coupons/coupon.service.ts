@@ -105,7 +105,7 @@ export class CouponService {
     return invalidCoupon("couponCode", true, await tx.getRepository(Coupon).findOneBy({ code }));
   }
 
-  /** The database allows one held use per resident and coupon. */
+  /** The database allows one held use per resident and coupon. A reopened purchase holds its use again. */
   async recordHold(
     tx: EntityManager,
     couponId: number,
@@ -114,14 +114,13 @@ export class CouponService {
     const { id: purchaseId, userId, residencyId } = purchase;
     const createdAt = this.clock.now();
     try {
-      await tx.getRepository(CouponHold).insert({
-        couponId,
-        userId,
-        residencyId,
-        purchaseId,
-        state: CouponHoldState.HELD,
-        createdAt,
-      });
+      await execute(
+        tx,
+        `INSERT INTO coupon_holds (coupon_id, user_id, residency_id, purchase_id, state, created_at)
+         VALUES ($1, $2, $3, $4, 'held', $5)
+         ON CONFLICT (purchase_id) DO UPDATE SET state = 'held', settled_at = NULL`,
+        [couponId, userId, residencyId, purchaseId, createdAt],
+      );
     } catch (error) {
       if (!isUniqueViolation(error, "coupon_holds_one_live_per_user")) throw error;
       throw new DomainError(

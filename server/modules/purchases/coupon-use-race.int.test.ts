@@ -9,6 +9,7 @@ import type { PricingPlan } from "../catalog/pricing-plan.entity";
 import { Coupon } from "../coupons/coupon.entity";
 import { User } from "../users/user.entity";
 import { Purchase } from "./purchase.entity";
+import { NOT_PAID_IN_TIME } from "./purchase-expiry.service";
 
 const RESIDENTS = 25;
 const TIMES = 10;
@@ -146,8 +147,7 @@ describe("a payment that comes while its purchase expires", () => {
   it("would be expired after it was paid without the locks of its resident, coupon and purchase", async () => {
     const { client, id, coupon } = await due();
     app.clock.set(TOO_LATE);
-    const { coupons, purchaseClosing, purchaseExpiry, users } = app.services;
-    users.lockIdle = async (_tx, userIds) => new Set(userIds);
+    const { coupons, purchaseClosing } = app.services;
     const lockOf = coupons.lockOf.bind(coupons);
     coupons.lockOf = async () => {
       coupons.lockOf = lockOf;
@@ -160,7 +160,10 @@ describe("a payment that comes while its purchase expires", () => {
       await paid.promise;
       return found;
     };
-    const expiring = expect(purchaseExpiry.expireDue()).rejects.toThrow("purchases_check");
+    const key = Number(Buffer.from(id, "base64url").toString().split(":")[1]);
+    const expiring = expect(
+      app.dataSource.transaction((tx) => purchaseClosing.close(tx, [key], NOT_PAID_IN_TIME)),
+    ).rejects.toThrow("purchases_check");
     await looked.promise;
     const { code } = await completePurchase(client, id);
     paid.resolve();

@@ -3,6 +3,7 @@ import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, startPurchase, usesOf } from "../../test/buying";
 import { forgetPayments, type PaidApp, startPaidApp, straysOf } from "../../test/paying";
 import { openConnections } from "../../test/race";
+import type { CarType } from "../catalog/car-type.entity";
 import type { Coupon } from "../coupons/coupon.entity";
 
 const BEGUN = "2026-11-21T02:30:00.000Z";
@@ -10,7 +11,7 @@ const TIMES = 5;
 
 let paid: PaidApp;
 let buyer: GraphqlClient;
-let offer: Parameters<typeof startPurchase>[1];
+let carType: CarType;
 
 beforeEach(async () => {
   paid = await startPaidApp();
@@ -20,14 +21,15 @@ beforeEach(async () => {
   sandbox.webhooks.isHeld = true;
   await openConnections(app.dataSource);
   await forgetPayments(app);
-  const carType = await app.make.carType();
-  offer = { carType, plan: await app.make.plan(carType, 129_900) };
+  carType = await app.make.carType();
   buyer = await asPerson(app, await app.make.resident());
 });
 
 afterEach(() => paid.close());
 
+/** For another plan each time, and so with an order of its own. */
 async function begin(coupon: Coupon, client = buyer) {
+  const offer = { carType, plan: await paid.app.make.plan(carType, 129_900) };
   const part = { paymentMethod: "RAZORPAY", couponCode: coupon.code };
   const { purchase, paymentOrder } = (await startPurchase(client, offer, part)).data.startPurchase;
   return { id: purchase.id, orderId: paymentOrder?.orderId ?? "" };

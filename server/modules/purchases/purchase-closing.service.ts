@@ -1,11 +1,4 @@
-import {
-  type DataSource,
-  type EntityManager,
-  type FindOptionsWhere,
-  In,
-  IsNull,
-  LessThanOrEqual,
-} from "typeorm";
+import { type DataSource, type EntityManager, type FindOptionsWhere, In } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
@@ -13,6 +6,7 @@ import { DomainError, notFound } from "../../platform/domain-error";
 import { lockRows } from "../../platform/sql/locks";
 import type { CouponService } from "../coupons/coupon.service";
 import type { UserService } from "../users/user.service";
+import { lockIdle } from "./idle-purchases";
 import { PaymentStatus, Purchase } from "./purchase.entity";
 import { isPaid } from "./purchase.rules";
 import type { PurchaseEventType } from "./purchase-event.entity";
@@ -109,7 +103,6 @@ export class PurchaseClosingService {
     return ids.length;
   }
 
-  /** A confirmation that begins meanwhile waits for the end, or is seen here. */
   lockUnpaid(
     tx: EntityManager,
     wanted: FindOptionsWhere<Purchase>,
@@ -117,11 +110,7 @@ export class PurchaseClosingService {
   ): Promise<Purchase[]> {
     const unpaid = { ...wanted, paymentStatus: PaymentStatus.PENDING };
     if (endsConfirming) return lockRows(tx, Purchase, unpaid);
-    const idle = { ...unpaid, confirmingSince: IsNull() };
-    return lockRows(tx, Purchase, [
-      { ...idle, capturingUntil: IsNull() },
-      { ...idle, capturingUntil: LessThanOrEqual(this.clock.now()) },
-    ]);
+    return lockIdle(tx, unpaid, this.clock.now());
   }
 }
 

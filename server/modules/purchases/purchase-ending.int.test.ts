@@ -140,7 +140,7 @@ it("a payment that the bank refused after all holds the coupon no longer", async
   purchase.payment.status = "failed";
   paid.app.clock.set("2026-11-21T02:36:00.000Z");
   await paid.app.services.reconciliation.reconcileDue();
-  expect((await begin()).code).toBeUndefined();
+  expect((await begin(offers[1])).code).toBeUndefined();
   expect((await stateOf(paid.app, purchase)).status).toBe("failed");
 });
 

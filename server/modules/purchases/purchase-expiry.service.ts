@@ -1,9 +1,12 @@
 import { type DataSource, type FindOptionsWhere, In, IsNull, LessThanOrEqual } from "typeorm";
+import { Attempts } from "../../platform/attempts";
 import type { Clock } from "../../platform/clock";
 import type { UserService } from "../users/user.service";
 import { PaymentStatus, Purchase } from "./purchase.entity";
 import type { Ending, PurchaseClosingService } from "./purchase-closing.service";
 import { PurchaseEventType } from "./purchase-event.entity";
+
+type Due = Pick<Purchase, "id" | "userId">;
 
 const BATCH = 100;
 
@@ -21,37 +24,42 @@ export class PurchaseExpiryService {
     private readonly closing: PurchaseClosingService,
   ) {}
 
-  /** In batches; returns how many. Servers may run it concurrently. */
+  /** In batches; returns how many. Servers may run it concurrently. Where a batch fails, each of its purchases is tried alone. */
   async expireDue(): Promise<number> {
-    let expired = 0;
-    for (let ended = BATCH; ended === BATCH; expired += ended) ended = await this.expireBatch();
-    return expired;
+    const attempts = new Attempts();
+    for (let expired = 0; ; ) {
+      const due = await this.findDue();
+      const ended = await new Attempts().run(() => this.expire(due));
+      if (ended === null) {
+        for (const one of due) expired += (await attempts.run(() => this.expire([one]))) ?? 0;
+        attempts.finish();
+        return expired;
+      }
+      expired += ended;
+      if (ended < BATCH) return expired;
+    }
   }
 
-  /** Skips confirmations and locked residents until the next run. */
-  private expireBatch(): Promise<number> {
+  private findDue(): Promise<Due[]> {
+    return this.dataSource.getRepository(Purchase).find({
+      select: { id: true, userId: true },
+      where: this.isDue(),
+      order: { expiresAt: "ASC" },
+      take: BATCH,
+    });
+  }
+
+  /** Skips confirmations, locked residents, and purchases that were reopened meanwhile. */
+  private expire(due: readonly Due[]): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
-      const purchases = tx.getRepository(Purchase);
-      const isDue: FindOptionsWhere<Purchase> = {
-        paymentStatus: PaymentStatus.PENDING,
-        confirmingSince: IsNull(),
-        expiresAt: LessThanOrEqual(this.clock.now()),
-      };
-      const due = await purchases.find({
-        select: { id: true, userId: true },
-        where: isDue,
-        order: { expiresAt: "ASC" },
-        take: BATCH,
-      });
       const locked = await this.users.lockIdle(
         tx,
         due.map(({ userId }) => userId),
       );
       const ids = due.filter(({ userId }) => locked.has(userId)).map(({ id }) => id);
-      // Its payment may have begun to be confirmed since the purchase was found.
-      const unpaid = await purchases.find({
+      const unpaid = await tx.getRepository(Purchase).find({
         select: { id: true },
-        where: { ...isDue, id: In(ids) },
+        where: { ...this.isDue(), id: In(ids) },
       });
       return this.closing.close(
         tx,
@@ -59,5 +67,13 @@ export class PurchaseExpiryService {
         NOT_PAID_IN_TIME,
       );
     });
+  }
+
+  private isDue(): FindOptionsWhere<Purchase> {
+    return {
+      paymentStatus: PaymentStatus.PENDING,
+      confirmingSince: IsNull(),
+      expiresAt: LessThanOrEqual(this.clock.now()),
+    };
   }
 }

@@ -101,7 +101,13 @@ describe("one client key thirty times at once", () => {
     expect(await count("purchases")).toBe(1);
   });
 
-  it("would give unequal answers without the resident's lock", async () => {
+  it("would start many without the resident's lock, in a database that forbids nothing", async () => {
+    await app.dataSource.query(`
+      ALTER TABLE purchases DROP CONSTRAINT purchases_user_id_client_key_key;
+      CREATE FUNCTION another_key() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN NEW.key = gen_random_uuid(); RETURN NEW; END $$;
+      CREATE TRIGGER another_key BEFORE INSERT ON creation_keys
+        FOR EACH ROW EXECUTE FUNCTION another_key()`);
     const { lock } = app.services.users;
     const bothLooked = barrier(2);
     app.services.users.lock = async (tx: EntityManager, id: number) => {
@@ -109,9 +115,9 @@ describe("one client key thirty times at once", () => {
       await bothLooked();
       return user;
     };
-    const answers = await startAtOnce();
+    await startAtOnce();
     app.services.users.lock = lock;
-    expect(differentAnswers(answers)).toBeGreaterThan(1);
+    expect(await count("purchases")).toBeGreaterThan(1);
   });
 });
 

@@ -118,7 +118,7 @@ export class PurchaseResolver {
 
   @Mutation(() => StartPurchasePayload, {
     description:
-      "Starts a purchase at the price of now. An own unpaid purchase that holds the same coupon expires in its favour. Errors: PLAN_NOT_OFFERED, TERMS_NOT_ACCEPTED, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_PROVIDER_UNAVAILABLE, PRICE_CHANGED (with now), FREE_PLAN_TAKEN, INVALID_COUPON, COUPON_ALREADY_HELD, TOO_MANY_PURCHASES, RATE_LIMITED, CLIENT_KEY_REUSED, INVALID_INPUT.",
+      "Starts a purchase at the current price. An own unpaid purchase on the same terms is returned with its order, also one cancelled within the time to pay; one that holds the same coupon ends in favour of the new one. Limits: 10 purchases that create an order in 10 minutes per person, 100 per address. Errors: PLAN_NOT_OFFERED, TERMS_NOT_ACCEPTED, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_PROVIDER_UNAVAILABLE, PRICE_CHANGED (with now), FREE_PLAN_TAKEN, INVALID_COUPON, COUPON_ALREADY_HELD, TOO_MANY_PURCHASES, RATE_LIMITED, CLIENT_KEY_REUSED, INVALID_INPUT.",
   })
   async startPurchase(
     @Arg("input", () => StartPurchaseInput, { description: "Plan, car type and method." })

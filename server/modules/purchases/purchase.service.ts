@@ -4,9 +4,10 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
+import { createOnce } from "../../platform/creation-keys";
 import { DomainError } from "../../platform/domain-error";
 import { inRupees, type Paise, toDecimal } from "../../platform/money";
-import type { Caller } from "../../platform/rate-limiter";
+import type { Caller, RateLimiter } from "../../platform/rate-limiter";
 import type { CatalogService, Offer } from "../catalog/catalog.service";
 import type { Coupon } from "../coupons/coupon.entity";
 import { enteredCode } from "../coupons/coupon.rules";
@@ -14,11 +15,12 @@ import type { CouponService } from "../coupons/coupon.service";
 import { homesOf } from "../users/homes.rules";
 import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
+import { findReusable, type PurchaseTerms } from "./idle-purchases";
 import type { PaymentService } from "./payment.service";
 import type { PaymentOrderService } from "./payment-order.service";
 import { requireFewPending } from "./pending-purchases";
 import { type PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
-import { chargeOf, type Quote, quote } from "./purchase.rules";
+import { chargeOf, FIRST_CHECK_MS, needsOrder, type Quote, quote } from "./purchase.rules";
 import type { Ending, PurchaseClosingService } from "./purchase-closing.service";
 import type { PurchaseSettlementService } from "./purchase-settlement.service";
 
@@ -56,6 +58,7 @@ export class PurchaseService {
     private readonly payments: PaymentService,
     private readonly orders: PaymentOrderService,
     private readonly settlements: PurchaseSettlementService,
+    private readonly orderLimit: Pick<RateLimiter, "consumeWithin" | "consumeOfAddressWithin">,
     private readonly settings: Settings,
   ) {}
 
@@ -75,7 +78,8 @@ export class PurchaseService {
   }
 
   /**
-   * Starts at the current price, if that is the expected one; a free purchase completes at once. Stored before the order is created.
+   * Starts at the current price, if that is the expected one; a free purchase completes at once. Stored before the order is created,
+   * which an own unpaid purchase on the same terms may have already.
    * A retry counts as a look-up for the address only; look-ups count in any case.
    */
   async start(actor: Actor, caller: Caller, input: StartPurchase): Promise<Purchase> {
@@ -90,22 +94,65 @@ export class PurchaseService {
       const earlier = await this.findByClientKey(tx, user, request);
       if (earlier) return earlier;
       if (code !== null) await this.coupons.countLookUpWithin(tx, caller);
-      return errorOr(() => tx.transaction((step) => this.buy(step, user, request)));
+      return errorOr(() => tx.transaction((step) => this.buyOnce(step, user, caller, request)));
     });
     if (outcome instanceof DomainError) throw outcome;
     return this.orders.withOrder(outcome);
   }
 
-  private async buy(tx: EntityManager, user: User, request: StartPurchase): Promise<Purchase> {
+  /** A reused purchase keeps its own client key, so that every key is kept here too. */
+  private async buyOnce(
+    tx: EntityManager,
+    user: User,
+    caller: Caller,
+    request: StartPurchase,
+  ): Promise<Purchase> {
+    const { clientKey, pricingPlanId, carTypeId, paymentMethod, couponCode } = request;
+    const bought: Purchase[] = [];
+    const { id } = await createOnce(
+      tx,
+      {
+        caller: `purchases-of-${user.id}`,
+        clientKey,
+        mutation: "startPurchase",
+        request: { pricingPlanId, carTypeId, paymentMethod, couponCode },
+      },
+      async () => {
+        const purchase = await this.buy(tx, user, caller, request);
+        bought.push(purchase);
+        return purchase.id;
+      },
+    );
+    return bought[0] ?? tx.getRepository(Purchase).findOneByOrFail({ id });
+  }
+
+  private async buy(
+    tx: EntityManager,
+    user: User,
+    caller: Caller,
+    request: StartPurchase,
+  ): Promise<Purchase> {
     this.payments.requireMethod(request.paymentMethod);
     const offer = await this.catalog.offer(tx, request.pricingPlanId, request.carTypeId);
     this.users.requireTerms(user);
-    await requireFewPending(tx, user);
     const { couponCode: code } = request;
     const coupon = code === null ? null : await this.holdCoupon(tx, user, code);
-    const purchase = await this.insertPending(tx, user, offer, coupon, request);
+    const terms = termsOf(user, offer, coupon, request.paymentMethod);
+    requireExpected(terms.amountPaise, request.expectedPaise ?? null);
+    const now = this.clock.now();
+    const since = this.expiryBefore(now);
+    const reusable = await findReusable(tx, terms, { now, since });
+    if (reusable?.paymentStatus !== PaymentStatus.PENDING) await requireFewPending(tx, user);
+    const purchase = reusable
+      ? await this.reopen(tx, reusable)
+      : await this.insertPending(tx, terms, request.clientKey);
     if (coupon) await this.coupons.recordHold(tx, coupon.id, purchase);
-    return purchase.amountPaise === 0 ? this.settlements.settle(tx, purchase, null) : purchase;
+    if (purchase.amountPaise === 0) return this.settlements.settle(tx, purchase, null);
+    if (!reusable && needsOrder(purchase)) {
+      await this.orderLimit.consumeWithin(tx, caller);
+      await this.orderLimit.consumeOfAddressWithin(tx, caller);
+    }
+    return purchase;
   }
 
   /** Ends the resident's earlier purchase with this coupon. */
@@ -122,28 +169,13 @@ export class PurchaseService {
 
   private async insertPending(
     tx: EntityManager,
-    user: User,
-    { plan, carType, pricePaise }: Offer,
-    coupon: Coupon | null,
-    { paymentMethod, clientKey, expectedPaise = null }: StartPurchase,
+    terms: PurchaseTerms,
+    clientKey: string | null,
   ): Promise<Purchase> {
     const now = this.clock.now();
-    const quoted = quote(pricePaise, coupon);
-    requireExpected(quoted.amountPaise, expectedPaise);
     const purchase = Object.assign(new Purchase(), {
-      userId: user.id,
-      residencyId: homesOf(user).residencyId,
-      pricingPlanId: plan.id,
-      carTypeId: carType.id,
-      paymentMethod,
+      ...terms,
       paymentStatus: PaymentStatus.PENDING,
-      planName: plan.name,
-      carTypeName: carType.name,
-      creditsGiven: plan.creditsGiven,
-      oneTimeCreditsGiven: plan.oneTimeCreditsGiven,
-      validityDays: plan.validityDays,
-      ...quoted,
-      couponId: coupon?.id ?? null,
       receiptNonce: randomBytes(8).toString("hex"),
       providerOrderId: null,
       orderClaimedUntil: null,
@@ -154,12 +186,34 @@ export class PurchaseService {
       attention: null,
       seenToAt: null,
       clientKey,
-      expiresAt: new Date(now.getTime() + this.settings.purchaseExpiryMinutes * 60_000),
+      expiresAt: this.expiryAfter(now),
       completedAt: null,
       createdAt: now,
     });
     await tx.getRepository(Purchase).insert(purchase);
     return purchase;
+  }
+
+  /** As if it was started now, but with its order. */
+  private async reopen(tx: EntityManager, purchase: Purchase): Promise<Purchase> {
+    const now = this.clock.now();
+    const opened = {
+      paymentStatus: PaymentStatus.PENDING,
+      message: null,
+      expiresAt: this.expiryAfter(now),
+      orderCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
+    };
+    const { id, residencyId } = purchase;
+    await tx.getRepository(Purchase).update({ id, residencyId }, opened);
+    return Object.assign(purchase, opened);
+  }
+
+  private expiryAfter(now: Date): Date {
+    return new Date(now.getTime() + this.settings.purchaseExpiryMinutes * 60_000);
+  }
+
+  private expiryBefore(now: Date): Date {
+    return new Date(now.getTime() - this.settings.purchaseExpiryMinutes * 60_000);
   }
 
   private async findByClientKey(
@@ -183,6 +237,28 @@ export class PurchaseService {
     if (!isSame) throw reusedKey();
     return earlier;
   }
+}
+
+function termsOf(
+  user: User,
+  { plan, carType, pricePaise }: Offer,
+  coupon: Coupon | null,
+  paymentMethod: PaymentMethod,
+): PurchaseTerms {
+  return {
+    userId: user.id,
+    residencyId: homesOf(user).residencyId,
+    pricingPlanId: plan.id,
+    carTypeId: carType.id,
+    paymentMethod,
+    planName: plan.name,
+    carTypeName: carType.name,
+    creditsGiven: plan.creditsGiven,
+    oneTimeCreditsGiven: plan.oneTimeCreditsGiven,
+    validityDays: plan.validityDays,
+    ...quote(pricePaise, coupon),
+    couponId: coupon?.id ?? null,
+  };
 }
 
 function requireExpected(amountPaise: Paise, expectedPaise: Paise | null): void {

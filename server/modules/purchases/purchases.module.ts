@@ -1,4 +1,6 @@
 import { defineModule, type ServicesOf } from "../../module";
+import { Attempts } from "../../platform/attempts";
+import { RateLimiter } from "../../platform/rate-limiter";
 import type { CatalogServices } from "../catalog/catalog.module";
 import type { CouponServices } from "../coupons/coupons.module";
 import type { CreditServices } from "../credits/credits.module";
@@ -152,6 +154,7 @@ export const purchases = defineModule({
         payments,
         orders,
         settlements,
+        new RateLimiter(dataSource, settings.rateLimits.paymentOrders),
         settings,
       ),
     };
@@ -199,8 +202,10 @@ export const purchases = defineModule({
       name: "ask-the-payment-provider-about-refunds",
       cron: "23 * * * *",
       run: async () => {
-        await reconciliation.lookForRefunds();
-        await reconciliation.lookThroughRefunds(RECENT_REFUNDS_MS);
+        const attempts = new Attempts();
+        await attempts.run(() => reconciliation.lookForRefunds());
+        await attempts.run(() => reconciliation.lookThroughRefunds(RECENT_REFUNDS_MS));
+        attempts.finish();
       },
     },
     {

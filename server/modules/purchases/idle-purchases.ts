@@ -1,0 +1,72 @@
+import {
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThanOrEqual,
+  MoreThan,
+} from "typeorm";
+import { lockRows } from "../../platform/sql/locks";
+import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
+import { hasFailedWithoutOrder } from "./purchase.rules";
+import { StrayPayment } from "./stray-payment.entity";
+
+/** The copy of what is offered, to whom, and for how much. */
+export type PurchaseTerms = Pick<
+  Purchase,
+  | "userId"
+  | "residencyId"
+  | "pricingPlanId"
+  | "carTypeId"
+  | "paymentMethod"
+  | "planName"
+  | "carTypeName"
+  | "creditsGiven"
+  | "oneTimeCreditsGiven"
+  | "validityDays"
+  | "pricePaise"
+  | "discountPaise"
+  | "amountPaise"
+  | "couponId"
+  | "couponCode"
+>;
+
+/** Locks purchases without a payment on its way. A confirmation that begins meanwhile waits, or is seen here. */
+export function lockIdle(
+  tx: EntityManager,
+  wanted: FindOptionsWhere<Purchase>,
+  now: Date,
+): Promise<Purchase[]> {
+  const idle = { ...wanted, confirmingSince: IsNull() };
+  return lockRows(tx, Purchase, [
+    { ...idle, capturingUntil: IsNull() },
+    { ...idle, capturingUntil: LessThanOrEqual(now) },
+  ]);
+}
+
+/** The newest purchase on these terms whose order can still be paid, also a cancelled one; its order may be in the making. Hold the resident's lock. */
+export async function findReusable(
+  tx: EntityManager,
+  terms: PurchaseTerms,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<Purchase | null> {
+  if (terms.paymentMethod !== PaymentMethod.RAZORPAY) return null;
+  const found = await lockIdle(
+    tx,
+    {
+      ...terms,
+      couponId: terms.couponId ?? IsNull(),
+      couponCode: terms.couponCode ?? IsNull(),
+      paymentStatus: In([PaymentStatus.PENDING, PaymentStatus.FAILED]),
+      createdAt: MoreThan(since),
+    },
+    now,
+  );
+  const strays = await tx
+    .getRepository(StrayPayment)
+    .findBy({ purchaseId: In(found.map(({ id }) => id)) });
+  const paid = new Set(strays.map(({ purchaseId }) => purchaseId));
+  const isReusable = (purchase: Purchase) =>
+    !paid.has(purchase.id) && !hasFailedWithoutOrder(purchase);
+  return found.findLast(isReusable) ?? null;
+}
