@@ -14,6 +14,7 @@ import {
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments, type Edge } from "../../platform/connection";
+import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { PRECONDITION } from "../../platform/precondition";
@@ -43,6 +44,9 @@ class RevokeCreditsInput {
   })
   reason!: string;
 
+  @Field(() => String, { nullable: true, description: CLIENT_KEY })
+  clientKey?: string | null;
+
   @Field(() => SeenCreditLot, { nullable: true, description: PRECONDITION })
   seen?: SeenCreditLot | null;
 }
@@ -66,7 +70,7 @@ class RevokeCreditsPayload {
 export class CreditRevocationResolver {
   @Mutation(() => RevokeCreditsPayload, {
     description:
-      "Takes unused credits of a lot back; those that were used stay used. Send what was `seen` to take none twice when a call is repeated. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, CHANGED_MEANWHILE, FORBIDDEN.",
+      "Takes unused credits of a lot back; those that were used stay used. Send a `clientKey` to take none twice when a call is repeated. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, CHANGED_MEANWHILE, CLIENT_KEY_REUSED, FORBIDDEN.",
   })
   async revokeCredits(
     @Arg("input", () => RevokeCreditsInput, { description: "Of which lot, how many, and why." })

@@ -1,7 +1,9 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
 import type { Clock } from "../../platform/clock";
+import { createRowOnce } from "../../platform/creation-keys";
 import { invalid, notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
@@ -18,6 +20,7 @@ interface RevokeCredits {
   readonly creditLotId: number | null;
   readonly count: number;
   readonly reason: string;
+  readonly clientKey?: string | null;
   readonly seen?: Precondition | null;
 }
 
@@ -52,14 +55,19 @@ export class CreditRevocationService {
     return this.lots.page({ conditions, parameters }, page);
   }
 
-  /** Used credits stay used. Returns the ledger's line. */
+  /** Used credits stay used. Returns the ledger's line; a repetition under the same key returns that of the first call. */
   async revoke(actor: Actor, input: RevokeCredits): Promise<CreditLedgerEntry> {
     authorize(actor, "credits.revoke");
     const byId = requirePerson(actor).userId;
     const reason = requireReason(input.reason);
     const count = requireWholeNumber(input.count, { field: "count", min: 1, max: MOST_CREDITS });
     const found = await this.find(input.creditLotId);
-    return this.dataSource.transaction(async (tx) => {
+    const creation = creationBy(actor, {
+      clientKey: input.clientKey ?? null,
+      mutation: "revokeCredits",
+      request: { creditLotId: found.id, count, reason },
+    });
+    return createRowOnce(this.dataSource, creation, CreditLedgerEntry, async (tx) => {
       const lot = await this.lock(tx, found);
       requireUnchanged({ remainingCredits: lot.remaining }, input.seen);
       if (!(await this.take(tx, lot, count))) throw notEnough(lot.remaining);

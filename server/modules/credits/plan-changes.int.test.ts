@@ -200,6 +200,16 @@ describe("credits that are taken back", () => {
     });
   });
 
+  it("takes them once under one client key, and the same answer comes again", async () => {
+    const first = await revokeCredits(admin, lot, 3, { clientKey: "back-1" });
+    const before = await contentsOf(app.dataSource);
+    expect(await revokeCredits(admin, lot, 3, { clientKey: "back-1" })).toEqual(first);
+    expect((await revokeCredits(admin, lot, 1, { clientKey: "back-1" })).code).toBe(
+      "CLIENT_KEY_REUSED",
+    );
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
   it.each([
     ["more than remain", 5, {}, "INVALID_INPUT", "Only 4 of them are left."],
     ["none", 0, {}, "INVALID_INPUT", "Must be a whole number from 1 to 1000"],

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { FailedRefund, ProviderDispute } from "../../integrations/payment-provider";
+import { Attempts } from "../../platform/attempts";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { execute, queryRows } from "../../platform/sql/query";
@@ -78,17 +79,21 @@ export class PaymentDisputeService {
       `SELECT provider_payment_id AS "paymentId" FROM payment_disputes WHERE purchase_id IS NULL
        GROUP BY provider_payment_id ORDER BY max(id) DESC LIMIT ${AT_ONCE}`,
     );
-    for (const { paymentId } of alone) {
-      await this.dataSource.transaction(async (tx) => {
-        const purchaseId = await purchaseOf(tx, paymentId);
-        if (purchaseId !== null) {
-          await lockPurchase(tx, purchaseId);
-          const isStray = await this.strays.has(tx, paymentId);
-          await joinDisputes(tx, purchaseId, { paymentId, isStray });
-        }
-        await this.strays.closeTakenBack(tx, paymentId);
-      });
-    }
+    const attempts = new Attempts();
+    for (const { paymentId } of alone) await attempts.run(() => this.join(paymentId));
+    attempts.finish();
+  }
+
+  private async join(paymentId: string): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const purchaseId = await purchaseOf(tx, paymentId);
+      if (purchaseId !== null) {
+        await lockPurchase(tx, purchaseId);
+        const isStray = await this.strays.has(tx, paymentId);
+        await joinDisputes(tx, purchaseId, { paymentId, isStray });
+      }
+      await this.strays.closeTakenBack(tx, paymentId);
+    });
   }
 
   async takeFailedRefund(refund: FailedRefund): Promise<void> {

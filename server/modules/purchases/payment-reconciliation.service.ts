@@ -6,6 +6,7 @@ import {
   type PaymentsPage,
   type ProviderPayment,
 } from "../../integrations/payment-provider";
+import { Attempts } from "../../platform/attempts";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { queryRows } from "../../platform/sql/query";
@@ -54,22 +55,33 @@ export class PaymentReconciliationService {
     const result = nothing();
     const { provider } = this;
     if (!provider) return result;
+    const attempts = new Attempts();
     let failures = 0;
     for (let id = await this.claimDue(); id !== null; id = await this.claimDue()) {
-      const purchase = await this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
-      const asked = await this.ask(provider, purchase).catch((error: unknown) => {
-        this.warn(error, { purchaseId: id });
-        return null;
-      });
-      if (asked === null) result.isComplete = false;
-      failures = asked === null ? failures + 1 : 0;
-      if (failures === MAX_FAILURES) return result;
-      if (asked === null) continue;
-      result.asked += 1;
-      count(result, [...asked.values()]);
-      await this.planNext(purchase, asked);
+      const purchaseId = id;
+      const asked = await attempts.run(() => this.reconcile(provider, purchaseId));
+      failures = asked === "away" ? failures + 1 : 0;
+      if (asked === null || asked === "away") result.isComplete = false;
+      else {
+        result.asked += 1;
+        count(result, asked);
+      }
+      if (failures === MAX_FAILURES) break;
     }
+    attempts.finish();
     return result;
+  }
+
+  private async reconcile(provider: PaymentProvider, id: number): Promise<Collection[] | "away"> {
+    const purchase = await this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
+    try {
+      const asked = await this.ask(provider, purchase);
+      await this.planNext(purchase, asked);
+      return [...asked.values()];
+    } catch (error) {
+      this.warn(error, { purchaseId: id });
+      return "away";
+    }
   }
 
   /** Checks payments that wait for a refund. Returns how many were refunded, and whether all were checked. */
@@ -77,21 +89,28 @@ export class PaymentReconciliationService {
     const { provider } = this;
     let [found, isComplete] = [0, true];
     if (!provider) return { found, isComplete };
+    const attempts = new Attempts();
     let failures = 0;
     for (const id of await this.strays.open()) {
-      const payment = await provider
-        .payment(id)
-        .then(async (seen) => seen && (await this.takeRefundOf(seen)))
-        .catch((error: unknown) => {
-          this.warn(error, { paymentId: id });
-          return undefined;
-        });
-      failures = payment === undefined ? failures + 1 : 0;
-      if (payment === undefined) isComplete = false;
-      if (failures === MAX_FAILURES) return { found, isComplete };
-      if (payment && (await this.strays.isClosed(id))) found += 1;
+      const isRefunded = await attempts.run(() => this.lookForRefund(provider, id));
+      failures = isRefunded === "away" ? failures + 1 : 0;
+      if (isRefunded === true) found += 1;
+      if (isRefunded === null || isRefunded === "away") isComplete = false;
+      if (failures === MAX_FAILURES) break;
     }
+    attempts.finish();
     return { found, isComplete };
+  }
+
+  private async lookForRefund(provider: PaymentProvider, id: string): Promise<boolean | "away"> {
+    try {
+      const payment = await provider.payment(id);
+      if (!payment || !(await this.takeRefundOf(payment))) return false;
+      return await this.strays.isClosed(id);
+    } catch (error) {
+      this.warn(error, { paymentId: id });
+      return "away";
+    }
   }
 
   /** Refunds begun in that time; false where not all were read. */
@@ -123,14 +142,20 @@ export class PaymentReconciliationService {
     if (!provider) return result;
     const to = this.clock.now();
     const from = before(to, LAST_CHECK_MS);
+    const attempts = new Attempts();
     for (let skip = 0; ; skip += PAGE) {
       const payments = await this.pageOf(provider, { from, to, skip, count: PAGE });
-      if (payments === null) return { ...result, isComplete: false };
+      if (payments === null) {
+        attempts.finish();
+        return { ...result, isComplete: false };
+      }
       for (const payment of payments.items) {
-        const collection = await this.takeListed(payment).catch((error: unknown) => {
-          this.warn(error, { paymentId: payment.id });
-          return null;
-        });
+        const collection = await attempts.run(() =>
+          this.takeListed(payment).catch((error: unknown) => {
+            this.warn(error, { paymentId: payment.id });
+            return null;
+          }),
+        );
         if (collection === null) result.isComplete = false;
         else count(result, [collection]);
         result.asked += 1;
@@ -139,8 +164,10 @@ export class PaymentReconciliationService {
         result.isComplete = false;
         this.log?.warn({ skip, unreadable: payments.unreadable }, "payments cannot be read");
       }
-      if (payments.items.length + payments.unreadable < PAGE) return result;
+      if (payments.items.length + payments.unreadable < PAGE) break;
     }
+    attempts.finish();
+    return result;
   }
 
   /** Null after all attempts. */

@@ -6,6 +6,7 @@ import {
   type ProviderRefund,
   type RefundState,
 } from "../../integrations/payment-provider";
+import { Attempts } from "../../platform/attempts";
 import { execute, queryRows } from "../../platform/sql/query";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { PaymentDisputeService } from "./payment-dispute.service";
@@ -46,9 +47,12 @@ export class PaymentRefundService {
        WHERE provider_payment_id = ANY ($1)`,
       [[...sums.keys()]],
     );
+    const attempts = new Attempts();
     for (const { id, amountPaise, refundedPaise } of known) {
-      if (sums.get(id) !== refundedPaise) await this.correct(id, amountPaise, refundedPaise);
+      if (sums.get(id) === refundedPaise) continue;
+      await attempts.run(() => this.correct(id, amountPaise, refundedPaise));
     }
+    attempts.finish();
   }
 
   /** Reverts the count; an administrator sees to it. */

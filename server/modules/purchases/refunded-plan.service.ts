@@ -1,4 +1,5 @@
 import type { DataSource } from "typeorm";
+import { Attempts } from "../../platform/attempts";
 import { queryRows } from "../../platform/sql/query";
 import type { PlanEndingService } from "../credits/plan-ending.service";
 import type { UserService } from "../users/user.service";
@@ -24,10 +25,14 @@ export class RefundedPlanService {
   /** One transaction each; returns how many. */
   async endAll(): Promise<number> {
     let ended = 0;
+    const attempts = new Attempts();
     for (let found = await this.next(0); found.length > 0; ) {
-      for (const purchase of found) if (await this.end(purchase)) ended += 1;
+      for (const purchase of found) {
+        if (await attempts.run(() => this.end(purchase))) ended += 1;
+      }
       found = await this.next(found.at(-1)?.id ?? 0);
     }
+    attempts.finish();
     return ended;
   }
 
