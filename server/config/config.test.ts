@@ -28,9 +28,11 @@ function errorOf(env: Environment): string {
   throw new Error("The settings were accepted");
 }
 
+const webAddress = "must be an address such as https://app.example.com";
 const port = "must be a whole number from 1 to 65535";
 const postgres = "must begin with postgres:// or postgresql://";
 const onOrOff = "must be on or off";
+const upTo = (most: number) => `must be a whole number from 1 to ${most}`;
 const notEmpty = "must not be empty";
 
 const refused: Readonly<Record<string, readonly [values: string[], expected: string]>> = {
@@ -75,24 +77,18 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   LOG_REQUESTS: [["-1", "101", "x"], "must be a whole number from 0 to 100"],
   TERMS_VERSION: [[" "], notEmpty],
   GRAPHIQL: [["true", "no"], onOrOff],
-  COUPON_LOOK_UPS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
-  PAYMENT_ORDERS_PER_10_MINUTES: [
-    ["0", "1000001", "x"],
-    "must be a whole number from 1 to 1000000",
-  ],
-  PAYMENT_ORDERS_OF_ADDRESS_PER_10_MINUTES: [
-    ["0", "1000001", "x"],
-    "must be a whole number from 1 to 1000000",
-  ],
-  CONTACT_FORMS_PER_10_MINUTES: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
-  REGISTRATIONS_PER_10_MINUTES: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
-  VEHICLE_SHARES_PER_HOUR: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
-  STATISTICS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
-  BOOKING_CHANGES_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
-  AUTHORIZATIONS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
-  GUEST_CALLS_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
+  COUPON_LOOK_UPS_PER_MINUTE: [["0", "10001", "x"], upTo(10_000)],
+  PAYMENT_ORDERS_PER_10_MINUTES: [["0", "1000001", "x"], upTo(1_000_000)],
+  PAYMENT_ORDERS_OF_ADDRESS_PER_10_MINUTES: [["0", "1000001", "x"], upTo(1_000_000)],
+  CONTACT_FORMS_PER_10_MINUTES: [["0", "10001", "x"], upTo(10_000)],
+  REGISTRATIONS_PER_10_MINUTES: [["0", "10001", "x"], upTo(10_000)],
+  VEHICLE_SHARES_PER_HOUR: [["0", "10001", "x"], upTo(10_000)],
+  STATISTICS_PER_MINUTE: [["0", "10001", "x"], upTo(10_000)],
+  BOOKING_CHANGES_PER_MINUTE: [["0", "1000001", "x"], upTo(1_000_000)],
+  AUTHORIZATIONS_PER_MINUTE: [["0", "10001", "x"], upTo(10_000)],
+  GUEST_CALLS_PER_MINUTE: [["0", "1000001", "x"], upTo(1_000_000)],
   API_KEY_POINTS: [["4999", "10000001", "x"], "must be a whole number from 5000 to 10000000"],
-  API_KEY_POINTS_PER_SECOND: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
+  API_KEY_POINTS_PER_SECOND: [["0", "1000001", "x"], upTo(1_000_000)],
   ADDRESS_LIMIT_FACTOR: [["0", "1001", "x"], "must be a whole number from 1 to 1000"],
   LIVE_STREAMS_PER_ADDRESS: [["0", "100001", "x"], "must be a whole number from 1 to 100000"],
   LIVE_STREAMS: [["-1", "100001", "many"], "must be a whole number from 0 to 100000"],
@@ -103,21 +99,15 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   WEBHOOK_KEY: [["short", " "], "must have at least 32 characters"],
   GUEST_DOCUMENTS: [["true", "ON"], onOrOff],
   REGISTERED_DOCUMENTS: [[" "], notEmpty],
-  DOCUMENTS_AT_ONCE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
+  DOCUMENTS_AT_ONCE: [["0", "10001", "x"], upTo(10_000)],
   LOG_LEVEL: [
     ["verbose", "INFO"],
     'Invalid option: expected one of "fatal"|"error"|"warn"|"info"|"debug"|"silent"',
   ],
   SUPPORT_PHONE: [[" "], notEmpty],
   METRICS_PORT: [["0", "65536", "on"], port],
-  OTEL_EXPORTER_OTLP_ENDPOINT: [
-    ["collector:4318", "grpc://collector:4317"],
-    "must be an address such as https://app.example.com",
-  ],
-  PUBLIC_URL: [
-    ["app.example.com", "ftp://app.example.com", "javascript:alert(1)"],
-    "must be an address such as https://app.example.com",
-  ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [["collector:4318", "grpc://collector:4317"], webAddress],
+  PUBLIC_URL: [["app.example.com", "ftp://app.example.com", "javascript:alert(1)"], webAddress],
   SMTP_URL: [
     ["mail.host", "https://mail.host", "user:word@mail.host:465"],
     "must be an address such as smtps://user:word@mail.host:465",
