@@ -2,6 +2,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
+import { restAs } from "../../test/rest";
 import type { Booking } from "../bookings/booking.entity";
 import type { Home } from "../communities/community.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -229,5 +230,64 @@ describe("other days of a slot", () => {
         excess: 1,
       },
     });
+  });
+});
+
+describe.each([
+  ["of a residency", () => ({ residencyId: palm.residency.id })],
+  ["for all", () => ({ residencyId: null })],
+])("a slot %s that is switched off", (_, schedule) => {
+  const arrange = async () => {
+    const slot = await app.make.slot({ ...schedule(), maxBookings: 3 });
+    const near = await app.make.slot({ ...schedule(), startTime: "10:00", maxBookings: 1 });
+    const washes = [await booked(slot), await booked(slot), await booked(slot, MONDAY)];
+    return { slot, near, washes };
+  };
+
+  it("displaces its bookings: a preview counts them and changes nothing", async () => {
+    const { slot } = await arrange();
+    const input = { bookingSlotId: idOf(slot), isActive: false };
+    expect((await administrator.send(PREVIEW, { input })).data).toEqual({
+      bookingSlotUpdatePreview: { displacedCount: 3, movableCount: 2 },
+    });
+    expect(await bookingsNow()).toMatchObject(
+      Array(3).fill({ slot_id: slot.id, status: "confirmed" }),
+    );
+    expect(await app.dataSource.query("SELECT id FROM booking_slots WHERE is_active")).toHaveLength(
+      2,
+    );
+  });
+
+  it.each([
+    ["KEEP", { count: 3, keptCount: 3 }, ["slot", "slot", "slot"], "confirmed"],
+    ["MOVE", { count: 3, keptCount: 1 }, ["near", "slot", "near"], "confirmed"],
+    ["CANCEL", { count: 3, keptCount: 0 }, ["slot", "slot", "slot"], "cancelled"],
+  ] as const)("does with them as %s says", async (bookings, counts, where, status) => {
+    const slots = await arrange();
+    const { data } = await update(slots.slot, { isActive: false, bookings });
+    expect(data.updateBookingSlot.displacedBookings).toMatchObject(counts);
+    expect(await bookingsNow()).toMatchObject(
+      where.map((name) => ({ slot_id: slots[name].id, status })),
+    );
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("displaces nothing a second time, nor when it is switched on", async () => {
+    const { slot } = await arrange();
+    await update(slot, { isActive: false });
+    for (const change of [{ isActive: false, maxBookings: 5 }, { isActive: true }]) {
+      const { data } = await update(slot, { ...change, bookings: "CANCEL" });
+      expect(data.updateBookingSlot.displacedBookings).toMatchObject({ count: 0, cancelled: [] });
+    }
+  });
+
+  it("keeps its bookings through REST, which knows no other choice", async () => {
+    const { slot } = await arrange();
+    const rest = await restAs(app, await app.make.administrator());
+    const body = { startTime: "09:00", endTime: "10:00", isActive: false };
+    expect((await rest.put(`/booking-slots/${slot.id}`, body)).status).toBe(200);
+    expect(await bookingsNow()).toMatchObject(
+      Array(3).fill({ slot_id: slot.id, status: "confirmed" }),
+    );
   });
 });

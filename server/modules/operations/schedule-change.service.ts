@@ -107,7 +107,7 @@ export class ScheduleChangeService {
     const rows = await queryRows<{ id: number }>(
       tx,
       `SELECT booking.id FROM bookings booking JOIN booking_slots slot ON slot.id = booking.slot_id
-       WHERE ${TO_COME} AND NOT ${holds("slot", "booking.residency_id", "booking.booking_date")}
+       WHERE ${TO_COME} AND NOT (slot.is_active AND ${holds("slot", "booking.residency_id", "booking.booking_date")})
        ORDER BY booking.booking_date, booking.start_time, booking.id`,
       this.valuesOf(schedule),
     );
