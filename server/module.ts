@@ -20,6 +20,7 @@ export type ServiceSettings = Pick<
   | "bookingWindowDays"
   | "cancelCutoffMinutes"
   | "databaseNotifications"
+  | "makeGoodDays"
   | "mockPayments"
   | "isDemo"
   | "publicUrl"

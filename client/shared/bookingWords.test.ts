@@ -1,4 +1,5 @@
 import {
+  cancelledText,
   consequenceText,
   creditsTexts,
   serviceTypeText,
@@ -36,9 +37,25 @@ it.each([
   },
 );
 
-it("says what a change does to place and credit", () => {
-  expect(consequenceText("CONFIRMED", "CANCELLED")).toMatch(/becomes free/);
-  expect(consequenceText("CANCELLED", "PENDING")).toMatch(/takes a place and a credit again/);
-  expect(consequenceText("CONFIRMED", "COMPLETED")).toBeNull();
-  expect(consequenceText("CANCELLED", "CANCELLED")).toBeNull();
+const paid = { creditsUsed: 0, payPerUseCreditsUsed: 1 };
+const waived = { creditsUsed: 0, payPerUseCreditsUsed: 0 };
+
+it.each([
+  ["CONFIRMED", "CANCELLED", paid, "The place becomes free, and the resident gets a credit back."],
+  ["CONFIRMED", "CANCELLED", waived, "The place becomes free."],
+  ["CANCELLED", "PENDING", paid, "The booking takes a place and a credit again."],
+  ["CONFIRMED", "COMPLETED", paid, null],
+  ["CANCELLED", "CANCELLED", paid, null],
+])("describes the change from %p to %p of a booking with %p as %p", (status, to, credits, text) => {
+  expect(consequenceText({ status, ...credits }, to)).toBe(text);
+});
+
+it.each([
+  [[paid], "1 booking cancelled, its credit returned"],
+  [[paid, paid], "2 bookings cancelled, their credits returned"],
+  [[paid, waived], "2 bookings cancelled, 1 credit returned"],
+  [[paid, paid, waived], "3 bookings cancelled, 2 credits returned"],
+  [[waived], "1 booking cancelled"],
+])("counts the credits that %p return", (bookings, text) => {
+  expect(cancelledText(bookings)).toBe(text);
 });

@@ -43,10 +43,35 @@ export function creditsTexts(booking: {
   return texts.length > 0 ? texts : ["0"];
 }
 
-/** What a change does to place and credit (product-rules.md#booking-status); null when nothing. */
-export function consequenceText(from: string, to: string): string | null {
+interface CreditsUsed {
+  readonly creditsUsed: number;
+  readonly payPerUseCreditsUsed: number;
+}
+
+const costsCredit = (booking: CreditsUsed) =>
+  booking.creditsUsed + booking.payPerUseCreditsUsed > 0;
+
+/** '3 bookings cancelled, 2 credits returned'. Credits that were not taken are not mentioned. */
+export function cancelledText(bookings: readonly CreditsUsed[]): string {
+  const count = bookings.length;
+  const credits = bookings.filter(costsCredit).length;
+  const cancelled = `${count === 1 ? "1 booking" : `${count} bookings`} cancelled`;
+  if (credits === 0) return cancelled;
+  if (credits === count)
+    return `${cancelled}, ${count === 1 ? "its credit" : "their credits"} returned`;
+  return `${cancelled}, ${credits === 1 ? "1 credit" : `${credits} credits`} returned`;
+}
+
+/** Effect of a change on place and credit (product-rules.md#booking-status); null without any. */
+export function consequenceText(
+  booking: CreditsUsed & { readonly status: string },
+  to: string,
+): string | null {
+  const { status: from } = booking;
   if (from !== "CANCELLED" && to === "CANCELLED") {
-    return "The place becomes free and the credit goes back to the resident.";
+    return costsCredit(booking)
+      ? "The place becomes free, and the resident gets a credit back."
+      : "The place becomes free.";
   }
   if (from === "CANCELLED" && to !== "CANCELLED") {
     return "The booking takes a place and a credit again.";

@@ -228,6 +228,7 @@ class Booking(TypedDict, total=False):
     user: "User"
     isCancellable: "bool"
     isCreditLost: "bool"
+    credit: "Optional[CreditLot]"
     statusChanges: "List[BookingStatusChange]"
     bookedVia: "Optional[str]"
     calendarFile: "str"
@@ -906,7 +907,7 @@ class CreditLotEdge(TypedDict, total=False):
     node: "CreditLot"
 
 # Where credits came from.
-CreditSource = Literal["PURCHASE", "ADMIN_GRANT"]
+CreditSource = Literal["PURCHASE", "ADMIN_GRANT", "MAKE_GOOD"]
 
 # Credits that residents could still spend.
 class CreditsOutstanding(TypedDict, total=False):

@@ -337,6 +337,8 @@ export interface Booking {
   readonly isCancellable: boolean;
   /** Whether the resident may cancel it without getting its credit back: the plan that paid for it has ended before its time. */
   readonly isCreditLost: boolean;
+  /** The credits that one was taken of; of a cancelled booking those that it returned to, which are new ones where the others would have ended soon. Null where no credit was taken. */
+  readonly credit: CreditLot | null;
   /** Its steps, first to last. */
   readonly statusChanges: readonly (BookingStatusChange)[];
   /** Name of the application or API key through which it was booked; null where people booked it themselves. */
@@ -1247,7 +1249,7 @@ export interface CreditLotEdge {
 }
 
 /** Where credits came from. */
-export type CreditSource = "PURCHASE" | "ADMIN_GRANT";
+export type CreditSource = "PURCHASE" | "ADMIN_GRANT" | "MAKE_GOOD";
 
 /** Credits that residents could still spend. */
 export interface CreditsOutstanding {

@@ -1,5 +1,14 @@
 import type { Invariant } from "./invariant";
 
+/**
+ * The ledger by booking. A lot made good counts as the return of the credit that the booking took before it
+ * (product-rules.md#credits-that-come-back).
+ */
+const LINES_OF_BOOKINGS = `
+  SELECT id, booking_id, CASE WHEN entry = 'granted' THEN 1 ELSE change END AS change,
+    CASE WHEN entry = 'granted' THEN lag(lot_id) OVER (PARTITION BY booking_id ORDER BY id) ELSE lot_id END AS lot_id
+  FROM credit_ledger WHERE booking_id IS NOT NULL`;
+
 /** product-rules.md#credits-and-subscriptions */
 export const CREDIT_INVARIANTS: readonly Invariant[] = [
   {
@@ -31,9 +40,8 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
       "A live booking holds one credit of its lot, one whose credit was waived or that is cancelled holds none.",
     sql: `
       WITH held AS (
-        SELECT booking_id, lot_id, -sum(change)::int AS credits,
-          (count(*) FILTER (WHERE entry = 'spent') - count(*) FILTER (WHERE entry = 'returned'))::int AS lines
-        FROM credit_ledger WHERE booking_id IS NOT NULL GROUP BY booking_id, lot_id
+        SELECT booking_id, lot_id, -sum(change)::int AS credits, -sum(sign(change))::int AS lines
+        FROM (${LINES_OF_BOOKINGS}) line GROUP BY booking_id, lot_id
       ), due AS (
         SELECT id AS booking_id, lot_id, 1 AS credits
         FROM bookings WHERE status <> 'cancelled' AND NOT credit_waived
@@ -51,10 +59,25 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
     sql: `
       SELECT DISTINCT booking_id, held FROM (
         SELECT booking_id, -sum(change) OVER (PARTITION BY booking_id ORDER BY id)::int AS held
-        FROM credit_ledger WHERE booking_id IS NOT NULL
+        FROM (${LINES_OF_BOOKINGS}) line
       ) line
       WHERE held NOT IN (0, 1)
       ORDER BY booking_id`,
+  },
+  {
+    name: "credits-are-made-good-for-cancelled-bookings",
+    meaning:
+      "A lot that was made good is one credit of the kind and car type of the one that it replaces, and its line in the ledger names the booking; no other grant names one.",
+    sql: `
+      SELECT lot.id AS lot_id, lot.source, lot.granted, line.booking_id, replaced.lot_id AS replaced
+      FROM credit_lots lot
+      JOIN credit_ledger line ON line.lot_id = lot.id AND line.entry = 'granted'
+      LEFT JOIN (${LINES_OF_BOOKINGS}) replaced ON replaced.id = line.id
+      LEFT JOIN credit_lots own ON own.id = replaced.lot_id
+      WHERE (lot.source = 'make_good') <> (line.booking_id IS NOT NULL)
+        OR (lot.source = 'make_good' AND (lot.granted <> 1 OR own.kind IS DISTINCT FROM lot.kind
+          OR own.car_type_id IS DISTINCT FROM lot.car_type_id))
+      ORDER BY lot.id`,
   },
   {
     name: "credits-are-their-owners",

@@ -73,6 +73,7 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   ],
   BOOKING_WINDOW_DAYS: [["0", "61", "ten", "9.5"], "must be a whole number from 1 to 60"],
   CANCEL_CUTOFF_MINUTES: [["-1", "10081", "1h"], "must be a whole number from 0 to 10080"],
+  MAKE_GOOD_DAYS: [["0", "366", "x"], "must be a whole number from 1 to 365"],
   PURCHASE_EXPIRY_MINUTES: [["0", "1441", "soon"], "must be a whole number from 1 to 1440"],
   LOG_REQUESTS: [["-1", "101", "x"], "must be a whole number from 0 to 100"],
   TERMS_VERSION: [[" "], notEmpty],
@@ -151,6 +152,7 @@ describe("without any setting", () => {
     expect(config).toMatchObject({
       bookingWindowDays: 10,
       cancelCutoffMinutes: 0,
+      makeGoodDays: 14,
       purchaseExpiryMinutes: 30,
     });
   });

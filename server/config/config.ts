@@ -45,6 +45,7 @@ export interface Config extends PaymentSettings {
   readonly corsOrigins: readonly string[];
   readonly bookingWindowDays: number;
   readonly cancelCutoffMinutes: number;
+  readonly makeGoodDays: number;
   readonly purchaseExpiryMinutes: number;
   readonly termsVersion: string;
   /** Bookings, cancellations and moves of one resident. */
@@ -132,6 +133,7 @@ export function readConfig(
     mailFrom: settings.MAIL_FROM ?? `Aaviri <${settings.SUPPORT_EMAIL}>`,
     bookingWindowDays: settings.BOOKING_WINDOW_DAYS,
     cancelCutoffMinutes: settings.CANCEL_CUTOFF_MINUTES,
+    makeGoodDays: settings.MAKE_GOOD_DAYS,
     purchaseExpiryMinutes: settings.PURCHASE_EXPIRY_MINUTES,
     termsVersion: settings.TERMS_VERSION,
     bookingChangesPerMinute: settings.BOOKING_CHANGES_PER_MINUTE,

@@ -68,6 +68,7 @@ export const environment = z.object({
   MAIL_FROM: text.optional(),
   BOOKING_WINDOW_DAYS: wholeNumber(1, 60).default(10),
   CANCEL_CUTOFF_MINUTES: wholeNumber(0, 10_080).default(0),
+  MAKE_GOOD_DAYS: wholeNumber(1, 365).default(14),
   PURCHASE_EXPIRY_MINUTES: wholeNumber(1, 1_440).default(30),
   TERMS_VERSION: text.default("2026-11"),
   SHUTDOWN_NOTICE_SECONDS: wholeNumber(0, 8).optional(),

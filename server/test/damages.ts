@@ -280,6 +280,16 @@ export const DAMAGES: readonly Damage[] = [
     ],
   },
   {
+    invariant: "credits-are-made-good-for-cancelled-bookings",
+    what: "a credit was made good for no booking",
+    sql: [
+      `WITH lot AS (
+         INSERT INTO credit_lots (user_id, kind, source, granted, remaining)
+         SELECT min(id), 'regular', 'make_good', 1, 1 FROM users WHERE deleted_at IS NULL RETURNING id, user_id
+       ) INSERT INTO credit_ledger (user_id, lot_id, entry, change) SELECT user_id, id, 'granted', 0 FROM lot`,
+    ],
+  },
+  {
     invariant: "amounts-are-price-less-discount",
     what: "somebody paid a rupee more",
     sql: [

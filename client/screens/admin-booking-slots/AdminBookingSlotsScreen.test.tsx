@@ -165,6 +165,37 @@ describe("editing", () => {
     expect(dialog.getByRole("checkbox", { name: "Active" })).not.toBeChecked();
   });
 
+  it("asks what happens to the bookings of a slot that is switched off, and reports it", async () => {
+    const PREVIEW = "EditSlotDialogPreviewQuery";
+    const view = await open();
+    await press(view, "Edit 9:00 AM - 10:00 AM");
+    const dialog = within(await screen.findByRole("dialog"));
+    await answer(view.environment, UPCOMING, upcoming(3));
+    await view.user.click(dialog.getByRole("checkbox", { name: "Active" }));
+    expect(await dialog.findByText(/You choose what happens to its 3 bookings/)).toBeVisible();
+    const save = () => view.user.click(dialog.getByRole("button", { name: "Save Changes" }));
+    await save();
+    expect(await asked(view.environment, PREVIEW)).toMatchObject({
+      input: { bookingSlotId: "s9", isActive: false },
+    });
+    await answer(view.environment, PREVIEW, {
+      Query: { bookingSlotUpdatePreview: { displacedCount: 3, movableCount: 2 } },
+    });
+    expect(await dialog.findByText("Please choose what becomes of the bookings")).toBeVisible();
+    expect(isAsked(view.environment, UPDATE)).toBe(false);
+    await view.user.click(dialog.getByRole("radio", { name: /Cancel them/ }));
+    await save();
+    expect(await asked(view.environment, UPDATE)).toMatchObject({
+      input: { isActive: false, bookings: "CANCEL" },
+    });
+    const paid = { creditsUsed: 1, payPerUseCreditsUsed: 0 };
+    await answer(view.environment, UPDATE, {
+      UpdateBookingSlotPayload: { movedCount: 0 },
+      DisplacedBookings: { keptCount: 0, moved: [], cancelled: [paid, paid, paid] },
+    });
+    expect(await screen.findByText("3 bookings cancelled, their credits returned.")).toBeVisible();
+  });
+
   it("shows the server's error beside what was typed", async () => {
     const view = await open();
     await press(view, "Edit 10:00 AM - 11:00 AM");

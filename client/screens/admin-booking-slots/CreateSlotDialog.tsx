@@ -10,7 +10,7 @@ export function CreateSlotDialog({ onClose }: { readonly onClose: () => void }) 
       submitLabel={() => "Create Slot"}
       fields={newSlotFields}
       onClose={onClose}
-      save={async (values) => {
+      save={async ({ bookings: _, ...values }) => {
         await createSlot(values);
         return "Booking slot created successfully!";
       }}

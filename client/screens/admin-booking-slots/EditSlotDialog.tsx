@@ -1,4 +1,6 @@
 import { graphql, useFragment } from "react-relay";
+import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
+import { usePreview } from "../../shared/displaced-bookings/usePreview";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { theirFields } from "../../shared/edit/theirFields";
 import { useEdit } from "../../shared/edit/useEdit";
@@ -21,6 +23,7 @@ import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings"
 import { Banner } from "../../ui/Banner";
 import { formatCount, formatTimeRange } from "../../ui/format";
 import type { EditSlotDialog_slot$key } from "./__generated__/EditSlotDialog_slot.graphql";
+import type { EditSlotDialogPreviewQuery as Query } from "./__generated__/EditSlotDialogPreviewQuery.graphql";
 import { SlotDialog } from "./SlotDialog";
 import { useUpdateSlot } from "./useUpdateSlot";
 
@@ -53,16 +56,33 @@ export function EditSlotDialog({ slot: key, onClose }: Props) {
   const before = edit.seen;
   const upcoming = useUpcomingBookings(slot.id);
   const [updateSlot] = useUpdateSlot();
+  const [preview, settle, forget] = usePreview<Query>(
+    graphql`
+      query EditSlotDialogPreviewQuery($input: UpdateBookingSlotInput!) {
+        bookingSlotUpdatePreview(input: $input) {
+          displacedCount
+          movableCount
+        }
+      }
+    `,
+    (answer) => answer.bookingSlotUpdatePreview,
+  );
+  // The preview was of another change.
+  const takeTheirs = (): void => {
+    forget();
+    edit.settle();
+  };
   return (
     <SlotDialog
       title={`Edit ${formatTimeRange(before.startTime, before.endTime)}`}
       submitLabel={(fields) => saveLabel(hasOtherTimes(before, fields) ? upcoming : null)}
       fields={fieldsOf(before)}
+      preview={preview}
       onClose={onClose}
       edit={edit}
       conflict={
         <ConflictBanner
-          edit={edit}
+          edit={{ ...edit, settle: takeTheirs }}
           words={WORDS}
           fieldsOf={(theirs) => theirFields(fieldsOf(edit.seen), theirs)}
         />
@@ -81,10 +101,19 @@ export function EditSlotDialog({ slot: key, onClose }: Props) {
           )}
         </>
       )}
-      save={async (values) => {
-        const moved = await updateSlot({ bookingSlotId: slot.id, ...edit.changes(values) });
-        const saved = "Booking slot updated successfully!";
-        return moved > 0 ? [saved, movedText(moved)] : saved;
+      save={async ({ bookings, ...values }, form) => {
+        const input = { bookingSlotId: slot.id, ...edit.changes(values) };
+        const isSwitchedOff = before.isActive && !values.isActive;
+        if (isSwitchedOff && !(await settle(form, input, bookings))) return null;
+        const { movedCount, displacedBookings } = await updateSlot(
+          isSwitchedOff ? { ...input, bookings: bookings ?? "KEEP" } : input,
+        );
+        const displaced = displacedOutcome(displacedBookings);
+        return [
+          "Booking slot updated successfully!",
+          ...(movedCount > 0 ? [movedText(movedCount)] : []),
+          ...(displaced ? [displaced] : []),
+        ];
       }}
       failed="Failed to update booking slot"
     />

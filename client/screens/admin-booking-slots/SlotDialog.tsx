@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import { z } from "zod/mini";
 import { type FormDialogOptions, useFormDialog } from "../../shared/dialogs/useFormDialog";
-import { type SlotFields, type SlotValues, slotRules } from "../../shared/slot-form/slotForm";
+import { bookingsChoice } from "../../shared/displaced-bookings/bookingsChoice";
+import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice";
+import type { Preview } from "../../shared/displaced-bookings/usePreview";
+import { type SlotFields, slotRules } from "../../shared/slot-form/slotForm";
 import { Banner } from "../../ui/Banner";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
@@ -9,21 +13,28 @@ import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Grid } from "../../ui/Grid";
 
+const rules = z.extend(slotRules, { bookings: bookingsChoice });
+
+type Fields = z.input<typeof rules>;
+type Values = z.output<typeof rules>;
+
 interface Props
-  extends Pick<
-    FormDialogOptions<SlotFields, SlotValues>,
-    "fields" | "save" | "failed" | "onClose" | "edit"
-  > {
+  extends Pick<FormDialogOptions<Fields, Values>, "save" | "failed" | "onClose" | "edit"> {
+  readonly fields: SlotFields;
   readonly title: string;
   readonly submitLabel: (fields: SlotFields) => string;
   readonly conflict?: ReactNode;
+  /** Displaced bookings, once they were counted. */
+  readonly preview?: Preview | null;
   readonly notice?: (fields: SlotFields) => ReactNode;
 }
 
-export function SlotDialog({ title, submitLabel, conflict, notice, ...options }: Props) {
-  const dialog = useFormDialog({ ...options, rules: slotRules, isErrorAbove: true });
+export function SlotDialog(props: Props) {
+  const { title, submitLabel, conflict, notice, preview, ...options } = props;
+  const fields = { ...options.fields, bookings: null };
+  const dialog = useFormDialog({ ...options, fields, rules, isErrorAbove: true });
   const { control } = dialog.form;
-  const typed = { ...options.fields, ...useWatch({ control }) };
+  const typed = { ...fields, ...useWatch({ control }) };
   return (
     <FormDialog {...dialog} title={title} submitLabel={submitLabel(typed)} pendingLabel="Saving…">
       {conflict}
@@ -57,6 +68,7 @@ export function SlotDialog({ title, submitLabel, conflict, notice, ...options }:
         label="Active"
         hint="Residents are offered it"
       />
+      {preview && <DisplacedChoice preview={preview} control={control} name="bookings" />}
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import type {
   useUpdateSlotMutation,
 } from "./__generated__/useUpdateSlotMutation.graphql";
 
-/** Resolves with the number of moved bookings. Rejects with `ServerError` (`PLACES_TAKEN`, …) or `NetworkError`. */
+/** Rejects with `ServerError` (`PLACES_TAKEN`, …) or `NetworkError`. */
 export function useUpdateSlot() {
   const [commit, isUpdating] = useCommit<useUpdateSlotMutation>(graphql`
     mutation useUpdateSlotMutation($input: UpdateBookingSlotInput!) {
@@ -16,6 +16,19 @@ export function useUpdateSlot() {
           startTime
           endTime
         }
+        displacedBookings {
+          keptCount
+          moved {
+            startTime
+            endTime
+          }
+          cancelled {
+            status
+            isCancellable
+            creditsUsed
+            payPerUseCreditsUsed
+          }
+        }
         bookingSlot {
           ...SlotList_slots
           ...EditSlotDialog_slot
@@ -24,10 +37,7 @@ export function useUpdateSlot() {
     }
   `);
   const updateSlot = useCallback(
-    async (input: UpdateBookingSlotInput) => {
-      const { updateBookingSlot } = await commit({ input });
-      return updateBookingSlot.movedCount;
-    },
+    async (input: UpdateBookingSlotInput) => (await commit({ input })).updateBookingSlot,
     [commit],
   );
   return [updateSlot, isUpdating] as const;

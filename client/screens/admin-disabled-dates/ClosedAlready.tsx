@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { messageOf } from "../../relay/errors";
+import { cancelledText } from "../../shared/bookingWords";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { Stack } from "../../ui/Stack";
@@ -26,7 +27,7 @@ export function ClosedAlready({ closed, affected, onDone }: Props) {
     setIsCancelling(true);
     try {
       const cancelled = await cancelKept(closed.id);
-      toast.success(`${counted(cancelled)} cancelled, their credits returned.`);
+      toast.success(`${cancelledText(cancelled)}.`);
       onDone();
     } catch (error) {
       toast.error(messageOf(error, "Failed to cancel the bookings"));

@@ -5,6 +5,8 @@ import "./EditReasonDialog";
 import "../../shared/dialogs/DeleteDialog";
 import { AFFECTED, cards, DISABLE, later, open, service } from "./datesUnderTest";
 
+const paid = { creditsUsed: 1, payPerUseCreditsUsed: 0 };
+
 describe("Disable New Date", () => {
   async function ask(disabledDates: readonly object[] = [later]) {
     const view = await open(disabledDates);
@@ -45,7 +47,7 @@ describe("Disable New Date", () => {
       bookings: "KEEP",
     });
     await answer(environment, DISABLE, {
-      DisableDatePayload: { affectedCount: 0, cancelledCount: 0 },
+      DisableDatePayload: { affectedCount: 0, cancelledBookings: [] },
       DisabledDate: { ...service, reason: "Diwali" },
     });
     expect(await screen.findByText("Date disabled successfully!")).toBeVisible();
@@ -73,7 +75,7 @@ describe("Disable New Date", () => {
     const going = "Cancelling 2 bookings…";
     expect(await dialog.findByText(going)).toBeVisible();
     await answer(environment, DISABLE, {
-      DisableDatePayload: { affectedCount: 3, cancelledCount: 2, cancelledBookings: [] },
+      DisableDatePayload: { affectedCount: 3, cancelledBookings: [paid, paid] },
       DisabledDate: service,
     });
     expect(await screen.findByText("2 bookings cancelled, their credits returned.")).toBeVisible();
@@ -98,7 +100,7 @@ describe("Disable New Date", () => {
     const going = "Cancelling 2 bookings…";
     expect(dialog.getByText(going)).toBeVisible();
     await answer(environment, "useCancelKeptMutation", {
-      CancelBookingsOfDisabledDatePayload: { cancelledCount: 2 },
+      CancelBookingsOfDisabledDatePayload: { cancelledBookings: [paid, paid] },
     });
     expect(
       await screen.findByText("2 bookings cancelled, their credits returned."),

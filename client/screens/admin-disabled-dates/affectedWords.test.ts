@@ -20,5 +20,6 @@ it.each([
   [1, 0, "1 booking of that day kept."],
   [3, 2, "2 bookings cancelled, their credits returned."],
 ])("of %i, %i cancelled: %p", (affectedCount, cancelledCount, text) => {
-  expect(outcomeText({ affectedCount, cancelledCount })).toBe(text);
+  const cancelledBookings = Array(cancelledCount).fill({ creditsUsed: 1, payPerUseCreditsUsed: 0 });
+  expect(outcomeText({ affectedCount, cancelledBookings })).toBe(text);
 });

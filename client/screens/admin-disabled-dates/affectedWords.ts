@@ -1,3 +1,5 @@
+import { cancelledText } from "../../shared/bookingWords";
+
 export interface Affected {
   readonly affectedCount: number;
   /** The others are completed or have started. */
@@ -25,11 +27,9 @@ export function cancelText({ affectedCount, cancellableCount }: Affected): strin
 
 export function outcomeText(outcome: {
   readonly affectedCount: number;
-  readonly cancelledCount: number;
+  readonly cancelledBookings: Parameters<typeof cancelledText>[0];
 }): string | null {
-  if (outcome.cancelledCount > 0) {
-    return `${counted(outcome.cancelledCount)} cancelled, their credits returned.`;
-  }
+  if (outcome.cancelledBookings.length > 0) return `${cancelledText(outcome.cancelledBookings)}.`;
   return outcome.affectedCount > 0 ? `${counted(outcome.affectedCount)} of that day kept.` : null;
 }
 

@@ -7,9 +7,10 @@ export function useCancelKept() {
   const [commit, isCancelling] = useCommit<useCancelKeptMutation>(graphql`
     mutation useCancelKeptMutation($input: CancelBookingsOfDisabledDateInput!) {
       cancelBookingsOfDisabledDate(input: $input) {
-        cancelledCount
         cancelledBookings {
           status
+          creditsUsed
+          payPerUseCreditsUsed
           isCancellable
         }
       }
@@ -18,7 +19,7 @@ export function useCancelKept() {
   const cancelKept = useCallback(
     async (disabledDateId: string) => {
       const { cancelBookingsOfDisabledDate } = await commit({ input: { disabledDateId } });
-      return cancelBookingsOfDisabledDate.cancelledCount;
+      return cancelBookingsOfDisabledDate.cancelledBookings;
     },
     [commit],
   );

@@ -12,9 +12,10 @@ export function useDisableDate() {
     mutation useDisableDateMutation($input: DisableDateInput!) {
       disableDate(input: $input) {
         affectedCount
-        cancelledCount
         cancelledBookings {
           status
+          creditsUsed
+          payPerUseCreditsUsed
           isCancellable
         }
         disabledDate {

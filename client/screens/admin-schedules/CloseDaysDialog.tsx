@@ -3,7 +3,9 @@ import { useController, useWatch } from "react-hook-form";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { cancelledText } from "../../shared/bookingWords";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { askForChoice } from "../../shared/displaced-bookings/usePreview";
 import { Banner } from "../../ui/Banner";
 import { ChoiceCards } from "../../ui/ChoiceCards";
 import { FieldError } from "../../ui/Field";
@@ -14,7 +16,6 @@ import { Grid } from "../../ui/Grid";
 import type { CloseDaysDialogQuery } from "./__generated__/CloseDaysDialogQuery.graphql";
 import type { useCloseDaysMutation } from "./__generated__/useCloseDaysMutation.graphql";
 import { useCloseDays } from "./useCloseDays";
-import { askForChoice } from "./usePreview";
 
 interface Props {
   /** Null to close them in all. */
@@ -141,11 +142,11 @@ export function CloseDaysDialog({ community, onClose }: Props) {
 }
 
 function outcomeOf(closed: useCloseDaysMutation["response"]["closeDays"]): string[] {
-  const kept = closed.affectedCount - closed.cancelledCount;
+  const { cancelledBookings } = closed;
+  const kept = closed.affectedCount - cancelledBookings.length;
   const bookings = (count: number) => (count === 1 ? "1 booking" : `${count} bookings`);
   return [
-    closed.cancelledCount > 0 &&
-      `${bookings(closed.cancelledCount)} cancelled, their credits returned.`,
+    cancelledBookings.length > 0 && `${cancelledText(cancelledBookings)}.`,
     kept > 0 && `${bookings(kept)} kept.`,
     closed.overlappingClosedDays.length > 0 && "Some of these days were closed already.",
   ].filter((text) => text !== false);

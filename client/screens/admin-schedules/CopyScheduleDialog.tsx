@@ -2,15 +2,16 @@ import { graphql } from "react-relay";
 import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice";
+import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
+import { usePreview } from "../../shared/displaced-bookings/usePreview";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Text } from "../../ui/Text";
 import type { CopyScheduleDialogQuery } from "./__generated__/CopyScheduleDialogQuery.graphql";
-import { DisplacedChoice } from "./DisplacedChoice";
-import { copiedText, displacedOutcome } from "./scheduleWords";
+import { copiedText } from "./scheduleWords";
 import { useCopySchedule } from "./useCopySchedule";
-import { usePreview } from "./usePreview";
 
 interface Community {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { graphql } from "react-relay";
+import { usePreview } from "../../shared/displaced-bookings/usePreview";
 import type { CreateScheduleSlotDialogPreviewQuery as Query } from "./__generated__/CreateScheduleSlotDialogPreviewQuery.graphql";
 import { ScheduleSlotDialog } from "./ScheduleSlotDialog";
 import { newScheduleSlotFields, slotInputOf } from "./scheduleSlotForm";
 import { outcomeTexts } from "./scheduleWords";
 import { useCreateScheduleSlot } from "./useCreateScheduleSlot";
-import { usePreview } from "./usePreview";
 
 interface Props {
   /** Null for a slot for all communities. */

@@ -1,4 +1,5 @@
 import { graphql, useFragment } from "react-relay";
+import { usePreview } from "../../shared/displaced-bookings/usePreview";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { theirFields } from "../../shared/edit/theirFields";
 import { useEdit } from "../../shared/edit/useEdit";
@@ -18,7 +19,6 @@ import {
   slotInputOf,
 } from "./scheduleSlotForm";
 import { outcomeTexts, weekdaysText } from "./scheduleWords";
-import { usePreview } from "./usePreview";
 import { useUpdateScheduleSlot } from "./useUpdateScheduleSlot";
 
 interface Props {

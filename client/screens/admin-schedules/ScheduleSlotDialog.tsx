@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { type FormDialogOptions, useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice";
+import type { Preview } from "../../shared/displaced-bookings/usePreview";
 import { Banner } from "../../ui/Banner";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
@@ -8,14 +10,12 @@ import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Grid } from "../../ui/Grid";
-import { DisplacedChoice } from "./DisplacedChoice";
 import {
   type ScheduleSlotFields,
   type ScheduleSlotValues,
   scheduleSlotRules,
 } from "./scheduleSlotForm";
 import { WEEKDAYS } from "./scheduleWords";
-import type { Preview } from "./usePreview";
 
 interface Props
   extends Pick<

@@ -1,11 +1,9 @@
 import { z } from "zod/mini";
+import { bookingsChoice } from "../../shared/displaced-bookings/bookingsChoice";
 import { fieldsOf, newSlotFields, slotRules } from "../../shared/slot-form/slotForm";
 import { WEEKDAYS } from "./scheduleWords";
 
 const weekday = z.enum(WEEKDAYS.map(({ value }) => value));
-
-/** What becomes of displaced bookings; null until someone chose. */
-const bookings = z.nullable(z.enum(["KEEP", "MOVE", "CANCEL"]));
 
 /** What a slot of a schedule needs (product-rules.md#slot-values). */
 export const scheduleSlotRules = z
@@ -14,7 +12,7 @@ export const scheduleSlotRules = z
     firstDay: z.string(),
     lastDay: z.string(),
     countsPerResidency: z.boolean(),
-    bookings,
+    bookings: bookingsChoice,
   })
   .check(
     z.refine(({ firstDay, lastDay }) => !firstDay || !lastDay || lastDay >= firstDay, {

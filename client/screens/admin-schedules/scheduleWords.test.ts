@@ -1,13 +1,4 @@
-import {
-  copiedText,
-  daysText,
-  displacedOutcome,
-  displacedText,
-  movableText,
-  overlapText,
-  WEEKDAYS,
-  weekdaysText,
-} from "./scheduleWords";
+import { copiedText, daysText, overlapText, WEEKDAYS, weekdaysText } from "./scheduleWords";
 
 const ALL = WEEKDAYS.map(({ value }) => value);
 
@@ -31,21 +22,6 @@ describe("the days of a slot", () => {
   ])("from %p to %p are %p", (first, last, text) => {
     expect(daysText(first, last)).toBe(text);
   });
-});
-
-it("bookings outside the schedule are told before and after", () => {
-  expect(displacedText(1)).toBe("1 booking to come is not in the schedule any more.");
-  expect(displacedText(3)).toBe("3 bookings to come are not in the schedule any more.");
-  expect(movableText(3, 3)).toBe("Each goes to the nearest time of its day that has a place.");
-  expect(movableText(3, 0)).toBe("None finds a place on its day: all would stay as they are.");
-  expect(movableText(3, 2)).toBe("2 of 3 find a place on their day; the others stay as they are.");
-  expect(displacedOutcome({ keptCount: 0, moved: [], cancelled: [] })).toBeNull();
-  expect(displacedOutcome({ keptCount: 1, moved: [{}, {}], cancelled: [] })).toBe(
-    "2 bookings moved, 1 booking kept.",
-  );
-  expect(displacedOutcome({ keptCount: 0, moved: [], cancelled: [{}] })).toBe(
-    "1 booking cancelled, credits returned.",
-  );
 });
 
 it("copies and overlaps are told", () => {

@@ -13,7 +13,12 @@ export function useCloseDays() {
     mutation useCloseDaysMutation($input: CloseDaysInput!) {
       closeDays(input: $input) {
         affectedCount
-        cancelledCount
+        cancelledBookings {
+          status
+          isCancellable
+          creditsUsed
+          payPerUseCreditsUsed
+        }
         overlappingClosedDays {
           id
         }

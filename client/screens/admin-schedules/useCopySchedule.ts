@@ -24,7 +24,10 @@ export function useCopySchedule() {
             id
           }
           cancelled {
-            id
+            status
+            isCancellable
+            creditsUsed
+            payPerUseCreditsUsed
           }
         }
       }

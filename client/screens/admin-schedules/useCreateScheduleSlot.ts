@@ -21,7 +21,10 @@ export function useCreateScheduleSlot() {
             id
           }
           cancelled {
-            id
+            status
+            isCancellable
+            creditsUsed
+            payPerUseCreditsUsed
           }
         }
       }

@@ -25,7 +25,10 @@ export function useUpdateScheduleSlot() {
             id
           }
           cancelled {
-            id
+            status
+            isCancellable
+            creditsUsed
+            payPerUseCreditsUsed
           }
         }
       }

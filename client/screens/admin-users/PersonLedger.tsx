@@ -19,6 +19,7 @@ const entryRow = graphql`
     kind
     goodUntil
     type
+    source
     reason
     booking {
       bookingId

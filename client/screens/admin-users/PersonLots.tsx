@@ -11,7 +11,10 @@ import { EmptyState } from "../../ui/EmptyState";
 import { formatDayWithYear, formatInstantDay } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Table } from "../../ui/Table";
-import type { PersonLots_lot$key } from "./__generated__/PersonLots_lot.graphql";
+import type {
+  PersonLots_lot$data,
+  PersonLots_lot$key,
+} from "./__generated__/PersonLots_lot.graphql";
 import type { PersonLots_user$key } from "./__generated__/PersonLots_user.graphql";
 import type { PersonLotsQuery } from "./__generated__/PersonLotsQuery.graphql";
 
@@ -31,6 +34,7 @@ const lotRow = graphql`
     revoked
     used
     goodUntil
+    source
     reason
     createdAt
     purchase {
@@ -81,14 +85,8 @@ export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
             id: "from",
             header: "Credits From",
             isRowHeader: true,
-            cell: ({ purchase, reason, createdAt }) => (
-              <CellLines
-                fit="name"
-                lines={[
-                  purchase?.planName ?? `Granted: ${reason ?? ""}`,
-                  formatInstantDay(createdAt),
-                ]}
-              />
+            cell: (row) => (
+              <CellLines fit="name" lines={[originOf(row), formatInstantDay(row.createdAt)]} />
             ),
           },
           { id: "kind", header: "Kind", cell: ({ kind }) => serviceTypeText(kind) },
@@ -106,13 +104,13 @@ export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
             id: "actions",
             header: "Actions",
             isActions: true,
-            cell: ({ id, remaining, purchase, reason }) =>
-              remaining > 0 && (
+            cell: (row) =>
+              row.remaining > 0 && (
                 <Button
                   isCompact
                   variant="secondary"
-                  aria-label={`Take back credits, ${purchase?.planName ?? reason}`}
-                  onPress={() => setAsked(id)}
+                  aria-label={`Take back credits, ${row.purchase?.planName ?? row.reason ?? originOf(row)}`}
+                  onPress={() => setAsked(row.id)}
                 >
                   Take Back
                 </Button>
@@ -134,4 +132,9 @@ export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
       )}
     </Stack>
   );
+}
+
+function originOf({ source, purchase, reason }: PersonLots_lot$data): string {
+  if (source === "MAKE_GOOD") return "Returned: we cancelled a wash";
+  return purchase?.planName ?? `Granted: ${reason ?? ""}`;
 }

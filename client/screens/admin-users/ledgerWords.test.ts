@@ -1,6 +1,6 @@
 import { changeText, occasionText } from "./ledgerWords";
 
-const nothing = { reason: null, booking: null, purchase: null };
+const nothing = { source: "PURCHASE", reason: null, booking: null, purchase: null };
 
 it.each([
   [{ ...nothing, type: "GRANTED", reason: "Sorry for the rain" }, "Granted: Sorry for the rain"],
@@ -8,6 +8,10 @@ it.each([
   [{ ...nothing, type: "SPENT", booking: { bookingId: 41 } }, "Booking #41"],
   [{ ...nothing, type: "SPENT", reason: "Sorry", booking: { bookingId: 41 } }, "Booking #41"],
   [{ ...nothing, type: "RETURNED", booking: { bookingId: 41 } }, "Returned by booking #41"],
+  [
+    { ...nothing, type: "GRANTED", source: "MAKE_GOOD", booking: { bookingId: 41 } },
+    "Returned by booking #41",
+  ],
 ])("says of %j %p", (line, text) => {
   expect(occasionText(line)).toBe(text);
 });

@@ -1,14 +1,15 @@
 export interface LedgerLine {
   readonly type: string;
+  readonly source: string;
   readonly reason: string | null | undefined;
   readonly booking: { readonly bookingId: number } | null | undefined;
   readonly purchase: { readonly planName: string } | null | undefined;
 }
 
 /** 'Granted: Sorry for the rain', 'Bought: Monthly 8', 'Booking #41'. */
-export function occasionText({ type, reason, booking, purchase }: LedgerLine): string {
+export function occasionText({ type, source, reason, booking, purchase }: LedgerLine): string {
   if (type === "SPENT") return booking ? `Booking #${booking.bookingId}` : "Booking";
-  if (type === "RETURNED")
+  if (type === "RETURNED" || (type === "GRANTED" && source === "MAKE_GOOD"))
     return booking ? `Returned by booking #${booking.bookingId}` : "Returned";
   if (type === "REVOKED") return reason ? `Taken back: ${reason}` : "Taken back";
   if (reason) return `Granted: ${reason}`;

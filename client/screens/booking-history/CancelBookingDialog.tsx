@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { Banner } from "../../ui/Banner";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import { formatLongDay, formatTimeRange, unbroken } from "../../ui/format";
+import { formatDay, formatLongDay, formatTimeRange, unbroken } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
@@ -23,24 +23,30 @@ export function CancelBookingDialog({ booking: key, onClose }: CancelBookingProp
         bookingDate
         startTime
         endTime
-        creditsUsed
-        payPerUseCreditsUsed
-        isCreditLost
+        credit {
+          goodUntil
+          pausedAt
+          closedAt
+        }
       }
     `,
     key,
   );
   const [cancelBooking, isCancelling] = useCancelBooking();
   const [problem, setProblem] = useState<string | null>(null);
-  const costsCredit = booking.creditsUsed + booking.payPerUseCreditsUsed > 0;
-  const [isCreditLost] = useState(booking.isCreditLost);
-  const comesBack = costsCredit && !isCreditLost;
+  const { credit } = booking;
+  const isCreditLost = Boolean(credit?.closedAt);
+  const comesBack = credit && !isCreditLost;
 
   async function cancel(): Promise<void> {
     setProblem(null);
     try {
       await cancelBooking(booking.id);
-      toast.success(comesBack ? "Booking cancelled. Your credit is back." : "Booking cancelled.");
+      toast.success(
+        ["Booking cancelled.", comesBack && "Your credit is back.", comesBack && usableText(credit)]
+          .filter(Boolean)
+          .join(" "),
+      );
       onClose(true);
     } catch (error) {
       setProblem(messageOf(error, "Failed to cancel booking"));
@@ -64,11 +70,26 @@ export function CancelBookingDialog({ booking: key, onClose }: CancelBookingProp
             `Your car wash on ${formatLongDay(booking.bookingDate)}, ${formatTimeRange(booking.startTime, booking.endTime)}, will be cancelled and your place given to others.`,
           )}
         </Text>
-        {comesBack && <Text>The credit you spent on it comes back to you.</Text>}
+        {comesBack && (
+          <Text>
+            {`The credit you spent on it comes back to you. ${usableText(credit)}`.trimEnd()}
+          </Text>
+        )}
         {isCreditLost && (
           <Text>Its credit does not come back, because the plan that paid for it has ended.</Text>
         )}
       </Stack>
     </ConfirmDialog>
   );
+}
+
+interface Credit {
+  readonly goodUntil: string | null | undefined;
+  readonly pausedAt: string | null | undefined;
+}
+
+/** Empty for a credit without an end. */
+function usableText({ goodUntil, pausedAt }: Credit): string {
+  if (pausedAt) return "You can use it once your plan is no longer paused.";
+  return goodUntil ? `You can use it for washes until ${formatDay(goodUntil)}.` : "";
 }

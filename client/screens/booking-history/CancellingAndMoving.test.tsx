@@ -27,10 +27,44 @@ describe("cancelling", () => {
   });
 
   it("promises no credit whose plan has ended", async () => {
-    const { user, environment } = await open({ bookings: [{ ...booking, isCreditLost: true }] });
+    const credit = { ...booking.credit, closedAt: "2026-11-20T06:30:00.000Z" };
+    const { user, environment } = await open({ bookings: [{ ...booking, credit }] });
     await user.click(screen.getByRole("button", { name: /^Cancel/ }));
     const dialog = await screen.findByRole("alertdialog", { name: "Cancel this booking?" });
     expect(dialog).toHaveTextContent("Its credit does not come back");
+    await user.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
+    await answer(environment, CANCEL, {
+      Booking: { id: "b1", status: "CANCELLED", isCancellable: false },
+      User: { id: "u1", credits: 0, subscriptions: { edges: [] } },
+    });
+    expect(await screen.findByText("Booking cancelled.")).toBeVisible();
+  });
+
+  it.each([
+    [{ goodUntil: "2026-12-05" }, "You can use it for washes until Sat, 5 Dec"],
+    [
+      { goodUntil: "2026-12-05", pausedAt: "2026-11-20T06:30:00.000Z" },
+      "You can use it once your plan is no longer paused.",
+    ],
+  ])("says before and after until when a credit %p can be used", async (end, words) => {
+    const credit = { ...booking.credit, ...end };
+    const { user, environment } = await open({ bookings: [{ ...booking, credit }] });
+    await user.click(screen.getByRole("button", { name: /^Cancel/ }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Cancel this booking?" });
+    expect(dialog).toHaveTextContent(words);
+    await user.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
+    await answer(environment, CANCEL, {
+      Booking: { id: "b1", status: "CANCELLED", isCancellable: false },
+      User: { id: "u1", credits: 1, subscriptions: { edges: [] } },
+    });
+    expect(await screen.findByText(new RegExp(`Your credit is back. ${words}`))).toBeVisible();
+  });
+
+  it("does not mention a credit where none was taken", async () => {
+    const { user, environment } = await open({ bookings: [{ ...booking, credit: null }] });
+    await user.click(screen.getByRole("button", { name: /^Cancel/ }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Cancel this booking?" });
+    expect(dialog).not.toHaveTextContent(/credit/i);
     await user.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
     await answer(environment, CANCEL, {
       Booking: { id: "b1", status: "CANCELLED", isCancellable: false },

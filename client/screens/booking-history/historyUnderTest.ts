@@ -19,9 +19,11 @@ export const booking = {
   carModel: "Hyundai Creta",
   status: "CONFIRMED",
   isCancellable: true,
-  creditsUsed: 1,
-  payPerUseCreditsUsed: 0,
-  isCreditLost: false,
+  credit: {
+    goodUntil: null as string | null,
+    pausedAt: null as string | null,
+    closedAt: null as string | null,
+  },
   bookedVia: null as string | null,
 };
 export const past = {

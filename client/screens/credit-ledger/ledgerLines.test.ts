@@ -46,6 +46,24 @@ it("tells a return whose use is on a page not read yet", () => {
   expect(textsOf([returned])).toEqual(["1 credit returned on 20 Nov for Sat 21 Nov, 9:00 AM [+1]"]);
 });
 
+it("keeps a credit that we made good apart from the one it replaces, as it ends later", () => {
+  const madeGood = entry("made", {
+    type: "GRANTED",
+    change: 1,
+    source: "MAKE_GOOD",
+    purchase: null,
+    booking: wash,
+    createdAt: "2026-11-20T05:00:00.000Z",
+    goodUntil: "2026-12-04",
+  });
+  expect(textsOf([madeGood, spent])).toEqual([
+    "1 credit returned on 20 Nov for Sat 21 Nov, 9:00 AM, which we cancelled [+1]",
+    "1 credit used for Sat 21 Nov, 9:00 AM [−1]",
+  ]);
+  const ended = { ...madeGood, type: "ENDED", change: -1, booking: null };
+  expect(textsOf([ended])).toEqual(["1 credit of those returned ended unused on 4 Dec [−1]"]);
+});
+
 it.each([
   [{}, "10 credits bought with Quarterly Care on 19 Nov"],
   [{ purchase: null }, "10 credits bought with N/A on 19 Nov"],

@@ -59,6 +59,9 @@ export function ledgerLines(entries: readonly LedgerEntry[], thisYear: string): 
     } else if (type === "ENDED") {
       const text = `${credits} of ${planOf(entry)} ended unused on ${when(goodUntil ?? day)}`;
       lines.push({ id, text, note, change: signed(change) });
+    } else if (entry.source === "MAKE_GOOD") {
+      const text = `${credits} returned on ${when(day)} for ${wash}, which we cancelled`;
+      lines.push({ id, text, note, change: signed(change) });
     } else {
       const text = `${credits} ${originOf(entry)} on ${when(day)}`;
       lines.push({ id, text, note, change: signed(change) });
@@ -72,6 +75,7 @@ function originOf(entry: LedgerEntry): string {
 }
 
 function planOf({ source, purchase }: LedgerEntry): string {
+  if (source === "MAKE_GOOD") return "those returned";
   return source === "ADMIN_GRANT" ? "those given" : formatMissing(purchase?.planName);
 }
 

@@ -29,6 +29,8 @@ export function UpdateStatusDialog({ booking: key, onClose }: UpdateStatusProps)
       fragment UpdateStatusDialog_booking on Booking {
         id
         status
+        creditsUsed
+        payPerUseCreditsUsed
         ...BookingFacts_booking
       }
     `,
@@ -77,7 +79,7 @@ export function UpdateStatusDialog({ booking: key, onClose }: UpdateStatusProps)
         name="status"
         label="New status"
         placeholder="Choose the new status"
-        hint={(chosen && consequenceText(booking.status, chosen)) ?? undefined}
+        hint={(chosen && consequenceText(booking, chosen)) ?? undefined}
         choices={choices}
         onChosen={() => setWarning(null)}
       />

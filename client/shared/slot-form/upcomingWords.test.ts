@@ -38,10 +38,10 @@ it.each([
 });
 
 it.each([
-  [null, "Bookings that it has already are kept as they are."],
+  [null, "If it has bookings to come, you choose what happens to them."],
   [0, "It has no bookings to come."],
-  [1, "1 booking to come is kept as it is."],
-  [7, "7 bookings to come are kept as they are."],
-])("says what becomes of %p bookings of a slot that is made inactive", (count, text) => {
+  [1, "You choose what happens to its 1 booking to come."],
+  [7, "You choose what happens to its 7 bookings to come."],
+])("announces the choice for %p bookings of a slot that is switched off", (count, text) => {
   expect(inactiveText(count)).toBe(`Residents are not offered it any more. ${text}`);
 });

@@ -36,9 +36,8 @@ export function keptText(count: number | null): string {
 
 export function inactiveText(count: number | null): string {
   const begin = "Residents are not offered it any more.";
-  if (count === null) return `${begin} Bookings that it has already are kept as they are.`;
+  if (count === null)
+    return `${begin} If it has bookings to come, you choose what happens to them.`;
   if (count === 0) return `${begin} It has no bookings to come.`;
-  return count === 1
-    ? `${begin} 1 booking to come is kept as it is.`
-    : `${begin} ${count} bookings to come are kept as they are.`;
+  return `${begin} You choose what happens to its ${count === 1 ? "1 booking" : `${count} bookings`} to come.`;
 }

@@ -5,12 +5,13 @@ import type { Clock } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { optionalText } from "../../platform/text";
 import type { CreditService } from "../credits/credit.service";
+import type { CreditReturnService } from "../credits/credit-return.service";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { hasStarted } from "../schedule/schedule.rules";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
 import { homesOf } from "../users/homes.rules";
-import type { Homes } from "../users/user.entity";
+import type { Homes, User } from "../users/user.entity";
 import { type Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
 import { consequenceOf, refuseChangedMeanwhile, requireOpenToDeleted } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
@@ -59,6 +60,7 @@ export class BookingAdministrationService {
     private readonly schedule: ScheduleService,
     private readonly slotPlaces: SlotPlaceService,
     private readonly credits: CreditService,
+    private readonly creditReturns: CreditReturnService,
     private readonly lookup: BookingLookupService,
     private readonly writer: BookingWriter,
   ) {}
@@ -76,7 +78,7 @@ export class BookingAdministrationService {
       if (resident.deletedAt) requireOpenToDeleted(booking.status, input.status);
       const consequence = consequenceOf(booking.status, input.status);
       const homes = homesOf(resident);
-      if (consequence === "free_place") await this.places.giveUpPlaceAndCredit(tx, booking, homes);
+      if (consequence === "free_place") await this.giveUp(tx, booking, resident);
       const isDateClosed =
         consequence === "take_place" &&
         (await this.takePlaceAgain(tx, booking, homes, input.override));
@@ -103,6 +105,17 @@ export class BookingAdministrationService {
       }
     }
     return outcomes;
+  }
+
+  /** A deleted resident's credit returns to its lot, like everything else that is kept for the books. */
+  private async giveUp(tx: EntityManager, booking: Booking, resident: User): Promise<void> {
+    const homes = homesOf(resident);
+    if (resident.deletedAt) return this.places.giveUpPlaceAndCredit(tx, booking, homes);
+    const { id: bookingId, lotId } = booking;
+    await this.places.giveUpPlace(tx, booking);
+    const paid = lotId === null ? [] : [{ bookingId, lotId }];
+    const [returned] = await this.creditReturns.returnUsable(tx, paid, [homes.residencyId]);
+    booking.lotId = returned?.lotId ?? null;
   }
 
   private async takePlaceAgain(

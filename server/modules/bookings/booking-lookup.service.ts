@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, EntityNotFoundError } from "typeorm";
+import { type DataSource, type EntityManager, EntityNotFoundError, In } from "typeorm";
 import { type Actor, residenciesOf } from "../../access/actor";
 import { authorize, requireCaller, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
@@ -14,6 +14,7 @@ import { plateOf } from "../../platform/typed-numbers";
 import type { Vehicle } from "../vehicles/vehicle.entity";
 import { Booking } from "./booking.entity";
 import { isOfCar, type LiveBooking } from "./booking.rules";
+import { BookingStatusChange } from "./booking-status-change.entity";
 import { type Place, placeOf } from "./rescheduling.rules";
 
 export type OwnPlace = Pick<Booking, "userId" | "slotId" | "bookingDate">;
@@ -22,6 +23,12 @@ export interface MadeWithKey {
   readonly userId: number;
   readonly clientKey: string;
   readonly residencyIds: readonly number[];
+}
+
+interface PastMove {
+  readonly bookingId: number;
+  readonly from: Place;
+  readonly to: Place;
 }
 
 export class BookingLookupService {
@@ -145,6 +152,29 @@ export class BookingLookupService {
   private where(conditions: readonly string[], { values }: Parameters, lock = ""): Statement {
     const text = `SELECT ${this.columns.sql} FROM bookings booking WHERE ${conditions.join(" AND ")} ${lock}`;
     return { text, values, isPrepared: true };
+  }
+
+  /** Null for a new key. */
+  async moveByKey(
+    tx: EntityManager,
+    changedById: number,
+    clientKey: string | null,
+    residencyIds: readonly number[],
+  ): Promise<PastMove | null> {
+    if (clientKey === null) return null;
+    const step = await tx
+      .getRepository(BookingStatusChange)
+      .findOneBy({ changedById, clientKey, residencyId: In([...residencyIds]) });
+    if (!step) return null;
+    const { bookingId, fromSlotId, fromDate, toSlotId, toDate } = step;
+    if (fromSlotId === null || fromDate === null || toSlotId === null || toDate === null) {
+      throw new Error(`Step ${step.id} has a client key, but no move`);
+    }
+    return {
+      bookingId,
+      from: { slotId: fromSlotId, date: fromDate },
+      to: { slotId: toSlotId, date: toDate },
+    };
   }
 }
 

@@ -170,16 +170,21 @@ export class BookingPlaceService {
   ): Promise<void> {
     const { id: bookingId, lotId } = booking;
     const given = pipeline(tx, {
-      place: () => this.slotPlaces.release(tx, heldPlaceOf(booking)),
+      place: () => this.giveUpPlace(tx, booking),
       credit:
         lotId === null
           ? null
           : () => this.credits.giveBack(tx, [{ lotId, bookingId }], [residencyId]),
     });
-    booking.placeOverride = false;
-    booking.creditWaived = false;
     await given.place;
     await given.credit;
+  }
+
+  /** Callers return the credit. */
+  async giveUpPlace(tx: EntityManager, booking: Booking): Promise<void> {
+    booking.placeOverride = false;
+    booking.creditWaived = false;
+    await this.slotPlaces.release(tx, heldPlaceOf(booking));
   }
 
   private problemOf(booking: Booking, change: Change): string | null {

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, In } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
@@ -6,7 +6,7 @@ import { EntityWriter, Expression, type Values } from "../../platform/sql/entity
 import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays, type Statement } from "../../platform/sql/statements";
 import type { CommunityService, HomeIds } from "../communities/community.service";
-import type { CreditService } from "../credits/credit.service";
+import type { CreditService, PaidBooking } from "../credits/credit.service";
 import { SPENT, SPENT_FROM, type Spending, type Wash } from "../credits/credit-spending";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
@@ -81,12 +81,6 @@ interface Begun {
   readonly spending: Spending;
   /** Null where no credit pays. */
   readonly booking: Booking | null;
-}
-
-interface PastMove {
-  readonly bookingId: number;
-  readonly from: Place;
-  readonly to: Place;
 }
 
 export class BookingWriter {
@@ -164,10 +158,11 @@ export class BookingWriter {
     return booking;
   }
 
-  /** Two statements for any number. Callers have locked them. */
+  /** Two statements for any number. Callers have locked them and returned their credits, to the lots of `returned`. */
   async cancelAll(
     tx: EntityManager,
     bookings: readonly Booking[],
+    returned: readonly PaidBooking[],
     { by, notes }: Pick<Change, "by" | "notes">,
   ): Promise<void> {
     const ids = bookings.map(({ id }) => id);
@@ -182,9 +177,15 @@ export class BookingWriter {
     await execute(
       tx,
       `UPDATE bookings SET status = 'cancelled', notes = coalesce($2, notes),
-         place_override = false, credit_waived = false
-       WHERE id = ANY($1) AND residency_id = ANY($3)`,
-      [ids, notes, residencyIds],
+         lot_id = returned.lot_id, place_override = false, credit_waived = false
+       FROM unnest($1::bigint[]) AS cancelled (id)
+       LEFT JOIN unnest($4::bigint[], $5::bigint[]) AS returned (booking_id, lot_id) ON booking_id = cancelled.id
+       WHERE bookings.id = cancelled.id AND residency_id = ANY($3)`,
+      [
+        ...[ids, notes, residencyIds],
+        returned.map(({ bookingId }) => bookingId),
+        returned.map(({ lotId }) => lotId),
+      ],
     );
   }
 
@@ -225,29 +226,6 @@ export class BookingWriter {
         toStartTime: startTime,
       },
     );
-  }
-
-  /** Null for a new key. */
-  async moveByKey(
-    tx: EntityManager,
-    changedById: number,
-    clientKey: string | null,
-    residencyIds: readonly number[],
-  ): Promise<PastMove | null> {
-    if (clientKey === null) return null;
-    const step = await tx
-      .getRepository(BookingStatusChange)
-      .findOneBy({ changedById, clientKey, residencyId: In([...residencyIds]) });
-    if (!step) return null;
-    const { bookingId, fromSlotId, fromDate, toSlotId, toDate } = step;
-    if (fromSlotId === null || fromDate === null || toSlotId === null || toDate === null) {
-      throw new Error(`Step ${step.id} has a client key, but no move`);
-    }
-    return {
-      bookingId,
-      from: { slotId: fromSlotId, date: fromDate },
-      to: { slotId: toSlotId, date: toDate },
-    };
   }
 
   private async store(

@@ -76,7 +76,7 @@ export class Booking extends Node {
   @Column("text")
   serviceType!: ServiceType;
 
-  /** Null when the credit was waived. */
+  /** Paid by it, or since cancelled returned to it; null when the credit was waived. */
   @Column("int", { nullable: true })
   lotId!: number | null;
 
@@ -148,7 +148,7 @@ export class Booking extends Node {
   }
 
   private creditOf(serviceType: ServiceType): number {
-    return this.serviceType === serviceType && !this.creditWaived ? 1 : 0;
+    return this.serviceType === serviceType && this.lotId !== null ? 1 : 0;
   }
 }
 

@@ -19,6 +19,7 @@ import { integerKey } from "../../platform/global-id";
 import { loadIn, loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
 import { cursorOf } from "../../platform/sql/pagination";
+import { CreditLot } from "../credits/credit-lot.entity";
 import { AvailableSlot } from "../schedule/available-slot";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
@@ -164,6 +165,20 @@ export class BookingResolver {
     return (
       (await loadRequired(loaders.lotById, booking.lotId, booking.residencyId)).closedAt !== null
     );
+  }
+
+  @FieldResolver(() => CreditLot, {
+    nullable: true,
+    description:
+      "The credits that one was taken of; of a cancelled booking those that it returned to, which are new ones where the others would have ended soon. Null where no credit was taken.",
+  })
+  credit(
+    @Root() { userId, lotId, residencyId }: Booking,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<CreditLot | null> | null {
+    if (lotId === null) return null;
+    authorize(actor, "credits.read", { userId });
+    return loadIn(loaders.lotById, lotId, residencyId);
   }
 
   @FieldResolver(() => [BookingStatusChange], { description: "Its steps, first to last." })

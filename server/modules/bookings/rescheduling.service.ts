@@ -65,7 +65,7 @@ export class ReschedulingService {
     return this.dataSource.transaction(async (tx) => {
       const { booking, resident } = await this.places.lockForChange(tx, found, to);
       const { residencyIds } = homesOf(resident);
-      const earlier = await this.writer.moveByKey(tx, by, clientKey, residencyIds);
+      const earlier = await this.lookup.moveByKey(tx, by, clientKey, residencyIds);
       if (earlier) {
         const isSame = earlier.bookingId === booking.id && isSamePlace(earlier.to, to);
         if (!isSame) throw reusedKey();

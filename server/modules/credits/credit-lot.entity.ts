@@ -14,6 +14,7 @@ export enum CreditKind {
 export enum CreditSource {
   PURCHASE = "purchase",
   ADMIN_GRANT = "admin_grant",
+  MAKE_GOOD = "make_good",
 }
 
 registerEnumType(CreditKind, {
@@ -31,6 +32,10 @@ registerEnumType(CreditSource, {
   valuesConfig: {
     PURCHASE: { description: "A plan that was bought." },
     ADMIN_GRANT: { description: "An administrator, who gave a reason." },
+    MAKE_GOOD: {
+      description:
+        "A wash that an administrator cancelled, and whose own credit would have ended soon.",
+    },
   },
 });
 

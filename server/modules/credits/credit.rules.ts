@@ -1,7 +1,7 @@
 import { addDays, type Day } from "../../platform/calendar-day";
 import { isNoDearer, type ListedPrice } from "../catalog/price-list.rules";
 import { UNLIMITED_VALIDITY } from "../catalog/pricing-plan.entity";
-import { CreditKind } from "./credit-lot.entity";
+import { CreditKind, type CreditLot } from "./credit-lot.entity";
 import type { Subscription } from "./subscription.entity";
 
 export interface Grant {
@@ -21,6 +21,14 @@ export function isActiveOn(
   day: Day,
 ): boolean {
   return endedAt === null && pausedAt === null && (endDate === null || endDate >= day);
+}
+
+/** Whether a credit that returns to its lot can be used now, and until that day. */
+export function isUsableUntil(
+  { closedAt, pausedAt, goodUntil }: Pick<CreditLot, "closedAt" | "pausedAt" | "goodUntil">,
+  day: Day,
+): boolean {
+  return closedAt === null && pausedAt === null && (goodUntil === null || goodUntil >= day);
 }
 
 export interface CreditsForCarType {

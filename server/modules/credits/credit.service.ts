@@ -55,6 +55,11 @@ interface GrantByHand extends CreditGrant {
   readonly clientKey: string | null;
 }
 
+export interface PaidBooking {
+  readonly bookingId: number;
+  readonly lotId: number;
+}
+
 export const LEDGER_ORDER = {
   direction: "DESC",
   columns: [{ property: "id", value: (entry: CreditLedgerEntry) => entry.id }],
@@ -239,7 +244,7 @@ export class CreditService {
   /** To their lots, in one statement. `residencyIds` is null where they may be in any community. */
   async giveBack(
     tx: EntityManager,
-    paid: readonly { readonly lotId: number; readonly bookingId: number }[],
+    paid: readonly PaidBooking[],
     residencyIds: readonly number[] | null,
   ): Promise<void> {
     if (paid.length === 0) return;

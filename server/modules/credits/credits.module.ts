@@ -9,6 +9,7 @@ import { CreditService } from "./credit.service";
 import { CreditGrantResolver } from "./credit-grant.resolver";
 import { CreditGrantService } from "./credit-grant.service";
 import { CreditLedgerResolver } from "./credit-ledger.resolver";
+import { CreditReturnService } from "./credit-return.service";
 import { CreditRevocationResolver, UserCreditLotsResolver } from "./credit-revocation.resolver";
 import { CreditRevocationService } from "./credit-revocation.service";
 import { PlanEndingService } from "./plan-ending.service";
@@ -27,12 +28,16 @@ export const credits = defineModule({
   name: "credits",
   policy: creditPolicy,
   errors: creditErrors,
-  services: ({ dataSource, clock }, { users, catalog }: UserServices & CatalogServices) => {
+  services: (
+    { dataSource, clock, settings },
+    { users, catalog }: UserServices & CatalogServices,
+  ) => {
     const balances = new CreditService(dataSource, clock);
     const planEnding = new PlanEndingService(clock);
     return {
       planEnding,
       credits: balances,
+      creditReturns: new CreditReturnService(clock, balances, settings),
       creditGrants: new CreditGrantService(dataSource, clock, users, catalog, balances),
       creditRevocations: new CreditRevocationService(dataSource, clock, users),
       subscriptions: new SubscriptionService(dataSource, clock),

@@ -11,7 +11,8 @@ export const EVENT_TYPES = {
   "purchase.refunded": "Money of a purchase went back, all of it or a part.",
   "date.disabled": "A date can no longer be booked. It concerns all residencies.",
   "date.enabled": "A date can be booked again. It concerns all residencies.",
-  "credits.granted": "A resident got credits, by a purchase or by an administrator.",
+  "credits.granted":
+    "A resident got credits: by a purchase, from an administrator, or in return for a cancelled wash.",
 } as const;
 
 export type EventType = keyof typeof EVENT_TYPES;

@@ -16,7 +16,6 @@ const booking = Object.assign(new Booking(), {
   parkingNumber: "P-12",
   carModel: "Hyundai Creta",
   carNumber: "TS09AB1234",
-  creditWaived: false,
 });
 
 const step = (oldStatus: BookingStatus | null, newStatus: BookingStatus, notes = null) => ({
@@ -82,17 +81,34 @@ Questions? +91 40 5550 0199 or care@aaviri.example
     expect(letter?.text).toContain("  Before   Mon, 23 Nov, 2026, 4:30 PM\n  Now      Tue, 24 Nov");
   });
 
-  it("of a cancellation says why, and that the credit is back", () => {
+  it.each([
+    ["of no end", {}, "\n\nYour credit is back.\n"],
+    [
+      "that ends",
+      { goodUntil: "2026-12-05" },
+      "\n\nYour credit is back. You can use it for a wash until Sat, 5 Dec, 2026.\n",
+    ],
+    [
+      "of a paused plan",
+      { goodUntil: "2026-12-05", pausedAt: new Date("2026-11-20T10:00:00Z") },
+      "\n\nYour credit is back. You can use it once your plan is no longer paused.\n",
+    ],
+  ])("of a cancellation gives the reason and the last day of a credit %s", (_, end, words) => {
     const cancellation = { ...step(CONFIRMED, CANCELLED), notes: "Heavy rain" };
-    const { text = "" } = letterAboutStep(booking, cancellation, SENDER) ?? {};
-    expect(text).toContain("Reason: Heavy rain\n\nThe credit is yours again.");
+    const lot = { closedAt: null, pausedAt: null, goodUntil: null, ...end };
+    const { text = "" } = letterAboutStep(booking, cancellation, SENDER, lot) ?? {};
+    expect(text).toContain(`Reason: Heavy rain${words}`);
   });
 
-  it("of a cancellation promises no credit where none was spent", () => {
-    const free = Object.assign(new Booking(), booking, { creditWaived: true });
-    expect(letterAboutStep(free, step(CONFIRMED, CANCELLED), SENDER)?.text).not.toContain("credit");
-    const ended = letterAboutStep(booking, step(CONFIRMED, CANCELLED), SENDER, true);
-    expect(ended?.text).not.toContain("credit");
+  it.each([
+    ["was taken", null],
+    [
+      "returns, because its plan has ended",
+      { closedAt: new Date("2026-11-20T10:00:00Z"), pausedAt: null, goodUntil: "2026-12-05" },
+    ],
+  ])("of a cancellation does not mention a credit where none %s", (_, lot) => {
+    const letter = letterAboutStep(booking, step(CONFIRMED, CANCELLED), SENDER, lot);
+    expect(letter?.text).not.toContain("credit");
   });
 
   it("of the evening before begins with the time, and has the way back where there is one", () => {

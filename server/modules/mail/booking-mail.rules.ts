@@ -1,6 +1,9 @@
 import { type Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingStatusChange } from "../bookings/booking-status-change.entity";
+import type { CreditLot } from "../credits/credit-lot.entity";
 import { type Letter, type Sender, signed, spanOf, table, timeOf, writtenDay } from "./mail.rules";
+
+type CreditEnd = Pick<CreditLot, "closedAt" | "pausedAt" | "goodUntil">;
 
 type Step = Pick<BookingStatusChange, "oldStatus" | "newStatus" | "notes" | "move">;
 
@@ -13,16 +16,16 @@ export function newsOf(step: Step): "booked" | "moved" | "cancelled" | null {
   return isNew && after === BookingStatus.CONFIRMED ? "booked" : null;
 }
 
-/** Null for none. @param isCreditGone the plan ended early, so that the credit does not return */
+/** Null for none. @param lot the lot of the booking's credit; null where none was taken */
 export function letterAboutStep(
   booking: Booking,
   step: Step,
   sender: Sender,
-  isCreditGone = false,
+  lot: CreditEnd | null = null,
 ): Letter | null {
   const news = newsOf(step);
   if (news === "booked") return booked(booking, sender);
-  if (news === "cancelled") return cancelled(booking, step, sender, isCreditGone);
+  if (news === "cancelled") return cancelled(booking, step, sender, lot);
   return step.move ? moved(booking, step.move, sender) : null;
 }
 
@@ -55,9 +58,9 @@ function cancelled(
   booking: Booking,
   { notes }: Step,
   sender: Sender,
-  isCreditGone: boolean,
+  lot: CreditEnd | null,
 ): Letter {
-  const credit = booking.creditWaived || isCreditGone ? [] : ["The credit is yours again."];
+  const credit = lot ? returned(lot) : [];
   const reason = notes ? [`Reason: ${notes}`] : [];
   return {
     subject: `Cancelled: your car wash on ${startOf(booking)}`,
@@ -66,6 +69,13 @@ function cancelled(
       sender,
     ),
   };
+}
+
+function returned({ closedAt, pausedAt, goodUntil }: CreditEnd): string[] {
+  if (closedAt) return [];
+  if (pausedAt) return ["Your credit is back. You can use it once your plan is no longer paused."];
+  if (goodUntil === null) return ["Your credit is back."];
+  return [`Your credit is back. You can use it for a wash until ${writtenDay(goodUntil)}.`];
 }
 
 const startOf = (booking: Booking) =>

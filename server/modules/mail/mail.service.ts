@@ -65,8 +65,10 @@ export class MailService {
     const step = await dataSource.getRepository(BookingStatusChange).findOneByOrFail({ id });
     const booking = await dataSource.getRepository(Booking).findOneByOrFail({ id: step.bookingId });
     const lot =
-      booking.lotId && (await dataSource.getRepository(CreditLot).findOneBy({ id: booking.lotId }));
-    const letter = letterAboutStep(booking, step, this.sender, lot ? lot.closedAt !== null : false);
+      booking.lotId === null
+        ? null
+        : await dataSource.getRepository(CreditLot).findOneBy({ id: booking.lotId });
+    const letter = letterAboutStep(booking, step, this.sender, lot);
     if (!letter) return null;
     const steps = await dataSource
       .getRepository(BookingStatusChange)

@@ -4,7 +4,7 @@ import { lockRows } from "../../platform/sql/locks";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingWriter } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
-import type { CreditService } from "../credits/credit.service";
+import type { CreditReturnService } from "../credits/credit-return.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
 import type { UserService } from "../users/user.service";
 
@@ -19,7 +19,7 @@ export class AffectedBookingsService {
     private readonly dataSource: DataSource,
     private readonly users: UserService,
     private readonly places: SlotPlaceService,
-    private readonly credits: CreditService,
+    private readonly creditReturns: CreditReturnService,
     private readonly writer: BookingWriter,
   ) {}
 
@@ -63,7 +63,7 @@ export class AffectedBookingsService {
     return this.lock(tx, { id: In(ids), status }, residents);
   }
 
-  /** Cancels bookings that are locked, and gives their places and credits back. */
+  /** Cancels locked bookings and returns their places and credits. */
   async cancel(
     tx: EntityManager,
     bookings: readonly Booking[],
@@ -74,8 +74,8 @@ export class AffectedBookingsService {
     const paid = bookings.flatMap(({ id, lotId }) =>
       lotId === null ? [] : [{ bookingId: id, lotId }],
     );
-    await this.credits.giveBack(tx, paid, null);
-    await this.writer.cancelAll(tx, bookings, { by, notes });
+    const returned = await this.creditReturns.returnUsable(tx, paid, null);
+    await this.writer.cancelAll(tx, bookings, returned, { by, notes });
     const ids = bookings.map(({ id }) => id);
     return tx.getRepository(Booking).find({ where: { id: In(ids) }, order: { id: "ASC" } });
   }

@@ -31,12 +31,12 @@ export const operations = defineModule({
     { dataSource, clock },
     services: UserServices & ScheduleServices & CreditServices & PurchaseServices & BookingServices,
   ) => {
-    const { users, disabledDates, credits, bookingWriter, slots, slotPlaces } = services;
+    const { users, disabledDates, creditReturns, bookingWriter, slots, slotPlaces } = services;
     const affected = new AffectedBookingsService(
       dataSource,
       users,
       slotPlaces,
-      credits,
+      creditReturns,
       bookingWriter,
     );
     const moves = new BookingMoveService(clock, slotPlaces, bookingWriter);

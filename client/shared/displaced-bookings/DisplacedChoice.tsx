@@ -4,7 +4,7 @@ import { Banner } from "../../ui/Banner";
 import { ChoiceCards } from "../../ui/ChoiceCards";
 import { FieldError } from "../../ui/Field";
 import { Stack } from "../../ui/Stack";
-import { displacedText, movableText } from "./scheduleWords";
+import { displacedText, movableText } from "./displacedWords";
 import type { Preview } from "./usePreview";
 
 interface Props<Fields extends FieldValues, Values> {

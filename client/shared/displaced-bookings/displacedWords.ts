@@ -1,0 +1,30 @@
+import { cancelledText } from "../bookingWords";
+
+const counted = (count: number) => (count === 1 ? "1 booking" : `${count} bookings`);
+
+/** What a change leaves outside the schedule. */
+export function displacedText(count: number): string {
+  return count === 1
+    ? "1 booking to come is not in the schedule any more."
+    : `${count} bookings to come are not in the schedule any more.`;
+}
+
+export function movableText(count: number, movable: number): string {
+  if (movable === count) return "Each goes to the nearest time of its day that has a place.";
+  if (movable === 0) return "None finds a place on its day: all would stay as they are.";
+  return `${movable} of ${count} find a place on their day; the others stay as they are.`;
+}
+
+/** What became of them; null where there were none. */
+export function displacedOutcome(outcome: {
+  readonly keptCount: number;
+  readonly moved: readonly unknown[];
+  readonly cancelled: Parameters<typeof cancelledText>[0];
+}): string | null {
+  const parts = [
+    outcome.moved.length > 0 && `${counted(outcome.moved.length)} moved`,
+    outcome.cancelled.length > 0 && cancelledText(outcome.cancelled),
+    outcome.keptCount > 0 && `${counted(outcome.keptCount)} kept`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `${parts.join(", ")}.` : null;
+}

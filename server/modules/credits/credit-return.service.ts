@@ -1,0 +1,92 @@
+import { type EntityManager, In } from "typeorm";
+import { addDays, type Day } from "../../platform/calendar-day";
+import { type Clock, today } from "../../platform/clock";
+import { isUsableUntil } from "./credit.rules";
+import type { CreditService, PaidBooking } from "./credit.service";
+import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
+import { CreditLot, CreditSource } from "./credit-lot.entity";
+
+interface Settings {
+  readonly makeGoodDays: number;
+}
+
+interface LostCredit extends PaidBooking {
+  readonly lot: CreditLot;
+}
+
+/** Returns the credits of washes that the operator cancels (product-rules.md#credits-that-come-back). */
+export class CreditReturnService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly credits: CreditService,
+    private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Returns each credit to its lot, or as a new lot of one credit where its own ends too soon, is paused or closed. Callers
+   * hold the residents' locks, and store the lots of the result with the bookings. `residencyIds` is null for any community.
+   */
+  async returnUsable(
+    tx: EntityManager,
+    paid: readonly PaidBooking[],
+    residencyIds: readonly number[] | null,
+  ): Promise<PaidBooking[]> {
+    if (paid.length === 0) return [];
+    const goodUntil = addDays(today(this.clock), this.settings.makeGoodDays);
+    const lots = await tx.getRepository(CreditLot).findBy({
+      id: In(paid.map(({ lotId }) => lotId)),
+      ...(residencyIds && { residencyId: In([...residencyIds]) }),
+    });
+    const lotById = new Map(lots.map((lot) => [lot.id, lot]));
+    const returned: PaidBooking[] = [];
+    const lost: LostCredit[] = [];
+    for (const { bookingId, lotId } of paid) {
+      const lot = lotById.get(lotId);
+      if (lot && !isUsableUntil(lot, goodUntil)) lost.push({ bookingId, lotId, lot });
+      else returned.push({ bookingId, lotId });
+    }
+    await this.credits.giveBack(tx, returned, residencyIds);
+    return [...returned, ...(await this.replace(tx, lost, goodUntil))];
+  }
+
+  /** The replaced credit stays spent in its own lot. */
+  private async replace(
+    tx: EntityManager,
+    lost: readonly LostCredit[],
+    goodUntil: Day,
+  ): Promise<PaidBooking[]> {
+    if (lost.length === 0) return [];
+    const createdAt = this.clock.now();
+    const made = lost.map(({ lot: { userId, residencyId, kind, carTypeId } }) =>
+      Object.assign(new CreditLot(), {
+        userId,
+        residencyId,
+        kind,
+        carTypeId,
+        source: CreditSource.MAKE_GOOD,
+        granted: 1,
+        remaining: 1,
+        goodUntil,
+        createdAt,
+      }),
+    );
+    await tx.getRepository(CreditLot).insert(made);
+    const replaced = lost.map(({ bookingId, lot }, at) => ({
+      bookingId,
+      lot,
+      lotId: (made[at] as CreditLot).id,
+    }));
+    await tx.getRepository(CreditLedgerEntry).insert(
+      replaced.map(({ bookingId, lotId, lot: { userId, residencyId } }) => ({
+        lotId,
+        userId,
+        residencyId,
+        bookingId,
+        entry: CreditLedgerEntryType.GRANTED,
+        change: 0,
+        createdAt,
+      })),
+    );
+    return replaced;
+  }
+}
