@@ -59,7 +59,8 @@ export default defineConfig({
     serviceWorker,
   ],
   resolve: { alias: [{ find: /^react-relay$/, replacement: "react-relay/hooks" }] },
-  server: { proxy },
+  // Forms read texts by the server's rules.
+  server: { proxy, fs: { allow: [here("..")] } },
   preview: { proxy },
   build: {
     outDir: here("../build/client"),

@@ -23,6 +23,7 @@ import { clientConfiguration, type OfferedAccount } from "./http/client-configur
 import { answerByEtag } from "./http/conditional-requests";
 import type { EarlyAnswers } from "./http/early-answers";
 import { notFoundInJson, unexpectedErrorHandler } from "./http/error-handlers";
+import { parseQuery } from "./http/query";
 import { serveReadiness } from "./http/readiness";
 import { logRequests } from "./http/request-log";
 import {
@@ -101,7 +102,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const http = express();
   http.disable("x-powered-by");
   sayHowToSignIn(http);
-  http.set("query parser", "simple");
+  http.set("query parser", parseQuery);
   http.set("trust proxy", config.trustProxy);
   http.set(PUBLIC_URL, config.publicUrl);
   http.use(

@@ -1,12 +1,9 @@
 import { invalid } from "./domain-error";
-import { readTypedText } from "./typed-text";
+import { readTypedText, type TextBounds } from "./typed-text";
 
-export interface TextRule {
+export interface TextRule extends TextBounds {
   readonly field: string;
-  /** Characters. */
-  readonly max: number;
   readonly required: string;
-  readonly multiline?: boolean;
 }
 
 /** Of a foreign program: replaces NULs and lone surrogates. */

@@ -4,6 +4,8 @@ export interface TextBounds {
   /** Characters of the text as it is kept. */
   readonly max: number;
   readonly multiline?: boolean;
+  /** Refuses what e-mail programs make links of. */
+  readonly linkFree?: "name" | "model" | "nickname";
 }
 
 /** A text that is refused is empty. */
@@ -44,6 +46,10 @@ const HIDDEN = /(?![\u200c-\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 const HIDDEN_BUT_LINES = /(?![\u200c-\u200d\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
+/** `K.V.Rao` and `Dr.Reddy` are none. */
+const LINK =
+  /:\/\/|www\.|@|[\p{L}\p{M}\p{N}-]{3}[.\u3002\uff61](?:com|net|org|in|co|io|info|biz|app|dev|xyz|online|site|shop|store|club|live|link|click|top|tech|me|ai|gg|ly|gl|to|tv|cc|us|uk|eu|ru|cn|pk|bd|lk|np|भारत|భారత్)(?![\p{L}\p{M}\p{N}])/iu;
+
 /** First of the digits of each Indian script. */
 const ZEROS = [
   ...[0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6],
@@ -51,7 +57,10 @@ const ZEROS = [
 ];
 
 /** Checks the length, then runs of marks, then normalises (NFC), so that no text costs more than its length. */
-export function readTypedText(typed: string, { max, multiline = false }: TextBounds): TypedText {
+export function readTypedText(
+  typed: string,
+  { max, multiline = false, linkFree }: TextBounds,
+): TypedText {
   if (typed.length > max * MOST_UNITS) return refused(tooLong(max));
   const meaningful = withoutMarks(typed);
   if (LONG_RUN.test(meaningful)) return refused("Please use 30 accents on a letter at most.");
@@ -59,12 +68,20 @@ export function readTypedText(typed: string, { max, multiline = false }: TextBou
   const text = multiline ? lines.replace(LINE_ENDS, "\n") : lines.replace(/\s+/g, " ");
   const hidden = (multiline ? HIDDEN_BUT_LINES : HIDDEN).exec(text)?.[0];
   if (hidden !== undefined) return refused(hiddenFault(hidden));
-  return [...text].length > max ? refused(tooLong(max)) : { text, fault: null };
+  if ([...text].length > max) return refused(tooLong(max));
+  if (linkFree !== undefined && LINK.test(text.normalize("NFKC")))
+    return refused(`Please leave web addresses out of the ${linkFree}`);
+  return { text, fault: null };
 }
 
 /** Compatibility forms and Indian digits as ASCII: `９౮` is `98`. For text within its bounds. */
 export function foldDigits(text: string): string {
-  return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
+  return asciiDigits(text.normalize("NFKC"));
+}
+
+/** Indian digits as ASCII. */
+export function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     const zero = ZEROS.find((first) => code >= first && code < first + 10);
     return zero === undefined ? digit : String(code - zero);

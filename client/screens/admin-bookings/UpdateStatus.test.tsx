@@ -141,7 +141,7 @@ describe("Update Status", () => {
     await user.click(within(dialog).getByRole("textbox", { name: /Notes/ }));
     await user.paste("x".repeat(1_001));
     await submit();
-    expect(await within(dialog).findByText("Notes have at most 1000 characters.")).toBeVisible();
+    expect(await within(dialog).findByText("At most 1000 characters")).toBeVisible();
     expect(isAsked(environment, "useUpdateBookingStatusMutation")).toBe(false);
   });
 });

@@ -1,15 +1,10 @@
 import { z } from "zod/mini";
+import { typedText } from "../../ui/form/typedText";
 
 const LONGEST_NAME = 60;
 
 export const carTypeRules = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Name is required"),
-      z.maxLength(LONGEST_NAME, `At most ${LONGEST_NAME} characters`),
-    ),
+  name: typedText(LONGEST_NAME, "Name is required"),
   active: z.boolean(),
 });
 

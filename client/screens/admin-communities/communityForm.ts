@@ -1,13 +1,7 @@
 import { z } from "zod/mini";
+import { typedText } from "../../ui/form/typedText";
 
-const name = (most: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Name is required"),
-      z.maxLength(most, `At most ${most} characters`),
-    );
+const name = (most: number) => typedText(most, "Name is required");
 
 const chosen = (message: string) =>
   z.pipe(

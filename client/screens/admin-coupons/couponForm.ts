@@ -1,6 +1,8 @@
 import { z } from "zod/mini";
+import { foldDigits } from "../../../server/platform/typed-text";
 import { LONGEST_CODE } from "../../shared/coupon-entry/longestCode";
-import { rupees, rupeesOf } from "../../ui/form/rupees";
+import { LONGEST_AMOUNT, rupees, rupeesOf } from "../../ui/form/rupees";
+import { typedText } from "../../ui/form/typedText";
 
 export interface CouponFields {
   code: string;
@@ -24,27 +26,17 @@ const USES = "The usage limit must be a whole number from 1 to 10,00,000";
 
 /** Not a number is 1 (product-rules.md#coupon-values). */
 export function usageLimitOf(text: string): number {
-  const limit = Number.parseInt(text, 10);
+  const limit = Number.parseInt(foldDigits(text), 10);
   return Number.isNaN(limit) ? 1 : limit;
 }
 
 /** product-rules.md#coupon-values. The server checks the rest of the code's format. */
 export const couponRules = z.object({
-  code: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Coupon code is required"),
-      z.maxLength(LONGEST_CODE, `At most ${LONGEST_CODE} characters`),
-    ),
+  code: typedText(LONGEST_CODE, "Coupon code is required"),
   discountAmount: z.pipe(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, "Discount amount is required"),
-        rupees(LEAST_DISCOUNT, MOST_DISCOUNT, DISCOUNT),
-      ),
+    typedText(LONGEST_AMOUNT, "Discount amount is required").check(
+      rupees(LEAST_DISCOUNT, MOST_DISCOUNT, DISCOUNT),
+    ),
     z.transform((amount) => rupeesOf(amount) ?? ""),
   ),
   usageLimit: z.pipe(

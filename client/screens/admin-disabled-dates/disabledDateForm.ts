@@ -1,10 +1,9 @@
 import { z } from "zod/mini";
+import { typedText } from "../../ui/form/typedText";
 
 const LONGEST_REASON = 300;
 
-const reason = z
-  .string()
-  .check(z.trim(), z.maxLength(LONGEST_REASON, `At most ${LONGEST_REASON} characters`));
+const reason = typedText(LONGEST_REASON);
 
 const bookings = z.nullable(z.enum(["KEEP", "CANCEL"]));
 

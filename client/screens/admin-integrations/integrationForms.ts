@@ -1,16 +1,13 @@
 import { z } from "zod/mini";
+import { typedLines, typedText } from "../../ui/form/typedText";
 import { wholeNumber } from "../../ui/form/wholeNumber";
 
 const LONGEST_NAME = 120;
+/** Ten of 500 characters. */
+const LONGEST_ADDRESSES = 5_020;
 export const EVERYWHERE = "all";
 
-const name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, "Name is required"),
-    z.maxLength(LONGEST_NAME, `At most ${LONGEST_NAME} characters`),
-  );
+const name = typedText(LONGEST_NAME, "Name is required");
 const scopes = z.array(z.string()).check(z.minLength(1, "Please choose at least one"));
 
 export const apiKeyRules = z.object({
@@ -31,7 +28,7 @@ export const applicationRules = z.object({
   name,
   scopes,
   redirectUris: z.pipe(
-    z.string().check(z.trim(), z.minLength(1, "At least one address is required")),
+    typedLines(LONGEST_ADDRESSES, "At least one address is required"),
     z.transform((text: string) => text.split(/\s+/)),
   ),
   isConfidential: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { UNLIMITED } from "../../shared/purchase/planWords";
+import { typedLines, typedText } from "../../ui/form/typedText";
 import { wholeNumber } from "../../ui/form/wholeNumber";
 
 const LONGEST_NAME = 120;
@@ -30,16 +31,8 @@ const days = wholeNumber(
 );
 
 const fields = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Name is required"),
-      z.maxLength(LONGEST_NAME, `At most ${LONGEST_NAME} characters`),
-    ),
-  description: z
-    .string()
-    .check(z.trim(), z.maxLength(LONGEST_DESCRIPTION, `At most ${LONGEST_DESCRIPTION} characters`)),
+  name: typedText(LONGEST_NAME, "Name is required"),
+  description: typedLines(LONGEST_DESCRIPTION),
   creditsGiven: credits,
   oneTimeCreditsGiven: credits,
   isUnlimited: z.boolean(),

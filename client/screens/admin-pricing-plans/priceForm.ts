@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { rupees, rupeesOf } from "../../ui/form/rupees";
+import { LONGEST_AMOUNT, rupees, rupeesOf } from "../../ui/form/rupees";
+import { typedText } from "../../ui/form/typedText";
 import { formatMoney } from "../../ui/format";
 
 const HIGHEST_PRICE = 1_000_000;
@@ -13,12 +14,9 @@ export interface PriceRow {
   readonly enabled: boolean;
 }
 
-const price = z
-  .string()
-  .check(
-    z.trim(),
-    rupees(0, HIGHEST_PRICE, "Please enter 0 to 10,00,000 rupees, with at most two decimals"),
-  );
+const price = typedText(LONGEST_AMOUNT).check(
+  rupees(0, HIGHEST_PRICE, "Please enter 0 to 10,00,000 rupees, with at most two decimals"),
+);
 
 /** product-rules.md#prices */
 export const priceRules = z.object({

@@ -2,13 +2,14 @@ import { z } from "zod/mini";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
+import { typedLines } from "../../ui/form/typedText";
 import { Text } from "../../ui/Text";
 import { useMarkSeenTo } from "./useMarkSeenTo";
 
 const LONGEST_NOTE = 500;
 
 const rules = z.object({
-  note: z.string().check(z.trim(), z.maxLength(LONGEST_NOTE, `At most ${LONGEST_NOTE} characters`)),
+  note: typedLines(LONGEST_NOTE),
 });
 
 interface Props {

@@ -12,6 +12,7 @@ import { FieldError } from "../../ui/Field";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
+import { typedText } from "../../ui/form/typedText";
 import { Grid } from "../../ui/Grid";
 import type { CloseDaysDialogQuery } from "./__generated__/CloseDaysDialogQuery.graphql";
 import type { useCloseDaysMutation } from "./__generated__/useCloseDaysMutation.graphql";
@@ -28,9 +29,7 @@ const rules = z
   .object({
     firstDay: z.string().check(z.minLength(1, "First day is required")),
     lastDay: z.string().check(z.minLength(1, "Last day is required")),
-    reason: z
-      .string()
-      .check(z.trim(), z.maxLength(LONGEST_REASON, `At most ${LONGEST_REASON} characters`)),
+    reason: typedText(LONGEST_REASON),
     bookings: z.nullable(z.enum(["KEEP", "CANCEL"])),
   })
   .check(

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { isMobileNumber, toMobileDigits } from "../../shared/registration/mobileNumber";
+import { mobileNumber } from "../../shared/registration/mobileNumber";
 
 export interface UserFields {
   residencyId: string | null;
@@ -20,7 +20,7 @@ export const userRules = z
     residencyId: text,
     blockId: text,
     flatId: text,
-    mobileNumber: z.pipe(z.string().check(z.trim(), isMobileNumber), toMobileDigits),
+    mobileNumber: mobileNumber(),
   })
   .check((context) => {
     const name = missing(context.value);

@@ -1,25 +1,31 @@
+import { readTypedText } from "../../../server/platform/typed-text";
 import { isEmailAddress } from "../../shared/emailAddress";
 
 /** The server's limits. */
-const LENGTHS = { name: 120, email: 254, message: 5_000 } as const;
+const BOUNDS = {
+  name: { max: 120 },
+  email: { max: 254 },
+  message: { max: 5_000, multiline: true },
+} as const;
 
-export type ContactField = keyof typeof LENGTHS;
+export type ContactField = keyof typeof BOUNDS;
 
 export type ContactFields = Readonly<Record<ContactField, string>>;
 
 /** Errors by field (product-rules.md#landing-page). */
 export function contactProblems(typed: ContactFields): Partial<Record<ContactField, string>> {
-  const name = typed.name.trim() === "" ? "Name is required" : tooLong(typed, "name");
-  const message = typed.message.trim() === "" ? "Message is required" : tooLong(typed, "message");
-  return { name, email: tooLong(typed, "email") ?? emailProblem(typed.email.trim()), message };
+  const { text: email, fault } = readTypedText(typed.email, BOUNDS.email);
+  const isRefused = fault === null && email !== "" && !isEmailAddress(email);
+  return {
+    name: problemOf(typed, "name", "Name is required"),
+    email: isRefused
+      ? "Please enter a valid email address"
+      : problemOf(typed, "email", "Email is required"),
+    message: problemOf(typed, "message", "Message is required"),
+  };
 }
 
-function tooLong(typed: ContactFields, field: ContactField): string | undefined {
-  const most = LENGTHS[field];
-  return typed[field].trim().length > most ? `At most ${most} characters` : undefined;
-}
-
-function emailProblem(email: string): string | undefined {
-  if (email === "") return "Email is required";
-  return isEmailAddress(email) ? undefined : "Please enter a valid email address";
+function problemOf(typed: ContactFields, field: ContactField, required: string) {
+  const { text, fault } = readTypedText(typed[field], BOUNDS[field]);
+  return fault ?? (text === "" ? required : undefined);
 }

@@ -2,12 +2,12 @@ import { z } from "zod/mini";
 import {
   checkCarDetails,
   LENGTHS,
-  line,
   registrationFields,
 } from "../../shared/registration/registrationRules";
+import { typedText } from "../../ui/form/typedText";
 
 const email = z.pipe(
-  line(LENGTHS.email).check(z.minLength(1, "Please enter your email address")),
+  typedText(LENGTHS.email, "Please enter your email address"),
   z.email("Please enter a valid email address"),
 );
 

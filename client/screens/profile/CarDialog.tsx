@@ -1,5 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { stripParkingNumber } from "../../shared/registration/plate";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
@@ -56,7 +57,7 @@ export function CarDialog({ title, submitLabel, carTypes: key, ...options }: Pro
       <FormTextField
         control={control}
         name="parkingNumber"
-        change={(text) => text.replace(/[^A-Za-z0-9]/g, "")}
+        change={stripParkingNumber}
         label="Parking Number"
         hint="Where the car stands, if it has a place of its own"
         autoComplete="off"

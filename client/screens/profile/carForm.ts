@@ -1,19 +1,13 @@
 import { z } from "zod/mini";
 import { isEmailAddress } from "../../shared/emailAddress";
-
-const filled = (message: string, most: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters`));
-
-const optional = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`));
+import { plate } from "../../shared/registration/plate";
+import { typedText } from "../../ui/form/typedText";
 
 export const carRules = z.object({
-  plate: filled("Car number is required", 20),
-  model: filled("Car model is required", 60),
-  nickname: optional(40),
-  parkingNumber: optional(20),
+  plate: plate("Car number is required"),
+  model: typedText(60, "Car model is required", { linkFree: "model" }),
+  nickname: typedText(40, undefined, { linkFree: "nickname" }),
+  parkingNumber: typedText(20),
   carTypeId: z.nullable(z.string()),
 });
 
@@ -34,7 +28,7 @@ export function carInput({ nickname, parkingNumber, ...fields }: CarFields) {
 
 /** product-rules.md#shared-cars */
 export const shareRules = z.object({
-  email: filled("Email is required", 254).check(
+  email: typedText(254, "Email is required").check(
     z.refine(isEmailAddress, "Please enter a valid email address"),
   ),
 });

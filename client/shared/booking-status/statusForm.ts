@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedLines } from "../../ui/form/typedText";
 import { STATUSES } from "../bookingWords";
 
 const MAX_NOTES = 1_000;
@@ -13,7 +14,7 @@ export const statusRules = z.object({
       addIssue("Please select a new status");
       return z.NEVER;
     }),
-  notes: z.string().trim().max(MAX_NOTES, `Notes have at most ${MAX_NOTES} characters.`),
+  notes: typedLines(MAX_NOTES),
 });
 
 export const emptyStatusFields: z.input<typeof statusRules> = { status: null, notes: "" };

@@ -5,6 +5,7 @@ import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextArea } from "../../ui/form/FormTextArea";
+import { wholeNumber } from "../../ui/form/wholeNumber";
 import { Text } from "../../ui/Text";
 import { serviceTypeText } from "../bookingWords";
 import { useFormDialog } from "../dialogs/useFormDialog";
@@ -25,10 +26,7 @@ const COUNT = "Credits must be a whole number from 1 to 1000";
 
 const rules = z.object({
   lot: z.string(),
-  count: z.pipe(
-    z.pipe(z.string().check(z.regex(/^\s*\d{1,4}\s*$/, COUNT)), z.transform(Number)),
-    z.number().check(z.minimum(1, COUNT), z.maximum(1_000, COUNT)),
-  ),
+  count: wholeNumber(1, 1_000, COUNT),
   reason: reasonRule,
 });
 

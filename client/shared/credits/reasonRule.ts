@@ -1,10 +1,4 @@
-import { z } from "zod/mini";
+import { typedText } from "../../ui/form/typedText";
 
 /** As the server validates it. */
-export const reasonRule = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, "Reason is required"),
-    z.maxLength(300, "At most 300 characters"),
-  );
+export const reasonRule = typedText(300, "Reason is required");

@@ -2,6 +2,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Stack } from "../../ui/Stack";
+import { stripParkingNumber } from "../registration/plate";
 import type { CommunityChoices_residencies$key } from "./__generated__/CommunityChoices_residencies.graphql";
 import type { Home } from "./choicesOf";
 import { FlatField } from "./FlatField";
@@ -37,7 +38,7 @@ export function CommunityChoices({ form, home, ...props }: Props) {
         <FormTextField
           control={control}
           name="parkingNumber"
-          change={(text) => text.replace(/[^A-Za-z0-9]/g, "")}
+          change={stripParkingNumber}
           label="Parking Number"
           hint="Letters and numbers, such as B2114"
           autoComplete="off"

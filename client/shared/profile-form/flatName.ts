@@ -1,8 +1,10 @@
+import { asciiDigits, readTypedText } from "../../../server/platform/typed-text";
+
 export const MAX_FLAT_NAME = 60;
 
 /** Keeps letters, digits, spaces, hyphens and slashes (product-rules.md#custom-flats). */
 export function stripFlatName(typed: string): string {
-  return typed.replace(/[^\p{L}\p{M}\p{N} /-]/gu, "");
+  return typed.replace(/[^\p{L}\p{M}\p{N}\u200c-\u200d /-]/gu, "");
 }
 
 /** Ignores case and outer space (product-rules.md#custom-flats). */
@@ -14,4 +16,5 @@ export function sameFlat<Flat extends { readonly name: string }>(
   return flats.find((flat) => fold(flat.name) === wanted);
 }
 
-const fold = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
+const fold = (name: string) =>
+  asciiDigits(readTypedText(name, { max: MAX_FLAT_NAME }).text).toLowerCase();

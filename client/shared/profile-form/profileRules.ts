@@ -1,16 +1,13 @@
 import { z } from "zod/mini";
-import { isMobileNumber, toMobileDigits } from "../registration/mobileNumber";
+import { typedText } from "../../ui/form/typedText";
+import { mobileNumber } from "../registration/mobileNumber";
+import { plate } from "../registration/plate";
 
 export interface RuledResidency {
   readonly id: string;
   readonly name: string;
   readonly requiresParkingNumber: boolean;
 }
-
-const filled = (message: string, most: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters`));
 
 const chosen = (message: string) =>
   z.pipe(
@@ -26,13 +23,12 @@ const chosen = (message: string) =>
 export const profileRules = (residencies: readonly RuledResidency[], asksName = false) =>
   z
     .object({
-      displayName: asksName ? filled("Full Name is required", 120) : z.string(),
-      carNumber: filled("Car number is required", 20),
-      carModel: filled("Car model is required", 60),
-      mobileNumber: z.pipe(
-        z.string().check(z.trim(), z.minLength(1, "Mobile number is required"), isMobileNumber),
-        toMobileDigits,
-      ),
+      displayName: asksName
+        ? typedText(120, "Full Name is required", { linkFree: "name" })
+        : z.string(),
+      carNumber: plate("Car number is required"),
+      carModel: typedText(60, "Car model is required", { linkFree: "model" }),
+      mobileNumber: mobileNumber("Mobile number is required"),
       residencyId: chosen("Please select a residency"),
       blockId: chosen("Please select a block"),
       flatId: chosen("Please select a flat"),

@@ -1,19 +1,19 @@
 import { z } from "zod/mini";
-import { mobileDigits, REFUSED_MOBILE, toMobileDigits } from "./mobileNumber";
+import { MAX_AS_WRITTEN, mobileDigits } from "../../../server/platform/typed-numbers";
+import { typedText } from "../../ui/form/typedText";
+import { REFUSED_MOBILE, toMobileDigits } from "./mobileNumber";
+import { plate } from "./plate";
 
 export const CAR_DETAILS = ["carNumber", "carModel", "mobileNumber"] as const;
 
 /** Characters; the server's limits. */
-export const LENGTHS = { displayName: 120, email: 254, carNumber: 20, carModel: 60 } as const;
-
-export const line = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`));
+export const LENGTHS = { displayName: 120, email: 254, carModel: 60 } as const;
 
 export const registrationFields = {
-  displayName: line(LENGTHS.displayName).check(z.minLength(1, "Full Name is required")),
-  carNumber: line(LENGTHS.carNumber),
-  carModel: line(LENGTHS.carModel),
-  mobileNumber: z.pipe(z.string().check(z.trim()), toMobileDigits),
+  displayName: typedText(LENGTHS.displayName, "Full Name is required", { linkFree: "name" }),
+  carNumber: plate(),
+  carModel: typedText(LENGTHS.carModel, undefined, { linkFree: "model" }),
+  mobileNumber: z.pipe(typedText(MAX_AS_WRITTEN), toMobileDigits),
 };
 
 type CarDetails = Readonly<Record<(typeof CAR_DETAILS)[number], string>>;

@@ -1,20 +1,13 @@
 import { z } from "zod/mini";
+import { typedText } from "../../ui/form/typedText";
 
 const LONGEST_URL = 500;
 const LONGEST_DESCRIPTION = 300;
 export const EVERYWHERE = "all";
 
 export const webhookRules = z.object({
-  url: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Address is required"),
-      z.maxLength(LONGEST_URL, `At most ${LONGEST_URL} characters`),
-    ),
-  description: z
-    .string()
-    .check(z.trim(), z.maxLength(LONGEST_DESCRIPTION, `At most ${LONGEST_DESCRIPTION} characters`)),
+  url: typedText(LONGEST_URL, "Address is required"),
+  description: typedText(LONGEST_DESCRIPTION),
   eventTypes: z.array(z.string()).check(z.minLength(1, "Please choose at least one")),
   residency: z.string(),
   payload: z.enum(["THIN", "FULL"]),

@@ -70,6 +70,12 @@ describe("in production", () => {
     expect(response.status).toBe(401);
   });
 
+  it("an open query is not served behind 1,000 parameters", async () => {
+    const address = `${app.url}/graphql?${"a&".repeat(1_000)}query=%7B__typename%7D`;
+    const response = await fetch(address, { headers: { "apollo-require-preflight": "yes" } });
+    expect(response.status).toBe(401);
+  });
+
   it("a guest may run the documents of our own client", async () => {
     expect(await ownDocument(app)).toEqual({ data: { carTypes: [] } });
   });

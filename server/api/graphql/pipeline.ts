@@ -1,3 +1,4 @@
+import { type ParsedUrlQuery, stringify } from "node:querystring";
 import {
   ApolloServer,
   type ApolloServerOptionsWithGateway,
@@ -101,8 +102,9 @@ export async function runPipeline<Context extends BaseContext>(
   for (const [name, value] of Object.entries({ ...request.headers, accept })) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  const { method, url, body } = request;
-  const search = url === "/" ? "" : (/\?.*$/s.exec(url)?.[0] ?? "");
+  const { method, body } = request;
+  // Of the query that was checked: a second parser could read another document.
+  const search = `?${stringify(request.query as ParsedUrlQuery)}`;
   return apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers, search, body },
     context: async () => context,

@@ -82,6 +82,19 @@ describe("GET", () => {
     });
   });
 
+  it("is checked as the document that runs, wherever it stands in the address", async () => {
+    const deep = encodeURIComponent(`${"{a".repeat(101)}${"}".repeat(101)}`);
+    for (const before of ["", "a&".repeat(1_000)]) {
+      const answer = await call({ headers: plain }, `?${before}query=${deep}`);
+      expect([answer.status, answer.code]).toEqual([400, "DOCUMENT_TOO_DEEP"]);
+    }
+  });
+
+  it("with two documents is refused", async () => {
+    const two = `${search("{ __typename }")}&query=${encodeURIComponent("{ carTypes { id } }")}`;
+    expect((await call({ headers: plain }, two)).status).toBe(400);
+  });
+
   it("may not change anything", async () => {
     const newcomer = await app.make.resident({ termsVersion: null, termsAcceptedAt: null });
     const token = await app.identity.token(newcomer.firebaseUid);

@@ -23,7 +23,7 @@ export class AuthorizationServer {
   private readonly answerOfProvider: ReturnType<Provider["callback"]>;
 
   constructor({ publicUrl, services, log, isBehindProxy }: AuthorizationServerOptions) {
-    this.provider = new Provider(publicUrl, configuration(services));
+    this.provider = new QueryProvider(publicUrl, configuration(services));
     this.provider.proxy = isBehindProxy;
     this.provider.silent = true;
     this.provider.on("server_error", (_context, err) => log.error({ err }, "OAuth failed"));
@@ -56,10 +56,24 @@ export class AuthorizationServer {
   }
 }
 
+/** Redirects with the parameters in the query only, as the metadata says. */
+class QueryProvider extends Provider {
+  override registerResponseMode(
+    ...[name, handler]: Parameters<Provider["registerResponseMode"]>
+  ): void {
+    if (name !== "query") return;
+    super.registerResponseMode("query", handler);
+    // The library takes this one for errors of other response types.
+    super.registerResponseMode("fragment", handler);
+  }
+}
+
 /** Each request is answered by the person who is signed in to Aaviri now, not by an earlier session. */
 function forgetSession({ headers }: IncomingMessage): void {
-  const kept = headers.cookie?.split("; ").filter((cookie) => !cookie.startsWith("_session"));
-  headers.cookie = kept?.join("; ");
+  const kept = headers.cookie
+    ?.split(";")
+    .filter((cookie) => !cookie.trimStart().startsWith("_session"));
+  headers.cookie = kept?.join(";");
 }
 
 function configuration(services: Services): Configuration {

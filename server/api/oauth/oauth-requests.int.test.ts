@@ -31,10 +31,23 @@ describe("a request", () => {
     ["for a token in the address", { response_type: "token" }],
   ])("%s is sent back with an error", async (_what, more) => {
     const { location } = await client().begin(more);
-    expect(location.startsWith(`${REDIRECT_URI}?`) || location.startsWith(`${REDIRECT_URI}#`)).toBe(
-      true,
-    );
+    expect(location.startsWith(`${REDIRECT_URI}?`)).toBe(true);
     expect(location).toContain("error=");
+  });
+
+  it.each(["form_post", "fragment", "jwt", "web_message"])(
+    "for the response mode %s, which the metadata does not offer, is refused in the query",
+    async (response_mode) => {
+      const { status, location } = await client().begin({ response_mode });
+      expect([status, location.startsWith(`${REDIRECT_URI}?`)]).toEqual([303, true]);
+      expect(new URL(location).searchParams.get("error")).toMatch(
+        /^(invalid_request|unsupported_response_mode)$/,
+      );
+    },
+  );
+
+  it("for the response mode query is answered as one without", async () => {
+    expect((await client().begin({ response_mode: "query" })).location).toMatch(/\/connect\//);
   });
 
   it.each([

@@ -77,6 +77,7 @@ function clientOf({ clientId, name, redirectUris, scopes, secretHash }: Applicat
       scope: scopes.join(" "),
       grant_types: ["authorization_code", "refresh_token"],
       response_types: ["code" as const],
+      response_modes: ["query"],
       application_type: redirectUris.some(isOnDevice) ? ("native" as const) : ("web" as const),
     },
     authentication,

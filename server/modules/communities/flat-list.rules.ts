@@ -1,6 +1,6 @@
 import { DomainError } from "../../platform/domain-error";
 import { isBlank } from "../../platform/text";
-import { foldDigits, readTypedText } from "../../platform/typed-text";
+import { asciiDigits, readTypedText } from "../../platform/typed-text";
 import { requireFlatName } from "./community.rules";
 
 export type FlatLine =
@@ -27,7 +27,7 @@ export function readFlatList(list: string): FlatLine[] {
 function linesOf(written: string): FlatLine[] {
   const { text, fault } = readTypedText(written, { max: MAX_ENTRY });
   if (fault !== null) return [{ name: shortened(written), problem: fault }];
-  const entry = foldDigits(text);
+  const entry = asciiDigits(text);
   const [isRange, prefix = "", first = "", secondPrefix = "", last = ""] = RANGE.exec(entry) ?? [];
   if (isRange === undefined) return [lineOf(entry)];
   const problem = rangeProblem([prefix, secondPrefix.trimStart()], [first, last]);

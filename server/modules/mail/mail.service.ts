@@ -14,7 +14,6 @@ import { PurchaseEvent } from "../purchases/purchase-event.entity";
 import { StrayPayment, StrayReason } from "../purchases/stray-payment.entity";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
 import { User } from "../users/user.entity";
-import { Vehicle } from "../vehicles/vehicle.entity";
 import { VehicleShare } from "../vehicles/vehicle-share.entity";
 import { letterAboutStep, reminder } from "./booking-mail.rules";
 import { letterAboutPlan, letterAboutRevokedCredits } from "./credit-mail.rules";
@@ -145,15 +144,9 @@ export class MailService {
 
   /** Null once accepted or ended. */
   private async invitation(id: number) {
-    const { dataSource } = this;
-    const share = await dataSource.getRepository(VehicleShare).findOneBy({ id: String(id) });
+    const share = await this.dataSource.getRepository(VehicleShare).findOneBy({ id: String(id) });
     if (!share || share.borrowerId === null || share.acceptedAt) return null;
-    const vehicle = await dataSource.getRepository(Vehicle).findOneBy({ id: share.vehicleId });
-    const owner =
-      vehicle && (await dataSource.getRepository(User).findOneBy({ id: vehicle.userId }));
-    if (!owner) return null;
-    const letter = letterAboutShare(vehicle, owner.displayName, this.sender);
-    return this.toPerson(share.borrowerId, letter);
+    return this.toPerson(share.borrowerId, letterAboutShare(this.sender));
   }
 
   private async toPerson(userId: number, letter: Letter, file?: string) {

@@ -1,24 +1,15 @@
-import type { Vehicle } from "../vehicles/vehicle.entity";
-import { type Letter, type Sender, signed, table } from "./mail.rules";
+import { type Letter, type Sender, signed } from "./mail.rules";
 
-export function letterAboutShare(
-  { plate, model }: Pick<Vehicle, "plate" | "model">,
-  ownerName: string,
-  sender: Sender,
-): Letter {
+/** Without the owner's texts: anybody can be invited. */
+export function letterAboutShare(sender: Sender): Letter {
   const { publicUrl } = sender;
   const where = publicUrl ? `:\n${publicUrl}/profile` : ".";
-  const car = table([
-    ["From", ownerName],
-    ["Car", `${model}, ${plate}`],
-  ]);
   return {
-    subject: `A car is shared with you: ${plate}`,
+    subject: "A car is shared with you",
     text: signed(
       [
         "somebody of your flat shares a car with you. Once you accept, you can book washes for it with your own credits:",
-        car,
-        `Accept or decline under Profile, Cars${where}`,
+        `See whose car it is, and accept or decline under Profile, Cars${where}`,
       ],
       sender,
     ),

@@ -5,14 +5,22 @@ import { foldDigits } from "../../platform/typed-text";
 import { AuthProvider, type User, UserRole } from "./user.entity";
 
 const PARKING = /^[A-Za-z0-9]+$/;
-/** E-mail programs make links of addresses in names. */
-const WEB_ADDRESS = /https?:\/\/|www\./i;
 
 /** product-rules.md#profile; the database has the same lengths. */
-const NAME = { field: "displayName", max: 120, required: "Full Name is required" } as const;
+const NAME = {
+  field: "displayName",
+  max: 120,
+  required: "Full Name is required",
+  linkFree: "name",
+} as const;
 const CAR_NUMBER = { field: "carNumber", max: 20, required: "Car number is required" } as const;
 const PARKING_NUMBER = { field: "parkingNumber", max: 20 } as const;
-const CAR_MODEL = { field: "carModel", max: 60, required: "Car model is required" } as const;
+const CAR_MODEL = {
+  field: "carModel",
+  max: 60,
+  required: "Car model is required",
+  linkFree: "model",
+} as const;
 
 export interface Registration {
   readonly displayName: string;
@@ -36,7 +44,7 @@ export type ProfileChanges = Partial<
 /** With Google the car may follow later. */
 export function readRegistration(input: Registration, provider: AuthProvider): Registration {
   const { displayName, carNumber, carModel, mobileNumber } = readFields<Registration>({
-    displayName: () => readName(input.displayName),
+    displayName: () => requireText(input.displayName, NAME),
     carNumber: () => readCarNumber(input.carNumber),
     carModel: () => optionalText(input.carModel, CAR_MODEL),
     mobileNumber: () => optionalMobileNumber(input.mobileNumber),
@@ -62,7 +70,7 @@ export function readProfile(input: Profile): Profile {
 export function readProfileChanges(input: ProfileChanges): Partial<User> {
   const { displayName, carNumber, carModel, mobileNumber, parkingNumber } = input;
   return readFields<Partial<User>>({
-    ...(displayName != null && { displayName: () => readName(displayName) }),
+    ...(displayName != null && { displayName: () => requireText(displayName, NAME) }),
     ...(carNumber != null && { carNumber: () => requirePlate(carNumber) }),
     ...(carModel != null && { carModel: () => requireText(carModel, CAR_MODEL) }),
     ...(mobileNumber != null && { mobileNumber: () => readMobileNumber(mobileNumber) }),
@@ -122,12 +130,6 @@ export function readParkingNumber(value: string | null): string | null {
   const parkingNumber = foldDigits(written);
   if (PARKING.test(parkingNumber)) return parkingNumber;
   throw invalid("parkingNumber", "Parking number must contain only letters and numbers");
-}
-
-function readName(text: string): string {
-  const name = requireText(text, NAME);
-  if (!WEB_ADDRESS.test(name)) return name;
-  throw invalid("displayName", "Please leave web addresses out of the name");
 }
 
 function readCarNumber(text: string | null, field: string = CAR_NUMBER.field): string | null {

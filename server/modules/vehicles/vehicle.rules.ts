@@ -6,8 +6,13 @@ import type { Vehicle } from "./vehicle.entity";
 
 export const MAX_VEHICLES = 8;
 
-const MODEL = { field: "model", max: 60, required: "Car model is required" } as const;
-const NICKNAME = { field: "nickname", max: 40 } as const;
+const MODEL = {
+  field: "model",
+  max: 60,
+  required: "Car model is required",
+  linkFree: "model",
+} as const;
+const NICKNAME = { field: "nickname", max: 40, linkFree: "nickname" } as const;
 
 export interface NewVehicle {
   readonly plate: string;

@@ -1,0 +1,77 @@
+import { User } from "../modules/users/user.entity";
+import { asPerson, type GraphqlClient } from "../test/api";
+import { startTestApp, type TestApp } from "../test/app";
+import { RestClient } from "../test/rest";
+import { TYPED_INPUTS, type TypedInput } from "../test/typed-inputs";
+
+let app: TestApp;
+let resident: User;
+let graphql: GraphqlClient;
+let rest: RestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { CONTACT_FORMS_PER_10_MINUTES: "1000" } });
+  resident = await app.make.resident();
+  graphql = await asPerson(app, resident);
+  rest = new RestClient(app.url, await app.identity.token(resident.firebaseUid));
+});
+
+afterAll(() => app.close());
+
+/** Message and field of the refusal, if any. */
+type Answer = readonly [message?: string, field?: string];
+
+const contact = (message: string) => ({ name: "Asha", email: "asha@visitors.example", message });
+
+async function keptOf({ field }: TypedInput): Promise<unknown> {
+  if (field !== "message") {
+    const users = app.dataSource.getRepository(User);
+    return (await users.findOneByOrFail({ id: resident.id }))[field];
+  }
+  const [row] = await app.dataSource.query(
+    "SELECT message FROM contact_submissions ORDER BY id DESC LIMIT 1",
+  );
+  return row?.message;
+}
+
+async function byGraphql({ field, typed }: TypedInput): Promise<Answer> {
+  const { errors } =
+    field === "message"
+      ? await graphql.send(
+          "mutation ($input: SubmitContactFormInput!) { submitContactForm(input: $input) { success } }",
+          { input: contact(typed) },
+        )
+      : await graphql.send(
+          "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { id } } }",
+          { input: { [field]: typed } },
+        );
+  const [error] = errors ?? [];
+  return [error?.message, error?.extensions.field as string | undefined];
+}
+
+async function byRest({ field, typed }: TypedInput): Promise<Answer> {
+  const { body } =
+    field === "message"
+      ? await rest.post("/contact-submissions", contact(typed))
+      : await rest.put(`/users/${resident.firebaseUid}`, { [field]: typed });
+  return body.success ? [undefined, undefined] : [body.message, body.field];
+}
+
+describe.each([
+  ["GraphQL", byGraphql],
+  ["REST", byRest],
+])("what keyboards and contact cards put into a field of %s", (_api, send) => {
+  it.each(TYPED_INPUTS.map((input) => [input.field, input.from, input] as const))(
+    "%s: %s",
+    async (field, _from, input) => {
+      if (input.kept === null) {
+        const before = await keptOf(input);
+        expect(await send(input)).toEqual([input.fault, field]);
+        expect(await keptOf(input)).toEqual(before);
+      } else {
+        expect(await send(input)).toEqual([undefined, undefined]);
+        expect(await keptOf(input)).toBe(input.kept);
+      }
+    },
+  );
+});
