@@ -59,7 +59,7 @@ export default defineConfig({
     serviceWorker,
   ],
   resolve: { alias: [{ find: /^react-relay$/, replacement: "react-relay/hooks" }] },
-  // Forms read texts by the server's rules.
+  // Texts are read and days written by the server's rules.
   server: { proxy, fs: { allow: [here("..")] } },
   preview: { proxy },
   build: {

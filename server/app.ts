@@ -141,7 +141,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       identities,
       log,
       publicUrl: config.publicUrl,
-      isBehindProxy: config.trustProxy !== false,
     }),
   );
   http.use(serveOpenApi(ROUTES));

@@ -1,11 +1,14 @@
+import {
+  type CalendarDay,
+  readDay,
+  writeDay,
+  writeDayWithYear,
+  writeLongDate,
+  writeLongDay,
+} from "../../server/platform/written-day";
+
 const missing = "N/A";
 const invalidDate = "Invalid Date";
-
-const names = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "long",
-  month: "long",
-});
 
 const rupees = new Intl.NumberFormat("en-IN", {
   style: "currency",
@@ -14,28 +17,7 @@ const rupees = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 2,
 });
 
-interface CalendarDay {
-  year: number;
-  month: number;
-  day: number;
-  weekday: string;
-  monthName: string;
-}
-
-/** Reads `YYYY-MM-DD` without a time zone; null if there is no such day. */
-const readDay = (date: string): CalendarDay | null => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  if (!match) return null;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const utc = new Date(Date.UTC(year, month - 1, day));
-  if (utc.getUTCMonth() !== month - 1 || utc.getUTCDate() !== day) return null;
-  const parts = Object.fromEntries(
-    names.formatToParts(utc).map(({ type, value }) => [type, value]),
-  );
-  return { year, month, day, weekday: parts.weekday ?? "", monthName: parts.month ?? "" };
-};
-
-const writeDay = (date: string | null | undefined, write: (day: CalendarDay) => string): string => {
+const written = (date: string | null | undefined, write: (day: CalendarDay) => string): string => {
   if (!date) return missing;
   const day = readDay(date);
   return day ? write(day) : invalidDate;
@@ -53,30 +35,22 @@ export const formatMoneyIn = (amount: string, currency: string): string =>
   currency === "INR" ? formatMoney(amount) : `${amount} ${currency}`;
 
 /** `'2026-11-21'` → `Sat, 21 Nov`. Missing: 'N/A'; no such day: 'Invalid Date' (product-rules.md#formats). */
-export const formatDay = (date: string | null | undefined): string =>
-  writeDay(
-    date,
-    ({ weekday, day, monthName }) => `${weekday.slice(0, 3)}, ${day} ${monthName.slice(0, 3)}`,
-  );
+export const formatDay = (date: string | null | undefined): string => written(date, writeDay);
 
 /** `Sat, 21 Nov 2026` */
 export const formatDayWithYear = (date: string | null | undefined): string =>
-  writeDay(
-    date,
-    ({ weekday, day, monthName, year }) =>
-      `${weekday.slice(0, 3)}, ${day} ${monthName.slice(0, 3)} ${year}`,
-  );
+  written(date, writeDayWithYear);
 
 /** `Saturday, 21 November 2026` */
 export const formatLongDay = (date: string | null | undefined): string =>
-  writeDay(date, ({ weekday, day, monthName, year }) => `${weekday}, ${day} ${monthName} ${year}`);
+  written(date, writeLongDay);
 
 /** `21 November 2026` */
 export const formatLongDate = (date: string | null | undefined): string =>
-  writeDay(date, ({ day, monthName, year }) => `${day} ${monthName} ${year}`);
+  written(date, writeLongDate);
 
 export const formatWeekday = (date: string | null | undefined): string =>
-  writeDay(date, ({ weekday }) => weekday);
+  written(date, ({ weekday }) => weekday);
 
 /** `{ weekday: 'Sat', day: '21', month: 'Nov' }`; null if there is no such day. */
 export const dayParts = (date: string): { weekday: string; day: string; month: string } | null => {
@@ -155,7 +129,7 @@ export const formatInstantTime = (instant: string | null | undefined): string =>
 /** Read by spreadsheets of any locale: `21-Nov-2026`. Empty when missing. */
 export const formatSheetDay = (date: string | null | undefined): string =>
   date
-    ? writeDay(date, ({ year, monthName, day }) =>
+    ? written(date, ({ year, monthName, day }) =>
         [String(day).padStart(2, "0"), monthName.slice(0, 3), year].join("-"),
       )
     : "";

@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
+import { WRITTEN_DAYS } from "../test/written-days";
 import {
   addDays,
   dayInBusinessZone,
+  dayWithYear,
   instantOf,
   isCalendarDay,
+  longDate,
   shortDay,
   timeInBusinessZone,
 } from "./calendar-day";
@@ -112,4 +115,9 @@ describe("an instant", () => {
     const again = instantOf(dayInBusinessZone(instant), timeInBusinessZone(instant));
     expect(again).toEqual(instant);
   });
+});
+
+it.each(WRITTEN_DAYS)("%s is written %s in e-mails and errors, as on screens", (...row) => {
+  const [day, short, withYear, long] = row;
+  expect([shortDay(day), dayWithYear(day), longDate(day)]).toEqual([short, withYear, long]);
 });

@@ -1,3 +1,11 @@
+import {
+  type CalendarDay,
+  readDay,
+  writeDay,
+  writeDayWithYear,
+  writeLongDate,
+} from "./written-day";
+
 /** `YYYY-MM-DD`, never a JS `Date`, so that no time zone can move it. */
 export type Day = string;
 
@@ -12,13 +20,6 @@ const TIME_FORMAT = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
-});
-
-const DAY_FORMAT = new Intl.DateTimeFormat("en-IN", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
 });
 
 export function dayInBusinessZone(instant: Date): Day {
@@ -39,7 +40,22 @@ export function isCalendarDay(text: string): text is Day {
 
 /** `2026-11-28` → `Sat, 28 Nov`. */
 export function shortDay(day: Day): string {
-  return DAY_FORMAT.format(new Date(`${day}T00:00:00Z`));
+  return written(day, writeDay);
+}
+
+/** `2026-11-28` → `Sat, 28 Nov 2026`. */
+export function dayWithYear(day: Day): string {
+  return written(day, writeDayWithYear);
+}
+
+/** `2026-11-28` → `28 November 2026`. */
+export function longDate(day: Day): string {
+  return written(day, writeLongDate);
+}
+
+function written(day: Day, write: (day: CalendarDay) => string): string {
+  const read = readDay(day);
+  return read ? write(read) : day;
 }
 
 /** Negative `count` for earlier days. */

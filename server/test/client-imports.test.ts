@@ -3,8 +3,12 @@ import { importsOf, isOurs, isTestCode, shown, sourcesBelow } from "./imports";
 /** Right may import left; the folder itself holds routes and entries. */
 const LAYERS = ["ui", "relay", "auth", "shell", "shared", "screens"];
 
-/** How texts are read, in forms as on the server. */
-const SHARED_WITH_SERVER = ["server/platform/typed-numbers", "server/platform/typed-text"];
+/** How texts are read and days are written, on screens as on the server. */
+const SHARED_WITH_SERVER = [
+  "server/platform/typed-numbers",
+  "server/platform/typed-text",
+  "server/platform/written-day",
+];
 
 const OWN_PAGES = ["graphiql", "developers"];
 

@@ -18,6 +18,7 @@ export class OauthClient {
   constructor(
     private readonly app: TestApp,
     private readonly application: RegisteredApplication,
+    private readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
   async begin(
@@ -45,14 +46,20 @@ export class OauthClient {
   }
 
   async answer(consent: string, idToken: string, isAllowed = true): Promise<URL> {
+    const { pathname } = await this.decide(consent, idToken, isAllowed);
+    const resumed = await this.fetch(pathname);
+    return new URL(resumed.headers.get("Location") ?? "");
+  }
+
+  /** The address that the browser goes on to. */
+  async decide(consent: string, idToken: string, isAllowed = true): Promise<URL> {
     const response = await this.fetch(`${consent}/answer`, {
       method: "POST",
       headers: { ...bearer(idToken), "Content-Type": "application/json" },
       body: JSON.stringify({ isAllowed }),
     });
     const { redirectTo } = (await response.json()) as { redirectTo: string };
-    const resumed = await this.fetch(new URL(redirectTo).pathname);
-    return new URL(resumed.headers.get("Location") ?? "");
+    return new URL(redirectTo);
   }
 
   async code(idToken: string, scope?: string): Promise<string> {
@@ -89,7 +96,7 @@ export class OauthClient {
   }
 
   private async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...this.headers, ...(init.headers as object) });
     headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(`${this.app.url}${path}`, {
       ...init,

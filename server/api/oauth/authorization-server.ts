@@ -14,7 +14,6 @@ export interface AuthorizationServerOptions {
   readonly publicUrl: string;
   readonly services: Services;
   readonly log: Log;
-  readonly isBehindProxy: boolean;
 }
 
 /** OAuth 2.1: codes with PKCE, and refresh tokens for one use (docs/decisions/0146). */
@@ -22,9 +21,9 @@ export class AuthorizationServer {
   readonly provider: Provider;
   private readonly answerOfProvider: ReturnType<Provider["callback"]>;
 
-  constructor({ publicUrl, services, log, isBehindProxy }: AuthorizationServerOptions) {
+  constructor({ publicUrl, services, log }: AuthorizationServerOptions) {
     this.provider = new QueryProvider(publicUrl, configuration(services));
-    this.provider.proxy = isBehindProxy;
+    this.provider.proxy = true;
     this.provider.silent = true;
     this.provider.on("server_error", (_context, err) => log.error({ err }, "OAuth failed"));
     this.provider.on("grant.error", helpWithGrant);

@@ -20,7 +20,6 @@ interface Dependencies {
   readonly log: Log;
   /** Without it nothing can redirect back, and OAuth is off. */
   readonly publicUrl: string | null;
-  readonly isBehindProxy: boolean;
 }
 
 const ANSWER = z.object({ isAllowed: z.boolean() });
@@ -33,12 +32,16 @@ const NONE = { "Cache-Control": "no-store" };
  * application's request began, or a link could make residents allow someone else's request.
  */
 export function serveOauth(dependencies: Dependencies): Router {
-  const { services, identities, log, publicUrl, isBehindProxy } = dependencies;
+  const { services, identities, log, publicUrl } = dependencies;
   const router = express.Router({ caseSensitive: true });
   if (publicUrl === null) return router;
   const issuer = publicUrl.replace(/\/$/, "");
-  const server = loadedOnce({ publicUrl: issuer, services, log, isBehindProxy });
+  const server = loadedOnce({ publicUrl: issuer, services, log });
   serveMetadata(router, issuer);
+  router.use(["/oauth", "/connect"], (request, _response, next) => {
+    forwardAsRead(request);
+    next();
+  });
   router.all("/oauth/*path", async (request, response) => {
     const caller = callerOf(GUEST, addressOf(request));
     await services.guestCalls.consume(caller);
@@ -94,6 +97,13 @@ export function serveOauth(dependencies: Dependencies): Router {
     await services.applicationGrants.keep({ grantId, applicationId, userId, scopes });
     return { login: { accountId, remember: false }, consent: { grantId } };
   }
+}
+
+/** The library trusts these headers of anybody: it gets what express made of them (`TRUST_PROXY`). */
+function forwardAsRead({ headers, protocol, host, ip }: Request): void {
+  headers["x-forwarded-proto"] = protocol;
+  headers["x-forwarded-host"] = host;
+  headers["x-forwarded-for"] = ip;
 }
 
 /** Loads the library, which takes a third of a second, on first use. */

@@ -71,6 +71,19 @@ describe("a request", () => {
     expect((await browser.ask(location, idToken)).body.code).toBe("CONSENT_REQUEST_ENDED");
   });
 
+  it.each([
+    ["a proxy that is not trusted", "10.0.0.0/8", "127.0.0.1"],
+    ["a trusted proxy", "127.0.0.1,::1", "aaviri.example"],
+  ])("goes on at the host that express reads of %s", async (_what, TRUST_PROXY, hostname) => {
+    const behind = await startTestApp({ environment: { TRUST_PROXY } });
+    const of = await registerApplication(await asPerson(behind, await behind.make.administrator()));
+    const token = await behind.identity.token((await behind.make.resident()).firebaseUid);
+    const browser = new OauthClient(behind, of, { "X-Forwarded-Host": "aaviri.example" });
+    const { location } = await browser.begin();
+    expect((await browser.decide(location, token)).hostname).toBe(hostname);
+    await behind.close();
+  });
+
   it("is answered by registered residents only", async () => {
     const browser = client();
     const { location } = await browser.begin();

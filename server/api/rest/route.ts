@@ -73,6 +73,8 @@ export interface Route<
   /** Checked before the service, whose message may differ. */
   readonly requires?: readonly string[];
   readonly file?: string;
+  /** Counts a call before its body is read. */
+  readonly count?: (services: Services, actor: Actor, caller: Caller) => Promise<void>;
   /** Whether the service handles idempotency keys in its own transaction. */
   readonly isRepeatable?: boolean;
   readonly status?: 200 | 201;

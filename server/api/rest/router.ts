@@ -86,6 +86,7 @@ function authenticateFor(route: AnyRoute, { identities, services }: Dependencies
         response.setHeader(name, value);
     }
     response.locals.actor = actor;
+    await route.count?.(services, actor, callerOf(actor, addressOf(request)));
     next();
   };
 }

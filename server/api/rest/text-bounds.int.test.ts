@@ -59,6 +59,16 @@ describe("no text is normalised before its length and its runs of marks are look
     },
   );
 
+  it("names of files", async () => {
+    const cast = await makeCast(app);
+    const stop = watchNormalising();
+    const form = new FormData();
+    form.append("name", "Gate");
+    form.append("image", new Blob(["x"]), `a${MARKS}.png`);
+    await new RestClient(app.url, cast.tokens.admin).post("/residencies", form);
+    expect(stop().unbounded).toEqual([]);
+  });
+
   it("as the control shows, which normalises at once", () => {
     const stop = watchNormalising();
     `a${MARKS}`.normalize();

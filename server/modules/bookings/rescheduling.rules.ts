@@ -1,4 +1,4 @@
-import type { Day } from "../../platform/calendar-day";
+import { type Day, longDate } from "../../platform/calendar-day";
 import { DomainError } from "../../platform/domain-error";
 import type { HeldPlace } from "../schedule/slot-schedule.rules";
 import type { Booking } from "./booking.entity";
@@ -43,14 +43,12 @@ function isCountedTogether(one: HeldPlace, other: HeldPlace): boolean {
   return isSamePlace(one, other) && one.residencyId === other.residencyId;
 }
 
-const LONG_DATE = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
-
 /** @throws DomainError after the credit's last wash date */
 export function requireCreditInTime(goodUntil: Day | null, date: Day): void {
   if (goodUntil === null || date <= goodUntil) return;
   throw new DomainError(
     "CREDIT_ENDS_BEFORE",
-    `The credit of this booking pays for washes until ${LONG_DATE.format(new Date(goodUntil))}. Please choose an earlier date.`,
+    `The credit of this booking pays for washes until ${longDate(goodUntil)}. Please choose an earlier date.`,
     { field: "date", goodUntil },
   );
 }

@@ -2,6 +2,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asGuest, asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
+import { restAsGuest } from "../../test/rest";
 import type { User } from "../users/user.entity";
 
 const SUBMIT = `mutation ($input: SubmitContactFormInput!) {
@@ -102,6 +103,14 @@ describe("the contact form", () => {
     expect(codes).toEqual([...Array(5).fill(undefined), "RATE_LIMITED"]);
     expect(await rows()).toHaveLength(3);
     expect((await submit(form, client)).code).toBeUndefined();
+  });
+
+  it("of REST counts before its body is read", async () => {
+    const rest = restAsGuest(app);
+    const statuses = [];
+    for (let sent = 0; sent < 6; sent += 1)
+      statuses.push((await rest.post("/contact-submissions", '{"name": ')).status);
+    expect(statuses).toEqual([...Array(5).fill(400), 429]);
   });
 
   it("sent by one caller twenty times at once is kept five times", async () => {

@@ -135,6 +135,7 @@ export class ContactResolver {
     { name, email, message, website = null, clientKey }: SubmitContactFormInput,
     @Ctx() { services, actor, caller }: GraphqlContext,
   ): Promise<SubmitContactFormPayload> {
+    await services.contact.count(actor, caller);
     await services.contact.submit(actor, { name, email, message, website }, caller, clientKey);
     return { success: true, message: CONTACT_THANKS };
   }

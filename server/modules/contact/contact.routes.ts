@@ -11,6 +11,7 @@ export const contactRoutes: readonly AnyRoute[] = [
     path: "/contact-submissions",
     tag: "Contact",
     access: "anyone",
+    count: ({ contact }, actor, caller) => contact.count(actor, caller),
     summary: "Send the contact form",
     body: z.object({ name: text, email: text, message: text, website: text }),
     status: 201,

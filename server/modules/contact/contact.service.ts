@@ -32,7 +32,13 @@ export class ContactService {
     this.pages = new TablePages(dataSource, ContactSubmission, NEWEST_FIRST);
   }
 
-  /** A program gets the same answer, and nothing is stored. */
+  /** Before the form is read. */
+  async count(actor: Actor, caller: Caller): Promise<void> {
+    authorize(actor, "contact.submit");
+    await this.limiter.consume(caller);
+  }
+
+  /** Callers count it. A program gets the same answer, and nothing is stored. */
   async submit(
     actor: Actor,
     form: ContactForm,
@@ -40,7 +46,6 @@ export class ContactService {
     clientKey: string | null = null,
   ): Promise<void> {
     authorize(actor, "contact.submit");
-    await this.limiter.consume(caller);
     const submission = readContactForm(form);
     if (isTrapped(form)) return;
     const createdAt = this.clock.now();

@@ -57,12 +57,12 @@ describe("a step of a booking", () => {
 describe("the letter", () => {
   it("of a new booking says when, where and which car", () => {
     expect(letterAboutStep(booking, step(null, CONFIRMED), SENDER)).toEqual({
-      subject: "Booked: your car wash on Tue, 24 Nov, 2026, 9:00 AM",
+      subject: "Booked: your car wash on Tue, 24 Nov 2026, 9:00 AM",
       text: `Hello,
 
 your car wash is booked:
 
-  When     Tue, 24 Nov, 2026, 9:00 AM to 10:00 AM
+  When     Tue, 24 Nov 2026, 9:00 AM to 10:00 AM
   Where    My Home Avatar, Block A, 1204, parking P-12
   Car      Hyundai Creta, TS09AB1234
   Booking  42
@@ -77,8 +77,8 @@ Questions? +91 40 5550 0199 or care@aaviri.example
 
   it("of a move says from when to when", () => {
     const letter = letterAboutStep(booking, { ...step(CONFIRMED, CONFIRMED), move }, SENDER);
-    expect(letter?.subject).toBe("Moved: your car wash is now on Tue, 24 Nov, 2026, 9:00 AM");
-    expect(letter?.text).toContain("  Before   Mon, 23 Nov, 2026, 4:30 PM\n  Now      Tue, 24 Nov");
+    expect(letter?.subject).toBe("Moved: your car wash is now on Tue, 24 Nov 2026, 9:00 AM");
+    expect(letter?.text).toContain("  Before   Mon, 23 Nov 2026, 4:30 PM\n  Now      Tue, 24 Nov");
   });
 
   it.each([
@@ -86,7 +86,7 @@ Questions? +91 40 5550 0199 or care@aaviri.example
     [
       "that ends",
       { goodUntil: "2026-12-05" },
-      "\n\nYour credit is back. You can use it for a wash until Sat, 5 Dec, 2026.\n",
+      "\n\nYour credit is back. You can use it for a wash until Sat, 5 Dec 2026.\n",
     ],
     [
       "of a paused plan",

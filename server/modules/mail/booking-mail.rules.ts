@@ -1,7 +1,8 @@
+import { dayWithYear } from "../../platform/calendar-day";
 import { type Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingStatusChange } from "../bookings/booking-status-change.entity";
 import type { CreditLot } from "../credits/credit-lot.entity";
-import { type Letter, type Sender, signed, spanOf, table, timeOf, writtenDay } from "./mail.rules";
+import { type Letter, type Sender, signed, spanOf, table, timeOf } from "./mail.rules";
 
 type CreditEnd = Pick<CreditLot, "closedAt" | "pausedAt" | "goodUntil">;
 
@@ -45,8 +46,8 @@ function booked(booking: Booking, sender: Sender): Letter {
 
 /** With the step's own places, as the booking may have moved on. */
 function moved(booking: Booking, move: NonNullable<Step["move"]>, sender: Sender): Letter {
-  const to = `${writtenDay(move.toDate)}, ${timeOf(move.toStartTime)}`;
-  const from = `${writtenDay(move.fromDate)}, ${timeOf(move.fromStartTime)}`;
+  const to = `${dayWithYear(move.toDate)}, ${timeOf(move.toStartTime)}`;
+  const from = `${dayWithYear(move.fromDate)}, ${timeOf(move.fromStartTime)}`;
   const rows = table([["Before", from], ["Now", to], ...whereRows(booking)]);
   return {
     subject: `Moved: your car wash is now on ${to}`,
@@ -75,15 +76,15 @@ function returned({ closedAt, pausedAt, goodUntil }: CreditEnd): string[] {
   if (closedAt) return [];
   if (pausedAt) return ["Your credit is back. You can use it once your plan is no longer paused."];
   if (goodUntil === null) return ["Your credit is back."];
-  return [`Your credit is back. You can use it for a wash until ${writtenDay(goodUntil)}.`];
+  return [`Your credit is back. You can use it for a wash until ${dayWithYear(goodUntil)}.`];
 }
 
 const startOf = (booking: Booking) =>
-  `${writtenDay(booking.bookingDate)}, ${timeOf(booking.startTime)}`;
+  `${dayWithYear(booking.bookingDate)}, ${timeOf(booking.startTime)}`;
 
 const whenAndWhere = (booking: Booking) =>
   table([
-    ["When", `${writtenDay(booking.bookingDate)}, ${spanOf(booking)}`],
+    ["When", `${dayWithYear(booking.bookingDate)}, ${spanOf(booking)}`],
     ...whereRows(booking),
   ]);
 

@@ -1,3 +1,4 @@
+import { dayWithYear } from "../../platform/calendar-day";
 import type { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
 import { CreditKind, type CreditLot } from "../credits/credit-lot.entity";
 import type { Subscription } from "../credits/subscription.entity";
@@ -5,7 +6,7 @@ import {
   type SubscriptionChange,
   SubscriptionChangeType,
 } from "../credits/subscription-change.entity";
-import { type Letter, type Sender, signed, table, writtenDay } from "./mail.rules";
+import { type Letter, type Sender, signed, table } from "./mail.rules";
 import { whatWasTaken } from "./money-mail.rules";
 
 type Change = Pick<SubscriptionChange, "change" | "endDate" | "reason">;
@@ -47,7 +48,7 @@ export function letterAboutRevokedCredits(
 
 function toldOfPlan({ change, endDate }: Change, lots: readonly Lot[]) {
   const until =
-    endDate === null ? "It has no last day." : `Its last day is ${writtenDay(endDate)}.`;
+    endDate === null ? "It has no last day." : `Its last day is ${dayWithYear(endDate)}.`;
   switch (change) {
     case SubscriptionChangeType.ENDED:
       return { subject: "Your plan has ended", what: `your plan has ended. ${whatWasTaken(lots)}` };

@@ -96,9 +96,9 @@ describe("a resident", () => {
     await client.send(RESCHEDULE, { input: { bookingId, slotId: later, date: "2026-11-23" } });
     await client.send(CANCEL, { input: { bookingId } });
     expect(await deliver(await news())).toEqual([
-      `${resident.email}: Booked: your car wash on Mon, 23 Nov, 2026, 3:00 PM`,
-      `${resident.email}: Moved: your car wash is now on Mon, 23 Nov, 2026, 3:00 PM`,
-      `${resident.email}: Cancelled: your car wash on Mon, 23 Nov, 2026, 3:00 PM`,
+      `${resident.email}: Booked: your car wash on Mon, 23 Nov 2026, 3:00 PM`,
+      `${resident.email}: Moved: your car wash is now on Mon, 23 Nov 2026, 3:00 PM`,
+      `${resident.email}: Cancelled: your car wash on Mon, 23 Nov 2026, 3:00 PM`,
     ]);
     const [file] = mailServer.mails[0]?.attachments ?? [];
     expect(file?.filename).toBe("car-wash.ics");
@@ -114,7 +114,7 @@ describe("a resident", () => {
       input: { bookingSlotId: toGlobalId("BookingSlot", slot.id), ...times },
     });
     expect(await deliver(await news())).toEqual([
-      `${resident.email}: Moved: your car wash is now on Sun, 22 Nov, 2026, 4:00 PM`,
+      `${resident.email}: Moved: your car wash is now on Sun, 22 Nov 2026, 4:00 PM`,
     ]);
     await expectCleanAudit(app.dataSource);
   });

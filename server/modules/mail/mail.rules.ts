@@ -1,5 +1,3 @@
-import type { Day } from "../../platform/calendar-day";
-
 export interface Letter {
   readonly subject: string;
   readonly text: string;
@@ -9,19 +7,6 @@ export interface Sender {
   readonly phone: string;
   readonly email: string;
   readonly publicUrl: string | null;
-}
-
-const DAY = new Intl.DateTimeFormat("en-IN", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/** `2026-11-24` → `Tue, 24 Nov, 2026`. */
-export function writtenDay(day: Day): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `16:30:00` → `4:30 PM`. */

@@ -226,7 +226,7 @@ describe("a resident whose plan an administrator changes is written", () => {
       expect.stringMatching(/^Your plan goes on: /),
       expect.stringMatching(/^Your plan runs longer: /),
     ]);
-    expect(lastText()).toContain("Its last day is Wed, 30 Jun, 2027.");
+    expect(lastText()).toContain("Its last day is Wed, 30 Jun 2027.");
   });
 
   it("of credits that were taken back, and of a plan that ended in one e-mail with its credits", async () => {

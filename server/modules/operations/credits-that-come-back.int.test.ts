@@ -135,7 +135,7 @@ interface Ending {
 
 const MADE_GOOD = {
   back: { source: "MAKE_GOOD", goodUntil: IN_14_DAYS },
-  words: "Your credit is back. You can use it for a wash until Sat, 5 Dec, 2026.",
+  words: "Your credit is back. You can use it for a wash until Sat, 5 Dec 2026.",
 };
 
 const LOTS: Readonly<Record<string, Ending>> = {
@@ -276,7 +276,7 @@ describe("a wash that the operator cancels", () => {
 
 describe("a wash that the resident cancels", () => {
   it.each([
-    ["ends soon", "good_until = good_until", "You can use it for a wash until Mon, 23 Nov, 2026."],
+    ["ends soon", "good_until = good_until", "You can use it for a wash until Mon, 23 Nov 2026."],
     [
       "belongs to a paused plan",
       "paused_at = now()",
