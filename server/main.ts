@@ -4,6 +4,7 @@ import { readConfig } from "./config/config";
 import { shareOf } from "./config/workers";
 import { webAddressOf } from "./http/listen";
 import { complaintAboutNode } from "./platform/node-version";
+import { runToExit } from "./platform/run-to-exit";
 import { StartupError } from "./platform/startup-error";
 import { joinSupervisor } from "./workers/worker";
 
@@ -61,11 +62,4 @@ function onceTold(): Promise<void> {
   });
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const line = error instanceof StartupError ? error.message : String((error as Error)?.stack);
-    process.stderr.write(`${line}\n`);
-    process.exit(1);
-  },
-);
+runToExit(main);

@@ -1,3 +1,4 @@
+import { isLostConnection } from "../platform/database-error";
 import { type Connection, queryRows } from "../platform/sql/query";
 import { storableText } from "../platform/text";
 import type { Invariant } from "./invariant";
@@ -16,7 +17,7 @@ export function holds({ rows, failure }: Finding): boolean {
   return rows.length === 0 && failure === undefined;
 }
 
-/** Checks every invariant; one that fails to run does not stop the others. */
+/** Checks every invariant; one that fails to run does not stop the others. @throws for a lost connection */
 export async function runAudit(
   database: Connection,
   invariants: readonly Invariant[] = INVARIANTS,
@@ -26,6 +27,7 @@ export async function runAudit(
     try {
       findings.push({ name, meaning, rows: await queryRows<Breach>(database, sql) });
     } catch (error) {
+      if (isLostConnection(error)) throw error;
       findings.push({ name, meaning, rows: [], failure: storableText(String(error), 300) });
     }
   }

@@ -9,7 +9,10 @@ import { execute, queryRows } from "../platform/sql/query";
 import { type BackupEnd, type BackupHeader, END_OF_ROWS, FORMAT } from "./backup-file";
 import { copied, inPlainFormats, type OwnTable, ownTables } from "./own-tables";
 
-/** A consistent snapshot beside running servers. The file appears when complete, readable by its owner only. */
+/**
+ * A consistent snapshot beside running servers. The file appears when complete, readable by its owner only. On an error the client
+ * is of no more use, as a COPY that was given up never ends: close it.
+ */
 export async function writeBackup(client: Client, file: string, now: Date): Promise<BackupEnd> {
   const draft = `${file}.part`;
   const end: { -readonly [Key in keyof BackupEnd]: BackupEnd[Key] } = { rows: {}, sequences: {} };
@@ -25,9 +28,8 @@ export async function writeBackup(client: Client, file: string, now: Date): Prom
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") await rm(draft, { force: true });
     throw error;
-  } finally {
-    await execute(client, "ROLLBACK");
   }
+  await execute(client, "ROLLBACK");
   return end;
 }
 

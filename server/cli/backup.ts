@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { writeBackup } from "../backup/write-backup";
+import { isLostConnection } from "../platform/database-error";
 import { StartupError } from "../platform/startup-error";
 import { connectTo, onDatabase, runCommand, say } from "./command";
 
@@ -10,7 +11,7 @@ async function backUp(databaseUrl: string, file: string): Promise<number> {
   if (existsSync(file)) throw new StartupError(`${file} is there already: name another file.`);
   const client = await connectTo(databaseUrl, "aaviri-backup");
   try {
-    const { rows } = await writeBackup(client, file, new Date()).catch(refuseFile);
+    const { rows } = await writeBackup(client, file, new Date()).catch(refuse(file));
     const counts = Object.values(rows);
     const count = counts.reduce((sum, each) => sum + each, 0);
     say(`${file} has ${count} rows of ${counts.length} tables in ${statSync(file).size} bytes.`);
@@ -21,10 +22,10 @@ async function backUp(databaseUrl: string, file: string): Promise<number> {
   }
 }
 
-function refuseFile(error: NodeJS.ErrnoException): never {
-  if (!error.syscall) throw error;
-  throw new StartupError(`${error.path ?? "The file"} cannot be written (${error.code}).`);
-}
+const refuse = (file: string) => (error: NodeJS.ErrnoException) => {
+  if (!error.syscall || isLostConnection(error)) throw error;
+  throw new StartupError(`${file} cannot be written (${error.code}).`);
+};
 
 runCommand(async (config) => {
   const [file, ...more] = process.argv.slice(2);

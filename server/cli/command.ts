@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { type Config, readConfig } from "../config/config";
 import { connectingTo, firstAddress } from "../platform/database-address";
 import { complaintAboutNode } from "../platform/node-version";
+import { runToExit } from "../platform/run-to-exit";
 import { BACKGROUND_SETTINGS, startupOptions } from "../platform/session-settings";
 import { StartupError } from "../platform/startup-error";
 
@@ -14,14 +15,7 @@ const SCHEMA_DIFFERS = ["42P01", "42703"];
 export function runCommand(command: (config: Config) => Promise<number>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => process.exit(130));
-  runWith(command).then(
-    (code) => process.exit(code),
-    (error: unknown) => {
-      const line = error instanceof StartupError ? error.message : String((error as Error)?.stack);
-      process.stderr.write(`${line}\n`);
-      process.exit(1);
-    },
-  );
+  runToExit(() => runWith(command));
 }
 
 async function runWith(command: (config: Config) => Promise<number>): Promise<number> {
@@ -62,6 +56,7 @@ export async function connectTo(databaseUrl: string, name: string): Promise<Clie
     connectionTimeoutMillis: CONNECT_MS,
     options: startupOptions(BACKGROUND_SETTINGS),
   });
+  client.on("error", () => undefined); // The statement that is under way, or the next one, rejects.
   try {
     await client.connect();
     return client;

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { problemsOf, readMigrations } from "../migration-lint/lint";
+import { runToExit } from "../platform/run-to-exit";
 
 async function main(): Promise<number> {
   const problems = problemsOf(await readMigrations(path.join(__dirname, "../migrations")));
@@ -7,4 +8,4 @@ async function main(): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
-main().then((code) => process.exit(code));
+runToExit(main);

@@ -10,6 +10,7 @@ const DATA_EXCEPTION = /^22/;
 const PASSING = /^(55P03|57014|57P0[1-4]|53\d{3}|08[\dP]\d{2}|40001|40P01|25P03)$/;
 /** A write on a standby or a former primary, which passes too. */
 export const READ_ONLY = "25006";
+const ENDED_BY_SERVER = /^(57P0[1-4]|08[\dP]\d{2}|25P03)$/;
 /** Lock timeout, or deadlock. */
 const BUSY = ["55P03", "40P01"];
 const LOST_CONNECTION =
@@ -63,6 +64,13 @@ export function isBusy(error: unknown): boolean {
 export function isPassingFailure(error: unknown): boolean {
   const code = databaseErrorOf(error)?.code;
   if (code) return PASSING.test(code) || code === READ_ONLY || isStalePlan(error);
+  return isLostConnection(error);
+}
+
+/** Every later statement on the connection fails too. */
+export function isLostConnection(error: unknown): boolean {
+  const code = databaseErrorOf(error)?.code;
+  if (code) return ENDED_BY_SERVER.test(code);
   // A socket's errors are of another realm in jest's sandbox.
   return types.isNativeError(error) && LOST_CONNECTION.test(`${error.message} ${codeOf(error)}`);
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { runToExit } from "../../platform/run-to-exit";
 import { StartupError } from "../../platform/startup-error";
 import { Installation } from "./installation";
 import { missingPrograms } from "./programs";
@@ -52,11 +53,4 @@ function onceTold(): Promise<null> {
   });
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const line = error instanceof StartupError ? error.message : String((error as Error)?.stack);
-    process.stderr.write(`${line}\n`);
-    process.exit(1);
-  },
-);
+runToExit(main);
