@@ -8,8 +8,8 @@ import type { Mailer, WriteLetter } from "./integrations/mailer";
 import type { PaymentProvider } from "./integrations/payment-provider";
 import type { Clock } from "./platform/clock";
 import type { ErrorCodes } from "./platform/error-codes";
-import type { ScheduledJob } from "./platform/job-engine";
 import type { Log } from "./platform/log";
+import type { ScheduledJob } from "./platform/scheduled-jobs";
 import type { TimedJob } from "./platform/timed-jobs";
 
 export type ServiceSettings = Pick<

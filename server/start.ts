@@ -100,6 +100,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     databaseUrl: directUrl,
     log,
     metrics,
+    clock: options.clock,
   });
   const stopWatching = watchEventLoop(log);
   const metricsServer = await serveMetricsFor(options, metrics, dataSource, app.earlyAnswers);

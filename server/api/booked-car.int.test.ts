@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { SmtpMailer } from "../integrations/smtp-mailer";
 import type { MailJob } from "../modules/mail/mail";
 import { Driver } from "../modules/vehicles/test/vehicle-calls";
+import { addDays, instantOf } from "../platform/calendar-day";
 import { toGlobalId } from "../platform/global-id";
 import { asPerson, type GraphqlClient } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
@@ -66,7 +67,10 @@ async function queuedMail(): Promise<MailJob[]> {
   const queued: MailJob[] = [];
   const keep = async (_tx: unknown, more: readonly MailJob[]) => void queued.push(...more);
   await app.services.mailQueue.queueNews(keep);
+  const now = app.clock.now().toISOString();
+  app.clock.set(instantOf(addDays(DAY, -1), "18:00").toISOString());
   await app.services.mailQueue.queueReminders(keep);
+  app.clock.set(now);
   return queued;
 }
 

@@ -9,7 +9,7 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
     sql: `
       SELECT step.booking_id, step.id AS step_id, step.new_status
       FROM booking_status_changes step
-      WHERE step.changed_at >= now() - interval '1 day'
+      WHERE step.changed_at >= $1::timestamptz - interval '1 day'
         AND (step.changed_at >= (SELECT min(occurred_at) FROM events) OR NOT EXISTS (
           SELECT 1 FROM pg_trigger
           WHERE tgname = 'booking_status_changes_are_events' AND tgenabled <> 'D'
@@ -37,7 +37,7 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
       FROM webhook_endpoints endpoint
       JOIN webhook_deliveries delivery ON delivery.endpoint_id = endpoint.id
       WHERE endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL
-        AND delivery.status = 'pending' AND delivery.next_attempt_at < now() - interval '1 hour'
+        AND delivery.status = 'pending' AND delivery.next_attempt_at < $1::timestamptz - interval '1 hour'
       ORDER BY delivery.id`,
   },
 ];

@@ -40,7 +40,7 @@ export const PLACE_INVARIANTS: readonly Invariant[] = [
           AND place.residency_id IN (0, residency_id) AND status <> 'cancelled' AND place_override
       ) override
       WHERE place.booked > slot.max_bookings + override.count
-        AND place.day > (now() AT TIME ZONE 'Asia/Kolkata')::date
+        AND place.day > ($1::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
       ORDER BY place.slot_id, place.residency_id, place.day`,
   },
   {
@@ -61,7 +61,7 @@ export const PLACE_INVARIANTS: readonly Invariant[] = [
       FROM bookings booking
       JOIN booking_slots slot ON slot.id = booking.slot_id
       WHERE booking.status <> 'cancelled'
-        AND booking.booking_date > (now() AT TIME ZONE 'Asia/Kolkata')::date
+        AND booking.booking_date > ($1::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
         AND (booking.start_time, booking.end_time) <> (slot.start_time, slot.end_time)
       ORDER BY booking.id`,
   },

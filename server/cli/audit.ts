@@ -1,13 +1,15 @@
+import { INVARIANTS } from "../audit/invariants";
 import { reportLine, verdictOn } from "../audit/report";
 import { runAudit } from "../audit/run-audit";
-import { connectTo, onDatabase, runCommand, say } from "./command";
+import type { Clock } from "../platform/clock";
+import { clockOf, connectTo, onDatabase, runCommand, say } from "./command";
 
 /** `npm run audit`. Exit code 0 all hold, 1 some are violated, 3 some are unknown. */
-async function audit(databaseUrl: string): Promise<number> {
+async function audit(databaseUrl: string, clock: Clock): Promise<number> {
   const client = await connectTo(databaseUrl, "aaviri-audit");
   try {
     await client.query("SET default_transaction_read_only = on");
-    const findings = await runAudit(client);
+    const findings = await runAudit(client, INVARIANTS, clock.now());
     for (const finding of findings) say(reportLine(finding));
     const { code, line } = verdictOn(findings);
     say(line);
@@ -17,4 +19,7 @@ async function audit(databaseUrl: string): Promise<number> {
   }
 }
 
-runCommand((config) => onDatabase(config, audit));
+runCommand(async (config) => {
+  const clock = await clockOf(config);
+  return onDatabase(config, (databaseUrl) => audit(databaseUrl, clock));
+});

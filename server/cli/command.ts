@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { type Config, readConfig } from "../config/config";
+import { type Clock, systemClock } from "../platform/clock";
 import { connectingTo, firstAddress } from "../platform/database-address";
 import { complaintAboutNode } from "../platform/node-version";
 import { runToExit } from "../platform/run-to-exit";
@@ -39,6 +40,13 @@ export async function onDatabase<Result>(
   } finally {
     await database.close();
   }
+}
+
+/** The demo's clock may have been advanced. */
+export async function clockOf(config: Config): Promise<Clock> {
+  if (!config.isDemo) return systemClock;
+  const { SandboxClock } = await import("../demo/sandbox/sandbox-clock.js");
+  return SandboxClock.of(config);
 }
 
 /** Names the database without its password. */

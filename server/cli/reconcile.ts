@@ -3,11 +3,10 @@ import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import { RazorpayProvider } from "../integrations/razorpay/razorpay-provider";
 import { createServices } from "../modules";
 import { REFUNDABLE_MS } from "../modules/purchases/payment-reconciliation.service";
-import { systemClock } from "../platform/clock";
 import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
 import { StartupError } from "../platform/startup-error";
-import { noDatabase, onDatabase, runCommand, say } from "./command";
+import { clockOf, noDatabase, onDatabase, runCommand, say } from "./command";
 
 const USAGE = "npm run reconcile, or: npm run reconcile -- seen-to <event> …";
 
@@ -70,7 +69,7 @@ async function run(config: Config, databaseUrl: string): Promise<number> {
   try {
     const integrations = { identityAdministration: NO_IDENTITY_SERVICE, paymentProvider };
     const log = createLog(config.logLevel);
-    const services = createServices(dataSource, systemClock, config, integrations, log);
+    const services = createServices(dataSource, await clockOf(config), config, integrations, log);
     return await (seenTo ? seeTo(services, seenTo) : reconcile(services));
   } finally {
     await dataSource.destroy();

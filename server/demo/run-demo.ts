@@ -35,7 +35,7 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
   const { databaseUrl, identityEmulatorHost } = demo;
   const sandbox = await startPaymentSandbox(config, progress);
   if (sandbox) stopping.push(() => sandbox.close());
-  const clock = new SandboxClock(path.join(config.dataDir, "clock.json"));
+  const clock = SandboxClock.of(config);
   const signIn = () => signInDemo(identityEmulatorHost, PEOPLE.resident.email, DEMO_PASSWORD);
   const mails = new MailDirectory(path.join(config.dataDir, "mail"), config.mailFrom);
   const server = await startServer({

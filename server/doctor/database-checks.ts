@@ -170,7 +170,7 @@ async function jobs(client: Client): Promise<Finding> {
   if (!isThere) return look("No server has run a job on this database yet.");
   const { failed, waiting } = await queryRow<{ failed: number; waiting: number }>(
     client,
-    `SELECT count(*) FILTER (WHERE state = 'failed')::int AS failed,
+    `SELECT count(*) FILTER (WHERE state IN ('failed', 'cancelled'))::int AS failed,
        count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after < now() - interval '15 minutes')::int AS waiting
      FROM pgboss.job`,
   );

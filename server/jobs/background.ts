@@ -1,6 +1,8 @@
 import type { DataSource } from "typeorm";
 import { MODULES, type Services } from "../modules";
 import { MAIL_LANES } from "../modules/mail/mail-lanes";
+import { REMINDERS_AT } from "../modules/mail/mail-queue.service";
+import type { Clock } from "../platform/clock";
 import { forgetCreationKeys } from "../platform/creation-keys";
 import { forgetOldAnswers } from "../platform/idempotency";
 import { startJobEngine } from "../platform/job-engine";
@@ -17,10 +19,15 @@ interface Options {
   readonly databaseUrl: string;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly clock?: Clock;
 }
 
 const LOOK_FOR_NEWS_MS = 3_000;
-const EVENING = "0 18 * * *";
+const LATENESS = {
+  name: "aaviri_job_late_seconds",
+  help: "Seconds since a background job was due that has not succeeded since; 0 where none is.",
+  labelNames: ["name"],
+};
 
 /** Returns the function that stops the jobs and waits for running ones. */
 export async function startBackground(options: Options): Promise<() => Promise<void>> {
@@ -40,7 +47,7 @@ export async function startBackground(options: Options): Promise<() => Promise<v
   if (mail) {
     const enqueue = await workMail(engine, mail, watched);
     const remind = () => mailQueue.queueReminders(enqueue);
-    scheduled.push({ name: "remind-of-tomorrow", cron: EVENING, run: remind });
+    scheduled.push({ name: "remind-of-tomorrow", cron: REMINDERS_AT.cron, run: remind });
     const queueNews = () => mailQueue.queueNews(enqueue);
     timed.push({ name: "queue e-mails", everyMs: LOOK_FOR_NEWS_MS, run: queueNews });
   } else {
@@ -50,14 +57,21 @@ export async function startBackground(options: Options): Promise<() => Promise<v
   if (mail) for (const { queue } of MAIL_LANES) metrics.expectJob(queue);
   for (const { name } of [...scheduled, ...timed]) metrics.expectJob(name);
   for (const job of scheduled) {
-    await engine.schedule({ ...job, run: () => watched(job.name, job.run) });
+    await engine.schedule({ ...job, run: (signal) => watched(job.name, () => job.run(signal)) });
   }
-  const stopTimedJobs = startTimedJobs(
+  options.clock?.onAdvance?.((from, to) => engine.makeUpFor(from, to));
+  const timedJobs = startTimedJobs(
     timed.map((job) => ({ ...job, run: () => watched(job.name, job.run) })),
     log,
   );
+  const readLateness = async () =>
+    [...(await engine.lateness()), ...timedJobs.lateness()].map(({ name, seconds }) => ({
+      labels: { name },
+      value: seconds,
+    }));
+  metrics.watch(LATENESS, readLateness, log);
   return async () => {
-    await stopTimedJobs();
+    await timedJobs.stop();
     await engine.stop();
   };
 }

@@ -11,6 +11,7 @@ import { Make } from "../test/make";
 const REMINDERS = Number(process.env.MAIL_REMINDERS || 300);
 const RECEIPTS = Number(process.env.MAIL_RECEIPTS || 40);
 const SERVERS = Number(process.env.MAIL_SERVERS || 2);
+const BOOKINGS = 12;
 const DELAY_MS = 50;
 const PER_SECOND = 50;
 
@@ -93,3 +94,31 @@ it("a mail server that refuses everything for a while, slowly, costs no e-mail i
   await pause(3_000);
   expect([mailServer.mails.length, ids().size]).toEqual([70, 70]);
 }, 100_000);
+
+it("e-mails of one booking come in the order of its steps, from several servers and after failures", async () => {
+  await evening(dataSource, make, { reminders: BOOKINGS });
+  await dataSource.query(
+    `INSERT INTO booking_status_changes (booking_id, old_status, new_status)
+     SELECT booking.id, step.before, step.after
+     FROM (VALUES (1, NULL, 'confirmed'), (2, 'confirmed', 'cancelled'), (3, 'cancelled', 'confirmed'),
+       (4, 'confirmed', 'cancelled')) step (number, before, after)
+     CROSS JOIN (SELECT id FROM bookings WHERE status = 'confirmed' ORDER BY id DESC LIMIT ${BOOKINGS}) booking
+     ORDER BY step.number, booking.id`,
+  );
+  mailServer.isBusy = true;
+  for (const worker of workers) worker.queue();
+  await pause(4_000);
+  mailServer.isBusy = false;
+  await until(() => subjectsByPerson().flat().length >= BOOKINGS * 4, 120_000);
+  const inOrder = ["Booked", "Cancelled", "Booked", "Cancelled"];
+  expect(subjectsByPerson()).toEqual(Array.from({ length: BOOKINGS }, () => inOrder));
+}, 180_000);
+
+/** The first word of each e-mail about a step, by resident. */
+function subjectsByPerson(): string[][] {
+  const steps = mailServer.mails.filter(({ messageId }) => messageId?.startsWith("<booking-step-"));
+  const byPerson = Object.groupBy(steps, ({ to }) => to?.[0]?.address ?? "");
+  return Object.values(byPerson).map((mails = []) =>
+    mails.map(({ subject = "" }) => subject.split(":")[0] ?? ""),
+  );
+}

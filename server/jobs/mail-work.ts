@@ -13,11 +13,14 @@ export async function workMail(
   mail: Pick<MailService, "send">,
   watched: Watched,
 ): Promise<EnqueueMail> {
-  for (const { queue, atOnce } of MAIL_LANES) {
-    const act = (job: MailJob) => watched(queue, () => mail.send(job), job.traceparent);
-    await engine.work<MailJob>({ queue, atOnce, act });
+  for (const lane of MAIL_LANES) {
+    const act = (job: MailJob) => watched(lane.queue, () => mail.send(job), job.traceparent);
+    await engine.work<MailJob>({ ...lane, act });
   }
   return async (tx, jobs) => {
-    for (const [queue, own] of byQueue(jobs)) await engine.enqueue(tx, queue, own);
+    for (const [queue, own] of byQueue(jobs)) {
+      const work = own.map(({ subject, ...data }) => ({ data, key: subject }));
+      await engine.enqueue(tx, queue, work);
+    }
   };
 }

@@ -32,7 +32,7 @@ const COUNTED = [
     labelNames: [],
     sql: `SELECT count(*)::int AS value FROM pgboss.job
           WHERE name IN (${MAIL_LANES.map(({ queue }) => `'${queue}'`).join(", ")})
-            AND state = 'failed' AND completed_on > now() - interval '1 day'`,
+            AND state IN ('failed', 'cancelled') AND completed_on > now() - interval '1 day'`,
   },
   {
     name: "aaviri_webhook_oldest_due_seconds",

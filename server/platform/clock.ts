@@ -5,6 +5,8 @@ export interface Clock {
   now(): Date;
   /** Other machines' time, where the sandbox's clock is ahead. */
   outside?(): Date;
+  /** For the sandbox's clock. */
+  onAdvance?(listener: (from: Date, to: Date) => Promise<void>): void;
 }
 
 /** An instant of a clock in other machines' time, for values that they compare with theirs. */

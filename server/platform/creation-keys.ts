@@ -2,7 +2,7 @@ import type { DataSource, EntityManager, EntityTarget } from "typeorm";
 import { requireClientKey, reusedKey } from "./client-key";
 import { notFound } from "./domain-error";
 import { fingerprintOf } from "./idempotency";
-import type { ScheduledJob } from "./job-engine";
+import type { ScheduledJob } from "./scheduled-jobs";
 import { execute, queryRow } from "./sql/query";
 
 export interface RepeatableCreation {

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import { requireClientKey, reusedKey } from "./client-key";
 import { DomainError } from "./domain-error";
-import type { ScheduledJob } from "./job-engine";
+import type { ScheduledJob } from "./scheduled-jobs";
 import { execute, queryRows } from "./sql/query";
 
 interface RepeatableCall {

@@ -23,7 +23,7 @@ async function work(databaseUrl: string, name: string): Promise<void> {
       await engine.enqueue(
         tx,
         "numbers",
-        numbers.map((number: number) => ({ number })),
+        numbers.map((number: number) => ({ data: { number } })),
       );
       if (isTakenBack) throw new Error("Taken back");
     });

@@ -1,38 +1,35 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PoolConfig } from "pg";
 import type { PgBoss, Queue } from "pg-boss";
 import type { EntityManager } from "typeorm";
 import { connectingTo } from "./database-address";
 import type { Log } from "./log";
+import { type Lateness, type ScheduledJob, ScheduledJobs } from "./scheduled-jobs";
 import { BACKGROUND_SETTINGS, startupOptions } from "./session-settings";
 import { queryRows } from "./sql/query";
 import { type Lane, WorkLane } from "./work-lane";
 
-export interface ScheduledJob {
-  readonly name: string;
-  readonly cron: string;
-  run(): Promise<unknown>;
+export interface Work {
+  readonly data: object;
+  /** Where work is done in order. */
+  readonly key?: string;
 }
 
 export interface JobEngine {
-  /** In India's time, on one server at a time. A failed run waits for its next time. */
   schedule(job: ScheduledJob): Promise<void>;
+  /** Of the scheduled jobs. */
+  lateness(): Promise<Lateness[]>;
+  makeUpFor(from: Date, to: Date): Promise<void>;
   /** Each job until it succeeds or has failed too often. */
   work<Data extends object>(lane: Lane<Data>): Promise<void>;
-  enqueue(tx: EntityManager, queue: string, work: readonly object[]): Promise<void>;
+  enqueue(tx: EntityManager, queue: string, work: readonly Work[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 const SECONDS_TO_STOP = 8;
-const ZONE = "Asia/Kolkata";
-
-/** At most one run waits or is active over all servers. */
-const SCHEDULED: Omit<Queue, "name"> = {
-  policy: "exclusive",
-  retryLimit: 0,
-  expireInSeconds: 300,
-  deleteAfterSeconds: 3_600,
-};
+/** Until a dead server's job is found, a missed cron pass made up for, and the database's clock read again. */
+const LOOK_SECONDS = 20;
 
 /** Retries for about half a day: after half a minute, a minute, two … up to an hour. */
 const WORKED: Omit<Queue, "name"> = {
@@ -45,46 +42,51 @@ const WORKED: Omit<Queue, "name"> = {
 };
 
 interface Haste extends Pick<Queue, "retryDelay" | "retryDelayMax" | "expireInSeconds"> {
-  readonly superviseSeconds?: number;
+  readonly lookSeconds?: number;
 }
 
 /** Passed on to pg; the engine's types lack some. */
 const CONNECTIONS: PoolConfig = { keepAlive: true, query_timeout: 30_000 };
 
+const policyOf = ({ isInOrder }: { readonly isInOrder?: boolean }) =>
+  isInOrder ? "key_strict_fifo" : "standard";
+
 /** In a schema of its own (docs/decisions/0050). @param haste other retry times, for tests */
 export async function startJobEngine(
   databaseUrl: string,
   log: Log,
-  { superviseSeconds = 60, ...worked }: Haste = {},
+  { lookSeconds = LOOK_SECONDS, ...worked }: Haste = {},
 ): Promise<JobEngine> {
-  const { PgBoss: Engine } = await import("pg-boss");
+  const { PgBoss: Engine, systemClock } = await import("pg-boss");
   const boss: PgBoss = new Engine({
     ...connectingTo(databaseUrl),
     application_name: "aaviri-jobs",
+    // The machine's clock may be set, and its timers would then rest until the old time comes again.
+    clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     max: 3,
     options: startupOptions(BACKGROUND_SETTINGS),
     // A silent database is given up; another server retakes the work.
     connectionTimeoutMillis: 5_000,
     ...CONNECTIONS,
     // Schedules are in minutes, so polling every 10 s is enough.
-    cronWorkerIntervalSeconds: 10,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
+    cronWorkerIntervalSeconds: Math.min(10, lookSeconds),
+    cronMonitorIntervalSeconds: lookSeconds,
+    clockMonitorIntervalSeconds: lookSeconds,
+    superviseIntervalSeconds: lookSeconds,
+    monitorIntervalSeconds: lookSeconds,
   });
   boss.on("error", (error) => log.warn({ err: error }, "job engine"));
   await boss.start();
+  const pollSeconds = Math.min(5, lookSeconds);
+  const scheduled = new ScheduledJobs(boss, log, { pollSeconds, retryDelay: worked.retryDelay });
   const lanes: { stop(): Promise<void> }[] = [];
   return {
-    async schedule({ name, cron, run }) {
-      await boss.createQueue(name, SCHEDULED);
-      await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-        await run().catch((error) => log.error({ err: error, job: name }, "job failed"));
-      });
-      await boss.schedule(name, cron, null, { tz: ZONE });
-    },
+    schedule: (job) => scheduled.add(job),
+    lateness: () => scheduled.lateness(),
+    makeUpFor: (from, to) => scheduled.makeUpFor(from, to),
     async work<Data extends object>(lane: Lane<Data>) {
       const settings = { ...WORKED, ...worked };
-      await boss.createQueue(lane.queue, settings);
+      await boss.createQueue(lane.queue, { ...settings, policy: policyOf(lane) });
       await boss.updateQueue(lane.queue, settings); // A version before may have made it otherwise.
       lanes.push(new WorkLane(boss, lane, log));
     },
@@ -95,11 +97,14 @@ export async function startJobEngine(
           rows: await queryRows(tx, sql, values),
         }),
       };
-      await boss.insert(
-        queue,
-        work.map((data) => ({ data })),
-        { db },
-      );
+      // Of equal age, the lower id comes first.
+      const batch = randomUUID().slice(0, -12);
+      const jobs = work.map(({ data, key }, index) => ({
+        id: `${batch}${index.toString(16).padStart(12, "0")}`,
+        data,
+        ...(key === undefined ? {} : { singletonKey: key }),
+      }));
+      await boss.insert(queue, jobs, { db });
     },
     async stop() {
       const settled = Promise.all(lanes.map((lane) => lane.stop()));

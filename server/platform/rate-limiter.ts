@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource, EntityManager } from "typeorm";
 import { isPassingFailure } from "./database-error";
 import { DomainError } from "./domain-error";
-import type { ScheduledJob } from "./job-engine";
+import type { ScheduledJob } from "./scheduled-jobs";
 import { poolOf } from "./sql/driver";
 import { type Connection, execute, queryRows } from "./sql/query";
 

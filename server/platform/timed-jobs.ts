@@ -1,4 +1,5 @@
 import type { Log } from "./log";
+import type { Lateness } from "./scheduled-jobs";
 
 export interface TimedJob {
   readonly name: string;
@@ -6,15 +7,25 @@ export interface TimedJob {
   run(): Promise<unknown>;
 }
 
-/** Starts each now and periodically, never overlapping. Errors are logged. Returns the stop function, which waits for running ones. */
-export function startTimedJobs(jobs: readonly TimedJob[], log: Log): () => Promise<void> {
+export interface RunningTimedJobs {
+  /** Seconds since a run was due that has not succeeded; 0 where none is. */
+  lateness(): Lateness[];
+  /** Waits for running ones. */
+  stop(): Promise<void>;
+}
+
+/** Starts each now and periodically, never overlapping. Errors are logged. */
+export function startTimedJobs(jobs: readonly TimedJob[], log: Log): RunningTimedJobs {
   let isStopping = false;
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
+  /** In monotonic milliseconds. */
+  const dueAt = new Map(jobs.map(({ name }) => [name, performance.now()]));
 
   const runOnce = async (job: TimedJob): Promise<void> => {
     try {
       await job.run();
+      dueAt.set(job.name, performance.now() + job.everyMs);
     } catch (error) {
       log.error({ err: error, job: job.name }, "job failed");
     }
@@ -33,9 +44,16 @@ export function startTimedJobs(jobs: readonly TimedJob[], log: Log): () => Promi
     running.add(run);
   };
   for (const job of jobs) start(job);
-  return async () => {
-    isStopping = true;
-    for (const timer of timers) clearTimeout(timer);
-    await Promise.all(running);
+  return {
+    lateness: () =>
+      [...dueAt].map(([name, at]) => ({
+        name,
+        seconds: Math.max(0, (performance.now() - at) / 1_000),
+      })),
+    async stop() {
+      isStopping = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(running);
+    },
   };
 }

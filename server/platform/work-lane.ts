@@ -6,6 +6,8 @@ import { storableText } from "./text";
 export interface Lane<Data> {
   readonly queue: string;
   readonly atOnce: number;
+  /** Jobs of one key one at a time, in the order in which they were queued. */
+  readonly isInOrder?: boolean;
   act(data: Data): Promise<void>;
 }
 
@@ -77,7 +79,7 @@ export class WorkLane<Data extends object> {
     const { boss, lane, log } = this;
     const { queue } = lane;
     if (this.stopping.signal.aborted) {
-      await this.settle(() => boss.fail(queue, job.id, { message: "The server stopped" }));
+      await this.settle(() => boss.fail(queue, job, { message: "The server stopped" }));
       return false;
     }
     try {
@@ -86,10 +88,13 @@ export class WorkLane<Data extends object> {
       const isLast = job.retryCount >= job.retryLimit;
       log[isLast ? "error" : "warn"]({ err: error, job: queue, data: job.data }, "job failed");
       const message = storableText(String(error), 1_000);
-      await this.settle(() => boss.fail(queue, job.id, { message }));
+      // A job that failed for good would hold up those of its key.
+      await this.settle(() =>
+        isLast ? boss.cancel(queue, job) : boss.fail(queue, job, { message }),
+      );
       return false;
     }
-    await this.settle(() => boss.complete(queue, job.id));
+    await this.settle(() => boss.complete(queue, job));
     return true;
   }
 

@@ -4,10 +4,12 @@ import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import { SmtpMailer } from "../integrations/smtp-mailer";
 import { workMail } from "../jobs/mail-work";
 import { createServices } from "../modules";
-import { systemClock } from "../platform/clock";
+import { type Clock, systemClock, today } from "../platform/clock";
 import { createDataSource } from "../platform/database";
 import { startJobEngine } from "../platform/job-engine";
 import { createLog } from "../platform/log";
+
+const IN_THE_EVENING: Clock = { now: () => new Date(`${today(systemClock)}T18:30:00+05:30`) };
 
 /** Sends queued mail, and queues reminders on a line of input; ends with its input. A process, as jest cannot load the ES module. */
 async function work(databaseUrl: string, smtpUrl: string, expireSeconds: string): Promise<void> {
@@ -16,10 +18,10 @@ async function work(databaseUrl: string, smtpUrl: string, expireSeconds: string)
   const mailer = new SmtpMailer(smtpUrl, "Aaviri <care@aaviri.example>");
   const config = readConfig({});
   const integrations = { identityAdministration: NO_IDENTITY_SERVICE, mailer };
-  const { mail, mailQueue } = createServices(dataSource, systemClock, config, integrations);
+  const { mail, mailQueue } = createServices(dataSource, IN_THE_EVENING, config, integrations);
   if (!mail) throw new Error("Nobody is written to");
   const expire = expireSeconds ? { expireInSeconds: Number(expireSeconds) } : {};
-  const haste = { ...expire, retryDelay: 1, retryDelayMax: 2, superviseSeconds: 1 };
+  const haste = { ...expire, retryDelay: 1, retryDelayMax: 2, lookSeconds: 1 };
   const engine = await startJobEngine(databaseUrl, log, haste);
   const enqueue = await workMail(engine, mail, (_name, run) => run());
   const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Clock } from "../../platform/clock";
 
 const HOUR_MS = 3_600_000;
@@ -7,6 +8,11 @@ const MOST_HOURS = 24 * 365;
 /** The machine's clock plus the advanced time; never goes back. */
 export class SandboxClock implements Clock {
   private aheadMs: number;
+  private readonly listeners: ((from: Date, to: Date) => Promise<void>)[] = [];
+
+  static of({ dataDir }: { readonly dataDir: string }): SandboxClock {
+    return new SandboxClock(path.join(dataDir, "clock.json"));
+  }
 
   /** @param file stores the advance for later starts */
   constructor(
@@ -28,9 +34,16 @@ export class SandboxClock implements Clock {
     return hours > 0 && this.aheadMs / HOUR_MS + hours <= MOST_HOURS;
   }
 
-  advance(hours: number): void {
+  onAdvance(listener: (from: Date, to: Date) => Promise<void>): void {
+    this.listeners.push(listener);
+  }
+
+  async advance(hours: number): Promise<void> {
+    const from = this.now();
     this.aheadMs += Math.round(hours * HOUR_MS);
     writeFileSync(this.file, JSON.stringify({ aheadMs: this.aheadMs }));
+    const to = this.now();
+    for (const listener of this.listeners) await listener(from, to);
   }
 }
 

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
+import { runCommandOf } from "../../test/command";
 import { type DemoServer, startDemoServer } from "../../test/demo-server";
 import { DEMO_API_KEY } from "../demo-integrations";
 import { SandboxClock } from "./sandbox-clock";
@@ -23,6 +24,11 @@ async function post(url: string, name: string, body: object, key = DEMO_API_KEY)
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
+function audit({ databaseUrl, directory }: DemoServer) {
+  const DATA_DIR = path.join(directory, "data");
+  return runCommandOf("audit", [], { DATABASE_URL: databaseUrl, DATA_DIR, DEMO: "on" });
+}
+
 describe("the sandbox of the demo", () => {
   let demo: DemoServer;
   beforeAll(async () => {
@@ -35,6 +41,19 @@ describe("the sandbox of the demo", () => {
     const ahead = new Date(String(body.now)).getTime() - Date.now();
     expect([status, Math.round(ahead / HOUR_MS)]).toEqual([200, 30]);
   });
+
+  it("reminds of tomorrow's washes once the clock is advanced to the evening before", async () => {
+    const { body } = await post(demo.url, "events", { type: "booking.created" });
+    const evening = Date.parse(`${body.date}T18:00:00+05:30`) - 24 * HOUR_MS;
+    const { now } = (await post(demo.url, "clock", { hours: 0.001 })).body;
+    await post(demo.url, "clock", { hours: (evening - Date.parse(String(now))) / HOUR_MS + 0.1 });
+    const mails = path.join(demo.directory, "data", "mail");
+    const isReminded = () =>
+      existsSync(mails) && readdirSync(mails).some((name) => name.includes("-reminder-"));
+    while (!isReminded()) await new Promise((resolve) => setTimeout(resolve, 50));
+    const { code, said } = await audit(demo);
+    expect([code, said]).toEqual([0, expect.stringMatching(/All \d+ invariants hold\.\n$/)]);
+  }, 60_000);
 
   it.each([0, -1, 9_000, "6", null])("does not advance it by %p", async (hours) => {
     const before = await post(demo.url, "clock", { hours: 0.001 });
@@ -232,6 +251,7 @@ describe("the sandbox of the demo", () => {
     expect((await key.send(query, { after })).errors).toBeUndefined();
     await post(demo.url, "clock", { hours: 24 * 31 });
     expect((await key.send(query, { after })).code).toBe("EVENTS_GONE");
+    expect((await audit(demo)).code).toBe(0);
   });
 });
 
@@ -283,10 +303,10 @@ describe("the sandbox's clock", () => {
   const file = path.join(directory, "clock.json");
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  it("is as far ahead after the next start, while others' time stays", () => {
+  it("is as far ahead after the next start, while others' time stays", async () => {
     const outer = new Date("2026-11-23T10:00:00Z");
     const clock = new SandboxClock(file, () => outer);
-    clock.advance(6);
+    await clock.advance(6);
     expect(clock.now().toISOString()).toBe("2026-11-23T16:00:00.000Z");
     expect(clock.outside()).toBe(outer);
     expect(new SandboxClock(file, () => outer).now()).toEqual(clock.now());

@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
-import type { ScheduledJob } from "../../platform/job-engine";
 import { afterThisTurn } from "../../platform/loader";
 import { tooOften } from "../../platform/rate-limiter";
+import type { ScheduledJob } from "../../platform/scheduled-jobs";
 import { execute } from "../../platform/sql/query";
 import { queryArrays } from "../../platform/sql/statements";
 

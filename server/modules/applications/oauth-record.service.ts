@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 import type { Clock } from "../../platform/clock";
-import type { ScheduledJob } from "../../platform/job-engine";
+import type { ScheduledJob } from "../../platform/scheduled-jobs";
 import { hashOfToken } from "../../platform/secret-token";
 import { execute, queryRows } from "../../platform/sql/query";
 

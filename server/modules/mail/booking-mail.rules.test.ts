@@ -1,3 +1,4 @@
+import { addDays } from "../../platform/calendar-day";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import { letterAboutStep, newsOf, reminder } from "./booking-mail.rules";
 
@@ -112,8 +113,10 @@ Questions? +91 40 5550 0199 or care@aaviri.example
   });
 
   it("of the evening before begins with the time, and has the way back where there is one", () => {
-    const letter = reminder(booking, { ...SENDER, publicUrl: "https://app.aaviri.example" });
-    expect(letter.subject).toBe("Tomorrow at 9:00 AM: your car wash");
-    expect(letter.text).toContain("\nhttps://app.aaviri.example/booking-history\n");
+    const sender = { ...SENDER, publicUrl: "https://app.aaviri.example" };
+    const evening = { day: addDays(booking.bookingDate, -1), time: "18:00" };
+    const letter = reminder(booking, evening, sender);
+    expect(letter?.subject).toBe("Tomorrow at 9:00 AM: your car wash");
+    expect(letter?.text).toContain("\nhttps://app.aaviri.example/booking-history\n");
   });
 });

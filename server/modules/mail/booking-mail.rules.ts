@@ -1,4 +1,4 @@
-import { dayWithYear } from "../../platform/calendar-day";
+import { addDays, type Day, dayWithYear } from "../../platform/calendar-day";
 import { type Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingStatusChange } from "../bookings/booking-status-change.entity";
 import type { CreditLot } from "../credits/credit-lot.entity";
@@ -30,10 +30,15 @@ export function letterAboutStep(
   return step.move ? moved(booking, step.move, sender) : null;
 }
 
-export function reminder(booking: Booking, sender: Sender): Letter {
+/** Null where a reminder is no longer true: the booking has begun, or was moved to a later day, which has its own. */
+export function reminder(booking: Booking, now: { day: Day; time: string }, sender: Sender) {
+  const { bookingDate, startTime } = booking;
+  const isToday = bookingDate === now.day && startTime > now.time;
+  if (!isToday && bookingDate !== addDays(now.day, 1)) return null;
+  const day = isToday ? "today" : "tomorrow";
   return {
-    subject: `Tomorrow at ${timeOf(booking.startTime)}: your car wash`,
-    text: signed(["your car is washed tomorrow:", whenAndWhere(booking), changing(sender)], sender),
+    subject: `${isToday ? "Today" : "Tomorrow"} at ${timeOf(startTime)}: your car wash`,
+    text: signed([`your car is washed ${day}:`, whenAndWhere(booking), changing(sender)], sender),
   };
 }
 

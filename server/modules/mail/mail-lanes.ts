@@ -3,15 +3,21 @@ import type { MailJob } from "./mail";
 export interface MailLane {
   readonly queue: string;
   readonly atOnce: number;
+  readonly isInOrder: boolean;
 }
 
-const MONEY: MailLane = { queue: "emails-about-money", atOnce: 4 };
-/** Servers of the version before queue everything here. */
-const NEWS: MailLane = { queue: "emails", atOnce: 4 };
-const REMINDERS: MailLane = { queue: "emails-reminders", atOnce: 6 };
+const MONEY: MailLane = { queue: "emails-about-money-in-order", atOnce: 4, isInOrder: true };
+const NEWS: MailLane = { queue: "emails-in-order", atOnce: 4, isInOrder: true };
+const REMINDERS: MailLane = { queue: "emails-reminders", atOnce: 6, isInOrder: false };
+
+/** Servers of the version before queue here. */
+const EARLIER: readonly MailLane[] = [
+  { queue: "emails-about-money", atOnce: 4, isInOrder: false },
+  { queue: "emails", atOnce: 4, isInOrder: false },
+];
 
 /** Each has its own mail connections, so that none waits for another. */
-export const MAIL_LANES: readonly MailLane[] = [MONEY, NEWS, REMINDERS];
+export const MAIL_LANES: readonly MailLane[] = [MONEY, NEWS, REMINDERS, ...EARLIER];
 
 const LANES: Readonly<Record<MailJob["kind"], MailLane>> = {
   RECEIPT: MONEY,

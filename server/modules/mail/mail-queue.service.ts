@@ -1,21 +1,47 @@
 import type { DataSource, EntityManager } from "typeorm";
-import { addDays } from "../../platform/calendar-day";
-import { type Clock, today } from "../../platform/clock";
+import { addDays, type Day, instantOf } from "../../platform/calendar-day";
+import { type Clock, timeOfDay, today } from "../../platform/clock";
+import { tryLockKey } from "../../platform/sql/locks";
 import { queryRows } from "../../platform/sql/query";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
 import type { MailJob } from "./mail";
 
 export type EnqueueMail = (tx: EntityManager, jobs: readonly MailJob[]) => Promise<void>;
 
-interface News extends MailJob {
+interface News extends Omit<MailJob, "subject"> {
+  /** Null where its row is gone. */
+  readonly subject: string | null;
   readonly place: string;
   readonly isFresh: boolean;
   readonly trace: string | null;
 }
 
+/** In the business time zone. */
+export const REMINDERS_AT = { time: "18:00", cron: "0 18 * * *" };
+
 /** Older news is dropped, after a long outage. */
 const FRESH = "24 hours";
 const AT_ONCE = 500;
+const OUTBOX_LOCK = 7_262_010;
+const TO_REMIND = `booking_date = $1 AND start_time >= $2 AND ($3::timestamptz IS NULL OR created_at <= $3) AND status = 'confirmed'
+  AND reminder_queued_for IS DISTINCT FROM booking_date`;
+
+/** E-mails about one thing, told in order. */
+const SUBJECT = `CASE kind
+  WHEN 'BOOKING_STEP' THEN 'booking ' || (SELECT booking_id FROM booking_status_changes WHERE id = source_id)
+  WHEN 'RECEIPT' THEN 'purchase ' || source_id
+  WHEN 'PAYMENT_CONFIRMING' THEN 'purchase ' || source_id
+  WHEN 'PURCHASE_EVENT' THEN 'purchase ' || (SELECT purchase_id FROM purchase_events WHERE id = source_id)
+  WHEN 'PLAN_CHANGE' THEN 'purchase ' || (
+    SELECT purchase_id FROM subscription_changes change JOIN subscriptions plan ON plan.id = change.subscription_id
+    WHERE change.id = source_id)
+  WHEN 'CREDITS_REVOKED' THEN (
+    SELECT coalesce('purchase ' || lot.purchase_id, 'lot ' || lot.id)
+    FROM credit_ledger line JOIN credit_lots lot ON lot.id = line.lot_id WHERE line.id = source_id)
+  WHEN 'WEBHOOK_NOTICE' THEN 'endpoint ' || (SELECT endpoint_id FROM webhook_notices WHERE id = source_id)
+  END`;
+
+type DueReminders = [day: Day, from: string, bookedBefore: Date | null];
 
 /** Moves committed outbox rows to the mail queue, each once, whatever the number of servers. */
 export class MailQueueService {
@@ -47,9 +73,12 @@ export class MailQueueService {
         const fresh = news.filter(({ isFresh }) => isFresh);
         await enqueue(
           tx,
-          fresh.map(({ kind, id, trace }) =>
-            trace ? { kind, id, traceparent: trace } : { kind, id },
-          ),
+          fresh.map(({ kind, id, subject, trace }) => ({
+            kind,
+            id,
+            subject: subject ?? `${kind} ${id}`,
+            ...(trace ? { traceparent: trace } : {}),
+          })),
         );
         queued += fresh.length;
         return news;
@@ -58,14 +87,24 @@ export class MailQueueService {
     return queued;
   }
 
-  /** For tomorrow's bookings without one, in batches; a booking moved to another day gets another. */
+  /**
+   * For bookings without one, in batches: from the evening on for tomorrow; before it, which is late, for what is still to come
+   * today and was booked before that evening. A booking moved to another day gets another.
+   */
   async queueReminders(enqueue: EnqueueMail): Promise<number> {
     let queued = 0;
     for (let taken = AT_ONCE; taken === AT_ONCE; queued += taken) {
-      await this.emails.askAhead(await this.residentsToRemind());
-      taken = await this.queueSomeReminders(enqueue);
+      const due = this.dueReminders();
+      await this.emails.askAhead(await this.residentsToRemind(due));
+      taken = await this.queueSomeReminders(due, enqueue);
     }
     return queued;
+  }
+
+  private dueReminders(): DueReminders {
+    const [day, time] = [today(this.clock), timeOfDay(this.clock)];
+    if (time >= REMINDERS_AT.time) return [addDays(day, 1), "00:00", null];
+    return [day, time, instantOf(addDays(day, -1), REMINDERS_AT.time)];
   }
 
   /** A closed date cancels bookings of hundreds. */
@@ -80,32 +119,26 @@ export class MailQueueService {
     return rows.map(({ id }) => id);
   }
 
-  private async residentsToRemind(): Promise<number[]> {
+  private async residentsToRemind(due: DueReminders): Promise<number[]> {
     const rows = await queryRows<{ id: number }>(
       this.dataSource,
-      `SELECT user_id AS id FROM bookings
-       WHERE booking_date = $1 AND status = 'confirmed'
-         AND reminder_queued_for IS DISTINCT FROM booking_date
-       ORDER BY bookings.id LIMIT ${AT_ONCE}`,
-      [addDays(today(this.clock), 1)],
+      `SELECT user_id AS id FROM bookings WHERE ${TO_REMIND} ORDER BY bookings.id LIMIT ${AT_ONCE}`,
+      due,
     );
     return rows.map(({ id }) => id);
   }
 
-  private async queueSomeReminders(enqueue: EnqueueMail): Promise<number> {
-    const tomorrow = addDays(today(this.clock), 1);
+  private queueSomeReminders(due: DueReminders, enqueue: EnqueueMail): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       const rows = await queryRows<{ id: number }>(
         tx,
         `UPDATE bookings SET reminder_queued_for = booking_date
          WHERE id IN (
-           SELECT id FROM bookings
-           WHERE booking_date = $1 AND status = 'confirmed'
-             AND reminder_queued_for IS DISTINCT FROM booking_date
+           SELECT id FROM bookings WHERE ${TO_REMIND}
            ORDER BY id LIMIT ${AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED
          )
          RETURNING id`,
-        [tomorrow],
+        due,
       );
       await enqueue(
         tx,
@@ -115,14 +148,16 @@ export class MailQueueService {
     });
   }
 
+  /** By one server at a time, so that none queues what came later first. */
   private async take(tx: EntityManager): Promise<News[]> {
+    if (!(await tryLockKey(tx, OUTBOX_LOCK))) return [];
     const news = await queryRows<News>(
       tx,
       `DELETE FROM mail_outbox WHERE id IN (
          SELECT id FROM mail_outbox ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
        )
        RETURNING id AS place, kind, source_id AS id, happened_at > now() - interval '${FRESH}' AS "isFresh",
-         traceparent AS trace`,
+         traceparent AS trace, ${SUBJECT} AS subject`,
     );
     return news.sort((a, b) => Number(a.place) - Number(b.place));
   }

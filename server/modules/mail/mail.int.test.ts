@@ -183,6 +183,40 @@ describe("the evening before", () => {
     await client.send(CANCEL, { input: { bookingId: cancelled } });
     expect(await deliver(jobs)).toEqual([]);
   });
+
+  it.each([
+    ["at 18:00", "2026-11-21T12:30:00.000Z", ["Tomorrow at 9:00 AM: your car wash"]],
+    ["at 23:59", "2026-11-21T18:29:00.000Z", ["Tomorrow at 9:00 AM: your car wash"]],
+    ["at 00:01", "2026-11-21T18:31:00.000Z", ["Today at 9:00 AM: your car wash"]],
+    ["at 08:59", "2026-11-22T03:29:00.000Z", ["Today at 9:00 AM: your car wash"]],
+    ["at 09:01, when the wash has begun,", "2026-11-22T03:31:00.000Z", []],
+    ["at 17:59 of the day after it", "2026-11-23T12:29:00.000Z", []],
+  ])("whose reminders run %s says what is true then, once", async (_when, now, subjects) => {
+    await book();
+    app.clock.set(now);
+    const lines = subjects.map((subject) => `${resident.email}: ${subject}`);
+    expect(await deliver(await reminders())).toEqual(lines);
+    expect(await reminders()).toEqual([]);
+  });
+
+  it("whose reminders run late leaves out what was booked after it", async () => {
+    app.clock.set("2026-11-21T18:31:00.000Z");
+    await book();
+    expect(await reminders()).toEqual([]);
+  });
+
+  it("leaves out what was moved on or has begun between its queue and its e-mail", async () => {
+    await book();
+    app.clock.set("2026-11-21T12:30:00.000Z");
+    const jobs = await reminders();
+    await app.dataSource.query("UPDATE bookings SET booking_date = '2026-11-24'");
+    expect(await deliver(jobs)).toEqual([]);
+    await app.dataSource.query("UPDATE bookings SET booking_date = '2026-11-22'");
+    app.clock.set("2026-11-21T18:31:00.000Z");
+    expect(await deliver(jobs)).toEqual([`${resident.email}: Today at 9:00 AM: your car wash`]);
+    app.clock.set("2026-11-22T03:31:00.000Z");
+    expect(await deliver(jobs)).toEqual([]);
+  });
 });
 
 describe("the outbox", () => {

@@ -1,6 +1,6 @@
 import { type DataSource, IsNull, MoreThanOrEqual } from "typeorm";
 import type { Mail, Mailer, WriteLetter } from "../../integrations/mailer";
-import { type Clock, today } from "../../platform/clock";
+import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { toGlobalId } from "../../platform/global-id";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import { BookingStatusChange } from "../bookings/booking-status-change.entity";
@@ -77,10 +77,10 @@ export class MailService {
 
   private async reminder(id: number) {
     const booking = await this.dataSource.getRepository(Booking).findOneByOrFail({ id });
-    const isToCome =
-      booking.status === BookingStatus.CONFIRMED && booking.bookingDate > today(this.clock);
-    if (!isToCome) return null;
-    const letter = await this.toPerson(booking.userId, reminder(booking, this.sender));
+    if (booking.status !== BookingStatus.CONFIRMED) return null;
+    const now = { day: today(this.clock), time: timeOfDay(this.clock) };
+    const reminding = reminder(booking, now, this.sender);
+    const letter = reminding && (await this.toPerson(booking.userId, reminding));
     return letter && { ...letter, about: `${id}-${booking.bookingDate}` };
   }
 

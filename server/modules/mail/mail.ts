@@ -11,5 +11,7 @@ export interface MailJob {
     | "VEHICLE_SHARE"
     | "WEBHOOK_NOTICE";
   readonly id: number;
+  /** Those of one subject are sent in order, one at a time. */
+  readonly subject?: string;
   readonly traceparent?: string;
 }

@@ -67,6 +67,7 @@ async function sendAll(queue: (mailQueue: MailQueueService) => Promise<MailJob[]
 }
 
 const remind = async (mailQueue: MailQueueService) => {
+  app.clock.set("2026-11-21T12:30:00.000Z");
   const jobs: MailJob[] = [];
   await mailQueue.queueReminders(async (_tx, queued) => void jobs.push(...queued));
   return jobs;

@@ -82,10 +82,11 @@ export class PaymentInboxService {
     await Promise.race([work, pause(PROCESSING_MS, null, { ref: false })]);
   }
 
-  async processWaiting(): Promise<number> {
+  /** @param signal stops it after the event under way; the next run goes on */
+  async processWaiting(signal?: AbortSignal): Promise<number> {
     let done = 0;
     if (!this.provider) return done; // No one could read them.
-    for (let after = 0, event = await this.nextWaiting(after); event; ) {
+    for (let after = 0, event = await this.nextWaiting(after); event && !signal?.aborted; ) {
       if (await this.process(event)) done += 1;
       after = event.id;
       event = await this.nextWaiting(after);

@@ -186,7 +186,7 @@ export const purchases = defineModule({
     {
       name: "deal-with-payment-events-that-wait",
       cron: EVERY_MINUTE,
-      run: () => paymentInbox.processWaiting(),
+      run: (signal) => paymentInbox.processWaiting(signal),
     },
     {
       name: "ask-the-payment-provider-about-orders",

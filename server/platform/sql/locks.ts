@@ -1,6 +1,6 @@
 import type { EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere } from "typeorm";
 import { notFound } from "../domain-error";
-import { type Connection, execute } from "./query";
+import { type Connection, execute, queryRow } from "./query";
 
 /** `pessimistic_write` (FOR UPDATE) is for deletions, as it also blocks rows that reference the locked one. */
 export type LockMode = "for_no_key_update" | "pessimistic_write";
@@ -42,6 +42,15 @@ export async function lockRow<Entity extends Row>(
 /** A transaction's advisory lock. */
 export async function lockKey(tx: Connection, ...keys: [number] | [number, number]): Promise<void> {
   await execute(tx, `SELECT pg_advisory_xact_lock(${keys.join(", ")})`);
+}
+
+/** False where another transaction has it. */
+export async function tryLockKey(tx: Connection, key: number): Promise<boolean> {
+  const { isMine } = await queryRow<{ isMine: boolean }>(
+    tx,
+    `SELECT pg_try_advisory_xact_lock(${key}) AS "isMine"`,
+  );
+  return isMine;
 }
 
 /** By hash: two texts may share a lock. */

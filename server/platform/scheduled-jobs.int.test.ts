@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { createTestDatabase, type TestDatabase } from "../test/database";
+
+interface Line {
+  readonly isReady?: boolean;
+  readonly run?: string;
+  readonly lateness?: readonly { readonly name: string; readonly seconds: number }[];
+}
+
+interface Server {
+  readonly child: ChildProcess;
+  readonly lines: Line[];
+}
+
+const QUIET_MS = 3_000;
+
+const servers: Server[] = [];
+let database: TestDatabase;
+let client: Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(kill));
+  await client.end();
+  await database.drop();
+});
+
+async function start(cron: string): Promise<Server> {
+  const script = path.join(__dirname, "scheduled-jobs.process.js");
+  const child = spawn(process.execPath, [script, database.url, cron], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const server: Server = { child, lines: [] };
+  servers.push(server);
+  createInterface({ input: child.stdout }).on("line", (line) =>
+    server.lines.push(JSON.parse(line)),
+  );
+  await until(() => server.lines.some(({ isReady }) => isReady));
+  return server;
+}
+
+const tell = ({ child }: Server, line: string) => void child.stdin?.write(`${line}\n`);
+const runsOf = ({ lines }: Server) => lines.flatMap(({ run = [] }) => run);
+
+async function kill({ child }: Server): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await gone;
+}
+
+async function end({ child }: Server): Promise<void> {
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.stdin?.end();
+  await gone;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(50);
+}
+
+/** Of a cron with seconds, in the zone of the schedules. */
+function cronIn(seconds: number): string {
+  const at = new Date(Date.now() + seconds * 1_000);
+  const zone = { timeZone: "Asia/Kolkata", hourCycle: "h23" } as const;
+  const parts = new Intl.DateTimeFormat("en-GB", { ...zone, timeStyle: "medium" }).format(at);
+  const [hour, minute, second] = parts.split(":").map(Number);
+  return `${second} ${minute} ${hour} * * *`;
+}
+
+async function latenessOf(server: Server): Promise<number> {
+  const before = server.lines.length;
+  tell(server, "lateness");
+  const answer = () => server.lines.slice(before).find(({ lateness }) => lateness)?.lateness;
+  await until(() => answer() !== undefined);
+  return answer()?.[0]?.seconds ?? Number.NaN;
+}
+
+async function runOnce(server: Server): Promise<void> {
+  await until(() => runsOf(server).length >= 1);
+  while ((await jobs("state <> 'completed'")) > 0) await pause(50);
+}
+
+async function jobs(which: string): Promise<number> {
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = 'remind' AND ${which}`,
+  );
+  return rows[0].jobs;
+}
+
+it.each([
+  ["is killed", kill],
+  ["stops", end],
+])(
+  "the run of a server that %s in it is made up for by the next, once",
+  async (_how, leave) => {
+    const cron = cronIn(8);
+    const first = await start(cron);
+    await runOnce(first);
+    tell(first, "hang");
+    await until(() => runsOf(first).includes("hang"));
+    await leave(first);
+    const next = await start(cron);
+    await until(() => runsOf(next).length > 0);
+    await pause(QUIET_MS);
+    expect(runsOf(next)).toEqual(["work"]);
+  },
+  90_000,
+);
+
+it("a run that fails is repeated until it succeeds, and is late until then", async () => {
+  const server = await start(cronIn(8));
+  await runOnce(server);
+  tell(server, "fail");
+  await until(() => runsOf(server).filter((run) => run === "fail").length >= 2);
+  expect(await latenessOf(server)).toBeGreaterThan(0);
+  tell(server, "work");
+  await until(() => runsOf(server).at(-1) === "work");
+  while ((await latenessOf(server)) > 0) await pause(50);
+  const runs = runsOf(server).length;
+  await pause(QUIET_MS);
+  expect(runsOf(server)).toHaveLength(runs);
+}, 90_000);
+
+it("a run at whose time no server was up is made up for when one is, once", async () => {
+  const cron = cronIn(-3_600);
+  const first = await start(cron);
+  await runOnce(first);
+  await end(first);
+  await client.query("UPDATE pgboss.version SET cron_on = now() - interval '3 days'");
+  await client.query("UPDATE pgboss.schedule SET created_on = now() - interval '9 days'");
+  const second = await start(cron);
+  await until(() => runsOf(second).length > 0);
+  await pause(QUIET_MS);
+  expect(runsOf(second)).toEqual(["work"]);
+}, 90_000);
+
+it("a server whose clock jumps runs what is due by the database's clock, once", async () => {
+  const server = await start(cronIn(10));
+  await runOnce(server);
+  tell(server, "clock back");
+  await until(() => runsOf(server).length === 2);
+  await pause(QUIET_MS);
+  expect(runsOf(server)).toEqual(["work", "work"]);
+}, 90_000);
+
+it("a clock that is moved by a day runs what was due in it before it goes on", async () => {
+  const server = await start(cronIn(-3_600));
+  await runOnce(server);
+  tell(server, "advance");
+  await until(() => runsOf(server).length > 1);
+  await pause(QUIET_MS);
+  expect(runsOf(server)).toEqual(["work", "work"]);
+}, 90_000);

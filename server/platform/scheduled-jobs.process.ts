@@ -1,0 +1,46 @@
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { startJobEngine } from "./job-engine";
+import { createLog } from "./log";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Schedules one job and reports its runs on stdout; ends with its input. Lines of input: `fail`, `hang` and `work` for the next runs,
+ * `lateness`, `advance` by a day, and `clock back` for a clock that jumps. A process, as jest cannot load the ES module.
+ */
+async function work(databaseUrl: string, cron: string): Promise<void> {
+  const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
+  const engine = await startJobEngine(databaseUrl, createLog("silent"), {
+    retryDelay: 1,
+    lookSeconds: 1,
+  });
+  let mood = "work";
+  createInterface({ input: process.stdin })
+    .on("line", async (line) => {
+      if (line === "lateness") say({ lateness: await engine.lateness() });
+      else if (line === "advance") await advanceByADay();
+      else if (line === "clock back") setClockBack();
+      else mood = line;
+    })
+    .once("close", async () => {
+      await engine.stop();
+      process.exit(0);
+    });
+  const advanceByADay = () => engine.makeUpFor(new Date(), new Date(Date.now() + 24 * HOUR_MS));
+  const run = async (signal?: AbortSignal) => {
+    say({ run: mood });
+    if (mood === "fail") throw new Error("Not this time: \0\ud83d");
+    if (mood === "hang") await pause(HOUR_MS, null, { signal });
+  };
+  await engine.schedule({ name: "remind", cron, run });
+  say({ isReady: true });
+}
+
+function setClockBack(): void {
+  const now = Date.now;
+  Date.now = () => now() - 2 * HOUR_MS;
+}
+
+const [, , url = "", cron = ""] = process.argv;
+void work(url, cron);
