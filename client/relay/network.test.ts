@@ -1,4 +1,4 @@
-import type { RequestParameters } from "relay-runtime";
+import type { RequestParameters, Variables } from "relay-runtime";
 import { connection } from "../ui/connection";
 import { NetworkError, ServerError } from "./errors";
 import { createNetwork, type NetworkIdentity } from "./network";
@@ -19,13 +19,14 @@ function setUp(answers: (Response | Error)[], token: string | null = "first") {
     onTokenRefused: jest.fn(),
   } satisfies NetworkIdentity;
   const network = createNetwork(identity);
-  const ask = (): Promise<unknown> =>
+  const execute = (params: object, variables: Variables): Promise<unknown> =>
     new Promise((resolve, reject) => {
       network
-        .execute(operation as RequestParameters, { size: 1 }, {})
+        .execute(params as RequestParameters, variables, {})
         .subscribe({ next: resolve, error: reject });
     });
-  return { ask, sent, identity, fetchMock };
+  const ask = () => execute(operation, { size: 1 });
+  return { ask, execute, sent, identity, fetchMock };
 }
 
 const json = (body: unknown, status = 200): Response =>
@@ -113,4 +114,35 @@ it("asks nothing more when somebody signed out between an error and the renewal"
   await expect(ask()).rejects.toMatchObject({ kind: "unauthenticated" });
   expect(sent).toHaveLength(1);
   expect(identity.onTokenRefused).not.toHaveBeenCalled();
+});
+
+describe("a server that dies", () => {
+  const mutation = { ...operation, operationKind: "mutation" };
+  const away = () =>
+    json({ errors: [{ message: "Busy.", extensions: { code: "UNAVAILABLE" } }] }, 503);
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it("costs a mutation with a client key nothing: it is sent once more under the same key", async () => {
+    const { execute, sent } = setUp([away(), json({ data: { bookSlot: 1 } })]);
+    const answer = execute(mutation, { input: { clientKey: "k1" } });
+    await jest.runAllTimersAsync();
+    await expect(answer).resolves.toMatchObject({ data: { bookSlot: 1 } });
+    expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body]);
+  });
+
+  it.each<[string, object, Variables, Response, number]>([
+    ["a mutation that is answered 503 again", mutation, { input: { clientKey: "k1" } }, away(), 2],
+    ["a mutation without a client key", mutation, { input: { slotId: "s1" } }, away(), 1],
+    ["a mutation without input", mutation, {}, away(), 1],
+    ["a query", operation, { input: { clientKey: "k1" } }, away(), 1],
+    ["a mutation that fails otherwise", mutation, { input: { clientKey: "k1" } }, json({}, 500), 1],
+  ])("fails %s", async (_what, params, variables, first, times) => {
+    const { execute, sent } = setUp([first, away()]);
+    const failed = execute(params, variables).catch((thrown: unknown) => thrown);
+    await jest.runAllTimersAsync();
+    expect(await failed).toBeInstanceOf(Error);
+    expect(sent).toHaveLength(times);
+  });
 });

@@ -1,4 +1,10 @@
-import { type GraphQLResponse, type INetwork, Network } from "relay-runtime";
+import {
+  type GraphQLResponse,
+  type INetwork,
+  Network,
+  type RequestParameters,
+  type Variables,
+} from "relay-runtime";
 import { connection } from "../ui/connection";
 import { noteChange } from "./changes";
 import { type GraphQLErrorShape, NetworkError, ServerError } from "./errors";
@@ -16,11 +22,15 @@ const SIGNED_OUT: GraphQLErrorShape = {
   extensions: { code: "UNAUTHENTICATED", kind: "unauthenticated" },
 };
 
+/** Until a balancer has taken the dead server out. */
+const REPEAT_AFTER_MS = 1_500;
+
 /**
  * POSTs each persisted operation to `/graphql`.
  * - `data` with `errors` is passed on, unless an error took a whole root field: the store must not say there is no such thing.
  * - no `data` throws {@link ServerError}; no answer, or one that is not GraphQL, throws {@link NetworkError}.
  * - a rejected token is renewed once.
+ * - a mutation with a client key is sent once more after a 503: a balancer loses the body where a server dies.
  * - a visitor's operation is not sent: its answer must not be in the store for the person who signs in next.
  */
 export function createNetwork(identity: NetworkIdentity): INetwork {
@@ -28,6 +38,10 @@ export function createNetwork(identity: NetworkIdentity): INetwork {
     const ask = async (options: { readonly fresh: boolean }): Promise<Answer> =>
       send(params, variables, await tokenFrom(identity, options), uploadables);
     let answer = await ask({ fresh: false });
+    if (answer.status === 503 && isRepeatable(params, variables)) {
+      await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
+      answer = await ask({ fresh: false });
+    }
     if (isUnauthenticated(answer)) {
       answer = await ask({ fresh: true });
       if (isUnauthenticated(answer)) identity.onTokenRefused();
@@ -52,6 +66,10 @@ async function tokenFrom(
   }
   if (token === null) throw new ServerError(SIGNED_OUT);
   return token;
+}
+
+function isRepeatable({ operationKind }: RequestParameters, { input }: Variables): boolean {
+  return operationKind === "mutation" && typeof input?.clientKey === "string";
 }
 
 function tookRoot(data: object): (error: GraphQLErrorShape) => boolean {
