@@ -1399,7 +1399,7 @@ export interface DeleteUserInput {
 export interface DeleteUserPayload {
   /** Id of the person who was deleted. */
   readonly deletedUserId: string;
-  /** The bookings that were to come: cancelled, their places free again. */
+  /** The bookings to come, of the person and of the person's cars by others: cancelled, their places free again. */
   readonly cancelledBookings: readonly (Booking)[];
   /** The unpaid purchases: expired. */
   readonly expiredPurchases: readonly (Purchase)[];

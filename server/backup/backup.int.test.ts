@@ -9,6 +9,8 @@ import { seedData } from "../demo/seed-data";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import { createServices } from "../modules";
 import type { User } from "../modules/users/user.entity";
+import { WebhookFanOutService } from "../modules/webhooks/webhook-fan-out.service";
+import { systemClock } from "../platform/clock";
 import { createDataSource } from "../platform/database";
 import { runMigrations } from "../platform/run-migrations";
 import { StartupError } from "../platform/startup-error";
@@ -154,6 +156,31 @@ async function bookSomething(source: DataSource): Promise<User> {
   expect((await bookings.book(personOf(resident), request)).id).toBeGreaterThan(before?.id ?? 0);
   return resident;
 }
+
+it("webhooks of a database that was restored into a younger cluster hear of what happens there, without any event before", async () => {
+  const older = await createTestDatabase();
+  await on(older, async (source) => {
+    await source.query("INSERT INTO webhook_cursor (xid, id) VALUES ('9000000000', 77)");
+    await source.query(
+      `INSERT INTO webhook_endpoints (url, event_types, payload, status, created_at, since_snapshot)
+       VALUES ('https://partner.example/hook', '{booking.created}', 'thin', 'enabled', now(), '9000000000:9000000000:')`,
+    );
+  });
+  const quiet = path.join(directory.path, "quiet");
+  expect((await backUp(older, quiet)).code).toBe(0);
+  await older.drop();
+  expect((await restore(bare, quiet)).code).toBe(0);
+  await on(bare, async (source) => {
+    await bookSomething(source);
+    const integrations = { identityAdministration: NO_IDENTITY_SERVICE };
+    const { events } = createServices(source, systemClock, readConfig({}), integrations);
+    const fanOut = new WebhookFanOutService(source, systemClock, events);
+    while ((await fanOut.run()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await source.query("SELECT type, status FROM webhook_deliveries")).toEqual([
+      { type: "booking.created", status: "pending" },
+    ]);
+  });
+});
 
 it("a backup belongs to anyone who made it, and takes no other file's place", async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);

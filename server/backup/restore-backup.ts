@@ -114,12 +114,21 @@ async function withoutTriggers(client: Client, tables: string[], work: () => Pro
   await each("ENABLE");
 }
 
-/** Transaction ids of the other cluster may be higher; restored events must precede new ones. */
+/** Where a position in the order of events is stored, by table. */
+const POSITIONS: Readonly<Record<string, string>> = {
+  events: "SELECT max(xid) AS xid FROM events",
+  webhook_cursor: "SELECT max(xid) AS xid FROM webhook_cursor",
+  webhook_endpoints: "SELECT max(pg_snapshot_xmax(since_snapshot)) AS xid FROM webhook_endpoints",
+};
+
+/** Transaction ids of the other cluster may be higher; restored events, and positions of webhooks, must precede new events. */
 async function beforeAllTransactions(client: Client, tables: readonly string[]): Promise<void> {
-  if (!tables.includes("events")) return;
+  const stored = Object.keys(POSITIONS).filter((table) => tables.includes(table));
+  if (stored.length === 0) return;
   const { isOfOther } = await queryRow<{ isOfOther: boolean }>(
     client,
-    `SELECT coalesce(max(xid) >= pg_snapshot_xmin(pg_current_snapshot()), false) AS "isOfOther" FROM events`,
+    `SELECT coalesce(max(xid) >= pg_snapshot_xmin(pg_current_snapshot()), false) AS "isOfOther"
+     FROM (${stored.map((table) => POSITIONS[table]).join(" UNION ALL ")}) position`,
   );
   if (!isOfOther) return;
   await execute(client, "UPDATE events SET xid = '1'");

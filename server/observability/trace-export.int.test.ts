@@ -80,7 +80,7 @@ describe("traces that are sent to a collector", () => {
       ),
     );
     expect(request.name).toMatch(/^POST \/graphql/);
-    for (const name of ["webhook", "job emails"])
+    for (const name of ["webhook", "job emails-in-order"])
       await until(() =>
         collector.spans.find((one) => one.name === name && isCausedBy(one, request)),
       );

@@ -178,7 +178,7 @@ export async function columnsWithoutCanary(dataSource: DataSource): Promise<stri
   return rows.map(({ place }) => place).filter((place) => !known.has(place));
 }
 
-const PLANTED: readonly string[] = PLANTS.flatMap(({ table, values }) =>
+export const PLANTED: readonly string[] = PLANTS.flatMap(({ table, values }) =>
   Object.keys(values).map((column) => `${table}.${column}`),
 );
 

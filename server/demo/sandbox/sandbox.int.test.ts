@@ -1,12 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { runCommandOf } from "../../test/command";
 import { type DemoServer, startDemoServer } from "../../test/demo-server";
 import { DEMO_API_KEY } from "../demo-integrations";
-import { SandboxClock } from "./sandbox-clock";
 
 const HOUR_MS = 3_600_000;
 
@@ -297,18 +295,3 @@ function production() {
     FIREBASE_CREDENTIALS: "google",
   };
 }
-
-describe("the sandbox's clock", () => {
-  const directory = mkdtempSync(path.join(tmpdir(), "aaviri-clock-"));
-  const file = path.join(directory, "clock.json");
-  afterAll(() => rmSync(directory, { recursive: true }));
-
-  it("is as far ahead after the next start, while others' time stays", async () => {
-    const outer = new Date("2026-11-23T10:00:00Z");
-    const clock = new SandboxClock(file, () => outer);
-    await clock.advance(6);
-    expect(clock.now().toISOString()).toBe("2026-11-23T16:00:00.000Z");
-    expect(clock.outside()).toBe(outer);
-    expect(new SandboxClock(file, () => outer).now()).toEqual(clock.now());
-  });
-});

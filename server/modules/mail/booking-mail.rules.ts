@@ -98,7 +98,7 @@ function whereRows(booking: Booking): [string, string][] {
   const parking = parkingNumber ? `, parking ${parkingNumber}` : "";
   return [
     ["Where", `${residencyName}, ${blockName}, ${flatName}${parking}`],
-    ["Car", `${carModel}, ${carNumber}`],
+    ...(carNumber ? [["Car", `${carModel}, ${carNumber}`] satisfies [string, string]] : []),
     ["Booking", `${booking.id}`],
   ];
 }

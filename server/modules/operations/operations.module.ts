@@ -63,6 +63,7 @@ export const operations = defineModule({
         services.purchaseClosing,
         services.bookingPlaces,
         bookingWriter,
+        services.creditReturns,
       ),
     };
   },
@@ -75,6 +76,13 @@ export const operations = defineModule({
     CarTypeUseResolver,
     DayClosingResolver,
     DaysClosingResolver,
+  ],
+  jobs: ({ personRemoval }) => [
+    {
+      name: "erase-what-came-late-about-deleted-people",
+      cron: "50 3 * * *",
+      run: () => personRemoval.eraseAgain(),
+    },
   ],
   routes: [...userRoutes, ...onboardingRoutes, ...bookingSlotRoutes, ...disabledDateRoutes],
 });

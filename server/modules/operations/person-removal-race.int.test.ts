@@ -54,7 +54,7 @@ function takeAwayTheAdministratorsLock(): void {
     const administrators = await tx.getRepository(User).findBy({ role: UserRole.ADMIN });
     const person = await tx.getRepository(User).findOneByOrFail({ id: userId });
     await bothLooked();
-    return { person, administratorIds: administrators.map(({ id }) => id) };
+    return { people: [], person, administratorIds: administrators.map(({ id }) => id) };
   };
 }
 

@@ -16,7 +16,8 @@ class DeleteUserPayload {
   deletedUserId!: string;
 
   @Field(() => [Booking], {
-    description: "The bookings that were to come: cancelled, their places free again.",
+    description:
+      "The bookings to come, of the person and of the person's cars by others: cancelled, their places free again.",
   })
   cancelledBookings!: readonly Booking[];
 

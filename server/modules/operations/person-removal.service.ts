@@ -1,4 +1,13 @@
-import { type DataSource, type EntityManager, In, MoreThanOrEqual } from "typeorm";
+import {
+  type DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  MoreThanOrEqual,
+  Not,
+  Raw,
+} from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
@@ -8,6 +17,7 @@ import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingPlaceService } from "../bookings/booking-place.service";
 import type { BookingWriter } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
+import type { CreditReturnService } from "../credits/credit-return.service";
 import { PaymentStatus, type Purchase } from "../purchases/purchase.entity";
 import type { Ending, PurchaseClosingService } from "../purchases/purchase-closing.service";
 import { hasStarted } from "../schedule/schedule.rules";
@@ -17,6 +27,7 @@ import { homesOf } from "../users/homes.rules";
 import type { IdentityRemovalService } from "../users/identity-removal.service";
 import { User } from "../users/user.entity";
 import { nothingPersonal } from "../users/user.rules";
+import { DELETED, erase, eraseTexts } from "./person-erasure";
 
 export interface Removal {
   readonly userId: number;
@@ -33,11 +44,12 @@ const NOTHING_PERSONAL_OF_A_BOOKING = {
   notes: null,
 };
 
-const DELETED: Ending = {
+const ENDING: Ending = {
   status: PaymentStatus.EXPIRED,
-  message: "The resident was deleted.",
+  message: DELETED,
   endsConfirming: true,
 };
+const NOT_SHARED = "The car is no longer shared.";
 
 /** Cancels upcoming bookings, erases personal data, keeps the books. */
 export class PersonRemovalService {
@@ -49,6 +61,7 @@ export class PersonRemovalService {
     private readonly purchaseClosing: PurchaseClosingService,
     private readonly places: BookingPlaceService,
     private readonly writer: BookingWriter,
+    private readonly creditReturns: CreditReturnService,
   ) {}
 
   /** One transaction. The identity is disabled afterwards in the background; its tokens are useless at once (docs/decisions/0012). */
@@ -57,10 +70,18 @@ export class PersonRemovalService {
     const { userId: by } = requirePerson(actor);
     if (userId === null) throw notFound("User");
     const { person, ...removal } = await this.dataSource.transaction(async (tx) => {
-      const { person, administratorIds } = await this.administrators.lockWith(tx, userId);
+      const borrowers = (await tx.getRepository(Booking).findBy(this.borrowed(userId))).map(
+        (booking) => booking.userId,
+      );
+      const { people, person, administratorIds } = await this.administrators.lockWith(
+        tx,
+        userId,
+        borrowers,
+      );
       requireRemovable(userId, by, administratorIds);
-      const expiredPurchases = await this.purchaseClosing.closeAllOf(tx, userId, DELETED);
-      const cancelledIds = await this.cancelUpcoming(tx, person, by);
+      const expiredPurchases = await this.purchaseClosing.closeAllOf(tx, userId, ENDING);
+      const cancelledIds = await this.cancelUpcoming(tx, person, people, by);
+      await erase(tx, person);
       await tx.getRepository(Booking).update({ userId }, NOTHING_PERSONAL_OF_A_BOOKING);
       const deletedAt = this.clock.now();
       await tx
@@ -75,31 +96,67 @@ export class PersonRemovalService {
     return removal;
   }
 
-  /** Returns places, credits, and the ids. */
-  private async cancelUpcoming(tx: EntityManager, person: User, by: number): Promise<number[]> {
+  /** What comes late about somebody who was deleted, such as events of payments. */
+  async eraseAgain(): Promise<void> {
+    const deleted = await this.dataSource
+      .getRepository(User)
+      .find({ select: { id: true }, where: { deletedAt: Not(IsNull()) }, order: { id: "ASC" } });
+    const userIds = deleted.map(({ id }) => id);
+    await this.dataSource.transaction((tx) => eraseTexts(tx, userIds));
+  }
+
+  /** Returns places, credits, and the ids. With it end bookings of the person's cars by others. */
+  private async cancelUpcoming(
+    tx: EntityManager,
+    person: User,
+    people: readonly User[],
+    by: number,
+  ): Promise<number[]> {
     const ids: number[] = [];
     for (const booking of await this.lockOpen(tx, person.id)) {
-      if (hasStarted(booking.bookingDate, booking.startTime, this.clock.now())) continue;
-      await this.places.giveUpPlaceAndCredit(tx, booking, homesOf(person));
-      await this.writer.move(tx, booking, {
-        to: BookingStatus.CANCELLED,
-        by,
-        notes: "The resident was deleted.",
-      });
+      const resident = people.find(({ id }) => id === booking.userId);
+      const { bookingDate, startTime } = booking;
+      if (!resident || hasStarted(bookingDate, startTime, this.clock.now())) continue;
+      if (resident === person) await this.places.giveUpPlaceAndCredit(tx, booking, homesOf(person));
+      else await this.giveUpUsable(tx, booking, resident);
+      const notes = resident === person ? DELETED : NOT_SHARED;
+      await this.writer.move(tx, booking, { to: BookingStatus.CANCELLED, by, notes });
       ids.push(booking.id);
     }
     return ids;
   }
 
-  /** From today on; slots and days are locked first. */
+  private async giveUpUsable(tx: EntityManager, booking: Booking, resident: User): Promise<void> {
+    const { id: bookingId, lotId } = booking;
+    await this.places.giveUpPlace(tx, booking);
+    const paid = lotId === null ? [] : [{ bookingId, lotId }];
+    const homes = [homesOf(resident).residencyId];
+    const [returned] = await this.creditReturns.returnUsable(tx, paid, homes);
+    booking.lotId = returned?.lotId ?? null;
+  }
+
+  /** Slots and days are locked first. */
   private async lockOpen(tx: EntityManager, userId: number): Promise<Booking[]> {
-    const open = {
-      userId,
-      status: In([BookingStatus.CONFIRMED, BookingStatus.PENDING]),
-      bookingDate: MoreThanOrEqual(today(this.clock)),
-    };
+    const open = [Object.assign({ userId }, this.open()), this.borrowed(userId)];
     const found = await tx.getRepository(Booking).findBy(open);
     await this.places.lockSlotDays(tx, found.map(heldPlaceOf));
     return lockRows(tx, Booking, open, "pessimistic_write");
   }
+
+  /** From today on. */
+  private open() {
+    return {
+      status: In([BookingStatus.CONFIRMED, BookingStatus.PENDING]),
+      bookingDate: MoreThanOrEqual(today(this.clock)),
+    };
+  }
+
+  private borrowed(userId: number): FindOptionsWhere<Booking> {
+    return Object.assign(this.open(), { userId: Not(userId), vehicleId: ofVehiclesOf(userId) });
+  }
 }
+
+const ofVehiclesOf = (userId: number) =>
+  Raw((column) => `${column} IN (SELECT id FROM vehicles WHERE user_id = :owner)`, {
+    owner: userId,
+  });

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, IsNull } from "typeorm";
+import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
 import { notFound } from "../../platform/domain-error";
 import { lockRows } from "../../platform/sql/locks";
 import { ignoringCase } from "../../platform/sql/search";
@@ -40,19 +40,16 @@ export class AdministratorService {
     });
   }
 
-  /** Locks all administrators and the person by id, so that of two concurrent removals the second sees the first. */
-  async lockWith(
-    tx: EntityManager,
-    userId: number,
-  ): Promise<{ person: User; administratorIds: readonly number[] }> {
+  /** Locks all administrators, the person and others by id, so that of two concurrent removals the second sees the first. */
+  async lockWith(tx: EntityManager, userId: number, others: readonly number[] = []) {
     const people = await lockRows(tx, User, [
       { role: UserRole.ADMIN, deletedAt: IsNull() },
-      { id: userId, deletedAt: IsNull() },
+      { id: In([userId, ...others]), deletedAt: IsNull() },
     ]);
     const person = people.find(({ id }) => id === userId);
     if (!person) throw notFound("User");
     const administrators = people.filter(({ role }) => role === UserRole.ADMIN);
-    return { person, administratorIds: administrators.map(({ id }) => id) };
+    return { people, person, administratorIds: administrators.map(({ id }) => id) };
   }
 
   private async move(

@@ -1,0 +1,60 @@
+import type { EntityManager } from "typeorm";
+import { execute } from "../../platform/sql/query";
+
+/** Reason of what the removal itself ends. */
+export const DELETED = "The resident was deleted.";
+
+const OWN_BOOKINGS = "(SELECT id FROM bookings WHERE user_id = ANY ($1))";
+const OWN_PURCHASES = "(SELECT id FROM purchases WHERE user_id = ANY ($1))";
+
+/** Texts about people; amounts, days and ids stay for the books. Each writes only what is not empty yet. */
+const OF_PEOPLE = [
+  `UPDATE booking_status_changes SET notes = NULL, client_key = NULL
+   WHERE booking_id IN ${OWN_BOOKINGS} AND (notes <> '${DELETED}' OR client_key IS NOT NULL)`,
+  `UPDATE bookings SET client_key = NULL WHERE user_id = ANY ($1) AND client_key IS NOT NULL`,
+  `UPDATE purchases SET client_key = NULL, seen_to_note = NULL,
+     message = CASE WHEN message = '${DELETED}' THEN message END
+   WHERE user_id = ANY ($1) AND (client_key IS NOT NULL OR seen_to_note IS NOT NULL OR message <> '${DELETED}')`,
+  `UPDATE purchase_events SET note = NULL WHERE purchase_id IN ${OWN_PURCHASES} AND note IS NOT NULL`,
+  `UPDATE subscription_changes SET reason = ''
+   WHERE subscription_id IN (SELECT id FROM subscriptions WHERE user_id = ANY ($1)) AND reason <> ''`,
+  `UPDATE credit_ledger SET reason = '' WHERE user_id = ANY ($1) AND reason <> ''`,
+  `UPDATE credit_lots SET client_key = NULL, reason = left(reason, 0), closed_reason = left(closed_reason, 0)
+   WHERE user_id = ANY ($1) AND (client_key IS NOT NULL OR reason <> '' OR closed_reason <> '')`,
+  `DELETE FROM payment_events WHERE processed_at IS NOT NULL AND payment_id IN (
+     SELECT transaction_id FROM purchases WHERE user_id = ANY ($1)
+     UNION SELECT provider_payment_id FROM stray_payments WHERE purchase_id IN ${OWN_PURCHASES}
+     UNION SELECT payment.id FROM provider_payments payment JOIN purchases ON provider_order_id = payment.order_id
+       WHERE user_id = ANY ($1))`,
+  `DELETE FROM idempotent_answers WHERE user_id = ANY ($1)`,
+  `DELETE FROM creation_keys WHERE caller IN (SELECT 'person:' || id FROM unnest($1::int[]) id)`,
+  `DELETE FROM oauth_records
+   WHERE grant_id IN (SELECT grant_id FROM application_grants WHERE user_id = ANY ($1))`,
+];
+
+/** What others have stored about somebody, by the e-mail address. */
+const OF_ADDRESS = [
+  `UPDATE contact_submissions SET name = 'Deleted user', email = 'deleted@deleted.invalid', message = 'Deleted'
+   WHERE lower(email) = lower($1)`,
+  "DELETE FROM vehicle_shares WHERE lower(invited_email) = lower($1)",
+  "DELETE FROM idempotent_answers WHERE strpos(lower(answer::text), lower($1)) > 0",
+];
+
+/** Cars that others borrowed: their bookings stay, without the car. */
+const OF_CARS = `UPDATE bookings SET car_number = '', car_model = '', parking_number = NULL
+  WHERE vehicle_id IN (SELECT id FROM vehicles WHERE user_id = ANY ($1))`;
+
+/** Call it before the person's row, by which cars and addresses are found, is blanked. */
+export async function erase(
+  tx: EntityManager,
+  { id, email }: { readonly id: number; readonly email: string },
+): Promise<void> {
+  await execute(tx, OF_CARS, [[id]]);
+  for (const sql of OF_ADDRESS) await execute(tx, sql, [email]);
+  await eraseTexts(tx, [id]);
+}
+
+/** Also for people deleted before, as events of payments come late. */
+export async function eraseTexts(tx: EntityManager, userIds: readonly number[]): Promise<void> {
+  for (const sql of OF_PEOPLE) await execute(tx, sql, [userIds]);
+}
