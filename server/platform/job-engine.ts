@@ -77,8 +77,11 @@ export async function startJobEngine(
   });
   boss.on("error", (error) => log.warn({ err: error }, "job engine"));
   await boss.start();
-  const pollSeconds = Math.min(5, lookSeconds);
-  const scheduled = new ScheduledJobs(boss, log, { pollSeconds, retryDelay: worked.retryDelay });
+  const scheduled = new ScheduledJobs(boss, log, {
+    pollSeconds: Math.min(5, lookSeconds),
+    heartbeatSeconds: Math.max(10, lookSeconds),
+    retryDelay: worked.retryDelay,
+  });
   const lanes: { stop(): Promise<void> }[] = [];
   return {
     schedule: (job) => scheduled.add(job),

@@ -16,6 +16,7 @@ interface Server {
   readonly lines: Line[];
 }
 
+const HEARTBEAT_MS = 10_000;
 const QUIET_MS = 3_000;
 
 const servers: Server[] = [];
@@ -116,6 +117,16 @@ it.each([
   },
   90_000,
 );
+
+it("a run that takes longer than the heartbeat is not begun beside itself", async () => {
+  const first = await start(cronIn(8));
+  await runOnce(first);
+  tell(first, "hang");
+  await until(() => runsOf(first).includes("hang"));
+  const second = await start(cronIn(-3_600));
+  await pause(2 * HEARTBEAT_MS);
+  expect([runsOf(first), runsOf(second)]).toEqual([["work", "hang"], []]);
+}, 90_000);
 
 it("a run that fails is repeated until it succeeds, and is late until then", async () => {
   const server = await start(cronIn(8));

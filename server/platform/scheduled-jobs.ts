@@ -18,6 +18,7 @@ export interface Lateness {
 interface Haste {
   readonly pollSeconds?: number;
   readonly retryDelay?: number;
+  readonly heartbeatSeconds?: number;
 }
 
 const ZONE = "Asia/Kolkata";
@@ -48,7 +49,9 @@ export class ScheduledJobs {
     const { name, cron, run } = job;
     const { boss, log } = this;
     const { pollSeconds = 5, retryDelay = SCHEDULED.retryDelay } = this.haste;
-    const settings = { ...SCHEDULED, retryDelay, deleteAfterSeconds: this.keptSeconds(cron) };
+    const { heartbeatSeconds = SCHEDULED.heartbeatSeconds } = this.haste;
+    const deleteAfterSeconds = this.keptSeconds(cron);
+    const settings = { ...SCHEDULED, retryDelay, heartbeatSeconds, deleteAfterSeconds };
     const isNew = (await boss.getQueue(name)) === null;
     await boss.createQueue(name, { ...settings, policy: "exclusive" });
     await boss.updateQueue(name, settings); // A version before may have made it otherwise.
