@@ -232,6 +232,7 @@ class Booking(TypedDict, total=False):
     statusChanges: "List[BookingStatusChange]"
     bookedVia: "Optional[str]"
     calendarFile: "str"
+    isPlateBookedTwice: "Optional[bool]"
     updatedAt: "str"
 
 # The days that residents can book (product-rules.md#booking-window: 10, today first). API keys and applications need the scope schedule:read.
@@ -570,6 +571,20 @@ class CopySchedulePayload(TypedDict, total=False):
     bookingSlots: "List[BookingSlot]"
     existingSlots: "List[BookingSlot]"
     displacedBookings: "DisplacedBookings"
+
+_CorrectVehicleTypeInput = TypedDict("_CorrectVehicleTypeInput", {
+    "vehicleId": "str",
+    "carTypeId": "str",
+})
+
+
+# The car of a resident, and the type that it is.
+class CorrectVehicleTypeInput(_CorrectVehicleTypeInput):
+    pass
+
+# The car as it is now.
+class CorrectVehicleTypePayload(TypedDict, total=False):
+    vehicle: "Vehicle"
 
 # A code that takes an amount off the price of a plan, a limited number of times.
 class Coupon(TypedDict, total=False):
@@ -1286,6 +1301,20 @@ class FlatResult(TypedDict, total=False):
     reason: "Optional[str]"
     flat: "Optional[Flat]"
 
+_FreeCarTimeInput = TypedDict("_FreeCarTimeInput", {
+    "bookingId": "str",
+})
+
+
+# The time of an own car to free.
+class FreeCarTimeInput(_FreeCarTimeInput):
+    pass
+
+# The time that is free again.
+class FreeCarTimePayload(TypedDict, total=False):
+    freedBookingId: "str"
+    viewer: "User"
+
 _GrantCreditsInput = TypedDict("_GrantCreditsInput", {
     "userId": "str",
     "kind": "CreditKind",
@@ -1308,6 +1337,14 @@ class GrantCreditsPayload(TypedDict, total=False):
     creditLedgerEntry: "CreditLedgerEntry"
     creditLedgerEdge: "CreditLedgerEdge"
     user: "User"
+
+# A wash to come of an own car, booked by a resident with whom it is not shared any more. API keys and applications need the scope bookings:read.
+class HeldCarTime(TypedDict, total=False):
+    bookingId: "str"
+    plate: "str"
+    date: "str"
+    startTime: "str"
+    endTime: "str"
 
 # What was done to an API key, an application or a webhook endpoint.
 IntegrationAction = Literal["CREATED", "REGISTERED", "RENAMED", "UPDATED", "ROTATED", "REVOKED", "STOPPED", "STARTED", "PAUSED", "RESUMED", "DELETED"]
@@ -2507,6 +2544,7 @@ class User(TypedDict, total=False):
     parkingNumber: "Optional[str]"
     createdAt: "str"
     deletedAt: "Optional[str]"
+    heldCarTimes: "List[HeldCarTime]"
     bookings: "BookingConnection"
     updatedAt: "str"
     creditLots: "CreditLotConnection"
@@ -2523,6 +2561,7 @@ class User(TypedDict, total=False):
     residency: "Optional[Residency]"
     block: "Optional[Block]"
     flat: "Optional[Flat]"
+    recentHomeChanges: "Optional[int]"
     terms: "TermsStatus"
     vehicles: "List[Vehicle]"
     sharedVehicles: "List[VehicleShare]"
@@ -2552,6 +2591,7 @@ class Vehicle(TypedDict, total=False):
     createdAt: "str"
     archivedAt: "Optional[str]"
     carType: "Optional[CarType]"
+    ownerCount: "Optional[int]"
     shares: "List[VehicleShare]"
 
 # A car, and the usable credits that pay for its wash. API keys and applications need the scope purchases:read.

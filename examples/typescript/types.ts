@@ -273,7 +273,7 @@ export interface BookSlotInput {
   readonly date: string;
   /** The car (a `Vehicle` id of the resident's, or of one that is shared with the resident); the first one when absent. */
   readonly vehicleId?: string | null;
-  /** With `vehicleId`: books also a plate that another resident has booked for this slot and date. */
+  /** Ignored. */
   readonly isSamePlateMeant?: boolean | null;
   /** A key of your own, 1 to 100 letters, digits, _, -, : or .: the same request under it makes no second booking; it answers the one that was made, as it is now. */
   readonly clientKey?: string | null;
@@ -345,6 +345,8 @@ export interface Booking {
   readonly bookedVia: string | null;
   /** The booking as an iCalendar file (`text/calendar`). Its UID stays and its SEQUENCE grows, so that a calendar that has it follows a move or a cancellation. */
   readonly calendarFile: string;
+  /** Whether another live booking of the slot on the day in the residency has the same car number, such as of another flat; null for all but administrators. */
+  readonly isPlateBookedTwice: boolean | null;
   /** When anything of it (status, slot, day, notes, or its copies of home and car) last changed. */
   readonly updatedAt: string;
 }
@@ -806,6 +808,20 @@ export interface CopySchedulePayload {
   readonly existingSlots: readonly (BookingSlot)[];
   /** Bookings of the residency in slots for all that they displaced. */
   readonly displacedBookings: DisplacedBookings;
+}
+
+/** The car of a resident, and the type that it is. */
+export interface CorrectVehicleTypeInput {
+  /** The car. */
+  readonly vehicleId: string;
+  /** The car type, one on offer that a plan is sold for. */
+  readonly carTypeId: string;
+}
+
+/** The car as it is now. */
+export interface CorrectVehicleTypePayload {
+  /** The car. */
+  readonly vehicle: Vehicle;
 }
 
 /** A code that takes an amount off the price of a plan, a limited number of times. */
@@ -1718,6 +1734,20 @@ export interface FlatResult {
   readonly flat: Flat | null;
 }
 
+/** The time of an own car to free. */
+export interface FreeCarTimeInput {
+  /** `bookingId` of a `HeldCarTime`. */
+  readonly bookingId: string;
+}
+
+/** The time that is free again. */
+export interface FreeCarTimePayload {
+  /** Id of the cancelled booking. */
+  readonly freedBookingId: string;
+  /** The signed-in person, with the times that are left. */
+  readonly viewer: User;
+}
+
 /** Credits for a resident, and why. */
 export interface GrantCreditsInput {
   /** The resident. */
@@ -1744,6 +1774,20 @@ export interface GrantCreditsPayload {
   readonly creditLedgerEdge: CreditLedgerEdge;
   /** The resident. */
   readonly user: User;
+}
+
+/** A wash to come of an own car, booked by a resident with whom it is not shared any more. API keys and applications need the scope bookings:read. */
+export interface HeldCarTime {
+  /** For `freeCarTime`. The booking itself is not visible to the owner of the car. */
+  readonly bookingId: string;
+  /** Car number when it was booked. */
+  readonly plate: string;
+  /** Day of the wash. */
+  readonly date: string;
+  /** When the wash starts. */
+  readonly startTime: string;
+  /** When the wash ends. */
+  readonly endTime: string;
 }
 
 /** What was done to an API key, an application or a webhook endpoint. */
@@ -3217,7 +3261,7 @@ export interface UpdateVehicleInput {
   readonly plate?: string | null;
   /** Make and model; null stays. */
   readonly model?: string | null;
-  /** The car type; null takes it away. */
+  /** The car type, one on offer. A car that has a type keeps one: null is refused. */
   readonly carTypeId?: string | null;
   /** Parking place; null takes it away. */
   readonly parkingNumber?: string | null;
@@ -3279,6 +3323,8 @@ export interface User {
   readonly createdAt: string;
   /** When an administrator deleted this person; what was personal is gone then. */
   readonly deletedAt: string | null;
+  /** Washes to come of this person's cars, archived ones included, that were booked by residents with whom the car is not shared any more; soonest first. Empty for everybody else. */
+  readonly heldCarTimes: readonly (HeldCarTime)[];
   /** Bookings, latest wash first; those that are still to come, the next one first. */
   readonly bookings: BookingConnection;
   /** When the profile; credits, bookings and cars have times of their own, last changed. */
@@ -3311,6 +3357,8 @@ export interface User {
   readonly block: Block | null;
   /** The flat. */
   readonly flat: Flat | null;
+  /** How often this person moved to another flat in the last 30 days, by own changes of the profile; null for all but administrators. */
+  readonly recentHomeChanges: number | null;
   /** The terms: in force, and accepted. */
   readonly terms: TermsStatus;
   /** The cars in use, eight at most, the car of the profile first. */
@@ -3360,6 +3408,8 @@ export interface Vehicle {
   readonly archivedAt: string | null;
   /** What it is priced as. */
   readonly carType: CarType | null;
+  /** Residents with a car of this number in use, its owner included; null for all but administrators. */
+  readonly ownerCount: number | null;
   /** With whom its owner shares it, four at most, open invitations included; empty for those with whom it is shared. */
   readonly shares: readonly (VehicleShare)[];
 }

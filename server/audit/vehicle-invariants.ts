@@ -47,4 +47,14 @@ export const VEHICLE_INVARIANTS: readonly Invariant[] = [
       FROM bookings WHERE status <> 'cancelled' AND vehicle_id IS NOT NULL
       GROUP BY vehicle_id, slot_id, booking_date HAVING count(*) > 1 ORDER BY 1, 2, 3`,
   },
+  {
+    name: "a-plate-is-booked-once-in-a-flat",
+    meaning:
+      "Residents of a flat have one live booking of a plate, slot and day at most, but for those who had joined it lately.",
+    sql: `
+      SELECT plate_flat_id, slot_id, booking_date::text AS day, upper(translate(car_number, ' -', '')) AS plate,
+        count(*)::int AS bookings
+      FROM bookings WHERE status <> 'cancelled' AND plate_flat_id IS NOT NULL AND car_number <> ''
+      GROUP BY 1, 2, 3, 4 HAVING count(*) > 1 ORDER BY 1, 2, 3, 4`,
+  },
 ];

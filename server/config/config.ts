@@ -55,6 +55,7 @@ export interface Config extends PaymentSettings {
     readonly paymentOrders: RateLimit;
     readonly contactForms: RateLimit;
     readonly registrations: RateLimit;
+    readonly vehicles: RateLimit;
     readonly vehicleShares: RateLimit;
     readonly statistics: RateLimit;
     readonly guestCalls: RateLimit;
@@ -147,6 +148,7 @@ export function readConfig(
       },
       contactForms: every(600, "contact-forms", settings.CONTACT_FORMS_PER_10_MINUTES),
       registrations: every(600, "registrations", settings.REGISTRATIONS_PER_10_MINUTES),
+      vehicles: every(3_600, "vehicles", 10),
       vehicleShares: every(3_600, "vehicle-shares", settings.VEHICLE_SHARES_PER_HOUR),
       statistics: every(60, "statistics", settings.STATISTICS_PER_MINUTE),
       guestCalls: every(60, "guest-calls", settings.GUEST_CALLS_PER_MINUTE),

@@ -117,6 +117,6 @@ export const RULES: readonly Rule[] = [
   {
     name: "no-contraction",
     why: "servers of the version before use it still: drop or rename it one release later",
-    breaches: onOthers(/^DROP TABLE|\bDROP COLUMN\b|\bRENAME (TO|COLUMN)\b/i),
+    breaches: onOthers(/^DROP TABLE|\bDROP COLUMN\b|^ALTER TABLE .*\bRENAME (TO|COLUMN)\b/i),
   },
 ];

@@ -23,7 +23,11 @@ import { asGuest, GraphqlClient } from "./api";
 import { makeApiKey } from "./api-keys";
 import type { TestApp } from "./app";
 import { registerApplication } from "./applications";
+import { shareCars } from "./cast-cars";
 import { makeWebhook, sendTest } from "./webhooks";
+
+/** Tomorrow by the still clock. */
+export const BOOKED_DAY = "2026-11-22";
 
 export const ACTORS = ["guest", "newcomer", "other", "owner", "admin"] as const;
 
@@ -58,6 +62,7 @@ type OwnedThing =
   | "user"
   | "vehicle"
   | "vehicleShare"
+  | "heldCarTime"
   | "offeredShare"
   | "booking"
   | "statusChange"
@@ -76,9 +81,6 @@ type OwnedThing =
   | "idleWebhookEndpoint"
   | "ledgerEntry";
 
-/** Tomorrow by the still clock. */
-export const BOOKED_DAY = "2026-11-22";
-
 const START_PURCHASE = `mutation ($input: StartPurchaseInput!) {
   startPurchase(input: $input) { purchase { id } }
 }`;
@@ -96,10 +98,6 @@ const PAUSE = `mutation ($input: PauseSubscriptionInput!) {
 const BOOK_SLOT = `mutation ($input: BookSlotInput!) {
   bookSlot(input: $input) { booking { id statusChanges { id } } }
 }`;
-const ADD_VEHICLE =
-  "mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }";
-const SHARE_VEHICLE =
-  "mutation ($input: ShareVehicleInput!) { shareVehicle(input: $input) { share { id } } }";
 
 interface Page {
   edges: { node: { id: string } }[];
@@ -169,7 +167,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
         await make.purchase(owner, plan, carType),
         bought.purchase,
       )),
-      ...(await shareCars(app, clients.owner, owner)),
+      ...(await shareCars(app, clients.owner, owner, slot, BOOKED_DAY)),
       ...(await book(clients.owner, slot)),
       application: (await registerApplication(clients.admin)).id,
       apiKey: (await makeApiKey(clients.admin, ["reports:read"])).id,
@@ -177,44 +175,6 @@ export async function makeCast(app: TestApp): Promise<Cast> {
       ...(await tellSomebody(app, clients.admin)),
     },
   };
-}
-
-/** The owner's second car, which is shared with somebody, and a car that a flatmate offers to share. */
-async function shareCars(app: TestApp, client: GraphqlClient, owner: User) {
-  const flatmate = await app.make.resident();
-  const token = await app.identity.token(flatmate.firebaseUid);
-  const theirs = new GraphqlClient(app.url, token);
-  const { data } = await theirs.send<{ viewer: { vehicles: { id: string }[] } }>(
-    "{ viewer { vehicles { id } } }",
-  );
-  const [offered] = data.viewer.vehicles;
-  if (!offered) throw new Error("The flatmate has no car");
-  const vehicle = await secondCar(client, owner);
-  return {
-    vehicle,
-    vehicleShare: await shareCar(client, vehicle, `guest-of-${owner.id}@residents.example`),
-    offeredShare: await shareCar(theirs, offered.id, owner.email),
-  };
-}
-
-async function shareCar(client: GraphqlClient, vehicleId: string, email: string) {
-  const { data } = await client.send<{ shareVehicle: { share: { id: string } } }>(SHARE_VEHICLE, {
-    input: { vehicleId, email },
-  });
-  return data.shareVehicle.share.id;
-}
-
-async function secondCar(client: GraphqlClient, { id }: User): Promise<string> {
-  const input = {
-    plate: `TS08SECOND${id}`,
-    model: "Baleno",
-    nickname: "Second",
-    parkingNumber: "P1",
-  };
-  const { data } = await client.send<{ addVehicle: { vehicle: { id: string } } }>(ADD_VEHICLE, {
-    input,
-  });
-  return data.addVehicle.vehicle.id;
 }
 
 async function buy(owner: GraphqlClient, carType: CarType, plan: PricingPlan) {

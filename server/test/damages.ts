@@ -471,7 +471,7 @@ export const DAMAGES: readonly Damage[] = [
     invariant: "no-second-live-booking",
     what: "a resident has the same slot twice",
     sql: [
-      "DROP INDEX bookings_one_live_of_a_plate",
+      "DROP INDEX bookings_one_live_of_a_car",
       `WITH own AS (
          SELECT min(id) AS first, max(id) AS second FROM bookings
          WHERE status = 'confirmed' GROUP BY user_id HAVING count(*) > 1 ORDER BY user_id LIMIT 1
@@ -482,7 +482,7 @@ export const DAMAGES: readonly Damage[] = [
          UPDATE slot_days SET booked = booked + 1 FROM bookings, own
          WHERE bookings.id = own.first AND (slot_days.slot_id, day) = (bookings.slot_id, booking_date)
        )
-       UPDATE bookings SET vehicle_id = NULL, slot_id = first.slot_id, booking_date = first.booking_date,
+       UPDATE bookings SET vehicle_id = NULL, plate_flat_id = NULL, slot_id = first.slot_id, booking_date = first.booking_date,
          start_time = first.start_time, end_time = first.end_time
        FROM own JOIN bookings first ON first.id = own.first WHERE bookings.id = own.second`,
     ],
@@ -603,10 +603,21 @@ export const DAMAGES: readonly Damage[] = [
     invariant: "a-car-is-booked-once",
     what: "two who share a car have booked it for the same time",
     sql: [
-      "DROP INDEX bookings_one_live_of_a_car",
+      "DROP INDEX bookings_one_live_of_a_vehicle",
       bookedTogether("09:00", 1),
       "UPDATE booking_slots SET max_bookings = 2 WHERE id = (SELECT max(id) FROM booking_slots)",
       `UPDATE bookings SET vehicle_id = (SELECT min(id) FROM vehicles)
+       WHERE slot_id = (SELECT max(id) FROM booking_slots)`,
+    ],
+  },
+  {
+    invariant: "a-plate-is-booked-once-in-a-flat",
+    what: "two of a flat have booked one plate for the same time",
+    sql: [
+      "DROP INDEX bookings_one_live_of_a_car",
+      bookedTogether("09:00", 1),
+      "UPDATE booking_slots SET max_bookings = 2 WHERE id = (SELECT max(id) FROM booking_slots)",
+      `UPDATE bookings SET car_number = 'TS07QQ1', plate_flat_id = 1
        WHERE slot_id = (SELECT max(id) FROM booking_slots)`,
     ],
   },

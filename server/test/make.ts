@@ -22,6 +22,7 @@ import { BOOKING, PURCHASE } from "./make-statements";
 
 export class Make {
   private count = 0;
+  private cars = 1_233;
   private ordinaryHome?: Promise<Home>;
 
   constructor(private readonly dataSource: DataSource) {}
@@ -47,6 +48,8 @@ export class Make {
 
   async resident(values: Partial<User> = {}): Promise<User> {
     const number = this.next();
+    this.cars += 1;
+    const carNumber = `TS09AB${this.cars}`;
     const home = values.flatId === null ? null : await this.sharedHome();
     return this.row(User, {
       firebaseUid: `resident-${number}`,
@@ -54,7 +57,7 @@ export class Make {
       displayName: `Resident ${number}`,
       role: UserRole.USER,
       authProvider: AuthProvider.EMAIL,
-      carNumber: "TS09AB1234",
+      carNumber,
       carModel: "Swift",
       mobileNumber: "9876543210",
       residencyId: home?.residency.id ?? null,

@@ -49,15 +49,6 @@ describe("a booking", () => {
     expect((await book(view)).vehicleId).toBe("v1");
   });
 
-  it("of a plate that another resident has booked is asked for once more", async () => {
-    const view = await choose({ viewer: both });
-    expect((await book(view)).isSamePlateMeant).toBeUndefined();
-    const message = "TS-v1 is booked for this time by another resident.";
-    await refuse(view.environment, BOOK, { message, code: "PLATE_BOOKED", field: "vehicleId" });
-    expect(screen.getByText(message)).toBeVisible();
-    expect(await book(view)).toMatchObject({ vehicleId: "v1", isSamePlateMeant: true });
-  });
-
   it("is for the first of several cars, or for the one that is chosen", async () => {
     const view = await choose({ viewer: both });
     expect(screen.getByRole("radio", { name: "TS-v1 4 credits" })).toBeChecked();
@@ -148,8 +139,8 @@ describe("a booking", () => {
   it("of another car is not told what was said of the one before", async () => {
     const view = await choose({ viewer: both });
     await book(view);
-    const message = "TS-v1 is booked for this time by another resident.";
-    await refuse(view.environment, BOOK, { message, code: "PLATE_BOOKED", field: "vehicleId" });
+    const message = "This car is booked for this time already.";
+    await refuse(view.environment, BOOK, { message, code: "VEHICLE_BOOKED", field: "slotId" });
     await view.user.click(screen.getByRole("radio", { name: "TS-v2 4 credits" }));
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });

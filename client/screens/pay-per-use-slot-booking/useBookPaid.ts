@@ -41,7 +41,6 @@ export function useBookPaid(vehicleId: string | undefined, onRefused: () => void
         date,
         vehicleId,
         hasSeveralCars: vehicleId !== undefined,
-        isSamePlateMeant: vehicleId ? true : undefined,
         clientKey,
       });
       setBooked(true);

@@ -105,8 +105,8 @@ it("adds a car, and says at its field what the server refuses", async () => {
     carTypeId: null,
   };
   expect((await asked(environment, ADD)).input).toEqual(input);
-  const message = "This car is registered in another flat. Ask its owner to share it, or ask us.";
-  await refuse(environment, ADD, { message, code: "PLATE_IN_ANOTHER_FLAT", field: "plate" });
+  const message = "You have a car with this number already.";
+  await refuse(environment, ADD, { message, code: "PLATE_ALREADY_YOURS", field: "plate" });
   expect(form.getByRole("textbox", { name: "Car Number" })).toHaveAccessibleDescription(
     expect.stringContaining(message),
   );

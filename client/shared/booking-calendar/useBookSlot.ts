@@ -10,8 +10,6 @@ interface Choice {
   readonly date: string;
   readonly vehicleId?: string;
   readonly hasSeveralCars: boolean;
-  /** Books although another resident has booked for the same plate. */
-  readonly isSamePlateMeant?: boolean;
   readonly clientKey?: string;
 }
 
@@ -50,14 +48,14 @@ export function useBookSlot(connections: readonly string[]) {
 
   const bookSlot = useCallback(
     async (choice: Choice) => {
-      const { slotId, date, vehicleId, hasSeveralCars, isSamePlateMeant } = choice;
+      const { slotId, date, vehicleId, hasSeveralCars } = choice;
       const last = attempt.current;
       if (last?.slotId !== slotId || last.date !== date || last.vehicleId !== vehicleId) {
         attempt.current = { ...choice, clientKey: crypto.randomUUID() };
       }
       const clientKey = choice.clientKey ?? attempt.current?.clientKey;
       const { bookSlot } = await commit(
-        { input: { slotId, date, vehicleId, isSamePlateMeant, clientKey }, connections },
+        { input: { slotId, date, vehicleId, clientKey }, connections },
         { updater: addToUpcoming },
       );
       attempt.current = null;

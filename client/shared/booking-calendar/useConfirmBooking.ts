@@ -52,8 +52,6 @@ export function useConfirmBooking({
   const [isBooked, setBooked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isUnanswered, setUnanswered] = useState(false);
-  // The slot with a warning that another resident has booked for the same plate.
-  const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const latest = useRef<string>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
@@ -114,7 +112,6 @@ export function useConfirmBooking({
         date,
         vehicleId,
         hasSeveralCars,
-        isSamePlateMeant: warnedOf === `${slot.id} ${vehicleId}` || undefined,
       });
       setBooked(true);
       // Returning to this screen starts over.
@@ -124,7 +121,6 @@ export function useConfirmBooking({
       submit(false);
       setProblem(messageOf(error, "Failed to create booking"));
       if (!(error instanceof ServerError)) return setUnanswered(true);
-      if (error.code === "PLATE_BOOKED") return setWarnedOf(`${slot.id} ${vehicleId}`);
       setChosen(null);
       onSlot(null);
       refresh(date);

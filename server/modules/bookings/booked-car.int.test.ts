@@ -6,7 +6,6 @@ import { barrier, openConnections } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
 import { Driver } from "../vehicles/test/vehicle-calls";
-import { Vehicle } from "../vehicles/vehicle.entity";
 import { beforeBooking } from "./test/booking-pauses";
 
 const DAY = "2026-11-22";
@@ -138,7 +137,7 @@ describe("a slot on a day", () => {
 
   it("would take one plate twice if they did not wait for each other and the database let them", async () => {
     await app.dataSource.query(
-      "DROP INDEX bookings_one_live_of_a_plate, bookings_one_live_of_a_car",
+      "DROP INDEX bookings_one_live_of_a_car, bookings_one_live_of_a_vehicle",
     );
     app.services.users.lock = async (tx: EntityManager, id: number) =>
       tx.getRepository(User).findOneByOrFail({ id });
@@ -153,46 +152,5 @@ describe("a slot on a day", () => {
     beforeBooking(app, barrier(2));
     const codes = codesOf(await Promise.all([book(second), book(second)]));
     expect(codes.filter((code) => code === "booked")).toHaveLength(1);
-  });
-});
-
-describe("a plate that two residents of a flat share", () => {
-  async function partner() {
-    const resident = await app.make.resident({ carNumber: "TS 10" });
-    await app.make.credits(resident, 5);
-    const other = await Driver.of(app, resident);
-    return { other, vehicleId: (await other.vehicles())[0]?.id };
-  }
-
-  it("is booked again by who was told of it once", async () => {
-    const { other, vehicleId } = await partner();
-    await book(second);
-    const { code, errors } = await bookAs(other, { vehicleId });
-    expect([code, errors?.[0]?.extensions.field]).toEqual(["PLATE_BOOKED", "vehicleId"]);
-    expect((await bookAs(other, { vehicleId, isSamePlateMeant: true })).code).toBeUndefined();
-    await expectCleanAudit(app.dataSource);
-  });
-
-  const atOnce = async () => {
-    const { other, vehicleId } = await partner();
-    return codesOf(await Promise.all([book(second), bookAs(other, { vehicleId })]));
-  };
-
-  it("booked by both at once is told to one", async () => {
-    expect(await atOnce()).toEqual(["PLATE_BOOKED", "booked"]);
-  });
-
-  it("booked by both at once would be told to neither if it were asked without the place in hand", async () => {
-    const meet = barrier(2);
-    const { bookingPlaces: places } = app.services;
-    const warnOfPlate = places.warnOfPlate.bind(places);
-    beforeBooking(app, async (tx) => {
-      const place = { userId: driver.user.id, slotId: slot.id, bookingDate: DAY };
-      const car = await tx.getRepository(Vehicle).findOneByOrFail({ plate: "TS10" });
-      await warnOfPlate(tx, place, car, driver.user.residencyId ?? 0);
-      await meet();
-    });
-    places.warnOfPlate = async () => {};
-    expect(await atOnce()).toEqual(["booked", "booked"]);
   });
 });

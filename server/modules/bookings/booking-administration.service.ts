@@ -10,7 +10,7 @@ import { BookingSlot } from "../schedule/booking-slot.entity";
 import { hasStarted } from "../schedule/schedule.rules";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
-import { homesOf } from "../users/homes.rules";
+import { homesOf, settledFlat } from "../users/homes.rules";
 import type { Homes, User } from "../users/user.entity";
 import { type Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
 import { consequenceOf, refuseChangedMeanwhile, requireOpenToDeleted } from "./booking.rules";
@@ -82,6 +82,8 @@ export class BookingAdministrationService {
       const isDateClosed =
         consequence === "take_place" &&
         (await this.takePlaceAgain(tx, booking, homes, input.override));
+      if (consequence === "take_place")
+        booking.plateFlatId = settledFlat(resident, this.clock.now());
       const said = notes ?? (isDateClosed ? "Although the date is closed" : null);
       return this.writer.move(tx, booking, { to: input.status, by, via, notes: said });
     });

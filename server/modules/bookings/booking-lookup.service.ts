@@ -3,6 +3,7 @@ import { type Actor, residenciesOf } from "../../access/actor";
 import { authorize, requireCaller, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { notFound } from "../../platform/domain-error";
+import { execute } from "../../platform/sql/query";
 import { inResidencies } from "../../platform/sql/residencies";
 import {
   EntityColumns,
@@ -10,8 +11,6 @@ import {
   queryArrays,
   type Statement,
 } from "../../platform/sql/statements";
-import { plateOf } from "../../platform/typed-numbers";
-import type { Vehicle } from "../vehicles/vehicle.entity";
 import { Booking } from "./booking.entity";
 import { isOfCar, type LiveBooking } from "./booking.rules";
 import { BookingStatusChange } from "./booking-status-change.entity";
@@ -104,6 +103,12 @@ export class BookingLookupService {
     return required(await this.one(tx, found.id, [found.residencyId], "FOR UPDATE"));
   }
 
+  /** Before the booking, as the removal of a car changes its bookings. */
+  async holdCar(tx: EntityManager, { vehicleId }: Booking): Promise<void> {
+    if (vehicleId === null) return;
+    await execute(tx, "SELECT FROM vehicles WHERE id = $1 FOR KEY SHARE", [vehicleId]);
+  }
+
   async live(
     on: DataSource | EntityManager,
     place: OwnPlace,
@@ -112,24 +117,6 @@ export class BookingLookupService {
     const live = liveIn(place, residencyIds);
     const rows = await queryArrays<[string, string | null, boolean | null]>(on, live);
     return rows.map(([plate, vehicleId, isOfDefault]) => ({ plate, vehicleId, isOfDefault }));
-  }
-
-  /** Whether another resident of a community has a live booking of another car with the plate there. */
-  async isPlateOfOthers(
-    tx: EntityManager,
-    { userId, slotId, bookingDate }: OwnPlace,
-    { id: vehicleId, plate }: Pick<Vehicle, "id" | "plate">,
-    residencyId: number,
-  ): Promise<boolean> {
-    const rows = await queryArrays(tx, {
-      text: `SELECT id FROM bookings
-        WHERE slot_id = $1 AND booking_date = $2 AND status <> 'cancelled' AND user_id <> $3
-          AND upper(translate(car_number, ' -', '')) = $4 AND residency_id = $5
-          AND vehicle_id IS DISTINCT FROM $6 LIMIT 1`,
-      values: [slotId, bookingDate, userId, plateOf(plate), residencyId, vehicleId],
-      isPrepared: true,
-    });
-    return rows.length > 0;
   }
 
   /** Searches these communities, then all: it may have moved meanwhile. */

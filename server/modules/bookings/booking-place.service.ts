@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Clock } from "../../platform/clock";
+import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { primeFields } from "../../platform/primed-fields";
 import { pipeline } from "../../platform/sql/pipeline";
@@ -12,7 +12,6 @@ import type { SlotPlaceService } from "../schedule/slot-place.service";
 import type { HeldPlace } from "../schedule/slot-schedule.rules";
 import type { Homes, User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
-import type { Vehicle } from "../vehicles/vehicle.entity";
 import type { Booking } from "./booking.entity";
 import {
   type BookedCar,
@@ -74,7 +73,7 @@ export class BookingPlaceService {
 
   /**
    * Locks resident, residencies, slots, slot days and booking in this order and rereads it. `other` is the new place of a
-   * move, whose day is left alone where its slot is archived.
+   * move, whose day is left alone where its slot is archived. A move holds the car too.
    */
   async lockForChange(tx: EntityManager, found: Booking, other?: Place): Promise<LockedBooking> {
     const people = pipeline(tx, {
@@ -87,6 +86,7 @@ export class BookingPlaceService {
     const held = pipeline(tx, {
       homes: () => this.schedule.holdHomes(tx, [own.residencyId, residencyId]),
       ...this.locksOf(tx, [heldPlaceOf(own)], other && Object.assign({ residencyId }, other)),
+      car: other ? () => this.lookup.holdCar(tx, own) : null,
       booking: () => this.lookup.lock(tx, own),
     });
     for (const step of Object.values(held)) await step;
@@ -125,19 +125,6 @@ export class BookingPlaceService {
     refuseSameCar(await this.lookup.live(tx, place, residencyIds), place, words);
   }
 
-  /** Call with the place taken, which serializes its bookers. The same car is refused by the database. */
-  async warnOfPlate(
-    tx: EntityManager,
-    place: OwnPlace,
-    vehicle: Vehicle,
-    residencyId: number,
-  ): Promise<void> {
-    const { plate } = vehicle;
-    if (!(await this.lookup.isPlateOfOthers(tx, place, vehicle, residencyId))) return;
-    const words = `${plate} is booked for this time by another resident. Confirm again to book it all the same.`;
-    throw new DomainError("PLATE_BOOKED", words, { field: "vehicleId" });
-  }
-
   /**
    * Takes a place, then asks for the day and the schedule once more: who disables a date or changes a schedule locks
    * its places or the residency first, so anyone who comes second sees what the other did.
@@ -156,10 +143,15 @@ export class BookingPlaceService {
   }
 
   /** Why no credit paid for a wash. */
-  async unpaid(tx: EntityManager, { hasCredit, carTypeId }: Spending): Promise<DomainError> {
+  async unpaid(
+    tx: EntityManager,
+    { hasCredit, carTypeId }: Spending,
+    { userId, bookingDate: day }: Omit<OwnPlace, "slotId">,
+  ): Promise<DomainError> {
     if (!hasCredit || carTypeId === null)
       return new DomainError("NO_CREDIT", "You don't have enough credits. Please purchase a plan.");
-    return noFittingCredit(await this.catalog.cheapestFor(tx, carTypeId));
+    const buyer = { userId, today: today(this.clock), day };
+    return noFittingCredit(await this.catalog.cheapestFor(tx, carTypeId, buyer));
   }
 
   /** The credit returns to its lot, where the resident lives now, unless it was waived. */

@@ -15,6 +15,9 @@ import { Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import type { Place } from "./rescheduling.rules";
 
+/** Unique indexes. Servers of before know the first one only. */
+const ONE_LIVE = ["bookings_one_live_of_a_car", "bookings_one_live_of_a_vehicle"];
+
 /** A person, and the API key or application used. */
 interface Author {
   readonly by: number | null;
@@ -41,6 +44,7 @@ export type UnpaidBooking = Pick<
   | "creditWaived"
   | "startTime"
   | "endTime"
+  | "plateFlatId"
   | "residencyId"
   | "parkingNumber"
   | "notes"
@@ -116,7 +120,7 @@ export class BookingWriter {
     const insert = this.bookings.insert(values, parameters, "wash, lot, home");
     const bookingId = new Expression("booking.id");
     const step = this.stepOf(booking, { by: booking.userId, via, notes: null, bookingId });
-    const [row = []] = await this.write(tx, booking, {
+    const [row = []] = await this.write(tx, {
       text: `WITH place AS (${reserved}), ${spent},
           home AS (${names}),
           booking AS (${insert} RETURNING id, vehicle_id, residency_name, block_name, flat_name),
@@ -147,11 +151,12 @@ export class BookingWriter {
     booking.status = change.to;
     booking.notes = change.notes ?? booking.notes;
     const { status, notes, startTime, endTime, lotId, serviceType } = booking;
-    const { placeOverride, creditWaived } = booking;
+    const { placeOverride, creditWaived, plateFlatId } = booking;
+    const values = { status, notes, startTime, endTime, lotId, serviceType, placeOverride };
     await this.store(
       tx,
       booking,
-      { status, notes, startTime, endTime, lotId, serviceType, placeOverride, creditWaived },
+      Object.assign(values, { creditWaived, plateFlatId }),
       { status: before, residencyId: booking.residencyId },
       change,
     );
@@ -195,9 +200,9 @@ export class BookingWriter {
     before: Place & Pick<Booking, "startTime" | "residencyId">,
     { by, via, clientKey }: Author & { readonly clientKey: string | null },
   ): Promise<void> {
-    const { slotId, bookingDate, startTime, endTime, placeOverride } = booking;
+    const { slotId, bookingDate, startTime, endTime, placeOverride, plateFlatId } = booking;
     const { residencyId, residencyName, blockName, flatName, parkingNumber } = booking;
-    const place = { slotId, bookingDate, startTime, endTime, placeOverride };
+    const place = { slotId, bookingDate, startTime, endTime, placeOverride, plateFlatId };
     const hasMoved = residencyId !== before.residencyId;
     const home = { residencyId, residencyName, blockName, flatName, parkingNumber };
     if (hasMoved) {
@@ -239,7 +244,7 @@ export class BookingWriter {
     const update = this.bookings.update(values, parameters);
     const { id: bookingId } = booking;
     const after = this.stepOf(booking, { ...step, bookingId, oldStatus: before.status });
-    await this.write(tx, booking, {
+    await this.write(tx, {
       text: `WITH booking AS (${update} WHERE id = ${parameters.add(bookingId)}
           AND residency_id = ${parameters.add(before.residencyId)})
         ${this.steps.insert(after, parameters)}`,
@@ -248,18 +253,17 @@ export class BookingWriter {
     });
   }
 
-  /** @throws VEHICLE_BOOKED where somebody else who shares the car has it in the place */
-  private async write(
-    tx: EntityManager,
-    { carNumber }: Pick<UnpaidBooking, "carNumber">,
-    statement: Statement,
-  ): Promise<unknown[][]> {
+  /** @throws VEHICLE_BOOKED where another resident of the flat has the plate in the place, or another driver the car */
+  private async write(tx: EntityManager, statement: Statement): Promise<unknown[][]> {
     try {
       return await queryArrays(tx, statement);
     } catch (error) {
-      if (!isUniqueViolation(error, "bookings_one_live_of_a_car")) throw error;
-      const words = `${carNumber} is booked for this time already. Please select a different time or car.`;
-      throw new DomainError("VEHICLE_BOOKED", words, { field: "slotId" });
+      if (!ONE_LIVE.some((index) => isUniqueViolation(error, index))) throw error;
+      throw new DomainError(
+        "VEHICLE_BOOKED",
+        "This car is booked for this time already. Please select a different time or car.",
+        { field: "slotId" },
+      );
     }
   }
 

@@ -103,6 +103,10 @@ export class Booking extends Node {
   @Column("text")
   carModel!: string;
 
+  /** Its plate is booked once per slot and day in this flat. Null for a resident who has joined it lately. */
+  @Column("int", { nullable: true })
+  plateFlatId!: number | null;
+
   @Column("int")
   residencyId!: number;
 

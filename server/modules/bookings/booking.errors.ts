@@ -30,17 +30,10 @@ export const bookingErrors = {
     remedy: "Choose a different slot or date.",
     details: FIELD,
   },
-  PLATE_BOOKED: {
-    kind: "conflict",
-    meaning:
-      "Another resident has a live booking of a car with this number for this slot and date.",
-    remedy: "Ask the resident, then send the call with `isSamePlateMeant: true`.",
-    details: FIELD,
-  },
   VEHICLE_BOOKED: {
     kind: "conflict",
     meaning:
-      "The car is shared, and another of its drivers has a live booking of it for this slot and date.",
+      "Another resident of the flat has a live booking of a car with this number for this slot and date, or another driver of a shared car has one.",
     remedy: "Choose another time or another car.",
     details: FIELD,
   },

@@ -29,6 +29,10 @@ export function createBookingLoaders(dataSource: DataSource) {
       statusChangeById,
     ),
     isBookedBy: isBookedByLoader(dataSource),
+    isPlateBookedTwice: new DataLoader<Booking, boolean>(async (bookings) => {
+      const ids = await bookedTwice(dataSource, bookings);
+      return bookings.map(({ id }) => ids.has(id));
+    }),
   };
 }
 
@@ -55,6 +59,33 @@ export function isBookedByLoader(dataSource: DataSource, cache = true) {
     },
     { cache, cacheKeyFn: keyOf },
   );
+}
+
+/** Ids of live bookings whose plate another one has in the same slot, day and residency. */
+async function bookedTwice(
+  dataSource: DataSource,
+  bookings: readonly Booking[],
+): Promise<ReadonlySet<number>> {
+  const rows = await queryArrays<[id: number]>(dataSource, {
+    text: `SELECT id FROM (
+        SELECT id, count(*) OVER (
+          PARTITION BY slot_id, booking_date, residency_id, upper(translate(car_number, ' -', ''))
+        ) AS bookings
+        FROM bookings
+        WHERE slot_id = ANY ($1) AND booking_date = ANY ($2::date[]) AND residency_id = ANY ($3)
+          AND status <> 'cancelled' AND car_number <> ''
+      ) live WHERE bookings > 1`,
+    values: [
+      unique(bookings.map(({ slotId }) => slotId)),
+      unique(bookings.map(({ bookingDate }) => bookingDate)),
+      unique(bookings.map(({ residencyId }) => residencyId)),
+    ],
+  });
+  return new Set(rows.map(([id]) => id));
+}
+
+function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
 }
 
 function keyOf({ userId, slotId, date }: Omit<OwnPlace, "residencyIds">): string {

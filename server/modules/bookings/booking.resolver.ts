@@ -48,8 +48,8 @@ class BookSlotInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description:
-      "With `vehicleId`: books also a plate that another resident has booked for this slot and date.",
+    deprecationReason: "Since 2026-11-27: has no effect; leave it out.",
+    description: "Ignored.",
   })
   isSamePlateMeant?: boolean | null;
 
@@ -205,7 +205,7 @@ export class BookingResolver {
 
   @Mutation(() => BookSlotPayload, {
     description:
-      "Books a slot on a day for one credit. Errors: SLOT_FULL, NO_CREDIT, CREDIT_DOES_NOT_FIT, DUPLICATE_BOOKING, PLATE_BOOKED (with vehicleId), VEHICLE_BOOKED, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT (vehicleId), TERMS_NOT_ACCEPTED, PROFILE_INCOMPLETE, CLIENT_KEY_REUSED, NOT_FOUND, RATE_LIMITED.",
+      "Books a slot on a day for one credit. Errors: SLOT_FULL, NO_CREDIT, CREDIT_DOES_NOT_FIT, DUPLICATE_BOOKING, VEHICLE_BOOKED, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT (vehicleId), TERMS_NOT_ACCEPTED, PROFILE_INCOMPLETE, CLIENT_KEY_REUSED, NOT_FOUND, RATE_LIMITED.",
   })
   @RequiresScope("bookings:write")
   async bookSlot(
@@ -215,8 +215,7 @@ export class BookingResolver {
     const { slotId, date, vehicleId, clientKey = null } = input;
     const car = vehicleId == null ? undefined : integerKey("Vehicle", vehicleId);
     const slot = integerKey("BookingSlot", slotId);
-    const isSamePlateMeant = input.isSamePlateMeant ?? false;
-    const request = { slotId: slot, date, vehicleId: car, isSamePlateMeant, clientKey };
+    const request = { slotId: slot, date, vehicleId: car, clientKey };
     const booking = await context.services.bookings.book(context.actor, request);
     const bookingEdge = { cursor: cursorOf(LATEST_WASH_FIRST, booking), node: booking };
     return { booking, bookingEdge, ...(await changedBy(booking, context)) };

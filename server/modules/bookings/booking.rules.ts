@@ -45,7 +45,7 @@ export function noFittingCredit({
 }): DomainError {
   const remedy = plan
     ? `Please buy a plan for ${carType}, such as ${plan}.`
-    : `No plan is sold for ${carType} at the moment. Please contact us.`;
+    : `You can buy no plan for ${carType} that pays on that day. Please contact us, or book another car.`;
   return new DomainError(
     "CREDIT_DOES_NOT_FIT",
     `None of your credits pays for a wash of ${carType}. ${remedy}`,

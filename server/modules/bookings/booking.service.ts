@@ -9,7 +9,7 @@ import { primeFields } from "../../platform/primed-fields";
 import { pipeline } from "../../platform/sql/pipeline";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
-import { homesOf } from "../users/homes.rules";
+import { homesOf, settledFlat } from "../users/homes.rules";
 import { requireProfile } from "../users/onboarding.rules";
 import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
@@ -29,8 +29,6 @@ interface BookSlot {
   readonly clientKey: string | null;
   /** Absent is the first car; null is an unknown id. */
   readonly vehicleId?: number | null;
-  /** The resident knows that another one has booked the plate. */
-  readonly isSamePlateMeant?: boolean;
 }
 
 interface Wanted {
@@ -99,7 +97,6 @@ export class BookingService {
         refuseSameCar(live, carOf(user, vehicle), ALREADY_BOOKED);
         const car = { vehicleId: vehicle?.id ?? null };
         const borrowed = vehicle && vehicle.userId !== userId ? vehicle : null;
-        const warned = input.isSamePlateMeant ? null : vehicle;
         const made = pipeline(tx, {
           // Who removes a person takes the days of the bookings before the cars.
           place: borrowed && (() => this.places.lockSlotDays(tx, [{ slotId, date, residencyId }])),
@@ -110,7 +107,6 @@ export class BookingService {
               this.confirmed(user, slot, { date, residencyId, vehicle, clientKey }),
               { via, wash: { userId, residencyId, day: date, car }, home: user, slot },
             ),
-          plate: warned && (() => this.places.warnOfPlate(tx, place, warned, residencyId)),
           day: () => this.schedule.requireBookable(tx, { residencyId, day: date, slotId }),
         });
         await made.place;
@@ -118,8 +114,7 @@ export class BookingService {
         const { hasPlace, spending, booking } = await made.booking;
         if (!hasPlace) throw slotFull();
         await made.day;
-        await made.plate;
-        if (!booking) throw await this.places.unpaid(tx, spending);
+        if (!booking) throw await this.places.unpaid(tx, spending, place);
         primeFields(booking, { user });
         return booking;
       }),
@@ -163,6 +158,7 @@ export class BookingService {
       endTime,
       carNumber: vehicle?.plate ?? user.carNumber,
       carModel: vehicle?.model ?? user.carModel,
+      plateFlatId: settledFlat(user, this.clock.now()),
       residencyId,
       parkingNumber: vehicle ? vehicle.parkingNumber : user.parkingNumber,
       notes: null,

@@ -27,6 +27,8 @@ import { BookingWriter } from "./booking-writer.service";
 import { bookingRoutes } from "./bookings.routes";
 import { BoundedCountResolver } from "./bounded-count.resolver";
 import { CalendarFileResolver } from "./calendar-file.resolver";
+import { CarTimeResolver, SamePlateResolver } from "./car-time.resolver";
+import { CarTimeService } from "./car-time.service";
 import { LedgerBookingResolver, OwnPlaceResolver } from "./own-place.resolver";
 import { PlateSearchService } from "./plate-search.service";
 import { ReschedulingResolver } from "./rescheduling.resolver";
@@ -48,6 +50,7 @@ export const bookings = defineModule({
       credits,
       creditReturns,
       residentSearch,
+      vehicles,
       vehicleShares,
       notifications,
     }: AnnouncementServices &
@@ -110,10 +113,21 @@ export const bookings = defineModule({
         lookup,
         writer,
       ),
+      carTimes: new CarTimeService(
+        dataSource,
+        clock,
+        vehicles,
+        vehicleShares,
+        lookup,
+        places,
+        writer,
+        pace,
+      ),
       rescheduling: new ReschedulingService(
         dataSource,
         clock,
         communities,
+        vehicleShares,
         schedule,
         slotPlaces,
         places,
@@ -131,6 +145,8 @@ export const bookings = defineModule({
     ChangedBookingsResolver,
     BoundedCountResolver,
     CalendarFileResolver,
+    CarTimeResolver,
+    SamePlateResolver,
     ReschedulingResolver,
     OwnPlaceResolver,
     LedgerBookingResolver,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.set("2026-11-21T02:30:00.000Z");
   await priceOf(suv, 60_000);
-  driver = await Driver.of(app, await app.make.resident());
+  driver = await Driver.of(app, await app.make.resident({ carNumber: "TS1F" }));
   await app.dataSource.query("UPDATE vehicles SET archived_at = now() WHERE NOT is_default");
   cars.first = (await driver.vehicles())[0]?.id ?? "";
   cars.small = await addCar("TS1S", hatchback);
@@ -104,7 +104,7 @@ describe("credits that were bought", () => {
       { node: { kind: "REGULAR", carType: { name: "SUV" } } },
     ]);
     expect(await creditsOfCars()).toEqual([
-      { vehicle: { plate: "TS09AB1234" }, credits: 4, payPerUseCredits: 1 },
+      { vehicle: { plate: "TS1F" }, credits: 4, payPerUseCredits: 1 },
       { vehicle: { plate: "TS1S" }, credits: 4, payPerUseCredits: 1 },
       { vehicle: { plate: "TS1B" }, credits: 4, payPerUseCredits: 1 },
     ]);
@@ -183,7 +183,7 @@ describe("a car that no credit fits", () => {
     await lotFor(suv);
     const { errors } = await book(vehicleId);
     expect(errors?.[0]).toMatchObject({
-      message: `${NONE_PAYS} Van. No plan is sold for Van at the moment. Please contact us.`,
+      message: `${NONE_PAYS} Van. You can buy no plan for Van that pays on that day. Please contact us, or book another car.`,
       extensions: { carType: "Van", plan: null },
     });
   });
@@ -202,7 +202,7 @@ describe("the cars of a resident", () => {
     const count = () => statementsOf(app.dataSource, creditsOfCars);
     const few = await count();
     expect(await creditsOfCars()).toEqual([
-      { vehicle: { plate: "TS09AB1234" }, credits: 1, payPerUseCredits: 1 },
+      { vehicle: { plate: "TS1F" }, credits: 1, payPerUseCredits: 1 },
       { vehicle: { plate: "TS1S" }, credits: 1, payPerUseCredits: 1 },
       { vehicle: { plate: "TS1B" }, credits: 1, payPerUseCredits: 0 },
     ]);

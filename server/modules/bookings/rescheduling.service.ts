@@ -9,9 +9,10 @@ import type { CommunityService } from "../communities/community.service";
 import { CreditLot } from "../credits/credit-lot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
-import { homesOf } from "../users/homes.rules";
+import { homesOf, settledFlat } from "../users/homes.rules";
 import type { User } from "../users/user.entity";
 import { Vehicle } from "../vehicles/vehicle.entity";
+import type { VehicleShareService } from "../vehicles/vehicle-share.service";
 import type { Booking } from "./booking.entity";
 import { requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
@@ -43,6 +44,7 @@ export class ReschedulingService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly communities: CommunityService,
+    private readonly vehicleShares: VehicleShareService,
     private readonly schedule: ScheduleService,
     private readonly slotPlaces: SlotPlaceService,
     private readonly places: BookingPlaceService,
@@ -93,6 +95,7 @@ export class ReschedulingService {
     const held = await this.schedule.holdSlot(tx, slotId);
     const slot = requireOpenSlot(held, date, this.clock.now());
     const { userId, lotId, vehicleId, carNumber } = booking;
+    await this.vehicleShares.requireInUse(tx, userId, vehicleId);
     const place = { userId, slotId, bookingDate: date };
     await this.places.refuseDuplicate(tx, { ...place, vehicleId, carNumber }, residencyIds);
     if (lotId !== null) {
@@ -105,6 +108,7 @@ export class ReschedulingService {
     await this.slotPlaces.release(tx, heldPlaceOf(booking));
     const { startTime, endTime } = slot;
     Object.assign(booking, { ...place, startTime, endTime, placeOverride: false });
+    booking.plateFlatId = settledFlat(resident, this.clock.now());
     const isElsewhere = resident.flatId !== null && home !== booking.residencyId;
     if (isElsewhere) await this.takeHome(tx, booking, resident);
   }

@@ -1,6 +1,7 @@
 import { type DataSource, type EntityManager, type FindOptionsWhere, ILike } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
+import type { Day } from "../../platform/calendar-day";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Paise } from "../../platform/money";
 import { containing } from "../../platform/sql/search";
@@ -9,8 +10,11 @@ import { optionalText } from "../../platform/text";
 import { CarType } from "./car-type.entity";
 import { PRICE_LIST } from "./price-list";
 import type { ListedPrice } from "./price-list.rules";
-import { PricingPlan } from "./pricing-plan.entity";
+import { PricingPlan, UNLIMITED_VALIDITY } from "./pricing-plan.entity";
 import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
+
+/** In paise, as of the index `purchases_one_free_per_plan`. */
+const FREE_BELOW = 100;
 
 export interface Offer {
   readonly plan: PricingPlan;
@@ -21,6 +25,13 @@ export interface Offer {
 interface CheapestPlan {
   readonly carTypeName: string;
   readonly planName: string | null;
+}
+
+interface Buyer {
+  readonly userId: number;
+  readonly today: Day;
+  /** Of the wash. */
+  readonly day: Day;
 }
 
 interface InactiveToo {
@@ -104,13 +115,24 @@ export class CatalogService {
     }));
   }
 
-  async cheapestFor(tx: EntityManager, carTypeId: number): Promise<CheapestPlan> {
+  /** The cheapest plan that the person can buy on `today` and whose credits are good on `day`. A free plan is sold once. */
+  async cheapestFor(
+    tx: EntityManager,
+    carTypeId: number,
+    { userId, today, day }: Buyer,
+  ): Promise<CheapestPlan> {
     const { name } = await tx.getRepository(CarType).findOneByOrFail({ id: carTypeId });
     const [plan] = await queryArrays<[planName: string]>(tx, {
       text: `SELECT plan.name FROM (${PRICE_LIST} AND price.car_type_id = $1) listed
         JOIN pricing_plans plan ON plan.id = listed.pricing_plan_id
+        WHERE (plan.one_time_credits_given > 0 OR plan.validity_days = ${UNLIMITED_VALIDITY}
+            OR $3::date + plan.validity_days >= $4::date)
+          AND NOT (listed.price_paise < ${FREE_BELOW} AND EXISTS (
+            SELECT FROM purchases bought
+            WHERE bought.user_id = $2 AND bought.pricing_plan_id = plan.id
+              AND bought.price_paise < ${FREE_BELOW} AND bought.payment_status = 'completed'))
         ORDER BY listed.price_paise, plan.id LIMIT 1`,
-      values: [carTypeId],
+      values: [carTypeId, userId, today, day],
     });
     return { carTypeName: name, planName: plan?.[0] ?? null };
   }

@@ -9,14 +9,19 @@ import { TellingService } from "./telling.service";
 export const mail = defineModule({
   name: "mail",
   resolvers: [TellingResolver],
-  services: ({ dataSource, clock, settings, integrations, letters }, { emails }: UserServices) => {
+  services: (
+    { dataSource, clock, settings, integrations, letters },
+    { emails, homeChanges }: UserServices,
+  ) => {
     const { support, publicUrl } = settings;
     const { mailer } = integrations;
     const sender = { ...support, publicUrl };
     return {
       mailQueue: new MailQueueService(dataSource, clock, emails),
       telling: new TellingService(dataSource, mailer ? MAIL_LANES.map(({ queue }) => queue) : null),
-      mail: mailer ? new MailService(dataSource, clock, emails, mailer, sender, letters) : null,
+      mail: mailer
+        ? new MailService(dataSource, clock, emails, homeChanges, mailer, sender, letters)
+        : null,
     };
   },
 });

@@ -5,6 +5,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import { BookingStatusChange } from "../bookings/booking-status-change.entity";
 import { calendarFile } from "../bookings/calendar-file";
+import { CarType } from "../catalog/car-type.entity";
 import { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { Subscription } from "../credits/subscription.entity";
@@ -13,15 +14,19 @@ import { Purchase } from "../purchases/purchase.entity";
 import { PurchaseEvent } from "../purchases/purchase-event.entity";
 import { StrayPayment, StrayReason } from "../purchases/stray-payment.entity";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
+import { HomeChange } from "../users/home-change.entity";
+import type { HomeChangeService } from "../users/home-change.service";
 import { User } from "../users/user.entity";
+import { Vehicle } from "../vehicles/vehicle.entity";
 import { VehicleShare } from "../vehicles/vehicle-share.entity";
 import { letterAboutStep, reminder } from "./booking-mail.rules";
 import { letterAboutPlan, letterAboutRevokedCredits } from "./credit-mail.rules";
+import { letterAboutHomeChanges } from "./home-mail.rules";
 import type { MailJob } from "./mail";
 import type { Letter, Sender } from "./mail.rules";
 import { isAboutTrying, letterAboutConfirming, letterAboutMoney } from "./money-mail.rules";
 import { receipt } from "./purchase-mail.rules";
-import { letterAboutShare } from "./vehicle-mail.rules";
+import { letterAboutCarType, letterAboutFreedTime, letterAboutShare } from "./vehicle-mail.rules";
 
 /** `about` identifies it within its kind, where that is not the job's number. */
 type Written = Omit<Mail, "messageId"> & { readonly about?: string };
@@ -31,6 +36,7 @@ export class MailService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly emails: EmailOwnershipService,
+    private readonly homeChanges: HomeChangeService,
     private readonly mailer: Mailer,
     private readonly sender: Sender,
     private readonly letters: ReadonlyMap<string, WriteLetter>,
@@ -54,6 +60,9 @@ export class MailService {
     if (kind === "PLAN_CHANGE") return this.aboutPlan(id);
     if (kind === "CREDITS_REVOKED") return this.aboutRevokedCredits(id);
     if (kind === "VEHICLE_SHARE") return this.invitation(id);
+    if (kind === "CAR_TYPE") return this.aboutCarType(id);
+    if (kind === "CAR_TIME") return this.aboutFreedTime(id);
+    if (kind === "HOME_CHANGED") return this.aboutHome(id);
     const write = this.letters.get(kind);
     if (write) return write(id);
     throw new Error(`Nobody here knows how to write a ${kind}`);
@@ -147,6 +156,37 @@ export class MailService {
     const share = await this.dataSource.getRepository(VehicleShare).findOneBy({ id: String(id) });
     if (!share || share.borrowerId === null || share.acceptedAt) return null;
     return this.toPerson(share.borrowerId, letterAboutShare(this.sender));
+  }
+
+  /** Null for a car without a type, or that is gone. */
+  private async aboutCarType(id: number) {
+    const { dataSource } = this;
+    const car = await dataSource.getRepository(Vehicle).findOneBy({ id: String(id) });
+    if (!car || car.carTypeId === null) return null;
+    const { name } = await dataSource.getRepository(CarType).findOneByOrFail({ id: car.carTypeId });
+    return this.toPerson(car.userId, letterAboutCarType(car, name, this.sender));
+  }
+
+  /** To the owner of the car; its borrower gets the e-mail of the cancellation. */
+  private async aboutFreedTime(id: number) {
+    const { dataSource } = this;
+    const booking = await dataSource.getRepository(Booking).findOneByOrFail({ id });
+    const car =
+      booking.vehicleId &&
+      (await dataSource.getRepository(Vehicle).findOneBy({ id: booking.vehicleId }));
+    return car ? this.toPerson(car.userId, letterAboutFreedTime(booking, this.sender)) : null;
+  }
+
+  /** To the office. Null for a deleted resident. */
+  private async aboutHome(id: number) {
+    const { dataSource } = this;
+    const change = await dataSource.getRepository(HomeChange).findOneBy({ id });
+    if (!change) return null;
+    const { userId } = change;
+    const person = await dataSource.getRepository(User).findOneByOrFail({ id: userId });
+    const changes = (await this.homeChanges.counts(dataSource, [userId])).get(userId) ?? 0;
+    const to = { name: "Aaviri", address: this.sender.email };
+    return { to, ...letterAboutHomeChanges(person, changes, this.sender) };
   }
 
   private async toPerson(userId: number, letter: Letter, file?: string) {

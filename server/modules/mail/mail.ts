@@ -9,6 +9,9 @@ export interface MailJob {
     | "CREDITS_REVOKED"
     | "PAYMENT_CONFIRMING"
     | "VEHICLE_SHARE"
+    | "CAR_TYPE"
+    | "CAR_TIME"
+    | "HOME_CHANGED"
     | "WEBHOOK_NOTICE";
   readonly id: number;
   /** Those of one subject are sent in order, one at a time. */

@@ -56,7 +56,15 @@ async function sendAll(queue: (mailQueue: MailQueueService) => Promise<MailJob[]
     const emails = new EmailOwnershipService(dataSource, clock, accounts, false);
     return {
       mailQueue: new MailQueueService(dataSource, clock, emails),
-      mail: new MailService(dataSource, clock, emails, mailer, SENDER, new Map()),
+      mail: new MailService(
+        dataSource,
+        clock,
+        emails,
+        app.services.homeChanges,
+        mailer,
+        SENDER,
+        new Map(),
+      ),
     };
   };
   const jobs = await queue(server().mailQueue);

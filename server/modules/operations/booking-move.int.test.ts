@@ -65,6 +65,19 @@ const shareOneCar = (bookings: readonly Booking[]) =>
     [bookings[0]?.userId, bookings.map(({ id }) => id)],
   );
 
+/** Of residents of one flat. */
+const haveOnePlate = (bookings: readonly Booking[]) =>
+  app.dataSource.query(
+    "UPDATE bookings SET car_number = 'TS09ZZ1', plate_flat_id = $1 WHERE id = ANY ($2)",
+    [palm.flat.id, bookings.map(({ id }) => id)],
+  );
+
+/** Two bookings of different residents that cannot have one slot of a day. */
+const PAIRS = [
+  ["its car, which they share", shareOneCar],
+  ["its plate in their flat", haveOnePlate],
+] as const;
+
 const slotsNow = async (): Promise<number[]> =>
   (await app.dataSource.query("SELECT slot_id AS id FROM bookings ORDER BY id")).map(
     ({ id }: { id: number }) => id,
@@ -88,17 +101,17 @@ describe("a booking that a change of the schedule displaces", () => {
     await expectCleanAudit(app.dataSource);
   });
 
-  it("is not moved to where another has booked its car, which they share", async () => {
+  it.each(PAIRS)("is not moved to where another has booked %s", async (_, pair) => {
     const { nine, ten, eleven } = await slots(palm.residency.id);
-    await shareOneCar([await booked(ten), await booked(nine)]);
+    await pair([await booked(ten), await booked(nine)]);
     expect(await loseSunday(nine)).toMatchObject({ count: 1, keptCount: 0 });
     expect(await slotsNow()).toEqual([ten.id, eleven.id]);
     await expectCleanAudit(app.dataSource);
   });
 
-  it("is not moved to where another of its car is moved", async () => {
+  it.each(PAIRS)("is not moved to where another with %s is moved", async (_, pair) => {
     const { nine, ten } = await slots();
-    await shareOneCar([await booked(nine), await booked(ten)]);
+    await pair([await booked(nine), await booked(ten)]);
     const { data } = await administrator.send(CREATE, {
       input: {
         residencyId: toGlobalId("Residency", palm.residency.id),

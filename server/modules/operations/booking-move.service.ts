@@ -1,6 +1,7 @@
 import { type EntityManager, In } from "typeorm";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { execute, queryRows } from "../../platform/sql/query";
+import { plateOf } from "../../platform/typed-numbers";
 import { Booking } from "../bookings/booking.entity";
 import type { BookingWriter } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
@@ -111,13 +112,15 @@ export class BookingMoveService {
     return null;
   }
 
-  /** The slots that are offered on each booking's day, and whether its resident or its car has a live booking there already. */
+  /** The slots that are offered on each booking's day, and whether its resident, car or plate in the flat has a live booking there already. */
   private targetsOf(tx: EntityManager, ids: readonly number[]): Promise<Target[]> {
     return queryRows<Target>(
       tx,
       `SELECT booking.id AS "bookingId", slot.id AS "slotId", EXISTS (
          SELECT FROM bookings other
-         WHERE (other.user_id = booking.user_id OR other.vehicle_id = booking.vehicle_id)
+         WHERE (other.user_id = booking.user_id OR other.vehicle_id = booking.vehicle_id
+             OR other.plate_flat_id = booking.plate_flat_id
+               AND upper(translate(other.car_number, ' -', '')) = upper(translate(booking.car_number, ' -', '')))
            AND other.slot_id = slot.id
            AND other.booking_date = booking.booking_date AND other.status <> 'cancelled'
        ) AS "isTaken"
@@ -132,10 +135,16 @@ export class BookingMoveService {
   }
 }
 
-/** A resident, and a car, in a slot on a day: two bookings of one are not moved together. */
-const meetings = ({ userId, vehicleId, bookingDate }: Booking, slotId: number) => [
+/** A resident, a car, and a plate in a flat, in a slot on a day: two bookings of one are not moved together. */
+const meetings = (
+  { userId, vehicleId, plateFlatId, carNumber, bookingDate }: Booking,
+  slotId: number,
+) => [
   `resident ${userId} ${slotId} ${bookingDate}`,
   ...(vehicleId === null ? [] : [`car ${vehicleId} ${slotId} ${bookingDate}`]),
+  ...(plateFlatId === null
+    ? []
+    : [`plate ${plateFlatId} ${plateOf(carNumber)} ${slotId} ${bookingDate}`]),
 ];
 
 const OFFERED = `slot.id <> booking.slot_id AND slot.is_active

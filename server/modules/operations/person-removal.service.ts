@@ -23,6 +23,7 @@ import type { Ending, PurchaseClosingService } from "../purchases/purchase-closi
 import { hasStarted } from "../schedule/schedule.rules";
 import { requireRemovable } from "../users/administrator.rules";
 import type { AdministratorService } from "../users/administrator.service";
+import { HomeChange } from "../users/home-change.entity";
 import { homesOf } from "../users/homes.rules";
 import type { IdentityRemovalService } from "../users/identity-removal.service";
 import { User } from "../users/user.entity";
@@ -83,6 +84,7 @@ export class PersonRemovalService {
       const cancelledIds = await this.cancelUpcoming(tx, person, people, by);
       await erase(tx, person);
       await tx.getRepository(Booking).update({ userId }, NOTHING_PERSONAL_OF_A_BOOKING);
+      await tx.getRepository(HomeChange).delete({ userId });
       const deletedAt = this.clock.now();
       await tx
         .getRepository(User)

@@ -12,6 +12,7 @@ import type { CreditService } from "../credits/credit.service";
 import { Subscription } from "../credits/subscription.entity";
 import { homesOf } from "../users/homes.rules";
 import type { UserService } from "../users/user.service";
+import type { VehicleService } from "../vehicles/vehicle.service";
 import type { PaymentService } from "./payment.service";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { canComplete, grantsOf } from "./purchase.rules";
@@ -28,6 +29,7 @@ export class PurchaseSettlementService {
     private readonly users: UserService,
     private readonly coupons: CouponService,
     private readonly credits: CreditService,
+    private readonly vehicles: VehicleService,
     private readonly payments: PaymentService,
   ) {}
 
@@ -88,6 +90,7 @@ export class PurchaseSettlementService {
     await this.credits.grantForPurchase(tx, purchase, grantsOf(purchase, endDate));
     const { userId, residencyId, id: purchaseId, pricingPlanId, carTypeId } = purchase;
     const { planName, carTypeName } = purchase;
+    await this.vehicles.giveTypeToFirst(tx, userId, carTypeId);
     await tx.getRepository(Subscription).insert({
       userId,
       residencyId,

@@ -5,6 +5,7 @@ import type { CatalogServices } from "../catalog/catalog.module";
 import type { CouponServices } from "../coupons/coupons.module";
 import type { CreditServices } from "../credits/credits.module";
 import type { UserServices } from "../users/users.module";
+import type { VehicleServices } from "../vehicles/vehicles.module";
 import {
   LedgerPurchaseResolver,
   LotPurchaseResolver,
@@ -61,7 +62,8 @@ export const purchases = defineModule({
       coupons,
       credits,
       planEnding,
-    }: UserServices & CatalogServices & CouponServices & CreditServices,
+      vehicles,
+    }: UserServices & CatalogServices & CouponServices & CreditServices & VehicleServices,
   ) => {
     const paymentProvider = integrations.paymentProvider ?? null;
     const events = new PurchaseEventService(clock);
@@ -75,6 +77,7 @@ export const purchases = defineModule({
       users,
       coupons,
       credits,
+      vehicles,
       payments,
     );
     const arrivals = new PaymentArrivalService(

@@ -15,3 +15,15 @@ export function isSameHomes(one: Homes, other: Homes): boolean {
     one.residencyIds.every((id) => other.residencyIds.includes(id))
   );
 }
+
+/** Milliseconds until a resident counts as one of the flat (product-rules.md#cars). */
+const SETTLED_AFTER = 24 * 3_600_000;
+
+/** The flat, or null for a resident who joined it lately. */
+export function settledFlat(
+  { flatId, flatSince }: Pick<User, "flatId" | "flatSince">,
+  now: Date,
+): number | null {
+  const isNew = flatSince !== null && now.getTime() - flatSince.getTime() < SETTLED_AFTER;
+  return isNew ? null : flatId;
+}

@@ -1,8 +1,10 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import type { Clock } from "../../platform/clock";
 import type { CommunityService, Home } from "../communities/community.service";
 import { refuseLostHome } from "../communities/lost-home";
+import type { HomeChangeService } from "./home-change.service";
 import { User } from "./user.entity";
 import {
   type Profile,
@@ -25,7 +27,9 @@ type HomeChanges = { readonly [Id in keyof HomeIds]?: HomeIds[Id] };
 export class ProfileService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly clock: Clock,
     private readonly users: UserService,
+    private readonly homeChanges: HomeChangeService,
     private readonly communities: CommunityService,
   ) {}
 
@@ -34,10 +38,10 @@ export class ProfileService {
     const { userId } = requirePerson(actor);
     const profile = readProfile(input);
     return this.dataSource.transaction(async (tx) => {
-      await this.users.lockPresent(tx, userId);
+      const before = await this.users.lockPresent(tx, userId);
       const home = await this.communities.home(tx, input);
       requireParkingNumber(profile.parkingNumber, home.residency);
-      return store(tx, userId, { ...profile, ...idsOf(home) });
+      return store(tx, userId, { ...profile, ...(await this.moveTo(tx, home, before)) });
     });
   }
 
@@ -51,8 +55,19 @@ export class ProfileService {
       const after = { ...before, ...profile };
       const home = await this.homeAfter(tx, before, changes);
       if (home) requireParkingNumber(after.parkingNumber, home.residency);
-      return store(tx, userId, { ...profile, ...(home && idsOf(home)) });
+      return store(tx, userId, { ...profile, ...(home && (await this.moveTo(tx, home, before))) });
     });
+  }
+
+  private async moveTo(
+    tx: EntityManager,
+    { residency, block, flat }: Home,
+    before: User,
+  ): Promise<Partial<User>> {
+    const ids = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
+    if (flat.id === before.flatId) return ids;
+    if (before.flatId !== null) await this.homeChanges.record(tx, before.id);
+    return { ...ids, flatSince: this.clock.now() };
   }
 
   /** Null where neither home nor parking number change. */
@@ -70,10 +85,6 @@ export class ProfileService {
       flatId: flatId ?? before.flatId,
     });
   }
-}
-
-function idsOf({ residency, block, flat }: Home): HomeIds {
-  return { residencyId: residency.id, blockId: block.id, flatId: flat.id };
 }
 
 async function store(tx: EntityManager, id: number, values: Partial<User>): Promise<User> {

@@ -1,6 +1,7 @@
 import { type DataSource, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requireScope, residencySeenBy } from "../../access/authorize";
+import type { Clock } from "../../platform/clock";
 import { invalid, notFound } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
@@ -52,6 +53,7 @@ export class UserAdministrationService {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly clock: Clock,
     private readonly users: UserService,
     private readonly communities: CommunityService,
   ) {
@@ -118,6 +120,7 @@ export class UserAdministrationService {
           residencyId: residency.id,
           blockId: block.id,
           flatId: flat.id,
+          ...(flat.id !== before.flatId && { flatSince: this.clock.now() }),
           ...(isElsewhere && { parkingNumber: null }),
           ...(mobileNumber !== null && { mobileNumber }),
         },

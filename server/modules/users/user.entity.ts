@@ -107,6 +107,10 @@ export class User extends Node {
   @Column("int", { nullable: true })
   flatId!: number | null;
 
+  /** Null where older than the column. */
+  @Column("timestamptz", { nullable: true })
+  flatSince!: Date | null;
+
   @Field(() => String, {
     nullable: true,
     description: "Parking place, letters and digits; some residencies require it.",

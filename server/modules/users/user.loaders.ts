@@ -1,8 +1,15 @@
+import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { countLoader, loaderById } from "../../platform/loader";
+import type { HomeChangeService } from "./home-change.service";
 import { User } from "./user.entity";
 
-export function createUserLoaders(dataSource: DataSource) {
+const MAX_BATCH = 500;
+
+export function createUserLoaders(
+  dataSource: DataSource,
+  { homeChanges }: { readonly homeChanges: Pick<HomeChangeService, "counts"> },
+) {
   const residentsBy = (column: "residency_id" | "block_id" | "flat_id") =>
     countLoader(
       dataSource,
@@ -11,6 +18,13 @@ export function createUserLoaders(dataSource: DataSource) {
     );
   return {
     userById: loaderById(dataSource, User),
+    homeChangesOfUser: new DataLoader<number, number>(
+      async (userIds) => {
+        const counts = await homeChanges.counts(dataSource, userIds);
+        return userIds.map((id) => counts.get(id) ?? 0);
+      },
+      { maxBatchSize: MAX_BATCH },
+    ),
     residentCountOfResidency: residentsBy("residency_id"),
     residentCountOfBlock: residentsBy("block_id"),
     residentCountOfFlat: residentsBy("flat_id"),

@@ -4,12 +4,14 @@ import {
   Field,
   FieldResolver,
   InputType,
+  Int,
   Mutation,
   ObjectType,
   Query,
   Resolver,
   Root,
 } from "type-graphql";
+import { may } from "../../access/authorize";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { DateTimeScalar } from "../../platform/scalars";
@@ -101,6 +103,18 @@ export class UserResolver {
   @FieldResolver(() => Flat, { nullable: true, description: "The flat." })
   flat(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<Flat | null> | null {
     return user.flatId === null ? null : loaders.flatById.load(user.flatId);
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      "How often this person moved to another flat in the last 30 days, by own changes of the profile; null for all but administrators.",
+  })
+  recentHomeChanges(
+    @Root() { id }: User,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<number> | null {
+    return may(actor, "user.manage") ? loaders.homeChangesOfUser.load(id) : null;
   }
 
   @FieldResolver(() => TermsStatus, { description: "The terms: in force, and accepted." })

@@ -4,6 +4,7 @@ import type { CommunityServices } from "../communities/communities.module";
 import { AdministratorService } from "./administrator.service";
 import { ClaimedRegistrationService } from "./claimed-registration.service";
 import { EmailOwnershipService } from "./email-ownership.service";
+import { HomeChangeService } from "./home-change.service";
 import { IdentityRemovalService } from "./identity-removal.service";
 import { IdentityStatusService } from "./identity-status.service";
 import { ProfileResolver } from "./profile.resolver";
@@ -47,14 +48,16 @@ export const users = defineModule({
       settings.isDemo,
     );
     const people = new UserService(dataSource, clock, settings, identityStatus, emails);
+    const homeChanges = new HomeChangeService(clock);
     const administrators = new AdministratorService(dataSource);
     return {
       emails,
       identityStatus,
       administrators,
+      homeChanges,
       users: people,
-      profiles: new ProfileService(dataSource, people, communities),
-      userAdministration: new UserAdministrationService(dataSource, people, communities),
+      profiles: new ProfileService(dataSource, clock, people, homeChanges, communities),
+      userAdministration: new UserAdministrationService(dataSource, clock, people, communities),
       roles: new RoleService(dataSource, administrators, identityAdministration),
       claimedRegistrations: new ClaimedRegistrationService(
         dataSource,
@@ -68,7 +71,7 @@ export const users = defineModule({
       statisticsCalls: new RateLimiter(dataSource, rateLimits.statistics),
     };
   },
-  loaders: (dataSource) => createUserLoaders(dataSource),
+  loaders: (dataSource, services) => createUserLoaders(dataSource, services),
   resolvers: [
     UserResolver,
     ProfileResolver,

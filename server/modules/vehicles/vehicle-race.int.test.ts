@@ -25,13 +25,7 @@ const TWICE = ["TS700", "TS701"];
 const fill = async () => {
   for (let car = 2; car < 8; car += 1) await driver.add(`TS60${car}`);
 };
-const inAnotherFlat = async () => {
-  const { residency, block, flat } = await app.make.home();
-  const home = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
-  return Driver.of(app, await app.make.resident(home));
-};
-
-/** For the twin: reads without locking, both before either continues. */
+/** For the control test: reads without locking, both before either continues. */
 function withoutTheLock(): void {
   const meet = barrier(2);
   app.services.users.lockPresent = async (tx, id) => {
@@ -79,26 +73,5 @@ describe("two cars added at once", () => {
     withoutTheLock();
     countingTogether();
     expect(await addAtOnce([driver, driver], ["TS800", "ts-800"])).toEqual(["served", "served"]);
-  });
-
-  it("in two flats with one plate become one", async () => {
-    const other = await inAnotherFlat();
-    await driver.update((await driver.vehicles())[0]?.id ?? "", { plate: "TS1" });
-    expect(await addAtOnce([driver, other], ["TS900"])).toEqual([
-      "PLATE_IN_ANOTHER_FLAT",
-      "served",
-    ]);
-  });
-
-  it("in two flats with one plate would become two if nobody held the plate", async () => {
-    const other = await inAnotherFlat();
-    const meet = barrier(2);
-    const { insert } = app.services.vehicles;
-    app.services.vehicles.lockPlate = async () => {};
-    app.services.vehicles.insert = async (...args) => {
-      await meet();
-      return insert.apply(app.services.vehicles, args);
-    };
-    expect(await addAtOnce([driver, other], ["TS900"])).toEqual(["served", "served"]);
   });
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   const { residency, block, flat } = await app.make.home();
   const home = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
   const [asha, ravi] = [
-    await app.make.resident(Object.assign({ displayName: "Asha" }, home)),
+    await app.make.resident(Object.assign({ displayName: "Asha", carNumber: "TS09AB1234" }, home)),
     await app.make.resident(Object.assign({ displayName: "Ravi", carNumber: "TS77" }, home)),
   ];
   [owner, partner] = [await Driver.of(app, asha), await Driver.of(app, ravi)];

@@ -1,4 +1,5 @@
 import { DomainError, invalid } from "../../platform/domain-error";
+import type { Vehicle } from "./vehicle.entity";
 import type { VehicleShare } from "./vehicle-share.entity";
 
 /** Open invitations included. */
@@ -27,4 +28,19 @@ export function refuseOneShareTooMany(shares: readonly VehicleShare[]): void {
 
 export function isOneFlat(one: number | null, other: number | null): boolean {
   return one !== null && one === other;
+}
+
+/** For moving a wash. @throws VEHICLE_NOT_IN_USE */
+export function refuseArchived({ archivedAt }: Pick<Vehicle, "archivedAt">): void {
+  if (archivedAt) throw notInUse("You have archived this car.");
+}
+
+export function notSharedAnyMore(): DomainError {
+  return notInUse("This car is not shared with you any more.");
+}
+
+function notInUse(why: string): DomainError {
+  return new DomainError("VEHICLE_NOT_IN_USE", `${why} You can cancel its wash, not move it.`, {
+    field: "bookingId",
+  });
 }

@@ -17,6 +17,8 @@ import { VehicleShare } from "./vehicle-share.entity";
 import {
   isOneFlat,
   isSameAddress,
+  notSharedAnyMore,
+  refuseArchived,
   refuseOneShareTooMany,
   refuseOwnAddress,
   shareOf,
@@ -115,19 +117,31 @@ export class VehicleShareService {
     return shared;
   }
 
+  /** @throws VEHICLE_NOT_IN_USE for an archived car, and for one that is not shared with the person any more. The car is held. */
+  async requireInUse(tx: EntityManager, userId: number, vehicleId: string | null): Promise<void> {
+    const vehicle = vehicleId === null ? null : await this.vehicles.find(Number(vehicleId), tx);
+    if (!vehicle) return;
+    if (vehicle.userId === userId) return refuseArchived(vehicle);
+    if (!(await this.holdShare(tx, userId, vehicle.id))) throw notSharedAnyMore();
+  }
+
   /** Keeps a share until the transaction ends. Locks the car before it, as the foreign key does. Tests replace it. */
   async hold(tx: EntityManager, userId: number, { id }: Vehicle): Promise<void> {
     await execute(tx, "SELECT FROM vehicles WHERE id = $1 FOR KEY SHARE", [id]);
+    if (!(await this.holdShare(tx, userId, id))) throw notBookable();
+  }
+
+  private async holdShare(tx: EntityManager, userId: number, vehicleId: string): Promise<boolean> {
     const held = await queryRows(
       tx,
       `SELECT id FROM vehicle_shares
        WHERE borrower_id = $1 AND vehicle_id = $2 AND accepted_at IS NOT NULL FOR SHARE`,
-      [userId, id],
+      [userId, vehicleId],
     );
-    if (held.length === 0) throw notBookable();
+    return held.length > 0;
   }
 
-  private isBorrower(tx: EntityManager, borrowerId: number, vehicleId: string): Promise<boolean> {
+  isBorrower(tx: EntityManager, borrowerId: number, vehicleId: string): Promise<boolean> {
     const accepted = { borrowerId, vehicleId, acceptedAt: Not(IsNull()) };
     return tx.getRepository(VehicleShare).existsBy(accepted);
   }

@@ -7,18 +7,6 @@ export const vehicleErrors = {
     remedy: "Change that car instead.",
     details: FIELD,
   },
-  PLATE_IN_ANOTHER_FLAT: {
-    kind: "conflict",
-    meaning: "A resident of another flat has a car with this number.",
-    remedy: "Look at the number again; ask the owner, or an administrator.",
-    details: FIELD,
-  },
-  PLATE_IN_YOUR_FLAT: {
-    kind: "conflict",
-    meaning: "Another resident of the same flat has a car with this number.",
-    remedy: "Ask its owner to share it (`shareVehicle`), and accept the invitation.",
-    details: FIELD,
-  },
   TOO_MANY_VEHICLES: {
     kind: "conflict",
     meaning: "The resident has as many cars as one may have.",
@@ -30,6 +18,18 @@ export const vehicleErrors = {
     meaning: "The car is shared with as many people as it may be, open invitations included.",
     remedy: "End a share or an invitation first.",
     details: { ...FIELD, limit: "People that a car may be shared with." },
+  },
+  VEHICLE_NOT_IN_USE: {
+    kind: "conflict",
+    meaning: "The booking's car is archived, or not shared with the resident any more.",
+    remedy: "Cancel the booking, and book another car.",
+    details: FIELD,
+  },
+  VEHICLE_STILL_SHARED: {
+    kind: "conflict",
+    meaning: "The resident who booked the car may still use it.",
+    remedy: "End the share first (`endVehicleShare`).",
+    details: FIELD,
   },
   LAST_VEHICLE: {
     kind: "conflict",

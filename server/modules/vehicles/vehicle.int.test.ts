@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  driver = await Driver.of(app, await app.make.resident());
+  driver = await Driver.of(app, await app.make.resident({ carNumber: "TS09AB1234" }));
 });
 
 afterAll(async () => {
@@ -67,7 +67,7 @@ describe("the first car", () => {
     ]);
   });
 
-  it("gives its place to the oldest other when it is archived, twice like once", async () => {
+  it("gives its place to the oldest other when it is archived", async () => {
     await driver.add("TS05", { parkingNumber: "C1" });
     await driver.add("TS06");
     const id = await first(driver);
@@ -76,7 +76,6 @@ describe("the first car", () => {
       vehicle: { archivedAt: expect.any(String), isDefault: false },
       viewer: { carNumber: "TS05", carModel: "Baleno", parkingNumber: "C1" },
     });
-    expect((await driver.archive(id)).code).toBe("served");
     expect(await driver.vehicles()).toMatchObject([{ plate: "TS05" }, { plate: "TS06" }]);
   });
 });
@@ -137,31 +136,6 @@ describe("another car", () => {
         { field: "carTypeId", message: "Please select a car type" },
       ],
     });
-  });
-
-  it("is not one of another resident, of the own flat or another", async () => {
-    const home = await app.make.home();
-    const { residency, block, flat } = home;
-    const elsewhere = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
-    const other = await Driver.of(
-      app,
-      await app.make.resident({ ...elsewhere, carNumber: "TS20" }),
-    );
-    const refused = await driver.add("ts-20");
-    expect(refused.code).toBe("PLATE_IN_ANOTHER_FLAT");
-    expect(refused.errors?.[0]).toMatchObject({ extensions: { field: "plate" } });
-    const sameFlat = await Driver.of(app, await app.make.resident(elsewhere));
-    const atHome = await sameFlat.add("TS 20");
-    expect([atHome.code, atHome.errors?.[0]?.extensions.field]).toEqual([
-      "PLATE_IN_YOUR_FLAT",
-      "plate",
-    ]);
-    expect(atHome.errors?.[0]?.message).toContain("Ask them to share it with you");
-    await sameFlat.add("TS23");
-    await sameFlat.archive(await first(sameFlat));
-    await other.add("TS21");
-    await other.archive(await first(other));
-    expect((await sameFlat.add("TS22")).code).toBe("served");
   });
 
   it("has a parking number where the residency requires one, and loses it with the residency", async () => {

@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderByTextId, rowsAmong } from "../../platform/loader";
+import { queryArrays } from "../../platform/sql/statements";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
 import { User } from "../users/user.entity";
 import { Vehicle } from "./vehicle.entity";
@@ -24,6 +25,21 @@ export function createVehicleLoaders(
         const found = await rowsAmong(dataSource, Vehicle, "userId", userIds, inOrder);
         for (const vehicle of found) vehicleById.prime(vehicle.id, vehicle);
         return userIds.map((userId) => found.filter((vehicle) => vehicle.userId === userId));
+      },
+      { maxBatchSize: MAX_BATCH },
+    ),
+    ownerCountOfPlate: new DataLoader<string, number>(
+      async (plates) => {
+        const rows = await queryArrays<[plate: string, count: number]>(dataSource, {
+          text: `SELECT asked.plate, count(DISTINCT vehicle.user_id)::int
+            FROM unnest($1::text[]) asked (plate) JOIN vehicles vehicle
+              ON upper(translate(vehicle.plate, ' -', '')) = upper(translate(asked.plate, ' -', ''))
+                AND vehicle.archived_at IS NULL
+            GROUP BY 1`,
+          values: [[...plates]],
+        });
+        const counts = new Map(rows);
+        return plates.map((plate) => counts.get(plate) ?? 0);
       },
       { maxBatchSize: MAX_BATCH },
     ),

@@ -5,11 +5,13 @@ import {
   FieldResolver,
   ID,
   InputType,
+  Int,
   Mutation,
   ObjectType,
   Resolver,
   Root,
 } from "type-graphql";
+import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
@@ -49,7 +51,10 @@ class UpdateVehicleInput {
   @Field(() => String, { nullable: true, description: "Make and model; null stays." })
   model?: string | null;
 
-  @Field(() => ID, { nullable: true, description: "The car type; null takes it away." })
+  @Field(() => ID, {
+    nullable: true,
+    description: "The car type, one on offer. A car that has a type keeps one: null is refused.",
+  })
   carTypeId?: string | null;
 
   @Field(() => String, { nullable: true, description: "Parking place; null takes it away." })
@@ -63,6 +68,21 @@ class UpdateVehicleInput {
 class ArchiveVehicleInput {
   @Field(() => ID, { description: "The car." })
   vehicleId!: string;
+}
+
+@InputType({ description: "The car of a resident, and the type that it is." })
+class CorrectVehicleTypeInput {
+  @Field(() => ID, { description: "The car." })
+  vehicleId!: string;
+
+  @Field(() => ID, { description: "The car type, one on offer that a plan is sold for." })
+  carTypeId!: string;
+}
+
+@ObjectType({ description: "The car as it is now." })
+class CorrectVehicleTypePayload {
+  @Field(() => Vehicle, { description: "The car." })
+  vehicle!: Vehicle;
 }
 
 @ObjectType()
@@ -96,9 +116,35 @@ export class VehicleResolver {
     return carTypeId === null ? null : loaders.carTypeById.load(carTypeId);
   }
 
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      "Residents with a car of this number in use, its owner included; null for all but administrators.",
+  })
+  ownerCount(
+    @Root() { plate }: Vehicle,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<number> | null {
+    return may(actor, "user.manage") ? loaders.ownerCountOfPlate.load(plate) : null;
+  }
+
+  @Mutation(() => CorrectVehicleTypePayload, {
+    description:
+      "Sets the type of a resident's car and e-mails the resident; washes booked before keep their credits. Administrators only. Errors: NOT_FOUND, INVALID_INPUT (carTypeId).",
+  })
+  async correctVehicleType(
+    @Arg("input", () => CorrectVehicleTypeInput, { description: "The car and its type." })
+    { vehicleId, carTypeId }: CorrectVehicleTypeInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<CorrectVehicleTypePayload> {
+    const id = integerKey("Vehicle", vehicleId);
+    const type = integerKey("CarType", carTypeId);
+    return { vehicle: await services.vehicles.correctType(actor, id, type) };
+  }
+
   @Mutation(() => AddVehiclePayload, {
     description:
-      "Adds a car of the signed-in person, eight at most; the first is the car of the profile. Errors: INVALID_INPUT, PLATE_ALREADY_YOURS, PLATE_IN_ANOTHER_FLAT, TOO_MANY_VEHICLES.",
+      "Adds a car of the signed-in person, eight at most; the first is the car of the profile. Errors: INVALID_INPUT, PLATE_ALREADY_YOURS, TOO_MANY_VEHICLES, RATE_LIMITED (10 in an hour).",
   })
   addVehicle(
     @Arg("input", () => AddVehicleInput, { description: "The car." }) input: AddVehicleInput,
@@ -111,7 +157,7 @@ export class VehicleResolver {
 
   @Mutation(() => UpdateVehiclePayload, {
     description:
-      "Changes an own car; of the first one the profile changes too. Bookings keep what they were made with. Errors: NOT_FOUND, INVALID_INPUT, PLATE_ALREADY_YOURS, PLATE_IN_ANOTHER_FLAT.",
+      "Changes an own car; of the first one the profile changes too. Bookings keep what they were made with. Errors: NOT_FOUND, INVALID_INPUT, PLATE_ALREADY_YOURS.",
   })
   updateVehicle(
     @Arg("input", () => UpdateVehicleInput, { description: "The car and what changes." })
@@ -126,7 +172,7 @@ export class VehicleResolver {
 
   @Mutation(() => ArchiveVehiclePayload, {
     description:
-      "Takes an own car out of use; in place of the first one the oldest other becomes the car of the profile. Errors: NOT_FOUND, LAST_VEHICLE.",
+      "Takes an own car out of use. A car that was never booked is deleted. In place of the first one the oldest other becomes the car of the profile. Errors: NOT_FOUND, LAST_VEHICLE.",
   })
   archiveVehicle(
     @Arg("input", () => ArchiveVehicleInput, { description: "Which car." })

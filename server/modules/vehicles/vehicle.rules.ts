@@ -81,19 +81,8 @@ export function ownPlateFault(plate: string, others: readonly Vehicle[]): Domain
     : null;
 }
 
-/** The error of a number that somebody else's car has; whose is not told. */
-export function foreignPlateFault(isOfFlat: boolean): DomainError {
-  return isOfFlat
-    ? invalid(
-        "plate",
-        "Somebody in your flat has this car. Ask them to share it with you under Profile, Cars.",
-        "PLATE_IN_YOUR_FLAT",
-      )
-    : invalid(
-        "plate",
-        "This car is registered in another flat. Ask its owner to share it, or ask us.",
-        "PLATE_IN_ANOTHER_FLAT",
-      );
+export function typeEmptied(): DomainError {
+  return invalid("carTypeId", "A car keeps a type. Please choose another one.");
 }
 
 export function nextDefault(others: readonly Vehicle[]): Vehicle | undefined {

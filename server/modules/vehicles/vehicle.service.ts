@@ -3,9 +3,8 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { allFaults, type DomainError, invalid, notFound } from "../../platform/domain-error";
-import { lockText } from "../../platform/sql/locks";
-import { queryRows } from "../../platform/sql/query";
-import { plateOf } from "../../platform/typed-numbers";
+import type { RateLimiter } from "../../platform/rate-limiter";
+import { execute, queryRows } from "../../platform/sql/query";
 import type { CatalogService } from "../catalog/catalog.service";
 import type { CommunityService } from "../communities/community.service";
 import { User } from "../users/user.entity";
@@ -13,7 +12,6 @@ import { parkingFault } from "../users/user.rules";
 import type { UserService } from "../users/user.service";
 import { Vehicle } from "./vehicle.entity";
 import {
-  foreignPlateFault,
   isSamePlate,
   type NewVehicle,
   nextDefault,
@@ -22,11 +20,10 @@ import {
   readVehicleChanges,
   refuseLast,
   refuseOneTooMany,
+  typeEmptied,
   type VehicleChanges,
   type VehicleValues,
 } from "./vehicle.rules";
-
-const PLATES = 7_262_179;
 
 /** Writers lock the person first; the profile's trigger keeps the first car (docs/decisions/0179). */
 export class VehicleService {
@@ -36,6 +33,7 @@ export class VehicleService {
     private readonly users: UserService,
     private readonly communities: CommunityService,
     private readonly catalog: CatalogService,
+    private readonly additions: RateLimiter,
   ) {}
 
   /** Profile's car first. The person is locked. */
@@ -63,6 +61,7 @@ export class VehicleService {
       const own = await this.ofUser(tx, userId);
       refuseOneTooMany(own);
       await this.requireFitting(tx, user, own, values);
+      await this.additions.consumeWithin(tx, { key: String(userId) });
       return own.length === 0 ? this.begin(tx, user, values) : this.insert(tx, userId, values);
     });
   }
@@ -81,21 +80,61 @@ export class VehicleService {
     });
   }
 
-  /** The oldest other car replaces the first one. Idempotent. */
+  /** The oldest other car replaces the first one. A car without bookings is deleted, an archived one stays as it is. */
   async archive(actor: Actor, vehicleId: number | null): Promise<Vehicle> {
     const { userId, id } = await this.requireOwn(actor, vehicleId);
     return this.dataSource.transaction(async (tx) => {
       await this.users.lockPresent(tx, userId);
       const own = await this.ofUser(tx, userId);
       const vehicle = own.find((each) => each.id === id);
-      if (!vehicle) return tx.getRepository(Vehicle).findOneByOrFail({ id });
+      if (!vehicle) return this.requireFound(await this.find(vehicleId, tx));
       refuseLast(own);
       const archived = { archivedAt: this.clock.now(), isDefault: false };
-      await tx.getRepository(Vehicle).update({ id }, archived);
+      if (await this.isBooked(tx, id)) await tx.getRepository(Vehicle).update({ id }, archived);
+      else await tx.getRepository(Vehicle).delete({ id });
       const next = nextDefault(own.filter((each) => each !== vehicle));
       if (vehicle.isDefault && next) await this.makeDefault(tx, next);
       return Object.assign(vehicle, archived);
     });
+  }
+
+  /** Idempotent. The owner hears of a change; washes booked before keep their credits. */
+  async correctType(
+    actor: Actor,
+    vehicleId: number | null,
+    carTypeId: number | null,
+  ): Promise<Vehicle> {
+    authorize(actor, "user.manage");
+    const { id, userId } = this.requireFound(await this.find(vehicleId));
+    if (carTypeId === null) throw invalid("carTypeId", "Please select a car type");
+    return this.dataSource.transaction(async (tx) => {
+      await this.users.lock(tx, userId);
+      const own = await this.ofUser(tx, userId);
+      const vehicle = this.requireFound(own.find((each) => each.id === id) ?? null);
+      if (vehicle.carTypeId === carTypeId) return vehicle;
+      const fault = await this.carTypeFault(tx, carTypeId);
+      if (fault) throw fault;
+      await execute(tx, "INSERT INTO mail_outbox (kind, source_id) VALUES ('CAR_TYPE', $1)", [id]);
+      return this.write(tx, id, { carTypeId });
+    });
+  }
+
+  /** A purchase gives its type to a first car that has none. The person is locked. */
+  async giveTypeToFirst(tx: EntityManager, userId: number, carTypeId: number): Promise<void> {
+    const untyped = { userId, isDefault: true, carTypeId: IsNull() };
+    await tx.getRepository(Vehicle).update(untyped, { carTypeId });
+  }
+
+  private requireFound(vehicle: Vehicle | null): Vehicle {
+    if (!vehicle) throw notFound("Vehicle");
+    return vehicle;
+  }
+
+  /** Waits for a booking of the car that is being made. */
+  private async isBooked(tx: EntityManager, id: string): Promise<boolean> {
+    await execute(tx, "SELECT FROM vehicles WHERE id = $1 FOR UPDATE", [id]);
+    const booked = await queryRows(tx, "SELECT FROM bookings WHERE vehicle_id = $1 LIMIT 1", [id]);
+    return booked.length > 0;
   }
 
   private async requireOwn(actor: Actor, vehicleId: number | null): Promise<Vehicle> {
@@ -106,7 +145,7 @@ export class VehicleService {
     return vehicle;
   }
 
-  /** Reports all conflicts at once: own cars, home, offer, others' cars. */
+  /** Reports all conflicts at once. Cars of other residents are no conflict, as the answer would tell of them. */
   private async requireFitting(
     tx: EntityManager,
     user: User,
@@ -116,7 +155,9 @@ export class VehicleService {
   ): Promise<void> {
     const faults: (DomainError | null)[] = [];
     if (plate !== undefined && !isSamePlate(plate, before?.plate ?? ""))
-      faults.push(ownPlateFault(plate, others) ?? (await this.foreignFault(tx, user, plate)));
+      faults.push(ownPlateFault(plate, others));
+    if (carTypeId === null && before != null && before.carTypeId !== null)
+      faults.push(typeEmptied());
     if (carTypeId != null && carTypeId !== before?.carTypeId)
       faults.push(await this.carTypeFault(tx, carTypeId));
     if (parkingNumber !== undefined && user.flatId !== null) {
@@ -132,29 +173,6 @@ export class VehicleService {
       return invalid("carTypeId", "Please select a car type");
     if (await this.catalog.isSold(tx, carTypeId)) return null;
     return invalid("carTypeId", "No plan is sold for this car type. Please choose another one.");
-  }
-
-  /** The error of a number that a car in use of somebody else has; of one's own flat where that is known. */
-  private async foreignFault(
-    tx: EntityManager,
-    { id, flatId }: User,
-    plate: string,
-  ): Promise<DomainError | null> {
-    await this.lockPlate(tx, plate);
-    const [found] = await queryRows<{ isOfFlat: boolean }>(
-      tx,
-      `SELECT coalesce(owner.flat_id = $3, false) AS "isOfFlat"
-       FROM vehicles vehicle JOIN users owner ON owner.id = vehicle.user_id
-       WHERE upper(translate(vehicle.plate, ' -', '')) = $1 AND vehicle.archived_at IS NULL
-         AND owner.id <> $2 ORDER BY 1 DESC LIMIT 1`,
-      [plateOf(plate), id, flatId],
-    );
-    return found ? foreignPlateFault(found.isOfFlat) : null;
-  }
-
-  /** Serializes concurrent additions; tests replace it. */
-  lockPlate(tx: EntityManager, plate: string): Promise<void> {
-    return lockText(tx, PLATES, plateOf(plate));
   }
 
   private async begin(tx: EntityManager, user: User, values: VehicleValues): Promise<Vehicle> {

@@ -24,7 +24,8 @@ export const vehicles = defineModule({
     { dataSource, clock, settings },
     { users, emails, communities, catalog }: CommunityServices & UserServices & CatalogServices,
   ) => {
-    const vehicles = new VehicleService(dataSource, clock, users, communities, catalog);
+    const additions = new RateLimiter(dataSource, settings.rateLimits.vehicles);
+    const vehicles = new VehicleService(dataSource, clock, users, communities, catalog, additions);
     const invitations = new RateLimiter(dataSource, settings.rateLimits.vehicleShares);
     return {
       vehicles,

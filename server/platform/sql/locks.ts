@@ -53,11 +53,6 @@ export async function tryLockKey(tx: Connection, key: number): Promise<boolean> 
   return isMine;
 }
 
-/** By hash: two texts may share a lock. */
-export async function lockText(tx: Connection, key: number, text: string): Promise<void> {
-  await execute(tx, `SELECT pg_advisory_xact_lock(${key}, hashtext($1))`, [text]);
-}
-
 export async function shareKey(
   tx: Connection,
   ...keys: [number] | [number, number]

@@ -40,6 +40,11 @@ export const bookingPermissions: ModulePermissions = {
         date: "${BOOKED_DAY}", slotId: "${toGlobalId("BookingSlot", freeSlot.id)}" })`,
       selection: "booking { id }",
     },
+    freeCarTime: {
+      expected: owners,
+      field: ({ owned }) => `freeCarTime(input: { bookingId: "${owned.heldCarTime}" })`,
+      selection: "freedBookingId",
+    },
     updateBookingStatus: {
       expected: administrators,
       field: ({ owned }) =>

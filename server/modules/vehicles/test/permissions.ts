@@ -1,4 +1,6 @@
+import { toGlobalId } from "../../../platform/global-id";
 import {
+  administrators,
   type ModulePermissions,
   ownerAndAdmin,
   owners,
@@ -28,6 +30,12 @@ export const vehiclePermissions: ModulePermissions = {
     archiveVehicle: {
       expected: owners,
       field: ({ owned }) => `archiveVehicle(input: { vehicleId: "${owned.vehicle}" })`,
+      selection: "vehicle { id }",
+    },
+    correctVehicleType: {
+      expected: administrators,
+      field: ({ owned, carType }) =>
+        `correctVehicleType(input: { vehicleId: "${owned.vehicle}", carTypeId: "${toGlobalId("CarType", carType.id)}" })`,
       selection: "vehicle { id }",
     },
     shareVehicle: {

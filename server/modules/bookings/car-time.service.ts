@@ -1,0 +1,90 @@
+import type { DataSource, EntityManager } from "typeorm";
+import { type Actor, authorOf } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import { type Clock, today } from "../../platform/clock";
+import { DomainError, notFound } from "../../platform/domain-error";
+import { execute } from "../../platform/sql/query";
+import { EntityColumns, queryArrays } from "../../platform/sql/statements";
+import { hasStarted } from "../schedule/schedule.rules";
+import { homesOf } from "../users/homes.rules";
+import type { Vehicle } from "../vehicles/vehicle.entity";
+import type { VehicleService } from "../vehicles/vehicle.service";
+import type { VehicleShareService } from "../vehicles/vehicle-share.service";
+import { Booking, BookingStatus } from "./booking.entity";
+import type { BookingLookupService } from "./booking-lookup.service";
+import type { BookingPace } from "./booking-pace";
+import type { BookingPlaceService } from "./booking-place.service";
+import type { BookingWriter } from "./booking-writer.service";
+
+const FREED = "The owner of the car needs it at that time.";
+
+/** Washes to come of a car by residents it was shared with before (product-rules.md#shared-cars). */
+export class CarTimeService {
+  private readonly columns: EntityColumns<Booking>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly vehicles: VehicleService,
+    private readonly vehicleShares: VehicleShareService,
+    private readonly lookup: BookingLookupService,
+    private readonly places: BookingPlaceService,
+    private readonly writer: BookingWriter,
+    private readonly pace: BookingPace,
+  ) {
+    this.columns = new EntityColumns(dataSource, Booking, "booking");
+  }
+
+  /** Soonest first. Callers authorize. */
+  async ofOwner(ownerId: number): Promise<Booking[]> {
+    const rows = await queryArrays(this.dataSource, {
+      text: `SELECT ${this.columns.sql} FROM vehicles vehicle JOIN bookings booking ON booking.vehicle_id = vehicle.id
+        WHERE vehicle.user_id = $1 AND booking.user_id <> $1 AND booking.booking_date >= $2
+          AND booking.status IN ('confirmed', 'pending')
+          AND NOT EXISTS (SELECT FROM vehicle_shares share WHERE share.vehicle_id = vehicle.id
+            AND share.borrower_id = booking.user_id AND share.accepted_at IS NOT NULL)
+        ORDER BY booking.booking_date, booking.start_time, booking.id`,
+      values: [ownerId, today(this.clock)],
+    });
+    return rows
+      .map((row) => this.columns.read(row, 0))
+      .filter(
+        ({ bookingDate, startTime }) => !hasStarted(bookingDate, startTime, this.clock.now()),
+      );
+  }
+
+  /** As when the borrower cancels, whose credit returns to its lot. Both get an e-mail. Idempotent. */
+  async free(actor: Actor, bookingId: number | null): Promise<Booking> {
+    const { userId } = requirePerson(actor);
+    const found = await this.lookup.find(actor, bookingId);
+    const vehicle = await this.vehicles.find(
+      found.vehicleId === null ? null : Number(found.vehicleId),
+    );
+    if (!vehicle || found.userId === userId) throw notFound("Booking");
+    authorize(actor, "vehicle.change", vehicle);
+    await this.pace.take(userId);
+    return this.dataSource.transaction(async (tx) => {
+      const { booking, resident } = await this.places.lockForChange(tx, found);
+      if (booking.status === BookingStatus.CANCELLED) return booking;
+      await this.refuseShared(tx, booking, vehicle);
+      this.places.requireChangeable(booking, "cancelled");
+      await this.places.giveUpPlaceAndCredit(tx, booking, homesOf(resident));
+      const { via } = authorOf(actor);
+      const step = { to: BookingStatus.CANCELLED, by: userId, via, notes: FREED };
+      const freed = await this.writer.move(tx, booking, step);
+      await execute(tx, "INSERT INTO mail_outbox (kind, source_id) VALUES ('CAR_TIME', $1)", [
+        booking.id,
+      ]);
+      return freed;
+    });
+  }
+
+  private async refuseShared(tx: EntityManager, { userId }: Booking, { id }: Vehicle) {
+    if (!(await this.vehicleShares.isBorrower(tx, userId, id))) return;
+    throw new DomainError(
+      "VEHICLE_STILL_SHARED",
+      "You still share this car with them. Stop sharing it first, or ask them to cancel.",
+      { field: "bookingId" },
+    );
+  }
+}

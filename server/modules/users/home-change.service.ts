@@ -1,0 +1,54 @@
+import { type DataSource, type EntityManager, MoreThan } from "typeorm";
+import type { Clock } from "../../platform/clock";
+import { DomainError } from "../../platform/domain-error";
+import { execute } from "../../platform/sql/query";
+import { queryArrays } from "../../platform/sql/statements";
+import { HomeChange } from "./home-change.entity";
+
+const DAY_MS = 24 * 3_600_000;
+const MONTH_MS = 30 * DAY_MS;
+const MOST_A_DAY = 3;
+
+/** product-rules.md#moving-house */
+export class HomeChangeService {
+  constructor(private readonly clock: Clock) {}
+
+  /** Of each person within 30 days. */
+  async counts(
+    on: DataSource | EntityManager,
+    userIds: readonly number[],
+  ): Promise<Map<number, number>> {
+    const rows = await queryArrays<[userId: number, count: number]>(on, {
+      text: `SELECT user_id, count(*)::int FROM home_changes
+        WHERE user_id = ANY ($1) AND changed_at > $2 GROUP BY 1`,
+      values: [[...userIds], new Date(this.clock.now().getTime() - MONTH_MS)],
+    });
+    return new Map(rows);
+  }
+
+  /** Call under the person's lock. Administrators hear of the second within 30 days. @throws RATE_LIMITED */
+  async record(tx: EntityManager, userId: number): Promise<void> {
+    const changedAt = this.clock.now();
+    const changes = tx.getRepository(HomeChange);
+    const earlier = await changes.find({
+      where: { userId, changedAt: MoreThan(new Date(changedAt.getTime() - MONTH_MS)) },
+      order: { changedAt: "DESC" },
+    });
+    const limiting = earlier[MOST_A_DAY - 1];
+    if (limiting) refuseUntil(limiting.changedAt.getTime() + DAY_MS - changedAt.getTime());
+    const change = Object.assign(new HomeChange(), { userId, changedAt });
+    await changes.insert(change);
+    if (earlier.length === 0) return;
+    const news = "INSERT INTO mail_outbox (kind, source_id) VALUES ('HOME_CHANGED', $1)";
+    await execute(tx, news, [change.id]);
+  }
+}
+
+function refuseUntil(waitMs: number): void {
+  if (waitMs <= 0) return;
+  throw new DomainError(
+    "RATE_LIMITED",
+    `You can change your home ${MOST_A_DAY} times a day. Please try again later, or contact us.`,
+    { retryAfter: Math.ceil(waitMs / 1_000) },
+  );
+}
