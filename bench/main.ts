@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { runToExit } from "../server/platform/run-to-exit";
 import { StartupError } from "../server/platform/startup-error";
 import { runNotify } from "./cases/run-notify";
 import { readOptions, USAGE } from "./options";
@@ -80,10 +81,4 @@ function keep(findings: Findings, page: string): void {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 
-main().then(
-  (code) => process.exit(code),
-  (error: Error) => {
-    process.stderr.write(`${error instanceof StartupError ? error.message : error.stack}\n`);
-    process.exit(1);
-  },
-);
+runToExit(main);

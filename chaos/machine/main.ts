@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
+import { runToExit } from "../../server/platform/run-to-exit";
 import { CHECKS } from "./checks";
 import { DebianMachine } from "./debian-machine";
 import { type Block, sectionsOf, shellBlocksOf } from "./page.rules";
@@ -84,10 +85,4 @@ function say(verdict: string, what: string, since: number, found: string): void 
   console.log(`${verdict}  ${what}  (${seconds} s)  ${found.replaceAll("\n", " · ")}`);
 }
 
-main(process.argv[2] ?? "").then(
-  (isGood) => process.exit(isGood ? 0 : 1),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+runToExit(async () => ((await main(process.argv[2] ?? "")) ? 0 : 1));

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { type Ended, runCommandOf } from "../test/command";
 import { createTestDatabase, type TestDatabase } from "../test/database";
+import { SERVER_SETTINGS } from "../test/server-process";
 import { makeTemporaryDirectory } from "../test/temporary-directory";
 
 const directory = makeTemporaryDirectory();
@@ -72,6 +73,16 @@ describe("a command whose database goes away midway ends with code 1 and one pla
     const command = runCommandOf(name, args, { DATABASE_URL: database.url, ...settings });
     const { code, said } = await loseDatabase([table], command);
     expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(LOST) });
+  });
+
+  it("the start of a server, in its migrations", async () => {
+    const settings = { ...SERVER_SETTINGS, DATABASE_URL: database.url };
+    const { code, said } = await loseDatabase(
+      ["migrations"],
+      runCommandOf("../main", [], settings),
+    );
+    const line = /^The database .+ does not answer: .+\. Start it or mend DATABASE_URL\.\n$/;
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(line) });
   });
 
   it("doctor, beside its other findings", async () => {

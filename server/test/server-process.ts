@@ -9,7 +9,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ readonly code: number | null; readonly ms: number }>;
 }
 
-const SETTINGS = {
+export const SERVER_SETTINGS = {
   DEMO: "off",
   HOST: "127.0.0.1",
   FIREBASE_PROJECT_ID: "aaviri-test",
@@ -32,7 +32,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(__dirname, "../main.js")], {
-    env: { PATH: process.env.PATH, ...SETTINGS, PORT: `${port}`, ...settings },
+    env: { PATH: process.env.PATH, ...SERVER_SETTINGS, PORT: `${port}`, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

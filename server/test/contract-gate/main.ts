@@ -4,6 +4,7 @@ import { buildSchema } from "graphql";
 import { openApiDocument } from "../../api/rest/openapi";
 import { ROUTES } from "../../api/rest/routes";
 import { dayInBusinessZone } from "../../platform/calendar-day";
+import { runToExit } from "../../platform/run-to-exit";
 import { problemsOf } from "./judgement";
 import { OpenApiChanges } from "./openapi-changes";
 import { schemaChanges } from "./schema-changes";
@@ -35,4 +36,4 @@ async function main(): Promise<number> {
   return 0;
 }
 
-main().then((code) => process.exit(code));
+runToExit(main);
