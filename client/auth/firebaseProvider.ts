@@ -19,6 +19,7 @@ import {
   type User,
   updateProfile,
 } from "firebase/auth";
+import { readTypedText } from "../../server/platform/typed-text";
 import type { RuntimeConfig } from "../relay/config";
 import type { GoogleAccount, IdentityUser } from "./identity";
 
@@ -62,7 +63,8 @@ export function createFirebaseProvider(config: RuntimeConfig["identity"]): Ident
       return auth.currentUser ? auth.currentUser.getIdToken(fresh) : null;
     },
     async signIn(email, password) {
-      await signInWithEmailAndPassword(auth, email, password);
+      const { text } = readTypedText(email, { max: 254 });
+      await signInWithEmailAndPassword(auth, text, password);
     },
     async signInWithGoogle(demoAccount) {
       const { user } =

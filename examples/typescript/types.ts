@@ -28,7 +28,7 @@ export interface AcceptVehicleSharePayload {
 
 /** A new car of the signed-in person (product-rules.md#cars). */
 export interface AddVehicleInput {
-  /** Registration number, 20 characters at most. */
+  /** Registration number. Kept as A to Z and 0 to 9, 20 at most; spaces, dashes and invisible marks are dropped. */
   readonly plate: string;
   /** Make and model, 60 characters at most. */
   readonly model: string;
@@ -691,7 +691,7 @@ export interface ClosedDays {
 
 /** Car and home of a resident (product-rules.md#profile). */
 export interface CompleteProfileInput {
-  /** Registration number, 20 characters at most. */
+  /** Registration number. Kept as A to Z and 0 to 9, 20 at most; spaces, dashes and invisible marks are dropped. */
   readonly carNumber: string;
   /** Make and model, 60 characters at most. */
   readonly carModel: string;
@@ -3185,7 +3185,7 @@ export interface UpdatePricingPlanPayload {
 export interface UpdateProfileInput {
   /** Full name, 120 characters at most. */
   readonly displayName?: string | null;
-  /** Registration number, 20 characters at most. */
+  /** Registration number. Kept as A to Z and 0 to 9, 20 at most; spaces, dashes and invisible marks are dropped. */
   readonly carNumber?: string | null;
   /** Make and model, 60 characters at most. */
   readonly carModel?: string | null;
@@ -3257,7 +3257,7 @@ export interface UpdateUserPayload {
 export interface UpdateVehicleInput {
   /** The car. */
   readonly vehicleId: string;
-  /** Registration number; null stays. */
+  /** Registration number, as in `AddVehicleInput`; null stays. */
   readonly plate?: string | null;
   /** Make and model; null stays. */
   readonly model?: string | null;
@@ -3311,7 +3311,7 @@ export interface User {
   readonly role: UserRole;
   /** How this person signs in. */
   readonly authProvider: AuthProvider;
-  /** Registration number of the car, upper case. */
+  /** Registration number of the car: A to Z and 0 to 9. */
   readonly carNumber: string | null;
   /** Make and model of the car. */
   readonly carModel: string | null;
@@ -3394,7 +3394,7 @@ export interface Vehicle {
   readonly id: string;
   /** Whether it is the car of the profile, which is washed unless another is chosen. */
   readonly isDefault: boolean;
-  /** Registration number, upper case. */
+  /** Registration number: A to Z and 0 to 9. */
   readonly plate: string;
   /** Make and model. */
   readonly model: string;

@@ -42,7 +42,6 @@ const JSON_BODIES: Readonly<Record<string, (bytes: number) => string>> = {
   "an address of signs": (bytes) => `{"name":"A","message":"B","email":"${filled("@", bytes)}"}`,
   "a mobile number of dashes": (bytes) => `{"mobileNumber":"+91${filled("-", bytes)}9"}`,
   "a plate of dashes": (bytes) => `{"carNumber":"${filled("- ", bytes)}A"}`,
-  "a text of marks": (bytes) => `{"name":"a${filled("\u0316\u0301", bytes / 2)}"}`,
   "a text of marks in runs of 30": (bytes) =>
     `{"name":"${filled(`a${"\u0316\u0301".repeat(15)}`, bytes / 2)}"}`,
   "many fields": (bytes) =>

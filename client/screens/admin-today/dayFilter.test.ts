@@ -23,6 +23,11 @@ it.each([
   [{ search: "#41" }, true],
   [{ search: "41" }, true],
   [{ search: "502" }, true],
+  [{ search: "\u2068ts-09 io\u2069" }, true],
+  [{ search: "+91 98765 43210" }, true],
+  [{ search: "౯౮౭౬౫" }, true],
+  [{ search: "-" }, false],
+  [{ search: "asha\u202e" }, false],
   [{ search: "nobody" }, false],
 ])("shows by %p: %p", (fields, expected) => {
   expect(isShown(wash, filter(fields))).toBe(expected);

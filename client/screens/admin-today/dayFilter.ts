@@ -1,3 +1,5 @@
+import { mobileDigits, plateOf } from "../../../server/platform/typed-numbers";
+import { asciiDigits, readTypedText } from "../../../server/platform/typed-text";
 import type { SheetBooking } from "./sheetOrder";
 
 export interface DayFilter {
@@ -31,23 +33,24 @@ export function dayFilterOf(filter: (name: string) => string | null): DayFilter 
 }
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+/** Characters of a search. */
+const LONGEST = 100;
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, "");
 
 export function isShown(booking: Findable, { search, community, block }: DayFilter): boolean {
   if (community !== null && booking.residencyName !== community) return false;
   if (block !== null && booking.blockName !== block) return false;
-  const { user } = booking;
-  const wanted = plain(search.replace(/^#/, ""));
+  const { text, fault } = readTypedText(search.replace(/^#/, ""), { max: LONGEST });
+  if (fault !== null) return false;
+  const { bookingId, carNumber, flatName, carModel, user } = booking;
+  const wanted = plain(asciiDigits(text));
+  const plate = plateOf(text);
   return (
     wanted === "" ||
-    String(booking.bookingId) === wanted ||
-    [
-      booking.flatName,
-      booking.carNumber,
-      booking.carModel,
-      user?.displayName,
-      user?.mobileNumber,
-    ].some((text) => plain(text ?? "").includes(wanted))
+    String(bookingId) === wanted ||
+    (plate !== "" && plateOf(carNumber).includes(plate)) ||
+    [flatName, carModel, user?.displayName].some((each) => plain(each ?? "").includes(wanted)) ||
+    (user?.mobileNumber ?? "").includes(mobileDigits(text) ?? wanted)
   );
 }
 

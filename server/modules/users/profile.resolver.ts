@@ -5,7 +5,10 @@ import { User } from "./user.entity";
 
 @InputType({ description: "Car and home of a resident (product-rules.md#profile)." })
 class CompleteProfileInput {
-  @Field(() => String, { description: "Registration number, 20 characters at most." })
+  @Field(() => String, {
+    description:
+      "Registration number. Kept as A to Z and 0 to 9, 20 at most; spaces, dashes and invisible marks are dropped.",
+  })
   carNumber!: string;
 
   @Field(() => String, { description: "Make and model, 60 characters at most." })
@@ -40,7 +43,8 @@ class UpdateProfileInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "Registration number, 20 characters at most.",
+    description:
+      "Registration number. Kept as A to Z and 0 to 9, 20 at most; spaces, dashes and invisible marks are dropped.",
   })
   carNumber?: string | null;
 

@@ -77,7 +77,7 @@ export class User extends Node {
 
   @Field(() => String, {
     nullable: true,
-    description: "Registration number of the car, upper case.",
+    description: "Registration number of the car: A to Z and 0 to 9.",
   })
   @Column("text", { nullable: true })
   carNumber!: string | null;

@@ -21,7 +21,7 @@ export class Vehicle extends Node {
   @Column("boolean")
   isDefault!: boolean;
 
-  @Field(() => String, { description: "Registration number, upper case." })
+  @Field(() => String, { description: "Registration number: A to Z and 0 to 9." })
   @Column("text")
   plate!: string;
 

@@ -21,7 +21,10 @@ import { Vehicle } from "./vehicle.entity";
 
 @InputType({ description: "A new car of the signed-in person (product-rules.md#cars)." })
 class AddVehicleInput {
-  @Field(() => String, { description: "Registration number, 20 characters at most." })
+  @Field(() => String, {
+    description:
+      "Registration number. Kept as A to Z and 0 to 9, 20 at most; spaces, dashes and invisible marks are dropped.",
+  })
   plate!: string;
 
   @Field(() => String, { description: "Make and model, 60 characters at most." })
@@ -45,7 +48,10 @@ class UpdateVehicleInput {
   @Field(() => ID, { description: "The car." })
   vehicleId!: string;
 
-  @Field(() => String, { nullable: true, description: "Registration number; null stays." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Registration number, as in `AddVehicleInput`; null stays.",
+  })
   plate?: string | null;
 
   @Field(() => String, { nullable: true, description: "Make and model; null stays." })
