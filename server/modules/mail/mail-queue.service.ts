@@ -29,6 +29,8 @@ const TO_REMIND = `booking_date = $1 AND start_time >= $2 AND ($3::timestamptz I
 /** E-mails about one thing, told in order. */
 const SUBJECT = `CASE kind
   WHEN 'BOOKING_STEP' THEN 'booking ' || (SELECT booking_id FROM booking_status_changes WHERE id = source_id)
+  WHEN 'CAR_TIME' THEN 'booking ' || source_id
+  WHEN 'CAR_TYPE' THEN 'car ' || source_id
   WHEN 'RECEIPT' THEN 'purchase ' || source_id
   WHEN 'PAYMENT_CONFIRMING' THEN 'purchase ' || source_id
   WHEN 'PURCHASE_EVENT' THEN 'purchase ' || (SELECT purchase_id FROM purchase_events WHERE id = source_id)
