@@ -591,6 +591,9 @@ class Coupon(TypedDict, total=False):
     id: "str"
     code: "str"
     usageLimit: "int"
+    usesPerResident: "Optional[int]"
+    firstDay: "Optional[str]"
+    lastDay: "Optional[str]"
     heldCount: "int"
     isActive: "bool"
     createdAt: "str"
@@ -598,6 +601,9 @@ class Coupon(TypedDict, total=False):
     usedCount: "int"
     isUsedUp: "bool"
     updatedAt: "str"
+    pricingPlans: "List[PricingPlan]"
+    residencies: "List[Residency]"
+    purchases: "PurchaseConnection"
 
 # A page of a list of coupons.
 class CouponConnection(TypedDict, total=False):
@@ -724,6 +730,11 @@ _CreateCouponInput = TypedDict("_CreateCouponInput", {
 })
 _CreateCouponInputMore = TypedDict("_CreateCouponInputMore", {
     "isActive": "Optional[bool]",
+    "usesPerResident": "Optional[int]",
+    "firstDay": "Optional[str]",
+    "lastDay": "Optional[str]",
+    "pricingPlanIds": "Optional[List[str]]",
+    "residencyIds": "Optional[List[str]]",
     "clientKey": "Optional[str]",
 }, total=False)
 
@@ -1976,6 +1987,11 @@ class SeenCoupon(TypedDict, total=False):
     discountAmount: "Optional[str]"
     usageLimit: "Optional[int]"
     isActive: "Optional[bool]"
+    usesPerResident: "Optional[int]"
+    firstDay: "Optional[str]"
+    lastDay: "Optional[str]"
+    pricingPlanIds: "Optional[List[str]]"
+    residencyIds: "Optional[List[str]]"
 
 # What the caller saw of a lot; what is left out is not compared.
 class SeenCreditLot(TypedDict, total=False):
@@ -2348,6 +2364,11 @@ _UpdateCouponInputMore = TypedDict("_UpdateCouponInputMore", {
     "discountAmount": "Optional[str]",
     "usageLimit": "Optional[int]",
     "isActive": "Optional[bool]",
+    "usesPerResident": "Optional[int]",
+    "firstDay": "Optional[str]",
+    "lastDay": "Optional[str]",
+    "pricingPlanIds": "Optional[List[str]]",
+    "residencyIds": "Optional[List[str]]",
     "seen": "Optional[SeenCoupon]",
 }, total=False)
 

@@ -832,6 +832,12 @@ export interface Coupon {
   readonly code: string;
   /** How often it can be used, by all residents together. */
   readonly usageLimit: number;
+  /** How often each resident can use it; null for no limit. */
+  readonly usesPerResident: number | null;
+  /** The first day on which it can be used; null for none. */
+  readonly firstDay: string | null;
+  /** The last day on which it can be used; null for none. */
+  readonly lastDay: string | null;
   /** Uses kept for purchases that wait for their payment. */
   readonly heldCount: number;
   /** Whether it is on offer. */
@@ -846,6 +852,12 @@ export interface Coupon {
   readonly isUsedUp: boolean;
   /** When the coupon or the number of its uses last changed. */
   readonly updatedAt: string;
+  /** The plans that it is for; empty for all of them. */
+  readonly pricingPlans: readonly (PricingPlan)[];
+  /** The communities that it is for; empty for all of them. */
+  readonly residencies: readonly (Residency)[];
+  /** Purchases that use it: paid, or unpaid and holding a use. Newest first. Administrators only. */
+  readonly purchases: PurchaseConnection;
 }
 
 /** A page of a list of coupons. */
@@ -1009,6 +1021,16 @@ export interface CreateCouponInput {
   readonly usageLimit: number;
   /** Whether it is on offer; so when absent. */
   readonly isActive?: boolean | null;
+  /** How often each resident can use it: 1 to 1,000,000, null for no limit. 1 when absent. */
+  readonly usesPerResident?: number | null;
+  /** The first day on which it can be used; none when absent. */
+  readonly firstDay?: string | null;
+  /** The last day on which it can be used; none when absent. */
+  readonly lastDay?: string | null;
+  /** Plans that it is for, 1,000 at most; all of them when empty or absent. */
+  readonly pricingPlanIds?: readonly (string)[] | null;
+  /** Communities that it is for, 1,000 at most; all of them when empty or absent. */
+  readonly residencyIds?: readonly (string)[] | null;
   /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
   readonly clientKey?: string | null;
 }
@@ -2051,7 +2073,7 @@ export interface PricingPlan {
   readonly updatedAt: string;
   /** What was bought of it and still runs: it stays when this is made inactive. Null for everybody but administrators. */
   readonly use: OfferUse | null;
-  /** What the plan costs for a car type, less a coupon; null where it is not sold for that type. One code counts as one look-up, however many plans are asked. Errors: INVALID_COUPON, RATE_LIMITED. */
+  /** What the plan costs for a car type, less a coupon; null where it is not sold for that type. A coupon that is not for this plan takes nothing off, and `couponCode` is null then. One code counts as one look-up, however many plans are asked. Errors: INVALID_COUPON, RATE_LIMITED. */
   readonly quote: PurchaseQuote | null;
 }
 
@@ -2602,6 +2624,16 @@ export interface SeenCoupon {
   readonly usageLimit?: number | null;
   /** Whether it was on offer. */
   readonly isActive?: boolean | null;
+  /** How often each resident could use it, null for no limit. */
+  readonly usesPerResident?: number | null;
+  /** Its first day, null for none. */
+  readonly firstDay?: string | null;
+  /** Its last day, null for none. */
+  readonly lastDay?: string | null;
+  /** Its plans, in the order of `pricingPlans`. */
+  readonly pricingPlanIds?: readonly (string)[] | null;
+  /** Its communities, in the order of `residencies`. */
+  readonly residencyIds?: readonly (string)[] | null;
 }
 
 /** What the caller saw of a lot; what is left out is not compared. */
@@ -3091,6 +3123,16 @@ export interface UpdateCouponInput {
   readonly usageLimit?: number | null;
   /** Whether it is on offer. */
   readonly isActive?: boolean | null;
+  /** How often each resident can use it, not below what one has used; null for no limit. */
+  readonly usesPerResident?: number | null;
+  /** Its first day; null for none. */
+  readonly firstDay?: string | null;
+  /** Its last day; null for none. */
+  readonly lastDay?: string | null;
+  /** Plans that it is for, 1,000 at most; empty for all. */
+  readonly pricingPlanIds?: readonly (string)[] | null;
+  /** Communities that it is for, 1,000 at most; empty for all. */
+  readonly residencyIds?: readonly (string)[] | null;
   /** What the caller saw of the fields that change: with another value by now, nothing is changed. Left out, whatever there is is overwritten. */
   readonly seen?: SeenCoupon | null;
 }

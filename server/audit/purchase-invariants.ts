@@ -125,6 +125,17 @@ export const PURCHASE_INVARIANTS: readonly Invariant[] = [
       ORDER BY coupon.id`,
   },
   {
+    name: "coupons-keep-their-uses-per-resident",
+    meaning: "No resident holds and has used a coupon more often than its uses per resident.",
+    sql: `
+      SELECT coupon.id AS coupon_id, hold.user_id, count(*)::int AS uses, coupon.uses_per_resident
+      FROM coupons coupon JOIN coupon_holds hold ON hold.coupon_id = coupon.id
+      WHERE hold.state <> 'released'
+      GROUP BY coupon.id, hold.user_id
+      HAVING count(*) > coupon.uses_per_resident
+      ORDER BY coupon.id, hold.user_id`,
+  },
+  {
     name: "coupons-follow-their-purchases",
     meaning:
       "A purchase with a coupon has its hold: held while it waits, used once paid (or marked, where no use was left).",

@@ -389,6 +389,16 @@ export const DAMAGES: readonly Damage[] = [
     ],
   },
   {
+    invariant: "coupons-keep-their-uses-per-resident",
+    what: "a resident has used a coupon more often than it allows",
+    sql: [
+      "ALTER TABLE coupons DROP CONSTRAINT coupons_uses_per_resident_are_some",
+      `UPDATE coupons SET uses_per_resident = 0
+       WHERE id = (SELECT coupon_id FROM coupon_holds WHERE state <> 'released'
+         GROUP BY coupon_id HAVING count(*) = 1 LIMIT 1)`,
+    ],
+  },
+  {
     invariant: "coupons-follow-their-purchases",
     what: "the coupon of a paid purchase is only held",
     sql: [

@@ -13,6 +13,7 @@ const HOLDERS = {
     (SELECT count(*) FROM bookings WHERE residency_id = $1)::int AS "booking",
     (SELECT count(*) FROM booking_slots WHERE residency_id = $1)::int AS "slot",
     (SELECT count(*) FROM closed_days WHERE residency_id = $1)::int AS "closed period",
+    (SELECT count(*) FROM coupon_residencies WHERE residency_id = $1)::int AS "coupon",
     (SELECT count(*) FROM webhook_endpoints WHERE residency_id = $1)::int AS "webhook endpoint",
     (SELECT count(*) FROM api_keys WHERE residency_id = $1 AND revoked_at IS NULL)::int AS "API key",
     (SELECT count(*) FROM api_keys WHERE residency_id = $1 AND revoked_at IS NOT NULL)::int AS "revoked API key"`,

@@ -5,8 +5,6 @@ import {
   Ctx,
   Field,
   ID,
-  InputType,
-  Int,
   Mutation,
   ObjectType,
   Query,
@@ -15,13 +13,11 @@ import {
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments, type Edge } from "../../platform/connection";
-import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
-import { PRECONDITION } from "../../platform/precondition";
-import { DecimalScalar } from "../../platform/scalars";
 import { cursorOf } from "../../platform/sql/pagination";
 import { CouponConnection, CouponEdge, toCouponConnection } from "./coupon.connection";
 import { Coupon } from "./coupon.entity";
+import { boundsOf, CreateCouponInput, DeleteCouponInput, UpdateCouponInput } from "./coupon.inputs";
 import { NEWEST_FIRST } from "./coupon-list.service";
 import { CouponStatistics, CouponStatus } from "./coupon-statistics";
 
@@ -38,76 +34,6 @@ class CouponsArguments extends ConnectionArguments {
     description: "Only the active or only the inactive ones; all of them when absent.",
   })
   status?: CouponStatus | null;
-}
-
-@InputType({ description: "A new coupon." })
-class CreateCouponInput {
-  @Field(() => String, {
-    description: "What residents will enter: 1 to 40 letters, digits, - or _; kept in upper case.",
-  })
-  code!: string;
-
-  @Field(() => DecimalScalar, {
-    description: 'What it takes off, in rupees: "0.01" to "1000000.00".',
-  })
-  discountAmount!: string;
-
-  @Field(() => Int, { description: "How often it can be used: 1 to 1,000,000." })
-  usageLimit!: number;
-
-  @Field(() => Boolean, { nullable: true, description: "Whether it is on offer; so when absent." })
-  isActive?: boolean | null;
-
-  @Field(() => String, { nullable: true, description: CLIENT_KEY })
-  clientKey?: string | null;
-}
-
-@InputType({ description: "What the caller saw of a coupon; what is left out is not compared." })
-class SeenCoupon {
-  @Field(() => String, { nullable: true, description: "Its code." })
-  code?: string | null;
-
-  @Field(() => DecimalScalar, { nullable: true, description: "What it took off, with two places." })
-  discountAmount?: string | null;
-
-  @Field(() => Int, { nullable: true, description: "How often it could be used." })
-  usageLimit?: number | null;
-
-  @Field(() => Boolean, { nullable: true, description: "Whether it was on offer." })
-  isActive?: boolean | null;
-}
-
-@InputType({ description: "What becomes different of a coupon; what is absent stays." })
-class UpdateCouponInput {
-  @Field(() => ID, { description: "The coupon." })
-  couponId!: string;
-
-  @Field(() => String, { nullable: true, description: "Its code; fixed once it was used." })
-  code?: string | null;
-
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: "What it takes off from now on; purchases keep what they were offered.",
-  })
-  discountAmount?: string | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: "How often it can be used; not below its `usedCount`.",
-  })
-  usageLimit?: number | null;
-
-  @Field(() => Boolean, { nullable: true, description: "Whether it is on offer." })
-  isActive?: boolean | null;
-
-  @Field(() => SeenCoupon, { nullable: true, description: PRECONDITION })
-  seen?: SeenCoupon | null;
-}
-
-@InputType({ description: "The coupon to delete." })
-class DeleteCouponInput {
-  @Field(() => ID, { description: "The coupon." })
-  couponId!: string;
 }
 
 @ObjectType({ description: "The new coupon." })
@@ -169,7 +95,17 @@ export class CouponAdministrationResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CreateCouponPayload> {
     const { code, discountAmount, usageLimit, isActive = null, clientKey } = input;
-    const values = { code, discountAmount, usageLimit, isActive };
+    const { usesPerResident = 1, firstDay, lastDay } = input;
+    const terms = {
+      code,
+      discountAmount,
+      usageLimit,
+      isActive,
+      usesPerResident,
+      firstDay,
+      lastDay,
+    };
+    const values = { ...terms, ...boundsOf(input) };
     const coupon = await services.couponAdministration.create(actor, values, clientKey);
     return { coupon, couponEdge: { cursor: cursorOf(NEWEST_FIRST, coupon), node: coupon } };
   }
@@ -191,6 +127,10 @@ export class CouponAdministrationResolver {
       discountAmount,
       usageLimit,
       isActive,
+      usesPerResident: input.usesPerResident,
+      firstDay: input.firstDay,
+      lastDay: input.lastDay,
+      ...boundsOf(input),
     });
     return { coupon };
   }

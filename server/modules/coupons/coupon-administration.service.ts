@@ -2,23 +2,40 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
+import type { Day } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
 import { createRowOnce } from "../../platform/creation-keys";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, notFound, readFields } from "../../platform/domain-error";
+import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { type LockMode, lockRow } from "../../platform/sql/locks";
+import { queryRow } from "../../platform/sql/query";
 import { Coupon } from "./coupon.entity";
 import {
   type CouponTerms,
   refuseContradiction,
   requireCode,
+  requireDays,
   requireDiscount,
   requireUsageLimit,
+  requireUsesPerResident,
 } from "./coupon.rules";
+import { boundsOf, type CouponBounds, requireFew, writeBounds } from "./coupon-bounds";
 import { CouponHold } from "./coupon-hold.entity";
 
-interface CreateCoupon {
+/** Terms that REST does not know, and coupons of before do not have. */
+interface OptionalTerms {
+  /** Null for no limit. */
+  readonly usesPerResident?: number | null;
+  readonly firstDay?: Day | null;
+  readonly lastDay?: Day | null;
+  /** None for all. */
+  readonly planIds?: readonly number[];
+  readonly residencyIds?: readonly number[];
+}
+
+interface CreateCoupon extends OptionalTerms {
   readonly code: string;
   readonly discountAmount: string;
   readonly usageLimit: number;
@@ -26,8 +43,8 @@ interface CreateCoupon {
   readonly isActive: boolean | null;
 }
 
-/** Null leaves a value as it is. */
-interface UpdateCoupon {
+/** Absent values stay, and so do the first four where they are null. */
+interface UpdateCoupon extends OptionalTerms {
   readonly couponId: number | null;
   readonly code: string | null;
   readonly discountAmount: string | null;
@@ -58,18 +75,32 @@ export class CouponAdministrationService {
     clientKey: string | null = null,
   ): Promise<Coupon> {
     authorize(actor, "coupon.manage");
-    const terms = readFields<CouponTerms>({
+    const { firstDay = null, lastDay = null, planIds = [], residencyIds = [] } = input;
+    const {
+      planIds: plans,
+      residencyIds: residencies,
+      ...terms
+    } = readFields<CouponTerms & CouponBounds>({
       code: () => requireCode(input.code),
       discountPaise: () => requireDiscount(input.discountAmount),
       usageLimit: () => requireUsageLimit(input.usageLimit),
+      usesPerResident: () => requireUsesPerResident(input.usesPerResident ?? null),
+      firstDay: () => firstDay,
+      lastDay: () => requireDays(firstDay, lastDay),
       isActive: () => input.isActive ?? true,
+      planIds: () => requireFew("pricingPlanIds", planIds),
+      residencyIds: () => requireFew("residencyIds", residencyIds),
     });
-    const creation = creationBy(actor, { clientKey, mutation: "createCoupon", request: terms });
+    const bounds = { planIds: plans, residencyIds: residencies };
+    const request = { ...terms, ...bounds };
+    const creation = creationBy(actor, { clientKey, mutation: "createCoupon", request });
     return createRowOnce(this.dataSource, creation, Coupon, async (tx) => {
       const coupons = tx.getRepository(Coupon);
       const made = { ...terms, heldCount: 0, paidCount: 0, createdAt: this.clock.now() };
       const { identifiers } = await refuseTakenCode(() => coupons.insert(made));
-      return coupons.findOneByOrFail({ id: identifiers[0]?.id });
+      const coupon = await coupons.findOneByOrFail({ id: identifiers[0]?.id });
+      await writeBounds(tx, coupon.id, bounds);
+      return coupon;
     });
   }
 
@@ -77,20 +108,34 @@ export class CouponAdministrationService {
   async update(actor: Actor, input: UpdateCoupon): Promise<Coupon> {
     authorize(actor, "coupon.manage");
     const { code, discountAmount, usageLimit, isActive } = input;
+    const { usesPerResident, firstDay, lastDay, planIds, residencyIds } = input;
     const given = readFields<Partial<CouponTerms>>({
       ...(code !== null && { code: () => requireCode(code) }),
       ...(discountAmount !== null && { discountPaise: () => requireDiscount(discountAmount) }),
       ...(usageLimit !== null && { usageLimit: () => requireUsageLimit(usageLimit) }),
+      ...(usesPerResident !== undefined && {
+        usesPerResident: () => requireUsesPerResident(usesPerResident),
+      }),
+      ...(firstDay !== undefined && { firstDay: () => firstDay }),
+      ...(lastDay !== undefined && { lastDay: () => lastDay }),
       ...(isActive !== null && { isActive: () => isActive }),
+    });
+    const bounds = readFields<Partial<CouponBounds>>({
+      ...(planIds && { planIds: () => requireFew("pricingPlanIds", planIds) }),
+      ...(residencyIds && { residencyIds: () => requireFew("residencyIds", residencyIds) }),
     });
     return this.dataSource.transaction(async (tx) => {
       const coupon = await this.lockForEdit(tx, input.couponId);
-      requireUnchanged(shown(coupon), input.seen);
       const { id, usedCount } = coupon;
+      const [before] = await boundsOf(tx, [id]);
+      requireUnchanged(shown(coupon, before), input.seen);
       const next = { ...termsOf(coupon), ...given };
+      requireDays(next.firstDay, next.lastDay);
       const wasEverHeld = await this.wasEverHeld(tx, id);
-      refuseContradiction({ code: coupon.code, usedCount, wasEverHeld }, next);
+      const mostOfOne = usesPerResident == null ? 0 : await this.mostOfOne(tx, id);
+      refuseContradiction({ code: coupon.code, usedCount, mostOfOne, wasEverHeld }, next);
       await refuseTakenCode(() => tx.getRepository(Coupon).update({ id }, next));
+      await writeBounds(tx, id, bounds);
       return Object.assign(coupon, next);
     });
   }
@@ -118,17 +163,42 @@ export class CouponAdministrationService {
     return lockRow(tx, Coupon, { id, noun: "Coupon" }, mode);
   }
 
+  private async mostOfOne(tx: EntityManager, couponId: number): Promise<number> {
+    const { most } = await queryRow<{ most: number }>(
+      tx,
+      `SELECT coalesce(max(uses), 0)::int AS most FROM (
+         SELECT count(*) AS uses FROM coupon_holds
+         WHERE coupon_id = $1 AND state <> 'released' GROUP BY user_id
+       ) of_residents`,
+      [couponId],
+    );
+    return most;
+  }
+
   private wasEverHeld(tx: EntityManager, couponId: number): Promise<boolean> {
     return tx.getRepository(CouponHold).existsBy({ couponId });
   }
 }
 
-function shown({ code, discountAmount, usageLimit, isActive }: Coupon) {
-  return { code, discountAmount, usageLimit, isActive };
+function shown(coupon: Coupon, bounds: CouponBounds | undefined) {
+  const { code, discountAmount, usageLimit, usesPerResident, firstDay, lastDay, isActive } = coupon;
+  const { planIds = [], residencyIds = [] } = bounds ?? {};
+  return {
+    code,
+    discountAmount,
+    usageLimit,
+    usesPerResident,
+    firstDay,
+    lastDay,
+    isActive,
+    pricingPlanIds: planIds.map((id) => toGlobalId("PricingPlan", id)),
+    residencyIds: residencyIds.map((id) => toGlobalId("Residency", id)),
+  };
 }
 
-function termsOf({ code, discountPaise, usageLimit, isActive }: Coupon): CouponTerms {
-  return { code, discountPaise, usageLimit, isActive };
+function termsOf(coupon: Coupon): CouponTerms {
+  const { code, discountPaise, usageLimit, usesPerResident, firstDay, lastDay, isActive } = coupon;
+  return { code, discountPaise, usageLimit, usesPerResident, firstDay, lastDay, isActive };
 }
 
 async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {

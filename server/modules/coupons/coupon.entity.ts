@@ -1,8 +1,9 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import type { Day } from "../../platform/calendar-day";
 import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
-import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
+import { DateScalar, DateTimeScalar, DecimalScalar } from "../../platform/scalars";
 
 @ObjectType({
   implements: Node,
@@ -23,6 +24,27 @@ export class Coupon extends Node {
   @Field(() => Int, { description: "How often it can be used, by all residents together." })
   @Column("int")
   usageLimit!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "How often each resident can use it; null for no limit.",
+  })
+  @Column("int", { nullable: true })
+  usesPerResident!: number | null;
+
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: "The first day on which it can be used; null for none.",
+  })
+  @Column("date", { nullable: true })
+  firstDay!: Day | null;
+
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: "The last day on which it can be used; null for none.",
+  })
+  @Column("date", { nullable: true })
+  lastDay!: Day | null;
 
   @Field(() => Int, { description: "Uses kept for purchases that wait for their payment." })
   @Column("int")

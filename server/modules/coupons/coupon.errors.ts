@@ -3,7 +3,8 @@ import { type ErrorCodes, FIELD } from "../../platform/error-codes";
 export const couponErrors = {
   INVALID_COUPON: {
     kind: "invalid",
-    meaning: "The coupon does not exist, is inactive, or is used up.",
+    meaning:
+      "The coupon does not exist or cannot be used: inactive, before or after its days, for other plans or communities, used by this resident, or used up. Guests are not told which.",
     remedy: "Go on without it or with another one.",
     details: FIELD,
   },
@@ -17,7 +18,7 @@ export const couponErrors = {
   },
   COUPON_IN_USE: {
     kind: "conflict",
-    meaning: "A coupon that was used keeps its code, and its limit cannot go below its uses.",
+    meaning: "A coupon that was used keeps its code, and its limits cannot go below its uses.",
     remedy: "Make it inactive and create a new one.",
     details: FIELD,
   },

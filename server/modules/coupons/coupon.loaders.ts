@@ -2,7 +2,8 @@ import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderById } from "../../platform/loader";
 import { Coupon } from "./coupon.entity";
-import type { CouponService, EnteredCode } from "./coupon.service";
+import type { CouponService, EnteredCode, FoundCoupon } from "./coupon.service";
+import { boundsOf, type CouponBounds } from "./coupon-bounds";
 
 export function createCouponLoaders(
   dataSource: DataSource,
@@ -10,12 +11,13 @@ export function createCouponLoaders(
 ) {
   return {
     couponById: loaderById(dataSource, Coupon),
+    boundsOfCoupon: new DataLoader<number, CouponBounds>((ids) => boundsOf(dataSource, ids)),
     /** One look-up per code and request, which counts once. */
-    usableCoupon: new DataLoader<EnteredCode, Coupon, string>(
+    usableCoupon: new DataLoader<EnteredCode, FoundCoupon, string>(
       (entered) =>
         Promise.all(
           entered.map(({ actor, caller, code, field }) =>
-            coupons.validate(actor, caller, code, field).catch((error: Error) => error),
+            coupons.validate(actor, caller, code, { field }).catch((error: Error) => error),
           ),
         ),
       { cacheKeyFn: ({ code }) => code.trim().toUpperCase() },

@@ -21,7 +21,7 @@ export class CouponResolver {
     @Arg("code", () => String, { description: "The code; lower case will do." }) code: string,
     @Ctx() { loaders, actor, caller }: GraphqlContext,
   ): Promise<CouponValidation> {
-    const coupon = await loaders.usableCoupon.load({ actor, caller, code, field: "code" });
+    const { coupon } = await loaders.usableCoupon.load({ actor, caller, code, field: "code" });
     return { code: coupon.code, discountAmount: coupon.discountAmount };
   }
 }

@@ -1,11 +1,13 @@
 import { DomainError } from "../../platform/domain-error";
 import {
-  isUsable,
   refuseContradiction,
   requireCode,
+  requireDays,
   requireDiscount,
   requireUsageLimit,
+  requireUsesPerResident,
   toCode,
+  whyUnusable,
 } from "./coupon.rules";
 
 function errorOf(work: () => unknown): readonly [string, unknown, string] | null {
@@ -63,10 +65,18 @@ describe("a coupon that an administrator writes", () => {
 });
 
 describe("an edit of a coupon", () => {
-  const terms = { code: "A", discountPaise: 100, usageLimit: 5, isActive: true };
-  const used = { code: "A", usedCount: 3, wasEverHeld: true };
-  const released = { code: "A", usedCount: 0, wasEverHeld: true };
-  const fresh = { code: "A", usedCount: 0, wasEverHeld: false };
+  const terms = {
+    code: "A",
+    discountPaise: 100,
+    usageLimit: 5,
+    usesPerResident: null as number | null,
+    firstDay: null,
+    lastDay: null,
+    isActive: true,
+  };
+  const used = { code: "A", usedCount: 3, mostOfOne: 2, wasEverHeld: true };
+  const released = { code: "A", usedCount: 0, mostOfOne: 0, wasEverHeld: true };
+  const fresh = { code: "A", usedCount: 0, mostOfOne: 0, wasEverHeld: false };
   const keepsCode = ["COUPON_IN_USE", "code", "A coupon that was used keeps its code."] as const;
 
   it.each([
@@ -81,6 +91,16 @@ describe("an edit of a coupon", () => {
         "The usage limit cannot be below the 3 uses that are gone.",
       ],
     ],
+    ["may lower the uses per resident to them", used, { ...terms, usesPerResident: 2 }, null],
+    [
+      "may not lower the uses per resident below those of one resident",
+      used,
+      { ...terms, usesPerResident: 1 },
+      [
+        ...["COUPON_IN_USE", "usesPerResident"],
+        "The uses per resident cannot be below the 2 uses of one resident.",
+      ],
+    ],
     ["may not rename a used one", used, { ...terms, code: "B" }, keepsCode],
     ["may not rename one whose hold was released", released, { ...terms, code: "B" }, keepsCode],
     ["may rename one that nobody held", fresh, { ...terms, code: "B" }, null],
@@ -89,14 +109,97 @@ describe("an edit of a coupon", () => {
   });
 });
 
-describe("somebody can buy with a coupon", () => {
-  it.each([
-    ["that is active and has uses left", true, false, false, true],
-    ["that is used up, when one of the uses is held for them", true, true, true, true],
-    ["no more when it is used up", true, true, false, false],
-    ["no more when it is inactive", false, false, false, false],
-    ["no more when it is inactive, even when it is held for them", false, false, true, false],
-  ])("%s", (_what, isActive, isUsedUp, isHeld, expected) => {
-    expect(isUsable({ isActive, isUsedUp }, isHeld)).toBe(expected);
+describe("a coupon that a resident wants to use", () => {
+  const coupon = {
+    isActive: true,
+    isUsedUp: false,
+    usesPerResident: null as number | null,
+    firstDay: null as string | null,
+    lastDay: null as string | null,
+  };
+  const found = {
+    coupon,
+    planIds: [] as number[],
+    residencyIds: [] as number[],
+    ownUses: 0,
+    isHeld: false,
+  };
+  const wish = { day: "2026-11-21", planId: 7 as number | null, residencyId: 3 as number | null };
+  const limited = (usesPerResident: number) => ({ coupon: { ...coupon, usesPerResident } });
+  const days = (firstDay: string | null, lastDay: string | null) => ({
+    coupon: { ...coupon, firstDay, lastDay },
+  });
+
+  it.each<[string, object, object, string | null]>([
+    ["can be used", {}, {}, null],
+    [
+      "is inactive",
+      { coupon: { ...coupon, isActive: false }, isHeld: true },
+      {},
+      "This coupon is not active any more.",
+    ],
+    ["is used up", { coupon: { ...coupon, isUsedUp: true } }, {}, "This coupon has been used up."],
+    [
+      "is used up, with a use held for them",
+      { coupon: { ...coupon, isUsedUp: true }, isHeld: true },
+      {},
+      null,
+    ],
+    ["starts today and ends today", days("2026-11-21", "2026-11-21"), {}, null],
+    ["starts tomorrow", days("2026-11-22", null), {}, "This coupon starts on Sun, 22 Nov."],
+    ["ended yesterday", days(null, "2026-11-20"), {}, "This coupon ended on Fri, 20 Nov."],
+    ["is for their community", { residencyIds: [2, 3] }, {}, null],
+    [
+      "is for another community",
+      { residencyIds: [2] },
+      {},
+      "This coupon isn't for your community.",
+    ],
+    [
+      "is for some community, and they are a guest",
+      { residencyIds: [2] },
+      { residencyId: null },
+      null,
+    ],
+    ["is for the plan", { planIds: [7] }, {}, null],
+    [
+      "is for another plan",
+      { planIds: [8] },
+      {},
+      "This coupon isn't for this plan. Choose another plan, or go on without it.",
+    ],
+    ["is for some plan, and none is chosen", { planIds: [8] }, { planId: null }, null],
+    ["was used by them, as often as they like", { ownUses: 5 }, {}, null],
+    ["was used by them once, of two times", { ...limited(2), ownUses: 1 }, {}, null],
+    ["was used by them", { ...limited(1), ownUses: 1 }, {}, "You have used this coupon."],
+    [
+      "was used by them twice, of two times",
+      { ...limited(2), ownUses: 2 },
+      {},
+      "You have used this coupon 2 times.",
+    ],
+    ["is held by them", { ...limited(1), isHeld: true }, {}, null],
+  ])("%s", (_what, part, asked, why) => {
+    expect(whyUnusable({ ...found, ...part }, { ...wish, ...asked })).toBe(why);
+  });
+});
+
+describe("the optional terms of a coupon", () => {
+  it.each([null, 1, 1_000_000])("%s uses per resident are right", (uses) => {
+    expect(requireUsesPerResident(uses)).toBe(uses);
+  });
+
+  it.each([0, -1, 1.5, 1_000_001, Number.NaN])("%s uses per resident are refused", (uses) => {
+    expect(errorOf(() => requireUsesPerResident(uses))).toEqual([
+      ...["INVALID_INPUT", "usesPerResident"],
+      "The uses per resident must be a whole number from 1 to 10,00,000, or empty for no limit",
+    ]);
+  });
+
+  it("a last day before the first one is refused", () => {
+    expect(errorOf(() => requireDays("2026-11-22", "2026-11-21"))).toEqual([
+      ...["INVALID_INPUT", "lastDay"],
+      "The last day cannot be before the first day",
+    ]);
   });
 });

@@ -1,12 +1,18 @@
+import { type Day, shortDay } from "../../platform/calendar-day";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { type Paise, toPaise } from "../../platform/money";
 import { isBlank, requireText } from "../../platform/text";
 import { foldDigits, readTypedText } from "../../platform/typed-text";
+import type { CouponBounds } from "./coupon-bounds";
 
 export interface CouponTerms {
   readonly code: string;
   readonly discountPaise: Paise;
   readonly usageLimit: number;
+  /** Null for no limit. */
+  readonly usesPerResident: number | null;
+  readonly firstDay: Day | null;
+  readonly lastDay: Day | null;
   readonly isActive: boolean;
 }
 
@@ -14,6 +20,8 @@ export interface CouponTerms {
 export interface CouponUses {
   readonly code: string;
   readonly usedCount: number;
+  /** Held and used by the resident with the most. */
+  readonly mostOfOne: number;
   readonly wasEverHeld: boolean;
 }
 
@@ -60,6 +68,20 @@ export function requireUsageLimit(limit: number): number {
   throw invalid("usageLimit", "The usage limit must be a whole number from 1 to 10,00,000");
 }
 
+export function requireUsesPerResident(uses: number | null): number | null {
+  if (uses === null || (Number.isInteger(uses) && uses >= 1 && uses <= MOST_USES)) return uses;
+  throw invalid(
+    "usesPerResident",
+    "The uses per resident must be a whole number from 1 to 10,00,000, or empty for no limit",
+  );
+}
+
+/** Returns the last one. */
+export function requireDays(firstDay: Day | null, lastDay: Day | null): Day | null {
+  if (firstDay === null || lastDay === null || firstDay <= lastDay) return lastDay;
+  throw invalid("lastDay", "The last day cannot be before the first day");
+}
+
 /** @throws DomainError where an edit contradicts past uses */
 export function refuseContradiction(coupon: CouponUses, next: CouponTerms): void {
   if (coupon.wasEverHeld && next.code !== coupon.code) {
@@ -74,27 +96,61 @@ export function refuseContradiction(coupon: CouponUses, next: CouponTerms): void
       { field: "usageLimit" },
     );
   }
+  if (next.usesPerResident !== null && next.usesPerResident < coupon.mostOfOne) {
+    throw new DomainError(
+      "COUPON_IN_USE",
+      `The uses per resident cannot be below the ${coupon.mostOfOne} uses of one resident.`,
+      { field: "usesPerResident" },
+    );
+  }
 }
 
-/** Guests hear no reason; signed-in people, whose look-ups are limited, do. */
-export function invalidCoupon(
-  field: string,
-  isSignedIn = false,
-  coupon: { readonly isActive: boolean } | null = null,
-): DomainError {
-  return invalid(field, isSignedIn && coupon ? whatIsWrong(coupon) : UNKNOWN, "INVALID_COUPON");
+/** A coupon as it is for one resident. */
+export interface CouponOfResident extends CouponBounds {
+  readonly coupon: Pick<CouponTerms, "isActive" | "usesPerResident" | "firstDay" | "lastDay"> & {
+    readonly isUsedUp: boolean;
+  };
+  /** Uses that the resident has paid with. */
+  readonly ownUses: number;
+  /** Whether an unpaid purchase of the resident has one; it counts as left. */
+  readonly isHeld: boolean;
 }
 
-const UNKNOWN = "Invalid coupon code";
-
-function whatIsWrong({ isActive }: { readonly isActive: boolean }): string {
-  return isActive ? "This coupon has been used up." : "This coupon is not active any more.";
+export interface CouponWish {
+  readonly day: Day;
+  /** Null while no plan is chosen. */
+  readonly planId: number | null;
+  /** Null for guests, whose home is not known. */
+  readonly residencyId: number | null;
 }
 
-/** A use held for this person counts as left. */
-export function isUsable(
-  coupon: { readonly isActive: boolean; readonly isUsedUp: boolean },
-  isHeldForThem: boolean,
-): boolean {
-  return coupon.isActive && (!coupon.isUsedUp || isHeldForThem);
+/** What keeps a coupon from being used, in words for residents; null for nothing. */
+export function whyUnusable(
+  { coupon, planIds, residencyIds, ownUses, isHeld }: CouponOfResident,
+  { day, planId, residencyId }: CouponWish,
+): string | null {
+  const { isActive, isUsedUp, usesPerResident, firstDay, lastDay } = coupon;
+  if (!isActive) return "This coupon is not active any more.";
+  if (firstDay !== null && day < firstDay) return `This coupon starts on ${shortDay(firstDay)}.`;
+  if (lastDay !== null && day > lastDay) return `This coupon ended on ${shortDay(lastDay)}.`;
+  if (!covers(residencyIds, residencyId)) return "This coupon isn't for your community.";
+  if (!covers(planIds, planId)) {
+    return "This coupon isn't for this plan. Choose another plan, or go on without it.";
+  }
+  if (usesPerResident !== null && ownUses >= usesPerResident) {
+    return ownUses === 1
+      ? "You have used this coupon."
+      : `You have used this coupon ${ownUses} times.`;
+  }
+  return isUsedUp && !isHeld ? "This coupon has been used up." : null;
+}
+
+/** No list is for all, and an id that is not known fits. */
+export function covers(ids: readonly number[], id: number | null): boolean {
+  return ids.length === 0 || id === null || ids.includes(id);
+}
+
+/** Guests get no reason; residents, whose look-ups are limited, do. */
+export function invalidCoupon(field: string, why: string | null = null): DomainError {
+  return invalid(field, why ?? "Invalid coupon code", "INVALID_COUPON");
 }

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import type { Clock } from "../../platform/clock";
+import { type Clock, today } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
@@ -10,11 +10,27 @@ import { inResidencies } from "../../platform/sql/residencies";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { isBlank } from "../../platform/text";
 import { Coupon } from "./coupon.entity";
-import { invalidCoupon, isUsable, toCode } from "./coupon.rules";
+import { type CouponOfResident, invalidCoupon, toCode, whyUnusable } from "./coupon.rules";
+import { BOUNDS, type CouponBounds } from "./coupon-bounds";
 import { CouponHold, CouponHoldState } from "./coupon-hold.entity";
 
-const OWN_HOLD = `EXISTS (SELECT FROM coupon_holds hold
-  WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.state = 'held')`;
+const OWN = `
+  EXISTS (SELECT FROM coupon_holds hold
+    WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.state = 'held') AS "isHeld",
+  (SELECT count(*)::int FROM coupon_holds hold
+    WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.state = 'used') AS "ownUses"`;
+
+/** Whether a hold can become a use: it is held, or a use is left for all and for its resident. */
+const CAN_BE_USED = `hold.state <> 'used' AND (hold.state = 'held' OR (
+  held_count + used_count < usage_limit AND coalesce(uses_per_resident > (
+    SELECT count(*) FROM coupon_holds own
+    WHERE own.coupon_id = hold.coupon_id AND own.user_id = hold.user_id AND own.state <> 'released'), true)))`;
+
+const NOBODY = 0;
+
+export interface FoundCoupon extends CouponOfResident {
+  readonly coupon: Coupon;
+}
 
 interface Bought {
   readonly id: number;
@@ -40,23 +56,48 @@ export class CouponService {
     this.columns = new EntityColumns(dataSource, Coupon, "coupon");
   }
 
-  /** Open to guests. `field` names the code in errors. */
-  async validate(actor: Actor, caller: Caller, text: string, field = "code"): Promise<Coupon> {
+  /** Open to guests. `field` names the code in errors; without a plan any plan is accepted. */
+  async validate(
+    actor: Actor,
+    caller: Caller,
+    text: string,
+    {
+      field = "code",
+      planId = null,
+    }: { readonly field?: string; readonly planId?: number | null } = {},
+  ): Promise<FoundCoupon> {
     authorize(actor, "coupon.validate");
     if (isBlank(text)) throw invalid(field, "Please enter a coupon code");
     await this.countLookUp(caller);
-    const userId = actor.kind === "person" ? actor.userId : 0;
+    const person = actor.kind === "person" ? actor : null;
+    const found = await this.find(this.dataSource, toCode(text), person?.userId ?? NOBODY);
+    if (!found) throw invalidCoupon(field);
+    const residencyId = person && person.homes.residencyId;
+    const why = whyUnusable(found, { day: today(this.clock), planId, residencyId });
+    if (why !== null) throw invalidCoupon(field, person && why);
+    return found;
+  }
+
+  private async find(
+    on: DataSource | EntityManager,
+    code: string | null,
+    userId: number,
+  ): Promise<FoundCoupon | null> {
     const { columns } = this;
-    const rows = await queryArrays(this.dataSource, {
-      text: `SELECT ${columns.sql}, ${OWN_HOLD} FROM ${columns.from} WHERE coupon.code = $1`,
-      values: [toCode(text), userId],
+    const rows = await queryArrays(on, {
+      text: `SELECT ${columns.sql}, ${OWN}, ${BOUNDS} FROM ${columns.from} WHERE coupon.code = $1`,
+      values: [code, userId],
     });
     const coupon = columns.first(rows);
-    const isHeld = rows[0]?.[columns.count] === true;
-    if (!coupon || !isUsable(coupon, isHeld)) {
-      throw invalidCoupon(field, actor.kind === "person", coupon);
-    }
-    return coupon;
+    if (!coupon) return null;
+    const own = rows[0]?.slice(columns.count) as [
+      isHeld: boolean,
+      ownUses: number,
+      planIds: CouponBounds["planIds"],
+      residencyIds: CouponBounds["residencyIds"],
+    ];
+    const [isHeld, ownUses, planIds, residencyIds] = own;
+    return { coupon, isHeld, ownUses, planIds, residencyIds };
   }
 
   /** Rate limit against guessing. Not inside a transaction. */
@@ -89,20 +130,20 @@ export class CouponService {
     return hold?.purchaseId ?? null;
   }
 
-  /** One conditional statement; null when no use is left. Call `recordHold` with the purchase. */
-  async hold(tx: EntityManager, code: string): Promise<Coupon | null> {
-    const [row] = await queryRows<{ id: number }>(
-      tx,
-      `UPDATE coupons SET held_count = held_count + 1
-       WHERE code = $1 AND is_active AND held_count + used_count < usage_limit
-       RETURNING id`,
-      [code],
-    );
-    return row ? tx.getRepository(Coupon).findOneByOrFail({ id: row.id }) : null;
-  }
-
-  async errorFor(tx: EntityManager, code: string): Promise<DomainError> {
-    return invalidCoupon("couponCode", true, await tx.getRepository(Coupon).findOneBy({ code }));
+  /** Call `recordHold` with the purchase. @throws DomainError with the reason where it cannot be used */
+  async hold(
+    tx: EntityManager,
+    code: string,
+    wanted: { readonly userId: number; readonly residencyId: number; readonly planId: number },
+  ): Promise<Coupon> {
+    await execute(tx, "SELECT id FROM coupons WHERE code = $1 FOR NO KEY UPDATE", [code]);
+    const found = await this.find(tx, code, wanted.userId);
+    if (!found) throw invalidCoupon("couponCode");
+    const why = whyUnusable(found, { ...wanted, day: today(this.clock) });
+    if (why !== null) throw invalidCoupon("couponCode", why);
+    const { coupon } = found;
+    await execute(tx, "UPDATE coupons SET held_count = held_count + 1 WHERE id = $1", [coupon.id]);
+    return coupon;
   }
 
   /** The database allows one held use per resident and coupon. A reopened purchase holds its use again. */
@@ -158,8 +199,7 @@ export class CouponService {
       `UPDATE coupons SET used_count = used_count + 1,
          held_count = held_count - CASE hold.state WHEN 'held' THEN 1 ELSE 0 END
        FROM coupon_holds hold
-       WHERE hold.purchase_id = $1 AND hold.residency_id = $2 AND coupons.id = hold.coupon_id AND hold.state <> 'used'
-         AND (hold.state = 'held' OR held_count + used_count < usage_limit)`,
+       WHERE hold.purchase_id = $1 AND hold.residency_id = $2 AND coupons.id = hold.coupon_id AND ${CAN_BE_USED}`,
       [purchaseId, residencyId],
     );
     if (counted === 0) return false;
@@ -173,11 +213,23 @@ export class CouponService {
     const [found] = await queryRows<object>(
       tx,
       `SELECT FROM coupon_holds hold JOIN coupons ON coupons.id = hold.coupon_id
-       WHERE hold.purchase_id = $1 AND hold.residency_id = $2 AND hold.state <> 'used'
-         AND (hold.state = 'held' OR held_count + used_count < usage_limit)`,
+       WHERE hold.purchase_id = $1 AND hold.residency_id = $2 AND ${CAN_BE_USED}`,
       [purchaseId, residencyId],
     );
     return found !== undefined;
+  }
+
+  /** Of a purchase whose payment was refunded. Its coupon is locked. */
+  async giveBack(tx: EntityManager, { id: purchaseId, residencyId }: Bought): Promise<void> {
+    await execute(
+      tx,
+      `WITH returned AS (
+         UPDATE coupon_holds SET state = 'released', settled_at = $3
+         WHERE purchase_id = $1 AND residency_id = $2 AND state = 'used' RETURNING coupon_id
+       )
+       UPDATE coupons SET used_count = used_count - 1 FROM returned WHERE coupons.id = returned.coupon_id`,
+      [purchaseId, residencyId, this.clock.now()],
+    );
   }
 
   /** For unpaid purchases, with their coupons locked. */

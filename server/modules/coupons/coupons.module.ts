@@ -9,6 +9,7 @@ import { CouponResolver } from "./coupon.resolver";
 import { CouponService } from "./coupon.service";
 import { CouponAdministrationResolver } from "./coupon-administration.resolver";
 import { CouponAdministrationService } from "./coupon-administration.service";
+import { CouponBoundsResolver } from "./coupon-bounds.resolver";
 import { CouponListService } from "./coupon-list.service";
 import { couponRoutes } from "./coupons.routes";
 
@@ -25,7 +26,7 @@ export const coupons = defineModule({
     };
   },
   loaders: (dataSource, services) => createCouponLoaders(dataSource, services),
-  resolvers: [CouponResolver, CouponAdministrationResolver],
+  resolvers: [CouponResolver, CouponAdministrationResolver, CouponBoundsResolver],
   nodes: couponNodes,
   routes: couponRoutes,
 });

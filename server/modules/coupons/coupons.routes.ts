@@ -76,7 +76,8 @@ export const couponRoutes: readonly AnyRoute[] = [
     }),
     failure: "Failed to validate coupon",
     async handle({ services, actor, caller, params }) {
-      const { code, discountPaise } = await services.coupons.validate(actor, caller, params.code);
+      const { coupon } = await services.coupons.validate(actor, caller, params.code);
+      const { code, discountPaise } = coupon;
       const discountAmount = rupees(discountPaise);
       return {
         data: { discountAmount, coupon: { code, discountAmount } },
@@ -160,6 +161,7 @@ export const couponRoutes: readonly AnyRoute[] = [
         code: body.code ?? "",
         discountAmount: decimalOf(body.discountAmount) ?? "",
         usageLimit: body.usageLimit ?? Number.NaN,
+        usesPerResident: null,
         isActive: body.isActive,
       });
       return {

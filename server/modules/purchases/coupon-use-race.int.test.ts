@@ -7,6 +7,7 @@ import { atOnce, barrier, openConnections, whileBusy } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
 import { Coupon } from "../coupons/coupon.entity";
+import { invalidCoupon } from "../coupons/coupon.rules";
 import { User } from "../users/user.entity";
 import { Purchase } from "./purchase.entity";
 import { NOT_PAID_IN_TIME } from "./purchase-expiry.service";
@@ -63,7 +64,7 @@ describe("the last use of a coupon, wanted by many residents at once", () => {
     app.services.coupons.hold = async (tx: EntityManager, code: string) => {
       const found = await tx.getRepository(Coupon).findOneByOrFail({ code });
       await bothLooked();
-      if (found.isUsedUp) return null;
+      if (found.isUsedUp) throw invalidCoupon("couponCode");
       await tx.query("UPDATE coupons SET held_count = held_count + 1 WHERE code = $1", [code]);
       return found;
     };

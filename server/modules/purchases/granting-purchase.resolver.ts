@@ -2,6 +2,7 @@ import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { loadIn, loadRequired } from "../../platform/loader";
+import { Coupon } from "../coupons/coupon.entity";
 import { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { User } from "../users/user.entity";
@@ -34,6 +35,21 @@ export class LedgerPurchaseResolver {
   ): Promise<Purchase | null> {
     const { purchaseId } = await loadRequired(loaders.lotById, lotId, residencyId);
     return purchaseId === null ? null : loadIn(loaders.purchaseById, purchaseId, residencyId);
+  }
+}
+
+@Resolver(() => Coupon)
+export class CouponPurchasesResolver {
+  @FieldResolver(() => PurchaseConnection, {
+    description:
+      "Purchases that use it: paid, or unpaid and holding a use. Newest first. Administrators only.",
+  })
+  async purchases(
+    @Root() { id }: Coupon,
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    return toPurchaseConnection(await services.purchaseLists.ofCoupon(actor, id, page));
   }
 }
 

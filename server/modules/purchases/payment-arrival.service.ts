@@ -242,13 +242,15 @@ export class PaymentArrivalService {
 
   private async giveBack(
     tx: EntityManager,
-    { id: purchaseId, refundedPaise: before }: Purchase,
+    purchase: Purchase,
     { paymentId, refundedPaise, isWhole }: ProviderRefund,
     change: Partial<Purchase>,
   ): Promise<void> {
+    const { id: purchaseId, refundedPaise: before } = purchase;
     const ending = { reason: PAID_BACK, byId: null };
     const ended = isWhole ? await this.planEnding.end(tx, purchaseId, ending) : null;
     await tx.getRepository(Purchase).update({ id: purchaseId }, change);
+    if (isWhole) await this.settlements.giveCouponBack(tx, purchase);
     if (isWhole) await markTrouble(tx, purchaseId, wholeRefundTrouble(ended));
     await this.events.record(tx, {
       purchaseId,

@@ -3,6 +3,7 @@ import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { isBlank } from "../../platform/text";
 import { PricingPlan } from "../catalog/pricing-plan.entity";
+import { covers } from "../coupons/coupon.rules";
 import { quote } from "./purchase.rules";
 import { PurchaseQuote } from "./purchase-quote";
 
@@ -11,7 +12,7 @@ export class PlanQuoteResolver {
   @FieldResolver(() => PurchaseQuote, {
     nullable: true,
     description:
-      "What the plan costs for a car type, less a coupon; null where it is not sold for that type. One code counts as one look-up, however many plans are asked. Errors: INVALID_COUPON, RATE_LIMITED.",
+      "What the plan costs for a car type, less a coupon; null where it is not sold for that type. A coupon that is not for this plan takes nothing off, and `couponCode` is null then. One code counts as one look-up, however many plans are asked. Errors: INVALID_COUPON, RATE_LIMITED.",
   })
   async quote(
     @Root() plan: PricingPlan,
@@ -25,11 +26,12 @@ export class PlanQuoteResolver {
   ): Promise<PurchaseQuote | null> {
     const key = integerKey("CarType", carTypeId);
     const code = couponCode ?? "";
-    const coupon = isBlank(code)
+    const found = isBlank(code)
       ? null
       : await loaders.usableCoupon.load({ actor, caller, code, field: "couponCode" });
     const prices = await loaders.pricesOfPlan.load(plan.id);
     const price = prices.find((each) => each.carTypeId === key && each.enabled);
+    const coupon = found && covers(found.planIds, plan.id) ? found.coupon : null;
     return price ? new PurchaseQuote(quote(price.pricePaise, coupon)) : null;
   }
 }

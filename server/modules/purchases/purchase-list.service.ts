@@ -47,6 +47,18 @@ export class PurchaseListService {
     return this.pages.page({ conditions, parameters, isOfOne: true }, page);
   }
 
+  /** Those that hold a use of the coupon, or have used one. */
+  async ofCoupon(actor: Actor, couponId: number, page: PageArguments): Promise<Page<Purchase>> {
+    authorize(actor, "purchase.listAll");
+    const parameters = new Parameters();
+    const conditions = [
+      `id IN (SELECT purchase_id FROM coupon_holds
+         WHERE coupon_id = ${parameters.add(couponId)} AND state <> 'released')`,
+      ...ofResidentsIn(residencyOfKey(actor), parameters),
+    ];
+    return this.pages.page({ conditions, parameters }, page);
+  }
+
   /** Newest first, by day of the start. */
   async all(actor: Actor, filter: PurchaseFilter, page: PageArguments): Promise<Page<Purchase>> {
     authorize(actor, "purchase.listAll");

@@ -106,6 +106,11 @@ export class PurchaseSettlementService {
     return purchase;
   }
 
+  /** For a refunded purchase; its coupon is locked. */
+  async giveCouponBack(tx: EntityManager, purchase: Purchase): Promise<void> {
+    if (purchase.couponId !== null) await this.coupons.giveBack(tx, purchase);
+  }
+
   /** Its coupon still has a use, or the purchase expired without another one with the coupon. The coupon is locked. */
   async isHonoured(tx: EntityManager, purchase: Purchase): Promise<boolean> {
     const { id, userId, residencyId, couponId, paymentStatus } = purchase;

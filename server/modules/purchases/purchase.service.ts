@@ -66,15 +66,20 @@ export class PurchaseService {
   async quote(actor: Actor, caller: Caller, request: PurchaseRequest): Promise<Quote> {
     authorize(actor, "purchase.quote");
     const code = enteredCode(request.couponCode);
-    const coupon =
-      code === null ? null : await this.coupons.validate(actor, caller, code, "couponCode");
+    const found =
+      code === null
+        ? null
+        : await this.coupons.validate(actor, caller, code, {
+            field: "couponCode",
+            planId: request.pricingPlanId,
+          });
     const { manager } = this.dataSource;
     const { pricePaise } = await this.catalog.offer(
       manager,
       request.pricingPlanId,
       request.carTypeId,
     );
-    return quote(pricePaise, coupon);
+    return quote(pricePaise, found?.coupon ?? null);
   }
 
   /**
@@ -136,7 +141,7 @@ export class PurchaseService {
     const offer = await this.catalog.offer(tx, request.pricingPlanId, request.carTypeId);
     this.users.requireTerms(user);
     const { couponCode: code } = request;
-    const coupon = code === null ? null : await this.holdCoupon(tx, user, code);
+    const coupon = code === null ? null : await this.holdCoupon(tx, user, offer.plan.id, code);
     const terms = termsOf(user, offer, coupon, request.paymentMethod);
     requireExpected(terms.amountPaise, request.expectedPaise ?? null);
     const now = this.clock.now();
@@ -156,15 +161,19 @@ export class PurchaseService {
   }
 
   /** Ends the resident's earlier purchase with this coupon. */
-  private async holdCoupon(tx: EntityManager, user: User, code: string): Promise<Coupon> {
-    const { residencyId } = homesOf(user);
-    const earlier = await this.coupons.purchaseHolding(tx, { userId: user.id, residencyId }, code);
+  private async holdCoupon(
+    tx: EntityManager,
+    user: User,
+    planId: number,
+    code: string,
+  ): Promise<Coupon> {
+    const wanted = { userId: user.id, residencyId: homesOf(user).residencyId, planId };
+    const earlier = await this.coupons.purchaseHolding(tx, wanted, code);
+    const residencies = [wanted.residencyId];
     const isReplaced =
-      earlier === null || (await this.closing.close(tx, [earlier], REPLACED, [residencyId])) === 1;
+      earlier === null || (await this.closing.close(tx, [earlier], REPLACED, residencies)) === 1;
     if (!isReplaced) throw beingConfirmed();
-    const coupon = await this.coupons.hold(tx, code);
-    if (!coupon) throw await this.coupons.errorFor(tx, code);
-    return coupon;
+    return this.coupons.hold(tx, code, wanted);
   }
 
   private async insertPending(

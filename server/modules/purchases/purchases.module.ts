@@ -7,6 +7,7 @@ import type { CreditServices } from "../credits/credits.module";
 import type { UserServices } from "../users/users.module";
 import type { VehicleServices } from "../vehicles/vehicles.module";
 import {
+  CouponPurchasesResolver,
   LedgerPurchaseResolver,
   LotPurchaseResolver,
   UserPurchasesResolver,
@@ -173,6 +174,7 @@ export const purchases = defineModule({
     LotPurchaseResolver,
     LedgerPurchaseResolver,
     UserPurchasesResolver,
+    CouponPurchasesResolver,
     PurchaseSettlementResolver,
     PlanQuoteResolver,
   ],

@@ -1,6 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import type { GraphqlClient } from "../../test/api";
 import { expectCleanAudit } from "../../test/audit";
+import { usesOf } from "../../test/buying";
 import { beginPaying, type PaidApp, type Payable, startPaidApp, stateOf } from "../../test/paying";
 import { User } from "../users/user.entity";
 import { Purchase } from "./purchase.entity";
@@ -46,6 +47,42 @@ async function viewerOf({ client }: Payable) {
 }
 
 const nodes = (...rows: readonly object[]) => ({ edges: rows.map((node) => ({ node })) });
+
+describe("the use of a coupon", () => {
+  async function boughtWithCoupon() {
+    const coupon = await paid.app.make.coupon({ usesPerResident: 1, usageLimit: 1 });
+    const purchase = await beginPaying(paid.app, { couponCode: coupon.code });
+    const payment = paid.sandbox.pay(purchase.orderId);
+    await paid.sandbox.webhooks.settled();
+    return { coupon, payment, uses: () => usesOf(paid.app.dataSource, coupon) };
+  }
+
+  it("comes back with a full refund, and can be taken again", async () => {
+    const { coupon, payment, uses } = await boughtWithCoupon();
+    expect(await uses()).toEqual({ held: 0, used: 1, holds: { used: 1 } });
+    paid.sandbox.refund(payment);
+    await paid.sandbox.webhooks.settled();
+    expect(await uses()).toEqual({ held: 0, used: 0, holds: { released: 1 } });
+    await beginPaying(paid.app, { couponCode: coupon.code });
+    expect(await uses()).toMatchObject({ held: 1, used: 0 });
+  });
+
+  it("stays taken after a partial refund", async () => {
+    const { payment, uses } = await boughtWithCoupon();
+    paid.sandbox.refund(payment, 10_000);
+    await paid.sandbox.webhooks.settled();
+    expect(await uses()).toMatchObject({ held: 0, used: 1 });
+  });
+
+  it("stays taken where the payer's bank takes the money back by a dispute", async () => {
+    const { payment, uses } = await boughtWithCoupon();
+    const dispute = paid.sandbox.dispute(payment);
+    const lost = { ...dispute, status: "lost" as const, amount_deducted: payment.amount };
+    paid.sandbox.tellOfDispute("lost", lost, payment);
+    await paid.sandbox.webhooks.settled();
+    expect(await uses()).toMatchObject({ held: 0, used: 1 });
+  });
+});
 
 describe("a full refund", () => {
   it("ends the plan and takes its unused credits back; those that are booked stay used", async () => {

@@ -1,7 +1,8 @@
 import { toGlobalId } from "../../../platform/global-id";
 import type { Coupon } from "../coupon.entity";
 
-const FIELDS = `id code discountAmount usageLimit usedCount heldCount isActive isUsedUp createdAt`;
+const FIELDS = `id code discountAmount usesPerResident firstDay lastDay
+  pricingPlans { id } residencies { id } usageLimit usedCount heldCount isActive isUsedUp createdAt`;
 export const CREATE = `mutation ($input: CreateCouponInput!) {
   createCoupon(input: $input) { coupon { ${FIELDS} } couponEdge { cursor node { id } } } }`;
 export const UPDATE = `mutation ($input: UpdateCouponInput!) {
