@@ -128,12 +128,14 @@ export const PURCHASE_INVARIANTS: readonly Invariant[] = [
     name: "coupons-keep-their-uses-per-resident",
     meaning: "No resident holds and has used a coupon more often than its uses per resident.",
     sql: `
-      SELECT coupon.id AS coupon_id, hold.user_id, count(*)::int AS uses, coupon.uses_per_resident
-      FROM coupons coupon JOIN coupon_holds hold ON hold.coupon_id = coupon.id
-      WHERE hold.state <> 'released'
-      GROUP BY coupon.id, hold.user_id
-      HAVING count(*) > coupon.uses_per_resident
-      ORDER BY coupon.id, hold.user_id`,
+      SELECT coupon.id AS coupon_id, max(uses)::int AS uses, coupon.uses_per_resident
+      FROM coupons coupon JOIN (
+        SELECT coupon_id, count(*) AS uses FROM coupon_holds
+        WHERE state <> 'released' GROUP BY coupon_id, user_id
+      ) of_resident ON of_resident.coupon_id = coupon.id
+      WHERE uses > coupon.uses_per_resident
+      GROUP BY coupon.id
+      ORDER BY coupon.id`,
   },
   {
     name: "coupons-follow-their-purchases",

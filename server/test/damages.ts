@@ -394,8 +394,7 @@ export const DAMAGES: readonly Damage[] = [
     sql: [
       "ALTER TABLE coupons DROP CONSTRAINT coupons_uses_per_resident_are_some",
       `UPDATE coupons SET uses_per_resident = 0
-       WHERE id = (SELECT coupon_id FROM coupon_holds WHERE state <> 'released'
-         GROUP BY coupon_id HAVING count(*) = 1 LIMIT 1)`,
+       WHERE id = (SELECT coupon_id FROM purchases WHERE id = (${COUPON_PURCHASE}))`,
     ],
   },
   {

@@ -21,6 +21,7 @@ import { type CouponDeletion, useDeleteCoupon } from "./useDeleteCoupon";
 
 const creating = screenCode(() => import("./CreateCouponDialog").then((m) => m.CreateCouponDialog));
 const editing = screenCode(() => import("./EditCouponDialog").then((m) => m.EditCouponDialog));
+const uses = screenCode(() => import("./CouponUsesDialog").then((m) => m.CouponUsesDialog));
 
 /** product-rules.md#coupon-management */
 export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQuery>) {
@@ -29,7 +30,7 @@ export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQ
   const [newId, setNewId] = useState<string | null>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
   useEffect(() => {
-    for (const dialog of [creating, editing, deleteDialog]) dialog.start();
+    for (const dialog of [creating, editing, uses, deleteDialog]) dialog.start();
   }, []);
 
   function showNewest(id: string): void {
@@ -129,6 +130,9 @@ function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
       <ListPagination {...turning} list={coupons} noun="coupon" />
       {chosen && open?.act === "edit" && (
         <LazyPart code={editing} props={{ coupon: chosen, onClose: close }} />
+      )}
+      {chosen && open?.act === "uses" && (
+        <LazyPart code={uses} props={{ id: chosen.id, code: chosen.code, onClose: close }} />
       )}
       {chosen && open?.act === "delete" && (
         <LazyPart<DeleteDialogProps<CouponDeletion>>

@@ -1,7 +1,10 @@
+import { Suspense } from "react";
 import type { Control } from "react-hook-form";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormTextField } from "../../ui/form/FormTextField";
+import { Grid } from "../../ui/Grid";
+import { CouponBoundsFields } from "./CouponBoundsFields";
 import type { CouponFields, CouponTerms } from "./couponForm";
 import { UsageLimitField } from "./UsageLimitField";
 
@@ -30,7 +33,20 @@ export function CouponFormFields({ control, fixedCodeReason }: Props) {
         label="Discount Amount (₹)"
         kind="rupees"
       />
-      <UsageLimitField control={control} />
+      <Grid $least={50}>
+        <UsageLimitField control={control} />
+        <FormNumberField
+          control={control}
+          name="usesPerResident"
+          label="Uses per Resident"
+          hint="Empty for no limit"
+        />
+        <FormTextField control={control} name="firstDay" label="First Day" type="date" isOptional />
+        <FormTextField control={control} name="lastDay" label="Last Day" type="date" isOptional />
+      </Grid>
+      <Suspense fallback={null}>
+        <CouponBoundsFields control={control} />
+      </Suspense>
       <FormCheckbox control={control} name="isActive" label="Active" />
     </>
   );

@@ -1,13 +1,15 @@
 import { TicketPercent } from "lucide-react";
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
+import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
+import { Inline } from "../../ui/Inline";
 import { RowActions } from "../../ui/RowActions";
 import { Table } from "../../ui/Table";
 import type { CouponTable_coupons$key } from "./__generated__/CouponTable_coupons.graphql";
 import { couponColumns } from "./couponColumns";
 
-export type CouponAct = "edit" | "delete";
+export type CouponAct = "edit" | "delete" | "uses";
 
 interface Props {
   readonly coupons: CouponTable_coupons$key;
@@ -59,8 +61,20 @@ export function CouponTable({ coupons: key, isStale, isFiltered, firstStep, newI
           id: "actions",
           header: "Actions",
           isActions: true,
-          cell: ({ id, code }) => (
-            <RowActions name={code} acts={["edit", "delete"]} onAct={(act) => onAct(id, act)} />
+          cell: ({ id, code, usedCount }) => (
+            <Inline $noWrap>
+              <RowActions name={code} acts={["edit", "delete"]} onAct={(act) => onAct(id, act)} />
+              {usedCount > 0 && (
+                <Button
+                  variant="quiet"
+                  isCompact
+                  aria-label={`Uses of ${code}`}
+                  onPress={() => onAct(id, "uses")}
+                >
+                  Uses
+                </Button>
+              )}
+            </Inline>
           ),
         },
       ]}

@@ -11,18 +11,19 @@ const DISCOUNT =
   "discountAmount: The discount must be from 0.01 to 10,00,000 rupees, with at most two places";
 
 it("begins on offer, to be used once", () => {
-  expect(newCoupon).toMatchObject({ isActive: true, usageLimit: "1" });
+  expect(newCoupon).toMatchObject({ isActive: true, usageLimit: "1", usesPerResident: "1" });
 });
 
 it("takes a code, an amount from 0.01 with two decimals, and a limit", () => {
   expect(
     couponRules.parse({
+      ...newCoupon,
       code: " A-1 ",
       discountAmount: " 0.01 ",
       usageLimit: "25",
       isActive: true,
     }),
-  ).toEqual({ code: "A-1", discountAmount: "0.01", usageLimit: 25, isActive: true });
+  ).toMatchObject({ code: "A-1", discountAmount: "0.01", usageLimit: 25, isActive: true });
 });
 
 it.each([
@@ -35,6 +36,14 @@ it.each([
   [{ discountAmount: "1e3" }, DISCOUNT],
   [{ discountAmount: "1000000.01" }, DISCOUNT],
   [{ discountAmount: "99999999999" }, DISCOUNT],
+  ...["0", "-1", "2.5", "many", "1000001"].map((usesPerResident): [object, string] => [
+    { usesPerResident },
+    "usesPerResident: The uses per resident must be a whole number from 1 to 10,00,000, or empty for no limit",
+  ]),
+  [
+    { firstDay: "2026-11-22", lastDay: "2026-11-21" },
+    "lastDay: The last day cannot be before the first day",
+  ],
   [{ usageLimit: "0" }, "usageLimit: Usage limit must be at least 1"],
   [{ usageLimit: "-3" }, "usageLimit: Usage limit must be at least 1"],
   [

@@ -8,6 +8,13 @@ export interface CouponFields {
   code: string;
   discountAmount: string;
   usageLimit: string;
+  /** Empty for no limit. */
+  usesPerResident: string;
+  firstDay: string;
+  lastDay: string;
+  /** None for all. */
+  pricingPlanIds: string[];
+  residencyIds: string[];
   isActive: boolean;
 }
 
@@ -15,6 +22,11 @@ export const newCoupon: CouponFields = {
   code: "",
   discountAmount: "",
   usageLimit: "1",
+  usesPerResident: "1",
+  firstDay: "",
+  lastDay: "",
+  pricingPlanIds: [],
+  residencyIds: [],
   isActive: true,
 };
 
@@ -24,6 +36,14 @@ const DISCOUNT = "The discount must be from 0.01 to 10,00,000 rupees, with at mo
 const MOST_USES = 1_000_000;
 const USES = "The usage limit must be a whole number from 1 to 10,00,000";
 
+const USES_PER_RESIDENT =
+  "The uses per resident must be a whole number from 1 to 10,00,000, or empty for no limit";
+
+const optionalDay = z.pipe(
+  z.string(),
+  z.transform((day) => day || null),
+);
+
 /** Not a number is 1 (product-rules.md#coupon-values). */
 export function usageLimitOf(text: string): number {
   const limit = Number.parseInt(foldDigits(text), 10);
@@ -31,19 +51,39 @@ export function usageLimitOf(text: string): number {
 }
 
 /** product-rules.md#coupon-values. The server checks the rest of the code's format. */
-export const couponRules = z.object({
-  code: typedText(LONGEST_CODE, "Coupon code is required"),
-  discountAmount: z.pipe(
-    typedText(LONGEST_AMOUNT, "Discount amount is required").check(
-      rupees(LEAST_DISCOUNT, MOST_DISCOUNT, DISCOUNT),
+export const couponRules = z
+  .object({
+    code: typedText(LONGEST_CODE, "Coupon code is required"),
+    discountAmount: z.pipe(
+      typedText(LONGEST_AMOUNT, "Discount amount is required").check(
+        rupees(LEAST_DISCOUNT, MOST_DISCOUNT, DISCOUNT),
+      ),
+      z.transform((amount) => rupeesOf(amount) ?? ""),
     ),
-    z.transform((amount) => rupeesOf(amount) ?? ""),
-  ),
-  usageLimit: z.pipe(
-    z.pipe(z.string(), z.transform(usageLimitOf)),
-    z.number().check(z.minimum(1, "Usage limit must be at least 1"), z.maximum(MOST_USES, USES)),
-  ),
-  isActive: z.boolean(),
-});
+    usageLimit: z.pipe(
+      z.pipe(z.string(), z.transform(usageLimitOf)),
+      z.number().check(z.minimum(1, "Usage limit must be at least 1"), z.maximum(MOST_USES, USES)),
+    ),
+    usesPerResident: z.pipe(
+      z.pipe(
+        z.string().check(z.trim(), z.regex(/^\d{0,7}$/, USES_PER_RESIDENT)),
+        z.transform((uses) => (uses === "" ? null : Number(uses))),
+      ),
+      z.nullable(
+        z.number().check(z.minimum(1, USES_PER_RESIDENT), z.maximum(MOST_USES, USES_PER_RESIDENT)),
+      ),
+    ),
+    firstDay: optionalDay,
+    lastDay: optionalDay,
+    pricingPlanIds: z.array(z.string()),
+    residencyIds: z.array(z.string()),
+    isActive: z.boolean(),
+  })
+  .check(
+    z.refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
+      path: ["lastDay"],
+      error: "The last day cannot be before the first day",
+    }),
+  );
 
 export type CouponTerms = z.output<typeof couponRules>;

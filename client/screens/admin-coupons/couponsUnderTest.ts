@@ -6,6 +6,7 @@ import { renderRoutes } from "../../test/renderRoutes";
 
 import "./CreateCouponDialog";
 import "../../shared/dialogs/DeleteDialog";
+import "./CouponUsesDialog";
 import "./EditCouponDialog";
 
 export const SCREEN = "AdminCouponsScreenQuery";
@@ -18,6 +19,11 @@ export const monsoon = {
   code: "MONSOON250",
   discountAmount: "250.00",
   usageLimit: 2,
+  usesPerResident: 1 as number | null,
+  firstDay: null as string | null,
+  lastDay: null as string | null,
+  pricingPlans: [] as { id: string }[],
+  residencies: [] as { id: string }[],
   usedCount: 2,
   isUsedUp: true,
   isActive: true,

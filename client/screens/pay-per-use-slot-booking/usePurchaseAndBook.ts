@@ -65,7 +65,7 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
   }, [purchaseId]);
 
   const isUnanswered = booking.failure !== null && !(booking.failure.error instanceof ServerError);
-  const attempt = { planId, carTypeId, couponCode: coupon.applied };
+  const attempt = { planId, carTypeId, couponCode: coupon.quoteOf(planId) && coupon.applied };
 
   function clearMessages(): void {
     setProblem(null);

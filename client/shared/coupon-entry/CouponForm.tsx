@@ -23,7 +23,7 @@ const Form = styled.form`
 `;
 
 export function CouponForm({ coupon }: Props) {
-  const { box, text, type, problem, errors, isByHand, isChecking, apply } = coupon;
+  const { box, text, type, problem, applied, errors, isByHand, isChecking, apply } = coupon;
   // After an error, and after an applied coupon was removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each error
   useEffect(() => {
@@ -45,7 +45,7 @@ export function CouponForm({ coupon }: Props) {
         prefix={<Ticket size="1.25rem" />}
         value={text}
         onChange={type}
-        error={problem ?? undefined}
+        error={problem ?? (applied ? `${applied} isn't for this plan` : undefined)}
         isReadOnly={isChecking}
         autoCapitalize="characters"
         autoComplete="off"

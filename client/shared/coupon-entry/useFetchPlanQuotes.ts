@@ -23,6 +23,7 @@ const query = graphql`
       quote(carTypeId: $carTypeId, couponCode: $couponCode) {
         price
         amount
+        couponCode
       }
     }
   }
@@ -49,7 +50,10 @@ export function useFetchPlanQuotes() {
           on.answer({
             code,
             carTypeId,
-            quotes: new Map(pricingPlans.flatMap(({ id, quote }) => (quote ? [[id, quote]] : []))),
+            // Without a code, the coupon isn't for that plan.
+            quotes: new Map(
+              pricingPlans.flatMap(({ id, quote }) => (quote?.couponCode ? [[id, quote]] : [])),
+            ),
           }),
         error: on.failure,
       });

@@ -60,7 +60,7 @@ export function PlanChoice(props: Props) {
   const attempt = plan && {
     planId: plan.id,
     carTypeId: carType.id,
-    couponCode: coupon.applied,
+    couponCode: quote && coupon.applied,
   };
 
   function buy(): void {

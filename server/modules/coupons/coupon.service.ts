@@ -72,7 +72,7 @@ export class CouponService {
     const person = actor.kind === "person" ? actor : null;
     const found = await this.find(this.dataSource, toCode(text), person?.userId ?? NOBODY);
     if (!found) throw invalidCoupon(field);
-    const residencyId = person && person.homes.residencyId;
+    const residencyId = person?.homes.residencyId ?? null;
     const why = whyUnusable(found, { day: today(this.clock), planId, residencyId });
     if (why !== null) throw invalidCoupon(field, person && why);
     return found;

@@ -1,0 +1,57 @@
+import { type Control, useWatch } from "react-hook-form";
+import { graphql, useLazyLoadQuery } from "react-relay";
+import { Disclosure } from "../../ui/Disclosure";
+import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
+import type { CouponBoundsFieldsQuery } from "./__generated__/CouponBoundsFieldsQuery.graphql";
+import { boundText } from "./couponBounds";
+import type { CouponFields, CouponTerms } from "./couponForm";
+
+interface Props {
+  readonly control: Control<CouponFields, unknown, CouponTerms>;
+}
+
+/** Plans and communities, folded away as most coupons are for all. */
+export function CouponBoundsFields({ control }: Props) {
+  const { pricingPlans, residencies } = useLazyLoadQuery<CouponBoundsFieldsQuery>(
+    graphql`
+      query CouponBoundsFieldsQuery {
+        pricingPlans(includeInactive: true) {
+          id
+          name
+          active
+        }
+        residencies {
+          id
+          name
+        }
+      }
+    `,
+    {},
+  );
+  const [planIds, residencyIds] = useWatch({ control, name: ["pricingPlanIds", "residencyIds"] });
+  return (
+    <>
+      <Disclosure summary={`For ${boundText(planIds, "plan")}`}>
+        <FormCheckboxes
+          control={control}
+          name="pricingPlanIds"
+          label="Plans"
+          choices={pricingPlans.map(({ id, name, active }) => ({
+            value: id,
+            label: active ? name : `${name} (withdrawn)`,
+          }))}
+          least={40}
+        />
+      </Disclosure>
+      <Disclosure summary={`In ${boundText(residencyIds, "community", "communities")}`}>
+        <FormCheckboxes
+          control={control}
+          name="residencyIds"
+          label="Communities"
+          choices={residencies.map(({ id, name }) => ({ value: id, label: name }))}
+          least={40}
+        />
+      </Disclosure>
+    </>
+  );
+}
