@@ -17,7 +17,7 @@ import { integerKey } from "../../platform/global-id";
 import { cursorOf } from "../../platform/sql/pagination";
 import { CouponConnection, CouponEdge, toCouponConnection } from "./coupon.connection";
 import { Coupon } from "./coupon.entity";
-import { boundsOf, CreateCouponInput, DeleteCouponInput, UpdateCouponInput } from "./coupon.inputs";
+import { boundsOf, CreateCouponInput, DeleteCouponInput, UpdateCouponInput } from "./coupon-inputs";
 import { NEWEST_FIRST } from "./coupon-list.service";
 import { CouponStatistics, CouponStatus } from "./coupon-statistics";
 

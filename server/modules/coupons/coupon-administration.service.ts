@@ -13,6 +13,7 @@ import { type LockMode, lockRow } from "../../platform/sql/locks";
 import { queryRow } from "../../platform/sql/query";
 import { Coupon } from "./coupon.entity";
 import {
+  type CouponBounds,
   type CouponTerms,
   refuseContradiction,
   requireCode,
@@ -21,7 +22,7 @@ import {
   requireUsageLimit,
   requireUsesPerResident,
 } from "./coupon.rules";
-import { boundsOf, type CouponBounds, requireFew, writeBounds } from "./coupon-bounds";
+import { boundsOf, requireFew, writeBounds } from "./coupon-bounds";
 import { CouponHold } from "./coupon-hold.entity";
 
 /** Terms that REST does not know, and coupons of before do not have. */

@@ -2,12 +2,7 @@ import type { EntityManager } from "typeorm";
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { invalid } from "../../platform/domain-error";
 import { type Connection, execute, queryRows } from "../../platform/sql/query";
-
-/** The plans and communities that a coupon is for; none means all. */
-export interface CouponBounds {
-  readonly planIds: readonly number[];
-  readonly residencyIds: readonly number[];
-}
+import type { CouponBounds } from "./coupon.rules";
 
 interface BoundsOfOne extends CouponBounds {
   readonly id: number;

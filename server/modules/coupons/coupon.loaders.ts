@@ -2,8 +2,9 @@ import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderById } from "../../platform/loader";
 import { Coupon } from "./coupon.entity";
+import type { CouponBounds } from "./coupon.rules";
 import type { CouponService, EnteredCode, FoundCoupon } from "./coupon.service";
-import { boundsOf, type CouponBounds } from "./coupon-bounds";
+import { boundsOf } from "./coupon-bounds";
 
 export function createCouponLoaders(
   dataSource: DataSource,

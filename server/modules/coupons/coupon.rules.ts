@@ -3,7 +3,6 @@ import { DomainError, invalid } from "../../platform/domain-error";
 import { type Paise, toPaise } from "../../platform/money";
 import { isBlank, requireText } from "../../platform/text";
 import { foldDigits, readTypedText } from "../../platform/typed-text";
-import type { CouponBounds } from "./coupon-bounds";
 
 export interface CouponTerms {
   readonly code: string;
@@ -103,6 +102,12 @@ export function refuseContradiction(coupon: CouponUses, next: CouponTerms): void
       { field: "usesPerResident" },
     );
   }
+}
+
+/** The plans and communities that a coupon is for; none means all. */
+export interface CouponBounds {
+  readonly planIds: readonly number[];
+  readonly residencyIds: readonly number[];
 }
 
 /** A coupon as it is for one resident. */

@@ -10,8 +10,14 @@ import { inResidencies } from "../../platform/sql/residencies";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { isBlank } from "../../platform/text";
 import { Coupon } from "./coupon.entity";
-import { type CouponOfResident, invalidCoupon, toCode, whyUnusable } from "./coupon.rules";
-import { BOUNDS, type CouponBounds } from "./coupon-bounds";
+import {
+  type CouponBounds,
+  type CouponOfResident,
+  invalidCoupon,
+  toCode,
+  whyUnusable,
+} from "./coupon.rules";
+import { BOUNDS } from "./coupon-bounds";
 import { CouponHold, CouponHoldState } from "./coupon-hold.entity";
 
 const OWN = `
