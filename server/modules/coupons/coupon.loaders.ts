@@ -2,7 +2,6 @@ import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderById } from "../../platform/loader";
 import { Coupon } from "./coupon.entity";
-import type { CouponBounds } from "./coupon.rules";
 import type { CouponService, EnteredCode, FoundCoupon } from "./coupon.service";
 import { boundsOf } from "./coupon-bounds";
 
@@ -12,7 +11,7 @@ export function createCouponLoaders(
 ) {
   return {
     couponById: loaderById(dataSource, Coupon),
-    boundsOfCoupon: new DataLoader<number, CouponBounds>((ids) => boundsOf(dataSource, ids)),
+    boundsOfCoupon: new DataLoader((ids: readonly number[]) => boundsOf(dataSource, ids)),
     /** One look-up per code and request, which counts once. */
     usableCoupon: new DataLoader<EnteredCode, FoundCoupon, string>(
       (entered) =>
