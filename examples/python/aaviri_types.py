@@ -2675,7 +2675,7 @@ class WebhookDeliveryEdge(TypedDict, total=False):
 # Where a delivery stands.
 WebhookDeliveryStatus = Literal["PENDING", "DELIVERED", "FAILED"]
 
-# An address of a third party that hears of events by signed webhooks. API keys and applications need the scope webhooks:manage.
+# An address of a third party that receives events as signed webhooks. It belongs to the API key that made it, else to the administrators: an API key sees and manages its own, administrators all. API keys and applications need the scope webhooks:manage.
 class WebhookEndpoint(TypedDict, total=False):
     id: "str"
     url: "str"

@@ -1141,11 +1141,11 @@ export interface CreateWebhookEndpointInput {
   readonly url: string;
   /** What administrators call it, 300 characters at most. */
   readonly description?: string | null;
-  /** Which events it hears of; see `webhookEventTypes`. */
+  /** Which events it receives; see `webhookEventTypes`. An API key needs the read scope of each (SCOPE_MISSING). */
   readonly eventTypes: readonly (string)[];
   /** The only residency that it hears of; all when absent. */
   readonly residencyId?: string | null;
-  /** How much its webhooks tell: THIN when absent. An API key needs the read scopes of the events for FULL. */
+  /** How much its webhooks tell: THIN when absent. */
   readonly payload?: WebhookPayload | null;
   /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers the endpoint with its secret. */
   readonly clientKey?: string | null;
@@ -3327,7 +3327,7 @@ export interface UpdateWebhookEndpointInput {
   readonly url?: string | null;
   /** What administrators call it. */
   readonly description?: string | null;
-  /** Which events it hears of. */
+  /** Which events it receives. An API key needs the read scope of each. */
   readonly eventTypes?: readonly (string)[] | null;
   /** The only residency that it hears of; null for all. */
   readonly residencyId?: string | null;
@@ -3497,7 +3497,7 @@ export interface WebhookAttempt {
   readonly milliseconds: number;
   /** The first kilobyte of the answer, as the endpoint sent it. */
   readonly answer: string | null;
-  /** Why it did not arrive: ADDRESS_FORBIDDEN, NAME_NOT_FOUND, TIMEOUT, TLS, CONNECTION or EVENT_GONE; REDIRECT where the answer leads elsewhere, for redirects are never followed. */
+  /** Why it did not arrive: ADDRESS_FORBIDDEN, NAME_NOT_FOUND, TIMEOUT, TLS, CONNECTION or EVENT_GONE; SECRET_UNREADABLE where the server cannot read the endpoint's secret any more (rotate it); INTERNAL where we failed to send it; REDIRECT where the answer leads elsewhere, for redirects are never followed. */
   readonly error: string | null;
 }
 
@@ -3556,7 +3556,7 @@ export interface WebhookDeliveryEdge {
 /** Where a delivery stands. */
 export type WebhookDeliveryStatus = "PENDING" | "DELIVERED" | "FAILED";
 
-/** An address of a third party that hears of events by signed webhooks. API keys and applications need the scope webhooks:manage. */
+/** An address of a third party that receives events as signed webhooks. It belongs to the API key that made it, else to the administrators: an API key sees and manages its own, administrators all. API keys and applications need the scope webhooks:manage. */
 export interface WebhookEndpoint {
   /** Opaque id, unique over all types. Keep it as it is; do not read meaning into it. */
   readonly id: string;
@@ -3564,7 +3564,7 @@ export interface WebhookEndpoint {
   readonly url: string;
   /** What administrators call it. */
   readonly description: string | null;
-  /** Which events it hears of; see `webhookEventTypes`. */
+  /** Which events it receives; see `webhookEventTypes`. An endpoint of an API key receives only events whose read scope the key has. */
   readonly eventTypes: readonly (string)[];
   /** How much its webhooks tell. */
   readonly payload: WebhookPayload;

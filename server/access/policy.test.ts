@@ -7,7 +7,7 @@ import { type Action, allActions, judge, scopesOfAction, type Verdict } from "./
 import { impliedScopes, SCOPES, type Scope } from "./scopes";
 
 const OWNER_ID = 1;
-const row = { userId: OWNER_ID };
+const row = { userId: OWNER_ID, apiKeyId: 1 };
 
 const identityOf = (uid: string): Identity => ({
   uid,
@@ -108,6 +108,7 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "contact.manage": adminOnly,
   "apiKey.manage": adminOnly,
   "webhook.manage": adminOnly,
+  "webhookEndpoint.manage": adminOnly,
   "application.manage": adminOnly,
   "integration.manage": adminOnly,
   "application.connect": registeredOnly,
@@ -190,6 +191,7 @@ const forOthers: Readonly<
   "booking.watchOwn": ["bookings:read", "applications"],
   "booking.changeStatus": ["bookings:write", "keys"],
   "webhook.manage": ["webhooks:manage", "keys"],
+  "webhookEndpoint.manage": ["webhooks:manage", "keys"],
 };
 
 describe("API keys and applications", () => {
@@ -230,6 +232,13 @@ describe("API keys and applications", () => {
     expect(judge(bound, "booking.read", booking(8))).toBe("hide");
     expect(judge(bound, "booking.read", booking())).toBe("hide");
     expect(judge(application("bookings:write"), "booking.cancel", { userId: 2 })).toBe("hide");
+  });
+
+  it("do with what another key or an administrator made what is not found", () => {
+    const own = key(["webhooks:manage"]);
+    const verdictOf = (apiKeyId: number | null) =>
+      judge(own, "webhookEndpoint.manage", { apiKeyId });
+    expect([own.keyId, 2, null].map(verdictOf)).toEqual(["allow", "hide", "hide"]);
   });
 
   it("of one community may do nothing that is about all of them", () => {

@@ -7,8 +7,8 @@ export type Verdict = "allow" | "forbid" | "hide" | "sign_in" | "scope_missing" 
 
 type Rule<Row> = (actor: Actor, row: Row) => Verdict;
 
-/** What an API key of one community reaches: `rows` of it; a `list` filtered by it; `shared` data; `unbound` keys only; `applications` only. */
-export type Reach = "rows" | "list" | "shared" | "unbound" | "applications";
+/** What an API key of one community reaches: `rows` of it; a `list` filtered by it; `shared` data; `unbound` keys only; `own` rows of the key; `applications` only. */
+export type Reach = "rows" | "list" | "shared" | "unbound" | "own" | "applications";
 
 interface ScopedRule<Row> extends Rule<Row> {
   readonly scopes: readonly Scope[];
@@ -78,8 +78,11 @@ export function judge(actor: Actor, action: Action, row: unknown): Verdict {
   return actor.kind === "key" ? judgeReach(actor, rule.reach, row) : rule(actor, row);
 }
 
-function judgeReach({ residencyId }: ApiKeyActor, reach: Reach | undefined, row: unknown): Verdict {
+function judgeReach(key: ApiKeyActor, reach: Reach | undefined, row: unknown): Verdict {
+  const { keyId, residencyId } = key;
   if (reach === "applications") return "closed";
+  if (reach === "own")
+    return (row as { apiKeyId: number | null }).apiKeyId === keyId ? "allow" : "hide";
   if (residencyId === null || reach === "shared" || reach === "list") return "allow";
   if (reach === "unbound") return "forbid";
   return (row as { residencyId?: number | null }).residencyId === residencyId ? "allow" : "hide";

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Client } from "pg";
+import { WebhookVault } from "../modules/webhooks/webhook-vault";
 import { startTestApp, type TestApp } from "../test/app";
 import { runCommandOf } from "../test/command";
 import { contentsOf } from "../test/contents";
@@ -78,6 +79,21 @@ it("finds nothing wrong with a demo but that its cluster is one for tests, and c
     expect(said).toMatch(line);
   }
   expect(await contentsOf(app.dataSource)).toEqual(before);
+});
+
+it("counts the webhook endpoints whose secrets WEBHOOK_KEY cannot read", async () => {
+  const vault = new WebhookVault("a key of before");
+  const [{ id }] = await app.dataSource.query(
+    `INSERT INTO webhook_endpoints (url, event_types, payload, status, created_at)
+     VALUES ('https://a.example', '{booking.created}', 'thin', 'enabled', now()) RETURNING id`,
+  );
+  await app.dataSource.query(
+    "INSERT INTO webhook_secrets (endpoint_id, ciphertext, created_at) VALUES ($1, $2, now())",
+    [id, vault.seal(vault.newSecret(), id)],
+  );
+  const { said } = await runCommandOf("doctor", [], live());
+  await app.dataSource.query("UPDATE webhook_endpoints SET deleted_at = now()");
+  expect(said).toMatch(/^WRONG webhooks .*the secrets of 1 webhook endpoints/m);
 });
 
 it("takes what answers for well, outside the demo too", async () => {

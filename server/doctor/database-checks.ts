@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import type { Config } from "../config/config";
+import { WebhookVault } from "../modules/webhooks/webhook-vault";
 import { queryRow, queryRows } from "../platform/sql/query";
 import { type Check, type Finding, look, ok, wrong } from "./check";
 
@@ -23,6 +24,7 @@ export function databaseChecks(client: Client, config: Config): readonly Check[]
     { name: "standbys", run: () => standbys(client) },
     { name: "jobs", run: () => jobs(client) },
     { name: "live", run: () => liveUpdates(client, config) },
+    { name: "webhooks", run: () => webhookSecrets(client, config) },
   ];
 }
 
@@ -211,4 +213,20 @@ interface Announcing {
   readonly isOver: boolean;
   readonly isPolled: boolean;
   readonly waiting: number;
+}
+
+async function webhookSecrets(client: Client, { webhookKey }: Config): Promise<Finding> {
+  const rows = await queryRows<{ id: number; ciphertext: Buffer }>(
+    client,
+    `SELECT endpoint.id, secret.ciphertext FROM webhook_endpoints endpoint
+       JOIN webhook_secrets secret ON secret.endpoint_id = endpoint.id AND secret.ends_at IS NULL
+     WHERE endpoint.deleted_at IS NULL`,
+  );
+  const vault = new WebhookVault(webhookKey);
+  const unreadable = rows.filter(({ id, ciphertext }) => vault.open(ciphertext, id) === null);
+  return unreadable.length === 0
+    ? ok("The secrets of all webhook endpoints can be read.")
+    : wrong(
+        `WEBHOOK_KEY cannot read the secrets of ${unreadable.length} webhook endpoints: bring the earlier key back, or have them rotated.`,
+      );
 }

@@ -31,6 +31,7 @@ export const ALARMS = [
   "refund failed",
   "stray payment",
   "unreadable event",
+  "webhook secret unreadable",
 ] as const;
 
 /** In Prometheus' format. */

@@ -110,7 +110,7 @@ const PROGRAMS: Record<string, readonly string[]> = {
   "server/audit": ["server/platform"],
   "server/backup": ["server/platform"],
   "server/recount": ["server/platform"],
-  "server/doctor": ["server/config", "server/platform"],
+  "server/doctor": ["server/config", "server/modules", "server/platform"],
   "server/migration-lint": [],
   "server/demo": ["server", "server/access", "server/config", "server/http"].concat([
     "server/integrations",

@@ -18,6 +18,8 @@ const ERRORS: Readonly<Record<string, string>> = {
   CONNECTION: "No connection",
   REDIRECT: "The answer leads elsewhere; redirects are not followed",
   EVENT_GONE: "The event is kept no more",
+  SECRET_UNREADABLE: "We can't read its secret any more. Please rotate it.",
+  INTERNAL: "Something went wrong on our side",
 };
 
 interface Attempt {

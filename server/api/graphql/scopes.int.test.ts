@@ -97,6 +97,13 @@ describe.each([
       const codes = (served.errors ?? []).map(({ extensions }) => extensions.code);
       expect(codes).not.toContain("SCOPE_MISSING");
       // A key acts for no resident.
+      const isOfEndpoint =
+        /WebhookEndpoint$|^webhookDeliveries$|^(?:rotate|redeliver|sendTest).*Webhook/;
+      if (isOfEndpoint.test(name) && name !== "createWebhookEndpoint") {
+        // The endpoint of the cast is the administrators'.
+        expect(codes).toEqual(["NOT_FOUND"]);
+        return;
+      }
       const isOfResidents = ["bookSlot", "cancelBooking", "rescheduleBooking", "hasBooking"];
       expect(codes).toEqual(isOfResidents.includes(name) ? FOR_RESIDENTS_ONLY : []);
     },
@@ -196,8 +203,8 @@ describe("every type with a global id", () => {
   );
 });
 
-/** In lists, but not by `node`. */
-const OF_ADMINISTRATORS = ["PaymentDispute", "DisabledDate"];
+/** In lists, but not by `node`; the webhooks of the cast are the administrators'. */
+const OF_ADMINISTRATORS = ["PaymentDispute", "DisabledDate", "WebhookEndpoint", "WebhookDelivery"];
 
 describe("a field that leads to another scope", () => {
   const nested = Object.values(graphqlSchema().getTypeMap())

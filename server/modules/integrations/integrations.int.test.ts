@@ -94,7 +94,7 @@ describe("usage", () => {
 
 describe("history", () => {
   it("tells who did what to keys, applications and webhook endpoints, also to deleted ones", async () => {
-    const key = await makeApiKey(admin, ["webhooks:manage"]);
+    const key = await makeApiKey(admin, ["webhooks:manage", "schedule:read"]);
     const { id: applicationId } = await registerApplication(admin);
     const stop = (isDisabled: boolean) =>
       data(
@@ -105,7 +105,9 @@ describe("history", () => {
     await stop(true);
     await stop(false);
     const partner = new GraphqlClient(app.url, key.secret);
-    const { id } = await makeWebhook(partner, "https://hooks.partner.example/a");
+    const { id } = await makeWebhook(partner, "https://hooks.partner.example/a", {
+      eventTypes: ["date.disabled"],
+    });
     await data(
       "mutation ($input: DeleteWebhookEndpointInput!) { deleteWebhookEndpoint(input: $input) { deletedId } }",
       { input: { webhookEndpointId: id } },

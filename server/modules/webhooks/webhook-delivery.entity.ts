@@ -95,7 +95,7 @@ export class WebhookAttempt {
   @Field(() => String, {
     nullable: true,
     description:
-      "Why it did not arrive: ADDRESS_FORBIDDEN, NAME_NOT_FOUND, TIMEOUT, TLS, CONNECTION or EVENT_GONE; REDIRECT where the answer leads elsewhere, for redirects are never followed.",
+      "Why it did not arrive: ADDRESS_FORBIDDEN, NAME_NOT_FOUND, TIMEOUT, TLS, CONNECTION or EVENT_GONE; SECRET_UNREADABLE where the server cannot read the endpoint's secret any more (rotate it); INTERNAL where we failed to send it; REDIRECT where the answer leads elsewhere, for redirects are never followed.",
   })
   @Column("text", { nullable: true })
   error!: string | null;

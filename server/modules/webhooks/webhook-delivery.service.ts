@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type DataSource, IsNull } from "typeorm";
 import { type Actor, callerOf } from "../../access/actor";
-import { authorize } from "../../access/authorize";
+import { authorize, may } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
 import { notFound } from "../../platform/domain-error";
@@ -55,8 +55,8 @@ export class WebhookDeliveryService {
     authorize(actor, "webhook.manage");
     const deliveries = this.dataSource.getRepository(WebhookDelivery);
     const delivery = id === null ? null : await deliveries.findOneBy({ id });
-    if (!delivery) throw notFound("Webhook delivery");
-    await this.requireEndpoint(actor, delivery.endpointId);
+    const endpoint = delivery && (await this.endpointOf(actor, delivery.endpointId));
+    if (!endpoint) throw notFound("Webhook delivery");
     await execute(
       this.dataSource,
       `UPDATE webhook_deliveries SET status = 'pending', is_manual = true, next_attempt_at = $2 WHERE id = $1`,
@@ -122,9 +122,15 @@ export class WebhookDeliveryService {
 
   private async requireEndpoint(actor: Actor, id: number | null): Promise<WebhookEndpoint> {
     authorize(actor, "webhook.manage");
-    const endpoints = this.dataSource.getRepository(WebhookEndpoint);
-    const found = id === null ? null : await endpoints.findOneBy({ id, deletedAt: IsNull() });
+    const found = id === null ? null : await this.endpointOf(actor, id);
     if (!found) throw notFound("Webhook endpoint");
     return found;
+  }
+
+  /** Null for a deleted one, and for one of another API key. */
+  private async endpointOf(actor: Actor, id: number): Promise<WebhookEndpoint | null> {
+    const endpoints = this.dataSource.getRepository(WebhookEndpoint);
+    const found = await endpoints.findOneBy({ id, deletedAt: IsNull() });
+    return found && may(actor, "webhookEndpoint.manage", found) ? found : null;
   }
 }

@@ -44,7 +44,9 @@ registerEnumType(WebhookEndpointReason, {
   name: "WebhookEndpointReason",
   description: "Why an endpoint hears nothing.",
   valuesConfig: {
-    BY_HAND: { description: "An administrator or an API key paused it." },
+    BY_HAND: {
+      description: "An administrator or its API key paused it, or its API key was revoked.",
+    },
     FAILING: { description: "It only failed for five days." },
     GONE: { description: "It answered 410 Gone." },
   },
@@ -52,7 +54,8 @@ registerEnumType(WebhookEndpointReason, {
 
 @ObjectType({
   implements: Node,
-  description: "An address of a third party that hears of events by signed webhooks.",
+  description:
+    "An address of a third party that receives events as signed webhooks. It belongs to the API key that made it, else to the administrators: an API key sees and manages its own, administrators all.",
 })
 @Entity("webhook_endpoints")
 @RequiresScope("webhooks:manage")
@@ -68,7 +71,10 @@ export class WebhookEndpoint extends Node {
   @Column("text", { nullable: true })
   description!: string | null;
 
-  @Field(() => [String], { description: "Which events it hears of; see `webhookEventTypes`." })
+  @Field(() => [String], {
+    description:
+      "Which events it receives; see `webhookEventTypes`. An endpoint of an API key receives only events whose read scope the key has.",
+  })
   @Column("text", { array: true })
   eventTypes!: string[];
 
@@ -99,6 +105,10 @@ export class WebhookEndpoint extends Node {
 
   @Column("int")
   warned!: number;
+
+  /** Its owner; null where it is the administrators'. */
+  @Column("int", { nullable: true })
+  apiKeyId!: number | null;
 
   @Column("int", { nullable: true })
   createdById!: number | null;

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import { IsNull } from "typeorm";
 import { type Actor, authorOf, callerOf } from "../../access/actor";
-import { authorize, requireScope } from "../../access/authorize";
+import { authorize, may, requireScope } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
 import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
@@ -13,6 +13,7 @@ import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
 import { readTypedText } from "../../platform/typed-text";
 import { Residency } from "../communities/residency.entity";
+import { type EventType, scopeOfEvent } from "../events/event.rules";
 import { readEventTypes, secretsEndAt } from "./webhook.rules";
 import { MAX_URL, urlProblem } from "./webhook-address";
 import { WebhookAction, WebhookChange } from "./webhook-change.entity";
@@ -39,6 +40,7 @@ interface ShownSecret {
 }
 
 const MAX_ENDPOINTS = 1_000;
+const MAX_ENDPOINTS_OF_KEY = 100;
 const MAX_DESCRIPTION = 300;
 /** Advisory lock for the limit of endpoints. */
 const COUNTING = 1_769_420;
@@ -65,8 +67,10 @@ export class WebhookEndpointService {
 
   async list(actor: Actor, page: PageArguments): Promise<Page<WebhookEndpoint>> {
     authorize(actor, "webhook.manage");
+    const parameters = new Parameters();
     const conditions = ["deleted_at IS NULL"];
-    return this.pages.page({ conditions, parameters: new Parameters() }, page);
+    if (actor.kind === "key") conditions.push(`api_key_id = ${parameters.add(actor.keyId)}`);
+    return this.pages.page({ conditions, parameters }, page);
   }
 
   /** Returns the secret, also to a repetition with the same key. */
@@ -154,10 +158,14 @@ export class WebhookEndpointService {
   ): Promise<WebhookEndpoint> {
     await lockKey(tx, COUNTING);
     const endpoints = tx.getRepository(WebhookEndpoint);
-    if ((await endpoints.countBy({ deletedAt: IsNull() })) >= MAX_ENDPOINTS) {
-      const message = `There can be ${MAX_ENDPOINTS} webhook endpoints at most.`;
-      throw new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", message);
-    }
+    const apiKeyId = actor.kind === "key" ? actor.keyId : null;
+    if ((await endpoints.countBy({ deletedAt: IsNull() })) >= MAX_ENDPOINTS)
+      throw tooMany(`There can be ${MAX_ENDPOINTS} webhook endpoints at most.`);
+    if (
+      apiKeyId !== null &&
+      (await endpoints.countBy({ deletedAt: IsNull(), apiKeyId })) >= MAX_ENDPOINTS_OF_KEY
+    )
+      throw tooMany(`An API key can have ${MAX_ENDPOINTS_OF_KEY} webhook endpoints at most.`);
     const { by: createdById, via: createdVia } = authorOf(actor);
     const endpoint = await endpoints.save(
       Object.assign(new WebhookEndpoint(), values, {
@@ -165,6 +173,7 @@ export class WebhookEndpointService {
         reason: null,
         failingSince: null,
         warned: 0,
+        apiKeyId,
         createdById,
         createdVia,
         createdAt: this.clock.now(),
@@ -185,6 +194,7 @@ export class WebhookEndpointService {
     return this.dataSource.transaction(async (tx) => {
       const where = { deletedAt: IsNull() };
       const endpoint = await lockRow(tx, WebhookEndpoint, { id, noun: "Webhook endpoint", where });
+      if (!may(actor, "webhookEndpoint.manage", endpoint)) throw notFound("Webhook endpoint");
       await work(tx, endpoint);
       const saved = await tx.getRepository(WebhookEndpoint).save(endpoint);
       await this.note(tx, saved, action, actor);
@@ -199,7 +209,8 @@ export class WebhookEndpointService {
         optionalText(input.description, { field: "description", max: MAX_DESCRIPTION }),
       eventTypes: () => readEventTypes(input.eventTypes),
     });
-    if (input.payload === WebhookPayload.FULL) requireReadScopes(actor, values.eventTypes);
+    for (const type of values.eventTypes)
+      requireScope(actor, scopeOfEvent(type as EventType), "eventTypes");
     return Object.assign(values, { payload: input.payload });
   }
 
@@ -226,7 +237,12 @@ export class WebhookEndpointService {
       "SELECT ciphertext FROM webhook_secrets WHERE endpoint_id = $1 ORDER BY id DESC LIMIT 1",
       [id],
     );
-    return this.vault.open(ciphertext, id);
+    const secret = this.vault.open(ciphertext, id);
+    if (secret !== null) return secret;
+    throw new DomainError(
+      "WEBHOOKS_NOT_CONFIGURED",
+      "The secret of this endpoint cannot be read. Please rotate it.",
+    );
   }
 
   private async note(
@@ -241,14 +257,7 @@ export class WebhookEndpointService {
   }
 }
 
-/** Without the scope to read something, it is not sent either. */
-function requireReadScopes(actor: Actor, eventTypes: readonly string[]): void {
-  const names = eventTypes.map((type) => type.split(".")[0]);
-  if (names.includes("booking")) requireScope(actor, "bookings:read", "payload");
-  if (names.includes("date")) requireScope(actor, "schedule:read", "payload");
-  if (names.includes("purchase") || names.includes("credits"))
-    requireScope(actor, "purchases:read", "payload");
-}
+const tooMany = (message: string) => new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", message);
 
 async function residencyOf(
   tx: EntityManager,

@@ -1,11 +1,20 @@
 import type { DataSource, EntityManager } from "typeorm";
+import { impliedScopes, SCOPES, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
+import { EVENT_TYPE_NAMES, scopeOfEvent } from "../events/event.rules";
 import { CONCERNS_RESIDENCY, type EventPosition, type EventService } from "../events/event.service";
 
 /** Rows per transaction, give or take one event's. */
 const DELIVERIES_AT_ONCE = 20_000;
 const EVENTS_AT_ONCE = 500;
+
+/** Each type of event with each scope that opens it. */
+const OPENED = EVENT_TYPE_NAMES.flatMap((type) =>
+  (Object.keys(SCOPES) as Scope[])
+    .filter((scope) => impliedScopes([scope]).has(scopeOfEvent(type)))
+    .map((scope) => [type, scope] as const),
+);
 
 /** Creates a delivery per event and endpoint. One server at a time, with its position in the same transaction: exactly once. */
 export class WebhookFanOutService {
@@ -61,10 +70,18 @@ export class WebhookFanOutService {
          AND endpoint.deleted_at IS NULL AND endpoint.status <> 'disabled' 
          AND NOT pg_visible_in_snapshot(event.xid, endpoint.since_snapshot)
          AND (endpoint.residency_id IS NULL OR ${CONCERNS_RESIDENCY("endpoint.residency_id")})
+         AND (endpoint.api_key_id IS NULL OR EXISTS (
+           SELECT FROM api_keys key JOIN unnest($3::text[], $4::text[]) AS opened (type, scope) ON opened.scope = ANY (key.scopes)
+           WHERE key.id = endpoint.api_key_id AND opened.type = event.type))
        WHERE event.id = ANY ($1::bigint[])
        ORDER BY event.xid, event.id, endpoint.id
        ON CONFLICT DO NOTHING`,
-      [events.map(({ id }) => id), this.clock.now()],
+      [
+        events.map(({ id }) => id),
+        this.clock.now(),
+        OPENED.map(([type]) => type),
+        OPENED.map(([, scope]) => scope),
+      ],
     );
     await this.moveTo(tx, last);
     return events.length;

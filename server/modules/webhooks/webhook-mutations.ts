@@ -15,7 +15,10 @@ export class CreateWebhookEndpointInput {
   })
   description?: string | null;
 
-  @Field(() => [String], { description: "Which events it hears of; see `webhookEventTypes`." })
+  @Field(() => [String], {
+    description:
+      "Which events it receives; see `webhookEventTypes`. An API key needs the read scope of each (SCOPE_MISSING).",
+  })
   eventTypes!: string[];
 
   @Field(() => ID, {
@@ -26,8 +29,7 @@ export class CreateWebhookEndpointInput {
 
   @Field(() => WebhookPayload, {
     nullable: true,
-    description:
-      "How much its webhooks tell: THIN when absent. An API key needs the read scopes of the events for FULL.",
+    description: "How much its webhooks tell: THIN when absent.",
   })
   payload?: WebhookPayload | null;
 
@@ -50,7 +52,10 @@ export class UpdateWebhookEndpointInput {
   @Field(() => String, { nullable: true, description: "What administrators call it." })
   description?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "Which events it hears of." })
+  @Field(() => [String], {
+    nullable: true,
+    description: "Which events it receives. An API key needs the read scope of each.",
+  })
   eventTypes?: string[] | null;
 
   @Field(() => ID, {

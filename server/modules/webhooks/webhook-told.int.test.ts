@@ -72,13 +72,21 @@ it("who names an event that there is not is told which, and which there are", as
 });
 
 it("an API key reads what was done to an endpoint, and no administrator's name", async () => {
-  const { id } = await makeWebhook(admin, receiver.url);
+  const { secret } = await makeApiKey(admin, ["webhooks:manage", "schedule:read"]);
+  const key = new GraphqlClient(app.url, secret);
+  const { id } = await makeWebhook(key, receiver.url, { eventTypes: ["date.disabled"] });
+  await done(
+    "pauseWebhookEndpoint",
+    "PauseWebhookEndpointInput",
+    { webhookEndpointId: id },
+    "webhookEndpoint { id }",
+  );
   const { changes } = (await stateOf(id)) as { changes: object[] };
-  expect(changes).toMatchObject([{ changedBy: expect.any(String) }]);
-  const { secret } = await makeApiKey(admin, ["webhooks:manage"]);
-  const { data } = await new GraphqlClient(app.url, secret).send(
+  expect(changes).toMatchObject([{ changedBy: null }, { changedBy: expect.any(String) }]);
+  const { data } = await key.send(
     "query ($id: ID!) { node(id: $id) { ... on WebhookEndpoint { changes { action changedBy } } } }",
     { id },
   );
-  expect(data).toEqual({ node: { changes: [{ action: "CREATED", changedBy: null }] } });
+  const told = ["CREATED", "PAUSED"].map((action) => ({ action, changedBy: null }));
+  expect(data).toEqual({ node: { changes: told } });
 });

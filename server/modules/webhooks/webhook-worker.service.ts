@@ -1,6 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import type { DataSource } from "typeorm";
 import { type Clock, timeOutside } from "../../platform/clock";
+import { isPassingFailure } from "../../platform/database-error";
 import type { Log } from "../../platform/log";
 import { inSpan } from "../../platform/tracing";
 import { afterAttempt, PING, retryAfterMs } from "./webhook.rules";
@@ -84,7 +85,11 @@ export class WebhookWorkerService {
     try {
       const attemptedAt = this.clock.now();
       const attempt = () => this.attempt(claimed, timeOutside(this.clock));
-      const answer = await inSpan("webhook", attempt, claimed.traceparent);
+      const answer = await inSpan("webhook", attempt, claimed.traceparent).catch((error) => {
+        if (isPassingFailure(error)) throw error;
+        this.log?.error({ err: error, delivery: claimed.id }, "webhook not sent");
+        return unsent("INTERNAL");
+      });
       // Aborted by this server's stop: not an attempt.
       if (this.stopping.signal.aborted && answer.error) return;
       await this.recorder.add(this.judge(claimed, answer, attemptedAt));
@@ -106,12 +111,15 @@ export class WebhookWorkerService {
 
   private async attempt(claimed: Claimed, signedAt: Date): Promise<WebhookAnswer> {
     const body = await this.bodyOf(claimed);
-    if (body === null)
-      return { status: null, answer: null, error: "EVENT_GONE", milliseconds: 0, retryAfter: "" };
-    const { url, webhookId, endpointId, secrets } = claimed;
-    const signatures = secrets.map((sealed) =>
-      new Webhook(this.vault.open(sealed, endpointId)).sign(webhookId, signedAt, body),
-    );
+    if (body === null) return unsent("EVENT_GONE");
+    const { url, webhookId, endpointId } = claimed;
+    const secrets = claimed.secrets.flatMap((sealed) => this.vault.open(sealed, endpointId) ?? []);
+    if (secrets.length === 0) {
+      const alarm = "webhook secret unreadable";
+      this.log?.error({ alarm, endpoint: endpointId }, "no secret of an endpoint can be read");
+      return unsent("SECRET_UNREADABLE");
+    }
+    const signatures = secrets.map((secret) => new Webhook(secret).sign(webhookId, signedAt, body));
     const headers = {
       "webhook-id": webhookId,
       "webhook-timestamp": String(Math.floor(signedAt.getTime() / 1_000)),
@@ -151,3 +159,11 @@ export class WebhookWorkerService {
     };
   }
 }
+
+const unsent = (error: string): WebhookAnswer => ({
+  status: null,
+  answer: null,
+  error,
+  milliseconds: 0,
+  retryAfter: "",
+});

@@ -3,12 +3,13 @@ import type { ErrorCodes } from "../../platform/error-codes";
 export const webhookErrors = {
   WEBHOOKS_NOT_CONFIGURED: {
     kind: "unavailable",
-    meaning: "The server has no key with which secrets of webhooks are kept.",
-    remedy: "Ask the operator to set WEBHOOK_KEY.",
+    meaning:
+      "The server has no key with which secrets of webhooks are kept, or another one than the secret was kept with.",
+    remedy: "Ask the operator to set WEBHOOK_KEY, or rotate the endpoint's secret.",
   },
   TOO_MANY_WEBHOOK_ENDPOINTS: {
     kind: "conflict",
-    meaning: "There are 1,000 webhook endpoints already.",
+    meaning: "There are 1,000 webhook endpoints already, or 100 of this API key.",
     remedy: "Delete one that is not used any more.",
   },
 } as const satisfies ErrorCodes;

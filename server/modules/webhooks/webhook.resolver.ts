@@ -62,7 +62,7 @@ const residencyKey = (id: string | null | undefined) =>
 export class WebhookResolver {
   @Query(() => WebhookEndpointConnection, {
     description:
-      "All webhook endpoints, newest first. Administrators and API keys of all communities. Errors: FORBIDDEN.",
+      "Webhook endpoints, newest first: all for administrators, its own for an API key of all communities. Errors: FORBIDDEN.",
   })
   @RequiresScope("webhooks:manage")
   async webhookEndpoints(
