@@ -41,7 +41,7 @@ export const EMPTIED: Readonly<Record<string, string>> = {
   deprecated_field_usage: "server/modules/integrations/credential-usage.service.ts",
   events: "server/modules/events/event.service.ts",
   exports: "server/modules/exports/export.service.ts",
-  idempotent_answers: "server/platform/idempotency.ts",
+  idempotent_answers: "server/platform/creation-keys.ts",
   mail_outbox: "server/modules/mail/mail-queue.service.ts",
   oauth_records: "server/modules/applications/oauth-record.service.ts",
   payment_events: "server/modules/purchases/payment-inbox.service.ts",

@@ -1,7 +1,13 @@
 import { Inline } from "./Inline";
 import { TurningButton } from "./TurningButton";
 
-const words = { edit: "Edit", delete: "Delete", restore: "Restore", enable: "Enable" } as const;
+const words = {
+  confirm: "Confirm",
+  edit: "Edit",
+  delete: "Delete",
+  restore: "Restore",
+  enable: "Enable",
+} as const;
 
 export type RowAct = keyof typeof words;
 

@@ -518,6 +518,20 @@ class CompletePurchasePayload(TypedDict, total=False):
     purchase: "Purchase"
     viewer: "User"
 
+_ConfirmFlatInput = TypedDict("_ConfirmFlatInput", {
+    "flatId": "str",
+})
+
+
+# The flat to confirm.
+class ConfirmFlatInput(_ConfirmFlatInput):
+    pass
+
+# The flat, which everybody may choose now.
+class ConfirmFlatPayload(TypedDict, total=False):
+    flat: "Flat"
+    block: "Block"
+
 # An application that the signed-in resident allowed something.
 class ConnectedApplication(TypedDict, total=False):
     scopes: "List[str]"
@@ -1287,6 +1301,7 @@ class ExtendSubscriptionPayload(TypedDict, total=False):
 class Flat(TypedDict, total=False):
     id: "str"
     name: "str"
+    isConfirmed: "bool"
     updatedAt: "str"
     block: "Block"
     residentCount: "Optional[int]"
@@ -2097,6 +2112,7 @@ _StartExportInput = TypedDict("_StartExportInput", {
 _StartExportInputMore = TypedDict("_StartExportInputMore", {
     "from": "Optional[str]",
     "to": "Optional[str]",
+    "updatedSince": "Optional[str]",
     "clientKey": "Optional[str]",
 }, total=False)
 

@@ -241,7 +241,7 @@ export interface Block {
   readonly flatsConnection: FlatConnection;
   /** Its flats by name, 1,000 at most. */
   readonly flats: readonly (Flat)[];
-  /** How many flats it has. */
+  /** How many confirmed flats it has. */
   readonly flatCount: number;
   /** How many people live there; null for all but administrators. */
   readonly residentCount: number | null;
@@ -729,6 +729,20 @@ export interface CompletePurchasePayload {
   readonly purchase: Purchase;
   /** The signed-in person. */
   readonly viewer: User;
+}
+
+/** The flat to confirm. */
+export interface ConfirmFlatInput {
+  /** The flat. */
+  readonly flatId: string;
+}
+
+/** The flat, which everybody may choose now. */
+export interface ConfirmFlatPayload {
+  /** The flat. */
+  readonly flat: Flat;
+  /** Its block, with the flat in its list. */
+  readonly block: Block;
 }
 
 /** An application that the signed-in resident allowed something. */
@@ -1675,7 +1689,7 @@ export interface Export {
   readonly rowCount: number;
   /** Bytes that are written so far, compressed. */
   readonly byteCount: number;
-  /** What changed since then may not be in it: `updatedSince` of the first run afterwards. */
+  /** Every change before this instant is in it, also one that was committed late; what changed then or later may not be. Give it as `updatedSince` of the next export, or of `bookings`. */
   readonly changesFrom: string;
   /** When it was asked for. */
   readonly createdAt: string;
@@ -1715,6 +1729,8 @@ export interface Flat {
   readonly id: string;
   /** Name or number of the flat, unique within its block ignoring case. */
   readonly name: string;
+  /** Whether everybody may choose it. A custom flat is seen by its author, by residents who live there and by administrators, until an administrator or a paid booking confirms it. */
+  readonly isConfirmed: boolean;
   /** When the flat itself last changed. */
   readonly updatedAt: string;
   /** The block it is in. */
@@ -2380,7 +2396,7 @@ export interface Residency {
   readonly blocks: readonly (Block)[];
   /** How many blocks it has. */
   readonly blockCount: number;
-  /** How many flats its blocks have together. */
+  /** How many confirmed flats its blocks have together. */
   readonly flatCount: number;
   /** Path of its picture on this host, `/images/….webp`, for as long as the picture is the same. */
   readonly imageUrl: string | null;
@@ -2770,6 +2786,8 @@ export interface StartExportInput {
   readonly from?: string | null;
   /** Only of this day or earlier. */
   readonly to?: string | null;
+  /** Only rows that were made or changed then or later: `changesFrom` of the last export. */
+  readonly updatedSince?: string | null;
   /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers the export with another link, and the one before ends. */
   readonly clientKey?: string | null;
 }

@@ -4,7 +4,6 @@ import { MAIL_LANES } from "../modules/mail/mail-lanes";
 import { REMINDERS_AT } from "../modules/mail/mail-queue.service";
 import type { Clock } from "../platform/clock";
 import { forgetCreationKeys } from "../platform/creation-keys";
-import { forgetOldAnswers } from "../platform/idempotency";
 import { startJobEngine } from "../platform/job-engine";
 import type { Log } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
@@ -40,7 +39,6 @@ export async function startBackground(options: Options): Promise<() => Promise<v
   const scheduled = [
     ...MODULES.all.flatMap(({ jobs }) => jobs?.(services) ?? []),
     forgetExpiredLimits(dataSource),
-    forgetOldAnswers(dataSource),
     forgetCreationKeys(dataSource),
   ];
   const { mail, mailQueue } = services;

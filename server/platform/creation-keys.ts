@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import type { DataSource, EntityManager, EntityTarget } from "typeorm";
 import { requireClientKey, reusedKey } from "./client-key";
 import { notFound } from "./domain-error";
-import { fingerprintOf } from "./idempotency";
 import type { ScheduledJob } from "./scheduled-jobs";
 import { execute, queryRow } from "./sql/query";
 
@@ -30,7 +30,9 @@ export async function createOnce(
 ): Promise<Made> {
   const key = requireClientKey(clientKey);
   if (key === null) return { id: await make(), isRepeated: false };
-  const fingerprint = fingerprintOf(mutation, request, null);
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([mutation, request]))
+    .digest("hex");
   const taken = await execute(
     tx,
     `INSERT INTO creation_keys (caller, key, fingerprint) VALUES ($1, $2, $3)
@@ -80,10 +82,13 @@ export function forgetCreationKeys(dataSource: DataSource): ScheduledJob {
   return {
     name: "forget-old-creation-keys",
     cron: "23 * * * *",
-    run: () =>
-      execute(
-        dataSource,
-        "DELETE FROM creation_keys WHERE created_at < now() - interval '24 hours'",
-      ),
+    run: async () => {
+      // `idempotent_answers` is written by servers of the version before only.
+      for (const table of ["creation_keys", "idempotent_answers"])
+        await execute(
+          dataSource,
+          `DELETE FROM ${table} WHERE created_at < now() - interval '24 hours'`,
+        );
+    },
   };
 }

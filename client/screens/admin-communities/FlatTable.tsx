@@ -12,6 +12,7 @@ import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { useNewRow } from "../../shared/paged-list/useNewRow";
 import { type Place, sortByNumber } from "../../shared/profile-form/choicesOf";
 import { useRestOfList } from "../../shared/useRestOfList";
+import { CellLines } from "../../ui/CellLines";
 import { EmptyState } from "../../ui/EmptyState";
 import { RetryBanner } from "../../ui/RetryBanner";
 import { RowActions } from "../../ui/RowActions";
@@ -22,6 +23,7 @@ import type { FlatTable_block$key } from "./__generated__/FlatTable_block.graphq
 import type { FlatTable_flat$key } from "./__generated__/FlatTable_flat.graphql";
 import type { FlatTableQuery } from "./__generated__/FlatTableQuery.graphql";
 import { placeDeletion } from "./placeDeletion";
+import { useConfirmFlat } from "./useConfirmFlat";
 import { useDeleteFlat } from "./useDeleteFlat";
 
 const editing = screenCode(() => import("./FlatDialog").then((m) => m.FlatDialog));
@@ -37,6 +39,7 @@ const flatRow = graphql`
     id
     name
     residentCount
+    isConfirmed
   }
 `;
 
@@ -71,6 +74,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
   );
   const rest = useRestOfList(paging);
   const [deleteFlat] = useDeleteFlat();
+  const confirmFlat = useConfirmFlat();
   const [open, setOpen] = useState<{ act: "edit" | "delete"; id: string } | null>(null);
   useEffect(() => {
     editing.start();
@@ -119,7 +123,13 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
           )
         }
         columns={[
-          { id: "name", header: "Flat", isRowHeader: true, cell: ({ name }) => name },
+          {
+            id: "name",
+            header: "Flat",
+            isRowHeader: true,
+            cell: ({ name, isConfirmed }) =>
+              isConfirmed ? name : <CellLines lines={[name, "Added by a resident"]} />,
+          },
           {
             id: "residents",
             header: "Residents",
@@ -130,11 +140,11 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
             id: "actions",
             header: "Actions",
             isActions: true,
-            cell: ({ id, name }) => (
+            cell: ({ id, name, isConfirmed }) => (
               <RowActions
-                acts={["edit", "delete"]}
+                acts={isConfirmed ? ["edit", "delete"] : ["confirm", "edit", "delete"]}
                 name={`flat ${name}`}
-                onAct={(act) => setOpen({ act, id })}
+                onAct={(act) => (act === "confirm" ? void confirmFlat(id) : setOpen({ act, id }))}
               />
             ),
           },

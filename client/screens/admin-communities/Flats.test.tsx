@@ -64,7 +64,7 @@ describe("flats", () => {
     expect(within(dialog).getByLabelText("Name or number")).toHaveValue("A-3");
     await submit();
     await answer(environment, "useCreateFlatMutation", {
-      Flat: { id: "f3", name: "A-3", residentCount: 0 },
+      Flat: { id: "f3", name: "A-3", residentCount: 0, isConfirmed: true },
     });
     expect(await screen.findByText("Flat created successfully!")).toBeVisible();
   });
@@ -105,7 +105,7 @@ describe("flats", () => {
       UpdateFlatPayload: {
         previousBlock: null,
         block: { ...lotus },
-        flat: { id: "f2", name: "A-100", residentCount: 0 },
+        flat: { id: "f2", name: "A-100", residentCount: 0, isConfirmed: true },
       },
     });
     expect(await screen.findByText("Flat updated successfully!")).toBeVisible();
@@ -120,6 +120,23 @@ describe("flats", () => {
     await answer(environment, "useDeleteFlatMutation", deleted);
     expect(await screen.findByText("Flat deleted successfully!")).toBeVisible();
     expect(screen.queryByRole("rowheader", { name: "A-100" })).not.toBeInTheDocument();
+  });
+
+  it("that a resident added are marked until they are confirmed", async () => {
+    const flat = { id: "f9", name: "B-7", residentCount: 1, isConfirmed: false };
+    const { environment, user } = await open(OF_LOTUS, [flat]);
+    expect(screen.getByRole("rowheader").textContent).toBe("B-7Added by a resident");
+    await user.click(press("Confirm flat B-7"));
+    expect((await asked(environment, "useConfirmFlatMutation")).input).toEqual({ flatId: "f9" });
+    await lose(environment, "useConfirmFlatMutation");
+    expect(await screen.findByText("Failed to confirm flat")).toBeVisible();
+    await user.click(press("Confirm flat B-7"));
+    await answer(environment, "useConfirmFlatMutation", {
+      ConfirmFlatPayload: { flat: { ...flat, isConfirmed: true }, block: { ...lotus } },
+    });
+    expect(await screen.findByText("Flat confirmed. Residents can choose it now.")).toBeVisible();
+    expect(screen.getByRole("rowheader").textContent).toBe("B-7");
+    expect(screen.queryByRole("button", { name: "Confirm flat B-7" })).not.toBeInTheDocument();
   });
 
   it("are created many at once; what a list comes to is shown before", async () => {
@@ -162,7 +179,7 @@ describe("flats", () => {
       CreateFlatsPayload: {
         results: ["A-11", "A-12"].map((name) => ({
           ...line(name, "CREATED"),
-          flat: { id: name, name, residentCount: 0 },
+          flat: { id: name, name, residentCount: 0, isConfirmed: true },
         })),
       },
     });

@@ -48,8 +48,8 @@ export const ashvita = {
 };
 
 export const flats = [
-  { id: "f2", name: "A-10", residentCount: 0 },
-  { id: "f1", name: "A-2", residentCount: 1 },
+  { id: "f2", name: "A-10", residentCount: 0, isConfirmed: true },
+  { id: "f1", name: "A-2", residentCount: 1, isConfirmed: true },
 ];
 
 const ofLakefront = { residency: { id: "r1", name: lakefront.name } };
@@ -57,7 +57,10 @@ const ofLakefront = { residency: { id: "r1", name: lakefront.name } };
 export const blocks = (...nodes: readonly object[]) =>
   connectionOf(nodes.map((node) => ({ ...node, ...ofLakefront })));
 
-export const communities = (residencies: readonly object[] = [lakefront, ashvita]) => ({
+export const communities = (
+  residencies: readonly object[] = [lakefront, ashvita],
+  flatsOfLotus: readonly object[] = flats,
+) => ({
   Query: {
     residencies,
     blocks: blocks(lotus, jasmine),
@@ -66,7 +69,7 @@ export const communities = (residencies: readonly object[] = [lakefront, ashvita
       id: "r1",
       blocksConnection: connectionOf([lotus, jasmine]),
     },
-    node: { ...lotus, ...ofLakefront, flatsConnection: connectionOf(flats) },
+    node: { ...lotus, ...ofLakefront, flatsConnection: connectionOf(flatsOfLotus) },
   },
 });
 
@@ -76,9 +79,9 @@ export async function enter(search = "") {
   return view;
 }
 
-export async function open(search = "") {
+export async function open(search = "", flatsOfLotus: readonly object[] = flats) {
   const view = await enter(search);
-  await answer(view.environment, SCREEN, communities());
+  await answer(view.environment, SCREEN, communities(undefined, flatsOfLotus));
   await screen.findByRole("tablist", { name: "Communities" });
   return view;
 }

@@ -21,6 +21,7 @@ export interface Call<Params extends Fields, Query extends Fields, Body extends 
   readonly params: ValuesOf<Params>;
   readonly query: ValuesOf<Query>;
   readonly body: ValuesOf<Body>;
+  /** The header `Idempotency-Key`, for the transaction that creates. */
   readonly clientKey: string | null;
   readonly file: Buffer | null;
 }
@@ -75,8 +76,6 @@ export interface Route<
   readonly file?: string;
   /** Counts a call before its body is read. */
   readonly count?: (services: Services, actor: Actor, caller: Caller) => Promise<void>;
-  /** Whether the service handles idempotency keys in its own transaction. */
-  readonly isRepeatable?: boolean;
   readonly status?: 200 | 201;
   readonly data: z.ZodType<Data>;
   /** The default message (product-rules.md#default-messages). */

@@ -15,13 +15,12 @@ import type { Services } from "../../modules";
 import { createLoaders } from "../../modules";
 import { addressOf } from "../../platform/client-address";
 import { allFaults, DomainError, invalid, readFields } from "../../platform/domain-error";
-import { fingerprintOf, once } from "../../platform/idempotency";
 import type { Log } from "../../platform/log";
 import { allowCancellation } from "../../platform/request-context";
 import { bucketOf, budgetHeaders } from "../graphql/reported-cost";
 import { BODY_LIMIT, restErrorHandler } from "./error-handler";
 import { readFile } from "./multipart";
-import { type Answer, type AnyRoute, hasIdempotencyKey, type ListAnswer, pathOf } from "./route";
+import { type AnyRoute, hasIdempotencyKey, pathOf } from "./route";
 import { sendList } from "./send-list";
 
 interface Dependencies {
@@ -95,30 +94,16 @@ function answer(route: AnyRoute, { dataSource, services }: Dependencies): Reques
   return async (request, response) => {
     if (route.method === "get") allowCancellation();
     const actor: Actor = response.locals.actor;
-    const key = hasIdempotencyKey(route) ? (request.get("Idempotency-Key") ?? null) : null;
-    const call = {
+    const answered = await route.handle({
       actor,
       services,
       caller: callerOf(actor, addressOf(request)),
       loaders: createLoaders(dataSource, services),
       freshLoaders: () => createLoaders(dataSource, services),
       ...readParts(route, request),
-      clientKey: route.isRepeatable ? key : null,
+      clientKey: hasIdempotencyKey(route) ? (request.get("Idempotency-Key") ?? null) : null,
       file: request.file?.buffer ?? null,
-    };
-    const handle = (): Promise<Answer<unknown> | ListAnswer<unknown[]>> => route.handle(call);
-    const isOnce = key !== null && !route.isRepeatable && actor.kind === "person";
-    const answered = isOnce
-      ? await once(
-          dataSource,
-          {
-            userId: actor.userId,
-            key,
-            fingerprint: fingerprintOf(route.id, call.body, call.file),
-          },
-          handle as () => Promise<Answer<unknown>>,
-        )
-      : await handle();
+    });
     const {
       data = null,
       message = undefined,

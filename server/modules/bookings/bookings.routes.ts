@@ -25,7 +25,6 @@ export const bookingRoutes: readonly AnyRoute[] = [
       bookingDate: optionalDate,
       serviceType: oneOf(Object.values(ServiceType) as [ServiceType, ...ServiceType[]]).optional(),
     }),
-    isRepeatable: true,
     status: 201,
     data: BOOKING,
     failure: "Failed to create booking",

@@ -71,8 +71,8 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     status: 201,
     data: CAR_TYPE,
     failure: SAVE,
-    async handle({ services, actor, body }) {
-      const carType = await services.carTypes.create(actor, body);
+    async handle({ services, actor, body, clientKey }) {
+      const carType = await services.carTypes.create(actor, body, clientKey);
       return { data: carTypeShape(carType), location: `/car-types/${carType.id}` };
     },
   }),

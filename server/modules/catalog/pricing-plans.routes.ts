@@ -114,8 +114,8 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     status: 201,
     data: PRICING_PLAN,
     failure: SAVE,
-    async handle({ services, actor, loaders, body }) {
-      const plan = await services.pricingPlans.create(actor, changesOf(body));
+    async handle({ services, actor, loaders, body, clientKey }) {
+      const plan = await services.pricingPlans.create(actor, changesOf(body), clientKey);
       const data = await pricingPlanShape(plan, loaders);
       return { data, location: `/pricing-plans/${plan.id}` };
     },

@@ -29,6 +29,7 @@ import {
   toFlatConnection,
 } from "./community.connections";
 import { Flat } from "./flat.entity";
+import { visibleFlats } from "./flat-visibility";
 import { Residency } from "./residency.entity";
 
 @ArgsType()
@@ -150,11 +151,11 @@ export class BlockResolver {
     deprecationReason:
       "Since 2026-11-22: it has no pages, and ends at 1,000 flats. Use `flatsConnection`.",
   })
-  flats(@Root() block: Block, @Ctx() { loaders }: GraphqlContext): Promise<Flat[]> {
-    return loaders.flatsOfBlock.load(block.id);
+  async flats(@Root() block: Block, @Ctx() context: GraphqlContext): Promise<Flat[]> {
+    return visibleFlats(context, await context.loaders.flatsOfBlock.load(block.id));
   }
 
-  @FieldResolver(() => Int, { description: "How many flats it has." })
+  @FieldResolver(() => Int, { description: "How many confirmed flats it has." })
   flatCount(@Root() block: Block, @Ctx() { loaders }: GraphqlContext): Promise<number> {
     return loaders.flatCountOfBlock.load(block.id);
   }

@@ -3,6 +3,7 @@ import { byId } from "../../api/rest/by-id";
 import { inSlices } from "../../api/rest/in-slices";
 import { id, optionalId, optionalText, text } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
+import type { Loaders } from "../../modules";
 import { Block } from "./block.entity";
 import { BLOCK, blockShape } from "./community.resource";
 
@@ -23,7 +24,8 @@ export const blockRoutes: readonly AnyRoute[] = [
     failure: "Failed to load blocks",
     async handle({ services, actor, freshLoaders, query }) {
       const rows = await services.communities.blocks(actor, query.residencyId);
-      return inSlices(rows, { freshLoaders, shape: blockShape });
+      const shape = (block: Block, loaders: Loaders) => blockShape(block, { actor, loaders });
+      return inSlices(rows, { freshLoaders, shape });
     },
   }),
   route({
@@ -38,7 +40,7 @@ export const blockRoutes: readonly AnyRoute[] = [
     data: BLOCK,
     failure: "Failed to load blocks",
     async handle(call) {
-      return { data: await blockShape(await byId(call, Block, call.params.id), call.loaders) };
+      return { data: await blockShape(await byId(call, Block, call.params.id), call) };
     },
   }),
   route({
@@ -53,10 +55,10 @@ export const blockRoutes: readonly AnyRoute[] = [
     status: 201,
     data: BLOCK,
     failure: "Failed to create block",
-    async handle({ services, actor, loaders, body }) {
-      const block = await services.blocks.create(actor, body);
+    async handle({ services, actor, loaders, body, clientKey }) {
+      const block = await services.blocks.create(actor, body, clientKey);
       return {
-        data: await blockShape(block, loaders),
+        data: await blockShape(block, { actor, loaders }),
         message: "Block created successfully!",
         location: `/blocks/${block.id}`,
       };
@@ -79,7 +81,10 @@ export const blockRoutes: readonly AnyRoute[] = [
         name: body.name ?? undefined,
         residencyId: body.residencyId ?? undefined,
       });
-      return { data: await blockShape(block, loaders), message: "Block updated successfully!" };
+      return {
+        data: await blockShape(block, { actor, loaders }),
+        message: "Block updated successfully!",
+      };
     },
   }),
   route({

@@ -1,11 +1,12 @@
 import type { DataSource } from "typeorm";
-import type { Actor } from "../../access/actor";
-import { authorize } from "../../access/authorize";
+import { type Actor, residencyOfKey } from "../../access/actor";
+import { authorize, residencySeenBy } from "../../access/authorize";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
+import { visibleFlatsSql } from "./flat-visibility";
 
 const BY_NAME = {
   direction: "ASC",
@@ -32,8 +33,10 @@ export class CommunityListService {
   ): Promise<Page<Block>> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
+    const isOfKey = residencyOfKey(actor) !== undefined;
+    const wanted = isOfKey ? residencySeenBy(actor, residencyId) : residencyId;
     const conditions =
-      residencyId === undefined ? [] : [`residency_id = ${parameters.add(residencyId ?? 0)}`];
+      wanted === undefined ? [] : [`residency_id = ${parameters.add(wanted ?? 0)}`];
     return this.allBlocks.page({ conditions, parameters }, page);
   }
 
@@ -44,7 +47,10 @@ export class CommunityListService {
   async flatsOf(actor: Actor, blockId: number, page: PageArguments): Promise<Page<Flat>> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
-    const conditions = [`block_id = ${parameters.add(blockId)}`];
+    const conditions = [
+      `block_id = ${parameters.add(blockId)}`,
+      ...visibleFlatsSql(actor, parameters),
+    ];
     return this.allFlats.page({ conditions, parameters }, page);
   }
 }

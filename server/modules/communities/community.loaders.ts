@@ -32,11 +32,11 @@ export function createCommunityLoaders(dataSource: DataSource) {
     flatCountOfResidency: countLoader(
       dataSource,
       `SELECT block.residency_id AS key, count(*)::int FROM blocks block
-       JOIN flats flat ON flat.block_id = block.id WHERE block.residency_id = ANY($1) GROUP BY 1`,
+       JOIN flats flat ON flat.block_id = block.id WHERE block.residency_id = ANY($1) AND flat.is_confirmed GROUP BY 1`,
     ),
     flatCountOfBlock: countLoader(
       dataSource,
-      `SELECT block_id AS key, count(*)::int FROM flats WHERE block_id = ANY($1) GROUP BY 1`,
+      `SELECT block_id AS key, count(*)::int FROM flats WHERE block_id = ANY($1) AND is_confirmed GROUP BY 1`,
     ),
   };
 }

@@ -1,7 +1,21 @@
-import { type NodeFinders, shared } from "../../api/node-finder";
+import { may } from "../../access/authorize";
+import type { NodeFinders } from "../../api/node-finder";
+import { visibleFlats } from "./flat-visibility";
 
 export const communityNodes: NodeFinders = {
-  Residency: shared("community.read", ({ loaders }, id) => loaders.residencyById.load(id)),
-  Block: shared("community.read", ({ loaders }, id) => loaders.blockById.load(id)),
-  Flat: shared("community.read", ({ loaders }, id) => loaders.flatById.load(id)),
+  Residency: async ({ actor, loaders }, id) => {
+    const residency = await loaders.residencyById.load(id);
+    return residency && may(actor, "community.see", { residencyId: id }) ? residency : null;
+  },
+  Block: async ({ actor, loaders }, id) => {
+    const block = await loaders.blockById.load(id);
+    return block && may(actor, "community.see", block) ? block : null;
+  },
+  Flat: async (context, id) => {
+    const { actor, loaders } = context;
+    const flat = await loaders.flatById.load(id);
+    const block = flat && (await loaders.blockById.load(flat.blockId));
+    if (!block || !may(actor, "community.see", block)) return null;
+    return (await visibleFlats(context, [flat]))[0] ?? null;
+  },
 };

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { Asking } from "../../api/node-finder";
 import { named } from "../../api/rest/openapi";
 import { WHOLE_NUMBER } from "../../api/rest/outputs";
 import type { Loaders } from "../../modules";
 import { loadRequired } from "../../platform/loader";
 import type { Block } from "./block.entity";
 import type { Flat } from "./flat.entity";
+import { visibleFlats } from "./flat-visibility";
 import type { Residency } from "./residency.entity";
 
 const RESIDENCY_ITSELF = z.object({
@@ -57,11 +59,13 @@ export async function residencyShape(residency: Residency, loaders: Loaders) {
   return { ...itself, blocks: blocks.map(blockItself) };
 }
 
-export async function blockShape(block: Block, loaders: Loaders) {
-  const [residency, flats] = await Promise.all([
+export async function blockShape(block: Block, asking: Asking) {
+  const { loaders } = asking;
+  const [residency, all] = await Promise.all([
     loadRequired(loaders.residencyById, block.residencyId),
     loaders.flatsOfBlock.load(block.id),
   ]);
+  const flats = await visibleFlats(asking, all);
   return {
     ...blockItself(block),
     residency: await residencyItself(residency, loaders),

@@ -1,11 +1,12 @@
 import type { DataSource, EntityManager } from "typeorm";
-import type { Actor } from "../../access/actor";
-import { authorize } from "../../access/authorize";
-import { invalid } from "../../platform/domain-error";
+import { type Actor, residencyOfKey } from "../../access/actor";
+import { authorize, residencySeenBy } from "../../access/authorize";
+import { invalid, notFound } from "../../platform/domain-error";
 import { containing } from "../../platform/sql/search";
-import { EntityColumns, type Parameters, queryArrays } from "../../platform/sql/statements";
+import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
+import { visibleFlatsSql } from "./flat-visibility";
 import { Residency } from "./residency.entity";
 
 /** Checked as one chain of flat, block and residency. */
@@ -34,7 +35,10 @@ export class CommunityService {
 
   async residencies(actor: Actor): Promise<Residency[]> {
     authorize(actor, "community.read");
-    return this.byName(this.residencyColumns, "id", null);
+    const parameters = new Parameters();
+    const own = residencyOfKey(actor);
+    const conditions = own === undefined ? [] : [`id = ${parameters.add(own)}`];
+    return this.byName(this.residencyColumns, conditions, parameters);
   }
 
   /** At most `most`; callers authorize. */
@@ -48,12 +52,30 @@ export class CommunityService {
 
   async blocks(actor: Actor, residencyId: number | null): Promise<Block[]> {
     authorize(actor, "community.read");
-    return this.byName(this.blockColumns, "residencyId", residencyId);
+    const parameters = new Parameters();
+    const wanted = residencySeenBy(actor, residencyId ?? undefined);
+    const conditions = wanted === undefined ? [] : [`residency_id = ${parameters.add(wanted)}`];
+    return this.byName(this.blockColumns, conditions, parameters);
   }
 
   async flats(actor: Actor, blockId: number | null): Promise<Flat[]> {
     authorize(actor, "community.read");
-    return this.byName(this.flatColumns, "blockId", blockId);
+    const parameters = new Parameters();
+    const conditions = visibleFlatsSql(actor, parameters);
+    if (blockId !== null) conditions.push(`block_id = ${parameters.add(blockId)}`);
+    const own = residencyOfKey(actor);
+    if (own !== undefined) {
+      if (blockId !== null) await this.requireBlockOf(own, blockId);
+      conditions.push(
+        `block_id IN (SELECT id FROM blocks WHERE residency_id = ${parameters.add(own)})`,
+      );
+    }
+    return this.byName(this.flatColumns, conditions, parameters);
+  }
+
+  private async requireBlockOf(residencyId: number, id: number): Promise<void> {
+    if (await this.dataSource.getRepository(Block).existsBy({ id, residencyId })) return;
+    throw notFound("Block");
   }
 
   /** @throws DomainError for a flat of another block, or a block of another residency */
@@ -77,14 +99,14 @@ export class CommunityService {
   /** Bypasses TypeORM, which would block the event loop over thousands of rows. */
   private async byName<Row extends object>(
     columns: EntityColumns<Row>,
-    property: keyof Row & string,
-    parentId: number | null,
+    conditions: readonly string[],
+    { values }: Parameters,
   ): Promise<Row[]> {
-    const where = parentId === null ? "" : `WHERE ${columns.named(property)} = $1`;
+    const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
     const rows = await queryArrays(this.dataSource, {
       text: `SELECT ${columns.sql} FROM ${columns.from} ${where}
         ORDER BY ${columns.named("name")}, ${columns.named("id")}`,
-      values: parentId === null ? [] : [parentId],
+      values,
       isPrepared: true,
     });
     return rows.map((row) => columns.read(row, 0));

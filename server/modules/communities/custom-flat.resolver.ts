@@ -28,7 +28,7 @@ class CreateCustomFlatPayload {
 export class CustomFlatResolver {
   @Mutation(() => CreateCustomFlatPayload, {
     description:
-      "Adds a flat to a block; answers the one that is there when its name exists, ignoring case. At most 50 of one resident. Errors: INVALID_INPUT, NOT_FOUND.",
+      "Adds a flat to a block; answers the one that is there when its name exists, ignoring case. Others see it once an administrator or a paid booking has confirmed it. At most 50 of one resident. Errors: INVALID_INPUT, NOT_FOUND.",
   })
   createCustomFlat(
     @Arg("input", () => CreateCustomFlatInput, { description: "Block and name." })

@@ -1,6 +1,8 @@
 import { type DataSource, type EntityManager, Raw } from "typeorm";
 import type { Actor } from "../../access/actor";
-import { authorize, requirePerson } from "../../access/authorize";
+import { authorize, may, requirePerson } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
+import { createRowOnce } from "../../platform/creation-keys";
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { invalid, notFound } from "../../platform/domain-error";
 import { lockKey } from "../../platform/sql/locks";
@@ -25,19 +27,28 @@ export class CustomFlatService {
   /** Idempotent by name: concurrent calls get the same flat. */
   async create(
     actor: Actor,
-    { blockId, name }: CreateCustomFlat,
+    request: CreateCustomFlat,
+    clientKey: string | null = null,
   ): Promise<{ flat: Flat; block: Block }> {
+    const { blockId, name } = request;
     authorize(actor, "flat.createCustom");
-    const { userId } = requirePerson(actor);
+    requirePerson(actor);
     const kept = requireCustomFlatName(name);
     const block =
       blockId === null
         ? null
         : await this.dataSource.getRepository(Block).findOneBy({ id: blockId });
     if (!block) throw notFound("Block");
-    const flat =
-      (await this.find(this.dataSource.manager, block.id, kept)) ??
-      (await this.add(block.id, kept, userId));
+    const creation = creationBy(actor, { clientKey, mutation: "createCustomFlat", request });
+    const flat = await createRowOnce(
+      this.dataSource,
+      creation,
+      Flat,
+      async (tx) =>
+        (await this.find(tx, block.id, kept)) ?? (await this.add(tx, block.id, kept, actor)),
+    ).catch((error) => {
+      throw isForeignKeyViolation(error, "flats_block_id_fkey") ? notFound("Block") : error;
+    });
     return { flat, block };
   }
 
@@ -47,13 +58,18 @@ export class CustomFlatService {
   }
 
   /** Returns the existing flat where another call was first. */
-  async insert(tx: EntityManager, blockId: number, name: string, userId: number): Promise<Flat> {
+  async insert(
+    tx: EntityManager,
+    blockId: number,
+    name: string,
+    { userId, isConfirmed = false }: { userId: number; isConfirmed?: boolean },
+  ): Promise<Flat> {
     const { id } = await queryRow<{ id: number }>(
       tx,
-      `INSERT INTO flats (block_id, name, created_by_id) VALUES ($1, $2, $3)
+      `INSERT INTO flats (block_id, name, created_by_id, is_confirmed) VALUES ($1, $2, $3, $4)
        ON CONFLICT (block_id, lower(btrim(name))) DO UPDATE SET block_id = EXCLUDED.block_id
        RETURNING id`,
-      [blockId, name, userId],
+      [blockId, name, userId, isConfirmed],
     );
     return tx.getRepository(Flat).findOneByOrFail({ id });
   }
@@ -63,17 +79,13 @@ export class CustomFlatService {
     await lockKey(tx, LOCK, userId);
   }
 
-  private async add(blockId: number, name: string, userId: number): Promise<Flat> {
-    return this.dataSource
-      .transaction(async (tx) => {
-        await this.lock(tx, userId);
-        const count = await tx.getRepository(Flat).countBy({ createdById: userId });
-        if (count >= MAX_OF_ONE_RESIDENT) throw tooMany();
-        return this.insert(tx, blockId, name, userId);
-      })
-      .catch((error) => {
-        throw isForeignKeyViolation(error, "flats_block_id_fkey") ? notFound("Block") : error;
-      });
+  private async add(tx: EntityManager, blockId: number, name: string, actor: Actor): Promise<Flat> {
+    const { userId } = requirePerson(actor);
+    const isConfirmed = may(actor, "community.manage");
+    await this.lock(tx, userId);
+    const count = await tx.getRepository(Flat).countBy({ createdById: userId });
+    if (count >= MAX_OF_ONE_RESIDENT) throw tooMany();
+    return this.insert(tx, blockId, name, { userId, isConfirmed });
   }
 }
 

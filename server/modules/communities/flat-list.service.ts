@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { DomainError, invalid } from "../../platform/domain-error";
-import { queryRows } from "../../platform/sql/query";
+import { execute, queryRows } from "../../platform/sql/query";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 import { type FlatLine, MAX_FLATS, readFlatList } from "./flat-list.rules";
@@ -20,7 +20,7 @@ const MAX_TEXT = 32_000;
 export class FlatListService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Skips existing flats, in one transaction. Returns an outcome per entry. */
+  /** Confirms existing flats, in one transaction. Returns an outcome per entry. */
   async create(actor: Actor, { blockId, names }: CreateFlats): Promise<FlatResult[]> {
     authorize(actor, "community.manage");
     const lines = linesOf(names);
@@ -75,6 +75,12 @@ export class FlatListService {
       `INSERT INTO flats (block_id, name)
        SELECT $1, name FROM unnest($2::text[]) name ORDER BY lower(btrim(name))
        ON CONFLICT (block_id, lower(btrim(name))) DO NOTHING RETURNING id`,
+      [blockId, names],
+    );
+    await execute(
+      tx,
+      `UPDATE flats SET is_confirmed = true WHERE block_id = $1 AND NOT is_confirmed
+         AND lower(btrim(name)) IN (SELECT lower(btrim(name)) FROM unnest($2::text[]) name)`,
       [blockId, names],
     );
     const places = await queryRows<{ place: number; id: number }>(

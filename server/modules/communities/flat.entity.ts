@@ -22,4 +22,11 @@ export class Flat extends Node {
   /** The resident who added it; null for administrators' flats. */
   @Column("int", { nullable: true })
   createdById!: number | null;
+
+  @Field(() => Boolean, {
+    description:
+      "Whether everybody may choose it. A custom flat is seen by its author, by residents who live there and by administrators, until an administrator or a paid booking confirms it.",
+  })
+  @Column("boolean", { default: true })
+  isConfirmed!: boolean;
 }

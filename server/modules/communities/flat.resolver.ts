@@ -57,6 +57,21 @@ class UpdateFlatInput {
   seen?: SeenFlat | null;
 }
 
+@InputType({ description: "The flat to confirm." })
+class ConfirmFlatInput {
+  @Field(() => ID, { description: "The flat." })
+  flatId!: string;
+}
+
+@ObjectType({ description: "The flat, which everybody may choose now." })
+class ConfirmFlatPayload {
+  @Field(() => Flat, { description: "The flat." })
+  flat!: Flat;
+
+  @Field(() => Block, { description: "Its block, with the flat in its list." })
+  block!: Block;
+}
+
 @InputType({ description: "The flat to remove." })
 class DeleteFlatInput {
   @Field(() => ID, { description: "The flat." })
@@ -138,6 +153,19 @@ export class FlatResolver {
       previousBlock:
         previousBlockId === flat.blockId ? null : await loaders.blockById.load(previousBlockId),
     };
+  }
+
+  @Mutation(() => ConfirmFlatPayload, {
+    description:
+      "Confirms a custom flat, so that everybody may choose it. Changing it, or naming it in `createFlats`, does so, too. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
+  })
+  async confirmFlat(
+    @Arg("input", () => ConfirmFlatInput, { description: "The flat." })
+    { flatId }: ConfirmFlatInput,
+    @Ctx() { services, actor, loaders }: GraphqlContext,
+  ): Promise<ConfirmFlatPayload> {
+    const flat = await services.flats.confirm(actor, integerKey("Flat", flatId));
+    return { flat, block: await loadRequired(loaders.blockById, flat.blockId) };
   }
 
   @Mutation(() => DeleteFlatPayload, {

@@ -37,7 +37,12 @@ export class FlatService {
     authorize(actor, "community.manage");
     const kept = requireFlatName(name);
     if (blockId === null) throw noBlock();
-    const flat = Object.assign(new Flat(), { name: kept, blockId, createdById: null });
+    const flat = Object.assign(new Flat(), {
+      name: kept,
+      blockId,
+      createdById: null,
+      isConfirmed: true,
+    });
     const creation = creationBy(actor, { clientKey, mutation: "createFlat", request });
     return createRowOnce(this.dataSource, creation, Flat, async (tx) => {
       await tx.getRepository(Flat).insert(flat).catch(refuseInWords);
@@ -60,10 +65,18 @@ export class FlatService {
         const previousBlockId = before.blockId;
         if (name === undefined && blockId === undefined) return { flat: before, previousBlockId };
         const flats = tx.getRepository(Flat);
-        await flats.update({ id }, { name, blockId }).catch(refuseInWords);
+        await flats.update({ id }, { name, blockId, isConfirmed: true }).catch(refuseInWords);
         return { flat: await flats.findOneByOrFail({ id }), previousBlockId };
       }),
     );
+  }
+
+  /** Idempotent. */
+  async confirm(actor: Actor, flatId: number | null): Promise<Flat> {
+    authorize(actor, "community.manage");
+    const flat = await this.require(flatId);
+    await this.dataSource.getRepository(Flat).update({ id: flat.id }, { isConfirmed: true });
+    return Object.assign(flat, { isConfirmed: true });
   }
 
   lockForEdit(tx: EntityManager, id: number): Promise<Flat> {

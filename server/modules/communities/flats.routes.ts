@@ -54,8 +54,8 @@ export const flatRoutes: readonly AnyRoute[] = [
     status: 201,
     data: FLAT,
     failure: "Failed to create flat",
-    async handle({ services, actor, loaders, body }) {
-      const flat = await services.flats.create(actor, body);
+    async handle({ services, actor, loaders, body, clientKey }) {
+      const flat = await services.flats.create(actor, body, clientKey);
       return {
         data: await flatShape(flat, loaders),
         message: "Flat created successfully!",
@@ -75,8 +75,8 @@ export const flatRoutes: readonly AnyRoute[] = [
     status: 201,
     data: FLAT,
     failure: "Failed to create custom flat. Please try again.",
-    async handle({ services, actor, loaders, body }) {
-      const { flat } = await services.customFlats.create(actor, body);
+    async handle({ services, actor, loaders, body, clientKey }) {
+      const { flat } = await services.customFlats.create(actor, body, clientKey);
       return { data: await flatShape(flat, loaders), location: `/flats/${flat.id}` };
     },
   }),

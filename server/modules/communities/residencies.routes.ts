@@ -56,10 +56,10 @@ export const residencyRoutes: readonly AnyRoute[] = [
     status: 201,
     data: RESIDENCY,
     failure: "Failed to create residency",
-    async handle({ services, actor, loaders, body, file: image }) {
+    async handle({ services, actor, loaders, body, file: image, clientKey }) {
       const requiresParkingNumber = body.requiresParkingNumber ?? false;
       const input = { name: body.name, requiresParkingNumber, image };
-      const residency = await services.residencies.create(actor, input);
+      const residency = await services.residencies.create(actor, input, clientKey);
       return {
         data: await residencyShape(residency, loaders),
         message: "Residency created successfully!",

@@ -145,7 +145,7 @@ export class ResidencyResolver {
     return loaders.blockCountOfResidency.load(residency.id);
   }
 
-  @FieldResolver(() => Int, { description: "How many flats its blocks have together." })
+  @FieldResolver(() => Int, { description: "How many confirmed flats its blocks have together." })
   flatCount(@Root() residency: Residency, @Ctx() { loaders }: GraphqlContext): Promise<number> {
     return loaders.flatCountOfResidency.load(residency.id);
   }

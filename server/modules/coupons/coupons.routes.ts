@@ -156,14 +156,15 @@ export const couponRoutes: readonly AnyRoute[] = [
     status: 201,
     data: COUPON,
     failure: "Failed to create coupon",
-    async handle({ services, actor, body }) {
-      const coupon = await services.couponAdministration.create(actor, {
+    async handle({ services, actor, body, clientKey }) {
+      const input = {
         code: body.code ?? "",
         discountAmount: decimalOf(body.discountAmount) ?? "",
         usageLimit: body.usageLimit ?? Number.NaN,
         usesPerResident: null,
         isActive: body.isActive,
-      });
+      };
+      const coupon = await services.couponAdministration.create(actor, input, clientKey);
       return {
         data: couponShape(coupon),
         message: "Coupon created successfully",

@@ -102,7 +102,7 @@ export function columnsOf(what: ExportSubject, withContacts: boolean): [string, 
   return Object.entries(Object.assign({}, shown, withContacts ? contacts : null));
 }
 
-/** The next rows after a key, as JSON lines in one text, to pass on unparsed. `$1` key, `$2` and `$3` days, `$4` residency; nullable. */
+/** The next rows after a key, as JSON lines in one text, to pass on unparsed. `$1` key, `$2` and `$3` days, `$4` residency, `$5` instant of the earliest change; nullable. */
 export function nextLines(what: ExportSubject, limit: number, withContacts: boolean): string {
   const { from, day, residency } = SOURCES[what];
   const selected = columnsOf(what, withContacts)
@@ -113,7 +113,7 @@ export function nextLines(what: ExportSubject, limit: number, withContacts: bool
       SELECT one.id AS key, (SELECT row_to_json(shown) FROM (SELECT ${selected}) shown)::text || E'\\n' AS line
       FROM ${from}
       WHERE one.id > $1 AND ($2::date IS NULL OR ${day} >= $2) AND ($3::date IS NULL OR ${day} <= $3)
-        AND ($4::int IS NULL OR ${residency} = $4)
+        AND ($4::int IS NULL OR ${residency} = $4) AND ($5::timestamptz IS NULL OR one.updated_at >= $5)
       ORDER BY one.id LIMIT ${limit}
     ) page`;
 }

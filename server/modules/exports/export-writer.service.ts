@@ -4,6 +4,8 @@ import { gzip } from "node:zlib";
 import type { DataSource } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
+import { isPassingFailure } from "../../platform/database-error";
+import { changeHorizon } from "../../platform/sql/change-horizon";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import { type ExportSubject, LINK_HOURS, MAX_BYTES } from "./export.rules";
 import { nextLines } from "./export-rows.rules";
@@ -13,6 +15,7 @@ interface Work {
   readonly what: ExportSubject;
   readonly from: Day | null;
   readonly to: Day | null;
+  readonly updatedSince: Date | null;
   readonly residencyId: number | null;
   readonly withContacts: boolean;
   readonly chunks: number;
@@ -48,31 +51,47 @@ export class ExportWriter {
     const lease = randomUUID();
     let work = await this.take(lease);
     if (!work) return false;
-    while (work && performance.now() < until) work = await this.writeNext(work, lease);
+    const { id } = work;
+    try {
+      while (work && performance.now() < until) work = await this.writeNext(work, lease);
+    } catch (error) {
+      if (!isPassingFailure(error)) await this.fail(id, lease);
+      throw error;
+    }
     if (work) await this.release(work, lease);
     return true;
   }
 
+  private async fail(id: number, lease: string): Promise<void> {
+    await execute(
+      this.dataSource,
+      "UPDATE exports SET status = 'failed' WHERE id = $1 AND lease = $2",
+      [id, lease],
+    );
+  }
+
+  /** Skips exports while changes of before them may still commit. */
   private async take(lease: string): Promise<Work | null> {
+    const horizon = await changeHorizon(this.dataSource);
     const [work] = await queryRows<Work>(
       this.dataSource,
       `UPDATE exports SET lease = $1, leased_until = now() + interval '${LEASE}'
        WHERE id = (SELECT id FROM exports
-         WHERE status = 'pending' AND (leased_until IS NULL OR leased_until < now())
+         WHERE status = 'pending' AND (leased_until IS NULL OR leased_until < now()) AND changes_from <= $2
          ORDER BY leased_until NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, what, from_day AS "from", to_day AS "to", residency_id AS "residencyId",
+       RETURNING id, what, from_day AS "from", to_day AS "to", updated_since AS "updatedSince", residency_id AS "residencyId",
          with_contacts AS "withContacts", byte_count::float8 AS bytes, last_key AS "lastKey",
          (SELECT count(*)::int FROM export_chunks WHERE export_id = exports.id) AS chunks`,
-      [lease],
+      [lease, horizon],
     );
     return work ?? null;
   }
 
   /** Null when ready, or taken by another server. */
   private async writeNext(work: Work, lease: string): Promise<Work | null> {
-    const { what, lastKey, from, to, residencyId, withContacts } = work;
+    const { what, lastKey, from, to, residencyId, updatedSince, withContacts } = work;
     const read = await queryRow<Lines>(this.dataSource, nextLines(what, ROWS, withContacts), [
-      ...[lastKey, from, to, residencyId],
+      ...[lastKey, from, to, residencyId, updatedSince],
     ]);
     const isLast = read.count < ROWS;
     const content = await compress(read.lines);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
-import { toGlobalId } from "../../platform/global-id";
+import { integerKey, toGlobalId } from "../../platform/global-id";
 import { asPerson, GraphqlClient } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
@@ -35,7 +35,9 @@ async function start(input: object, client = admin) {
 }
 
 async function write(): Promise<void> {
-  while (await app.services.exportWriter.run());
+  const isPending = "SELECT FROM exports WHERE status = 'pending' LIMIT 1";
+  do await app.services.exportWriter.run();
+  while ((await app.dataSource.query(isPending)).length > 0);
 }
 
 async function rowsAt(url: string) {
@@ -142,6 +144,29 @@ describe("an export", () => {
     await rowsAt(url);
     await app.dataSource.query("UPDATE users SET role = 'user' WHERE id = $1", [person.id]);
     expect((await fetch(app.url + url)).status).toBe(404);
+  });
+
+  it.each([
+    ["is revoked", "UPDATE api_keys SET revoked_at = now() WHERE id = $1", [404, 200]],
+    [
+      "has expired",
+      "UPDATE api_keys SET created_at = '2026-11-01', expires_at = '2026-11-21T02:29:00Z' WHERE id = $1",
+      [404, 200],
+    ],
+    ["is renamed", "UPDATE api_keys SET name = 'Other' WHERE id = $1", [200, 200]],
+  ])("of an API key ends with the key: one that %s", async (_what, sql, expected) => {
+    const [ended, kept] = [
+      await makeApiKey(admin, ["bookings:read"]),
+      await makeApiKey(admin, ["bookings:read"]),
+    ];
+    const links = [];
+    for (const { secret } of [ended, kept])
+      links.push((await start({ what: "BOOKINGS" }, new GraphqlClient(app.url, secret))).url);
+    await write();
+    await app.dataSource.query(sql, [integerKey("ApiKey", ended.id)]);
+    const statuses = [];
+    for (const link of links) statuses.push((await fetch(app.url + link)).status);
+    expect(statuses).toEqual(expected);
   });
 
   it("of an API key has what its scopes and its residency open", async () => {

@@ -37,9 +37,13 @@ registerEnumType(ExportStatus, {
   name: "ExportStatus",
   description: "Where an export stands.",
   valuesConfig: {
-    PENDING: { description: "It waits, or is being written." },
+    PENDING: {
+      description: "It waits for the changes under way when it was asked for, or is being written.",
+    },
     READY: { description: "Its link can be fetched until `expiresAt`." },
-    FAILED: { description: "It grew too large: ask for fewer days." },
+    FAILED: {
+      description: "It grew too large, so ask for fewer days; or it could not be written.",
+    },
   },
 });
 
@@ -53,6 +57,13 @@ class StartExportInput {
 
   @Field(() => DateScalar, { nullable: true, description: "Only of this day or earlier." })
   to?: string | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      "Only rows that were made or changed then or later: `changesFrom` of the last export.",
+  })
+  updatedSince?: Date | null;
 
   @Field(() => String, {
     nullable: true,
@@ -81,7 +92,7 @@ class ExportShape {
 
   @Field(() => DateTimeScalar, {
     description:
-      "What changed since then may not be in it: `updatedSince` of the first run afterwards.",
+      "Every change before this instant is in it, also one that was committed late; what changed then or later may not be. Give it as `updatedSince` of the next export, or of `bookings`.",
   })
   changesFrom!: Date;
 

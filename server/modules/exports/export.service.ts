@@ -8,7 +8,6 @@ import { createOnce } from "../../platform/creation-keys";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, type ErrorDetails, invalid, notFound } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
-import { changeHorizon } from "../../platform/sql/change-horizon";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import {
   type ExportStatus,
@@ -33,6 +32,7 @@ interface StartExport {
   readonly what: ExportSubject;
   readonly from?: Day | null;
   readonly to?: Day | null;
+  readonly updatedSince?: Date | null;
   readonly clientKey?: string | null;
 }
 
@@ -51,7 +51,8 @@ export class ExportService {
   ) {}
 
   /** Returns the token, which is not stored. */
-  async start(actor: Actor, { what, from, to, clientKey = null }: StartExport) {
+  async start(actor: Actor, input: StartExport) {
+    const { what, from, to, updatedSince = null, clientKey = null } = input;
     authorize(actor, "export.start");
     requireScope(actor, SCOPE_OF[what], "what");
     if (from != null && to != null && to < from)
@@ -68,9 +69,9 @@ export class ExportService {
     const token = randomBytes(32).toString("base64url");
     const scopes = scopesOfActor(actor);
     const withContacts = scopes === null || scopes.has("residents.contact:read");
-    const changesFrom = await changeHorizon(this.dataSource);
     const { key: caller } = nameOf(actor);
-    const request = [what, from ?? null, to ?? null];
+    const days = [what, from ?? null, to ?? null];
+    const request = updatedSince === null ? days : [...days, updatedSince];
     const creation = { caller, clientKey, mutation: "startExport", request };
     try {
       const row = await this.dataSource.transaction(async (tx) => {
@@ -78,12 +79,12 @@ export class ExportService {
           const made = await queryRow<{ id: number }>(
             tx,
             `INSERT INTO exports (what, from_day, to_day, residency_id, with_contacts, user_id, api_key_id, token_hash,
-               changes_from, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+               updated_since, created_at, changes_from)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, date_trunc('milliseconds', clock_timestamp())) RETURNING id`,
             [
-              ...[...request, residencyOfKey(actor) ?? null, withContacts],
+              ...[...days, residencyOfKey(actor) ?? null, withContacts],
               ...callerOf(actor),
-              ...[hashOf(token), changesFrom, this.clock.now()],
+              ...[hashOf(token), updatedSince, this.clock.now()],
             ],
           );
           return made.id;
@@ -127,14 +128,14 @@ export class ExportService {
     );
   }
 
-  /** Null for an expired token, or where its owner lost access. */
+  /** Null for an expired token, or where its owner lost access or the API key has ended. */
   async byToken(token: string): Promise<ExportRow | null> {
     const [row] = await queryRows<ExportRow>(
       this.dataSource,
       `SELECT ${COLUMNS} FROM exports one
        WHERE token_hash = $1 AND (expires_at IS NULL OR expires_at > $2) AND (
          EXISTS (SELECT FROM users WHERE users.id = one.user_id AND role = 'admin' AND deleted_at IS NULL)
-         OR EXISTS (SELECT FROM api_keys WHERE api_keys.id = one.api_key_id AND revoked_at IS NULL))`,
+         OR EXISTS (SELECT FROM api_keys WHERE api_keys.id = one.api_key_id AND revoked_at IS NULL AND api_keys.expires_at > $2))`,
       [hashOf(token), this.clock.now()],
     );
     return row ?? null;

@@ -81,8 +81,8 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     status: 201,
     data: SLOT,
     failure: "Failed to create booking slot",
-    async handle({ services, actor, body }) {
-      const slot = await services.slots.create(actor, body);
+    async handle({ services, actor, body, clientKey }) {
+      const slot = await services.slots.create(actor, body, clientKey);
       return {
         data: slotShape(slot),
         message: "Booking slot created successfully!",

@@ -1,10 +1,13 @@
 import { type DataSource, type EntityManager, type FindOptionsWhere, In, Not, Raw } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
+import { createOnce } from "../../platform/creation-keys";
+import { notFound } from "../../platform/domain-error";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
-import type { DisabledDate } from "../schedule/disabled-date.entity";
+import { DisabledDate } from "../schedule/disabled-date.entity";
 import type { DisabledDateService } from "../schedule/disabled-date.service";
 import { dateError } from "../schedule/schedule.rules";
 import type { UserService } from "../users/user.service";
@@ -51,14 +54,33 @@ export class DayClosingService {
   }
 
   /** Lock order: residents, slots, slot days, bookings; restarts when a resident not locked has booked (docs/decisions/0017). */
-  async disable(actor: Actor, input: CloseDay): Promise<ClosedDay> {
+  async disable(
+    actor: Actor,
+    input: CloseDay,
+    clientKey: string | null = null,
+  ): Promise<ClosedDay> {
     authorize(actor, "schedule.manage");
     const { userId: by } = requirePerson(actor);
     const { day, reason } = this.disabledDates.read(input.date, input.reason);
-    return this.affected.untilNobodyCame(
-      (tx) => this.close(tx, { day, reason, by, isCancelling: input.isCancelling }),
-      BUSY,
-    );
+    const closing = { day, reason, by, isCancelling: input.isCancelling };
+    const creation = creationBy(actor, { clientKey, mutation: "disableDate", request: closing });
+    return this.affected.untilNobodyCame(async (tx) => {
+      const made: ClosedDay[] = [];
+      const { id } = await createOnce(tx, creation, async () => {
+        const closed = await this.close(tx, closing);
+        made.push(closed);
+        return closed.disabledDate.id;
+      });
+      return made[0] ?? this.closed(tx, id);
+    }, BUSY);
+  }
+
+  /** For a repeated request. */
+  private async closed(tx: EntityManager, id: number): Promise<ClosedDay> {
+    const disabledDate = await tx.getRepository(DisabledDate).findOneBy({ id });
+    if (!disabledDate) throw notFound("What was made under this client key");
+    const affected = await this.liveOn(tx, disabledDate.day);
+    return { disabledDate, affected, cancelled: [] };
   }
 
   /** As if the date had been disabled with cancelling. */

@@ -108,11 +108,9 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     status: 201,
     data: DISABLED_DATE,
     failure: "Failed to disable date",
-    async handle({ services, actor, loaders, body }) {
-      const { disabledDate } = await services.dayClosing.disable(actor, {
-        ...body,
-        isCancelling: false,
-      });
+    async handle({ services, actor, loaders, body, clientKey }) {
+      const input = { ...body, isCancelling: false };
+      const { disabledDate } = await services.dayClosing.disable(actor, input, clientKey);
       return {
         data: await disabledDateShape(disabledDate, actor, loaders),
         message: "Date disabled successfully!",

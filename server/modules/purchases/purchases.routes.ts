@@ -91,7 +91,6 @@ export const purchaseRoutes: readonly AnyRoute[] = [
         "What the buyer has seen that is to be paid, in rupees: at another amount nothing is bought (PRICE_CHANGED).",
       ),
     }),
-    isRepeatable: true,
     status: 201,
     data: STARTED,
     failure: "Purchase failed. Please try again.",

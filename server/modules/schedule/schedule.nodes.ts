@@ -1,8 +1,14 @@
+import { residencyOfKey } from "../../access/actor";
 import { may } from "../../access/authorize";
 import { type NodeFinders, shared } from "../../api/node-finder";
 
 export const scheduleNodes: NodeFinders = {
-  BookingSlot: shared("slot.read", ({ loaders }, id) => loaders.slotById.load(id)),
+  BookingSlot: shared("slot.read", async ({ actor, loaders }, id) => {
+    const slot = await loaders.slotById.load(id);
+    const own = residencyOfKey(actor);
+    const isElsewhere = own !== undefined && (slot?.residencyId ?? own) !== own;
+    return isElsewhere ? null : slot;
+  }),
   DisabledDate: shared("disabledDate.read", ({ loaders }, id) => loaders.disabledDateById.load(id)),
   ClosedDays: async ({ actor, loaders }, id) =>
     may(actor, "schedule.manage") ? loaders.closedDaysById.load(String(id)) : null,

@@ -1,7 +1,9 @@
 import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
 import { type Actor, homeOf } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
 import { type Clock, today } from "../../platform/clock";
+import { createRowOnce } from "../../platform/creation-keys";
 import { DomainError, invalid, readFields } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { lockKey, lockRow, lockRows, shareKey } from "../../platform/sql/locks";
@@ -78,10 +80,19 @@ export class SlotService {
   }
 
   /** Creates a slot for all. It waits for a date that is being disabled, which counts on knowing every slot. */
-  async create(actor: Actor, changes: SlotChanges): Promise<BookingSlot> {
+  async create(
+    actor: Actor,
+    changes: SlotChanges,
+    clientKey: string | null = null,
+  ): Promise<BookingSlot> {
     authorize(actor, "schedule.manage");
     const values = this.readNew(changes);
-    return this.dataSource.transaction(async (tx) => {
+    const creation = creationBy(actor, {
+      clientKey,
+      mutation: "POST booking-slots",
+      request: values,
+    });
+    return createRowOnce(this.dataSource, creation, BookingSlot, async (tx) => {
       await shareKey(tx, ...SLOT_LIST);
       return this.insert(tx, values);
     });

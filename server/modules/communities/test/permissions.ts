@@ -79,6 +79,11 @@ export const communityPermissions: ModulePermissions = {
         `updateFlat(input: { flatId: "${toGlobalId("Flat", home.flat.id)}", name: "708" })`,
       selection: "flat { id }",
     },
+    confirmFlat: {
+      expected: administrators,
+      field: ({ home }) => `confirmFlat(input: { flatId: "${toGlobalId("Flat", home.flat.id)}" })`,
+      selection: "flat { id }",
+    },
     deleteFlat: {
       expected: administrators,
       field: ({ home }) => `deleteFlat(input: { flatId: "${toGlobalId("Flat", home.flat.id)}" })`,
