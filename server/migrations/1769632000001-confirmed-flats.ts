@@ -1,28 +1,14 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** A custom flat is hidden until an administrator or a paid booking confirms it. Earlier flats, and those of old servers, are confirmed. */
+/** A custom flat is hidden until it is confirmed. Earlier flats, and those of old servers, are confirmed. */
 export class ConfirmedFlats1769632000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");
-    // In the order of a booking.
-    await runner.query("LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE");
     await runner.query("ALTER TABLE flats ADD COLUMN is_confirmed boolean NOT NULL DEFAULT true");
-    await runner.query(`
-      CREATE FUNCTION confirm_booked_flat() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        UPDATE flats SET is_confirmed = true FROM users
-        WHERE users.id = NEW.user_id AND flats.id = users.flat_id AND NOT flats.is_confirmed;
-        RETURN NULL;
-      END $$`);
-    await runner.query(`
-      CREATE TRIGGER bookings_confirm_flat AFTER INSERT ON bookings
-        FOR EACH ROW WHEN (NEW.lot_id IS NOT NULL) EXECUTE FUNCTION confirm_booked_flat()`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");
-    await runner.query("DROP TRIGGER bookings_confirm_flat ON bookings");
-    await runner.query("DROP FUNCTION confirm_booked_flat()");
     await runner.query("ALTER TABLE flats DROP COLUMN is_confirmed");
   }
 }

@@ -1,0 +1,24 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+
+/** A booking that is paid with a credit confirms the flat of its resident. */
+export class BookingsConfirmFlats1769632000002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query(`
+      CREATE FUNCTION confirm_booked_flat() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        UPDATE flats SET is_confirmed = true FROM users
+        WHERE users.id = NEW.user_id AND flats.id = users.flat_id AND NOT flats.is_confirmed;
+        RETURN NULL;
+      END $$`);
+    await runner.query(`
+      CREATE TRIGGER bookings_confirm_flat AFTER INSERT ON bookings
+        FOR EACH ROW WHEN (NEW.lot_id IS NOT NULL) EXECUTE FUNCTION confirm_booked_flat()`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query("DROP TRIGGER bookings_confirm_flat ON bookings");
+    await runner.query("DROP FUNCTION confirm_booked_flat()");
+  }
+}
