@@ -7,12 +7,10 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 export class OwnersOfWebhookEndpoints1769632000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query("LOCK TABLE api_keys, webhook_endpoints IN SHARE ROW EXCLUSIVE MODE");
     await runner.query(
       "ALTER TABLE webhook_endpoints ADD COLUMN api_key_id integer REFERENCES api_keys (id)",
     );
-    await runner.query(`
-      CREATE INDEX webhook_endpoints_api_key_idx ON webhook_endpoints (api_key_id)
-        WHERE api_key_id IS NOT NULL`);
     await runner.query(`
       UPDATE webhook_endpoints endpoint SET api_key_id = maker.id
       FROM (

@@ -4,6 +4,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 export class ChangesOfResidentsInOrder1769632000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query("LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE");
     await runner.query(setUpdatedAt("PERFORM pg_current_xact_id();"));
     await runner.query(`
       CREATE TRIGGER users_made_at BEFORE INSERT ON users
@@ -12,6 +13,7 @@ export class ChangesOfResidentsInOrder1769632000003 implements MigrationInterfac
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query("LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE");
     await runner.query("DROP TRIGGER users_made_at ON users");
     await runner.query(setUpdatedAt(""));
   }

@@ -15,6 +15,7 @@ import {
   Root,
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
+import { visibleFlats } from "../../access/visible-flats";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { CLIENT_KEY } from "../../platform/creation-keys";
@@ -29,7 +30,6 @@ import {
   toFlatConnection,
 } from "./community.connections";
 import { Flat } from "./flat.entity";
-import { visibleFlats } from "./flat-visibility";
 import { Residency } from "./residency.entity";
 
 @ArgsType()

@@ -3,7 +3,6 @@ import { byId } from "../../api/rest/by-id";
 import { inSlices } from "../../api/rest/in-slices";
 import { id, optionalId, optionalText, text } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
-import type { Loaders } from "../../modules";
 import { Block } from "./block.entity";
 import { BLOCK, blockShape } from "./community.resource";
 
@@ -22,9 +21,10 @@ export const blockRoutes: readonly AnyRoute[] = [
     query: z.object({ residencyId: optionalId }),
     data: z.array(BLOCK),
     failure: "Failed to load blocks",
-    async handle({ services, actor, freshLoaders, query }) {
+    async handle({ services, actor, loaders: ofCaller, freshLoaders, query }) {
       const rows = await services.communities.blocks(actor, query.residencyId);
-      const shape = (block: Block, loaders: Loaders) => blockShape(block, { actor, loaders });
+      const shape = (block: Block, loaders: typeof ofCaller) =>
+        blockShape(block, { actor, loaders });
       return inSlices(rows, { freshLoaders, shape });
     },
   }),

@@ -6,7 +6,7 @@ import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
-import { visibleFlatsSql } from "./flat-visibility";
+import { visibleFlatsSql } from "./flat-visibility.service";
 
 const BY_NAME = {
   direction: "ASC",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleFlats } from "../../access/visible-flats";
 import type { Asking } from "../../api/node-finder";
 import { named } from "../../api/rest/openapi";
 import { WHOLE_NUMBER } from "../../api/rest/outputs";
@@ -6,7 +7,6 @@ import type { Loaders } from "../../modules";
 import { loadRequired } from "../../platform/loader";
 import type { Block } from "./block.entity";
 import type { Flat } from "./flat.entity";
-import { visibleFlats } from "./flat-visibility";
 import type { Residency } from "./residency.entity";
 
 const RESIDENCY_ITSELF = z.object({

@@ -6,7 +6,7 @@ import { containing } from "../../platform/sql/search";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
-import { visibleFlatsSql } from "./flat-visibility";
+import { visibleFlatsSql } from "./flat-visibility.service";
 import { Residency } from "./residency.entity";
 
 /** Checked as one chain of flat, block and residency. */
