@@ -16,6 +16,11 @@ const book = (slotId: number, date = DAY): TwoWords => ({
 });
 
 const NOT_AVAILABLE = "This date is not available for booking.";
+const CLOSED = {
+  code: "SLOT_CLOSED",
+  message: "This time slot is not offered. Please choose another.",
+  status: 400,
+};
 const LIVE_BOOKINGS = "SELECT count(*)::int AS live FROM bookings WHERE status <> 'cancelled'";
 
 describeBothApis({
@@ -96,13 +101,23 @@ describeBothApis({
       status: 400,
     },
   },
-  "an archived slot is not found": {
+  "an archived slot is not offered any more": {
     async arrange(app) {
       const caller = await app.make.resident();
       await app.make.credits(caller, 1);
       return { caller, call: book((await app.make.slot({ archivedAt: new Date() })).id) };
     },
-    error: { code: "NOT_FOUND", message: "Slot not found", status: 404 },
+    error: CLOSED,
+  },
+  "a deleted slot is not offered any more": {
+    async arrange(app) {
+      const caller = await app.make.resident();
+      await app.make.credits(caller, 1);
+      const slot = await app.make.slot();
+      await app.dataSource.query("DELETE FROM booking_slots WHERE id = $1", [slot.id]);
+      return { caller, call: book(slot.id) };
+    },
+    error: CLOSED,
   },
   "the tenth day is refused a minute before midnight in India has made it the tenth": {
     async arrange(app) {

@@ -138,8 +138,9 @@ export class BookingPlaceService {
       place: () => this.slotPlaces.reserve(tx, slot, { date, residencyId }),
       day: () => this.schedule.requireBookable(tx, { residencyId, day: date, slotId: slot.id }),
     });
-    if (!(await taken.place)) throw slotFull();
+    const hasPlace = await taken.place;
     await taken.day;
+    if (!hasPlace) throw slotFull();
   }
 
   /** Why no credit paid for a wash. */

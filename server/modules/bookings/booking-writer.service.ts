@@ -202,21 +202,29 @@ export class BookingWriter {
   ): Promise<void> {
     const { slotId, bookingDate, startTime, endTime, placeOverride, plateFlatId } = booking;
     const { residencyId, residencyName, blockName, flatName, parkingNumber } = booking;
-    const place = { slotId, bookingDate, startTime, endTime, placeOverride, plateFlatId };
-    const hasMoved = residencyId !== before.residencyId;
-    const home = { residencyId, residencyName, blockName, flatName, parkingNumber };
-    if (hasMoved) {
+    if (residencyId !== before.residencyId) {
       await execute(
         tx,
         "UPDATE booking_status_changes SET residency_id = $3 WHERE booking_id = $1 AND residency_id = $2",
         [booking.id, before.residencyId, residencyId],
       );
     }
-    const values = hasMoved ? Object.assign(home, place) : place;
     await this.store(
       tx,
       booking,
-      values,
+      {
+        slotId,
+        bookingDate,
+        startTime,
+        endTime,
+        placeOverride,
+        plateFlatId,
+        residencyId,
+        residencyName,
+        blockName,
+        flatName,
+        parkingNumber,
+      },
       { status: booking.status, residencyId: before.residencyId },
       {
         by,

@@ -111,8 +111,8 @@ describe("a booking is refused, and nothing changes,", () => {
     {
       when: "for an archived slot",
       slot: { archivedAt: new Date("2026-11-01T00:00:00Z") },
-      code: "NOT_FOUND",
-      message: "Slot not found",
+      code: "SLOT_CLOSED",
+      message: "This time slot is not offered. Please choose another.",
     },
     {
       when: "for a slot whose places are taken",

@@ -1,7 +1,7 @@
 import { type Day, instantOf } from "../../platform/calendar-day";
-import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { DomainError, invalid } from "../../platform/domain-error";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
-import { hasStarted } from "../schedule/schedule.rules";
+import { hasStarted, NOT_OFFERED } from "../schedule/schedule.rules";
 import { isSamePlate } from "../vehicles/vehicle.rules";
 import { BookingStatus } from "./booking.entity";
 
@@ -103,12 +103,9 @@ export function refuseChangedMeanwhile(now: BookingStatus, expected: BookingStat
   );
 }
 
-/** @throws DomainError for an archived, inactive or started one */
+/** @param slot null for one that was deleted. @throws SLOT_CLOSED, SLOT_STARTED */
 export function requireOpenSlot(slot: BookingSlot | null, date: Day, now: Date): BookingSlot {
-  if (!slot) throw notFound("Slot");
-  if (!slot.isActive) {
-    throw invalid("slotId", "This time slot is not offered. Please choose another.", "SLOT_CLOSED");
-  }
+  if (!slot?.isActive) throw invalid("slotId", NOT_OFFERED, "SLOT_CLOSED");
   if (hasStarted(date, slot.startTime, now)) {
     const message = "This time slot has already started. Please choose another.";
     throw invalid("slotId", message, "SLOT_STARTED");

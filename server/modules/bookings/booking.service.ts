@@ -4,7 +4,6 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
-import { notFound } from "../../platform/domain-error";
 import { primeFields } from "../../platform/primed-fields";
 import { pipeline } from "../../platform/sql/pipeline";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -21,7 +20,7 @@ import type { BookingLookupService, MadeWithKey } from "./booking-lookup.service
 import type { BookingPace } from "./booking-pace";
 import { ALREADY_BOOKED, type BookingPlaceService, slotFull } from "./booking-place.service";
 import type { BookingWriter, UnpaidBooking } from "./booking-writer.service";
-import { isSamePlace, type Place } from "./rescheduling.rules";
+import { isSamePlace, NO_SLOT, type Place } from "./rescheduling.rules";
 
 interface BookSlot {
   readonly slotId: number | null;
@@ -61,8 +60,8 @@ export class BookingService {
     const { userId } = person;
     const clientKey = requireClientKey(input.clientKey);
     await this.pace.take(userId);
-    const { slotId, date, vehicleId } = input;
-    if (slotId === null) throw notFound("Slot");
+    const { date, vehicleId } = input;
+    const slotId = input.slotId ?? NO_SLOT;
     const { via } = authorOf(actor);
     return this.users.inHomesOf(person, (homes) =>
       this.dataSource.transaction(async (tx) => {
@@ -79,7 +78,7 @@ export class BookingService {
                     { userId, clientKey, residencyIds },
                     { slotId, date, vehicleId },
                   ),
-          home: () => this.schedule.holdHomeOn(tx, { residencyId, day: date }),
+          home: () => this.schedule.holdHomeOn(tx, { residencyId, day: date, slotId }),
           slot: () => this.schedule.holdSlot(tx, slotId),
           live: () => this.lookup.live(tx, place, residencyIds),
         });
@@ -112,8 +111,8 @@ export class BookingService {
         await made.place;
         await made.share;
         const { hasPlace, spending, booking } = await made.booking;
-        if (!hasPlace) throw slotFull();
         await made.day;
+        if (!hasPlace) throw slotFull();
         if (!booking) throw await this.places.unpaid(tx, spending, place);
         primeFields(booking, { user });
         return booking;

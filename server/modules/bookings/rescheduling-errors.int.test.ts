@@ -96,8 +96,8 @@ describe("a move is refused, and nothing changes,", () => {
     {
       when: "to an archived slot",
       slot: { archivedAt: new Date("2026-11-01T00:00:00Z") },
-      code: "NOT_FOUND",
-      message: "Slot not found",
+      code: "SLOT_CLOSED",
+      message: "This time slot is not offered. Please choose another.",
     },
     {
       when: "to a slot whose places are taken",
@@ -175,12 +175,12 @@ describe("a move is refused, and nothing changes,", () => {
       expect(answer.errors?.[0]?.message).toBe("Booking not found");
     }
     const slotId = toGlobalId("BookingSlot", later.id);
-    for (const wrong of [
-      { bookingId: slotId, slotId },
-      { bookingId: id, slotId: id },
-    ]) {
+    for (const [code, wrong] of [
+      ["NOT_FOUND", { bookingId: slotId, slotId }],
+      ["SLOT_CLOSED", { bookingId: id, slotId: id }],
+    ] as const) {
       const input = { ...wrong, date: TOMORROW };
-      expect((await client.send(RESCHEDULE, { input })).code).toBe("NOT_FOUND");
+      expect((await client.send(RESCHEDULE, { input })).code).toBe(code);
     }
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });

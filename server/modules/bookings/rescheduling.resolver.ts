@@ -54,7 +54,7 @@ class RescheduleBookingPayload {
 export class ReschedulingResolver {
   @Mutation(() => RescheduleBookingPayload, {
     description:
-      "Moves an own booking to another slot or day with the same credit; into its own place it changes nothing. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, VEHICLE_BOOKED, CREDIT_ENDS_BEFORE, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED, RATE_LIMITED.",
+      "Moves an own booking to another slot or day with the same credit, and to the resident's home as it is now; where neither changes, nothing does. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, VEHICLE_BOOKED, CREDIT_ENDS_BEFORE, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED, RATE_LIMITED.",
   })
   @RequiresScope("bookings:write")
   async rescheduleBooking(

@@ -8,6 +8,9 @@ export interface Place {
   readonly date: Day;
 }
 
+/** Stands for an id that names no slot; ids begin at 1. */
+export const NO_SLOT = 0;
+
 export function placeOf(booking: Pick<Booking, "slotId" | "bookingDate">): Place {
   return { slotId: booking.slotId, date: booking.bookingDate };
 }

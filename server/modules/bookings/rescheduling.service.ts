@@ -4,11 +4,12 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
-import { notFound } from "../../platform/domain-error";
 import type { CommunityService } from "../communities/community.service";
 import { CreditLot } from "../credits/credit-lot.entity";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
+import { countsByResidency } from "../schedule/slot-schedule.rules";
 import { homesOf, settledFlat } from "../users/homes.rules";
 import type { User } from "../users/user.entity";
 import { Vehicle } from "../vehicles/vehicle.entity";
@@ -22,6 +23,7 @@ import type { BookingWriter } from "./booking-writer.service";
 import {
   heldPlaceOf,
   isSamePlace,
+  NO_SLOT,
   type Place,
   placeOf,
   requireCreditInTime,
@@ -39,6 +41,24 @@ export interface Rescheduled {
   readonly from: Place;
 }
 
+const HOME_FIELDS = [
+  "residencyId",
+  "residencyName",
+  "blockName",
+  "flatName",
+  "parkingNumber",
+] as const satisfies readonly (keyof Booking)[];
+
+type BookedHome = Pick<Booking, (typeof HOME_FIELDS)[number]>;
+
+interface Move {
+  readonly resident: User;
+  readonly to: Place;
+  /** Null for a deleted slot. */
+  readonly slot: BookingSlot | null;
+  readonly residencyId: number;
+}
+
 export class ReschedulingService {
   constructor(
     private readonly dataSource: DataSource,
@@ -53,7 +73,10 @@ export class ReschedulingService {
     private readonly pace: BookingPace,
   ) {}
 
-  /** Atomic: takes the new place before releasing the old one. A move to the same place is a no-op. Idempotent by client key. */
+  /**
+   * Atomic: takes the new place before releasing the old one, and the home of the resident as it is now. A no-op where neither
+   * changes. Idempotent by client key.
+   */
   async reschedule(actor: Actor, input: Reschedule): Promise<Rescheduled> {
     const { userId: by } = requirePerson(actor);
     const { via } = authorOf(actor);
@@ -61,9 +84,7 @@ export class ReschedulingService {
     const found = await this.lookup.find(actor, input.bookingId);
     authorize(actor, "booking.reschedule", found);
     await this.pace.take(by);
-    const { slotId, date } = input;
-    if (slotId === null) throw notFound("Slot");
-    const to: Place = { slotId, date };
+    const to: Place = { slotId: input.slotId ?? NO_SLOT, date: input.date };
     return this.dataSource.transaction(async (tx) => {
       const { booking, resident } = await this.places.lockForChange(tx, found, to);
       const { residencyIds } = homesOf(resident);
@@ -74,11 +95,15 @@ export class ReschedulingService {
         return { booking, from: earlier.from };
       }
       this.places.requireChangeable(booking, "moved");
+      const before = Object.assign({ startTime: booking.startTime }, heldPlaceOf(booking));
       const from = placeOf(booking);
-      if (isSamePlace(from, to)) return { booking, from };
-      const { startTime, residencyId } = booking;
-      await this.move(tx, booking, resident, to);
-      const before = { ...from, startTime, residencyId };
+      const home = await this.homeNow(tx, booking, resident);
+      const slot = await this.schedule.holdSlot(tx, to.slotId);
+      const isStaying = isSamePlace(from, to);
+      if (isStaying && !hasChanged(booking, home, slot)) return { booking, from };
+      await this.move(tx, booking, { resident, to, slot, residencyId: home.residencyId });
+      booking.plateFlatId = settledFlat(resident, this.clock.now());
+      for (const field of HOME_FIELDS) Object.assign(booking, { [field]: home[field] });
       await this.writer.reschedule(tx, booking, before, { by, via, clientKey });
       return { booking, from };
     });
@@ -87,41 +112,69 @@ export class ReschedulingService {
   private async move(
     tx: EntityManager,
     booking: Booking,
-    resident: User,
-    { slotId, date }: Place,
+    { resident, to: { slotId, date }, slot: held, residencyId }: Move,
   ): Promise<void> {
-    const { residencyId: home, residencyIds } = homesOf(resident);
-    await this.schedule.requireBookable(tx, { residencyId: home, day: date });
-    const held = await this.schedule.holdSlot(tx, slotId);
+    const isStaying = isSamePlace(placeOf(booking), { slotId, date });
+    if (isStaying && residencyId === booking.residencyId && isAtTimesOf(booking, held)) return;
+    await this.schedule.requireBookable(tx, { residencyId, day: date });
     const slot = requireOpenSlot(held, date, this.clock.now());
-    const { userId, lotId, vehicleId, carNumber } = booking;
-    await this.vehicleShares.requireInUse(tx, userId, vehicleId);
-    const place = { userId, slotId, bookingDate: date };
-    await this.places.refuseDuplicate(tx, { ...place, vehicleId, carNumber }, residencyIds);
-    if (lotId !== null) {
-      const lot = await tx
-        .getRepository(CreditLot)
-        .findOneByOrFail({ id: lotId, residencyId: home });
-      requireCreditInTime(lot.goodUntil, date);
+    await this.schedule.requireBookable(tx, { residencyId, day: date, slotId });
+    await this.vehicleShares.requireInUse(tx, booking.userId, booking.vehicleId);
+    if (!isStaying) await this.refuseDuplicate(tx, booking, resident, { slotId, date });
+    if (!isStaying || (residencyId !== booking.residencyId && countsByResidency(slot))) {
+      await this.places.takePlace(tx, slot, { date, residencyId });
+      await this.slotPlaces.release(tx, heldPlaceOf(booking));
+      booking.placeOverride = false;
     }
-    await this.places.takePlace(tx, slot, { date, residencyId: home });
-    await this.slotPlaces.release(tx, heldPlaceOf(booking));
+    await this.requireCreditOn(tx, booking, resident, date);
     const { startTime, endTime } = slot;
-    Object.assign(booking, { ...place, startTime, endTime, placeOverride: false });
-    booking.plateFlatId = settledFlat(resident, this.clock.now());
-    const isElsewhere = resident.flatId !== null && home !== booking.residencyId;
-    if (isElsewhere) await this.takeHome(tx, booking, resident);
+    Object.assign(booking, { slotId, bookingDate: date, startTime, endTime });
   }
 
-  /** product-rules.md#moving-house */
-  private async takeHome(tx: EntityManager, booking: Booking, resident: User): Promise<void> {
+  private async refuseDuplicate(
+    tx: EntityManager,
+    { userId, vehicleId, carNumber }: Booking,
+    resident: User,
+    { slotId, date: bookingDate }: Place,
+  ): Promise<void> {
+    const place = { userId, slotId, bookingDate, vehicleId, carNumber };
+    await this.places.refuseDuplicate(tx, place, homesOf(resident).residencyIds);
+  }
+
+  private async requireCreditOn(
+    tx: EntityManager,
+    { lotId: id }: Booking,
+    resident: User,
+    date: Day,
+  ): Promise<void> {
+    if (id === null) return;
+    const { residencyId } = homesOf(resident);
+    const lot = await tx.getRepository(CreditLot).findOneByOrFail({ id, residencyId });
+    requireCreditInTime(lot.goodUntil, date);
+  }
+
+  /** Where the resident lives now, or that of the booking without a home (product-rules.md#moving-house). */
+  private async homeNow(tx: EntityManager, booking: Booking, resident: User): Promise<BookedHome> {
+    if (resident.flatId === null) return booking;
     const { residency, block, flat } = await this.communities.home(tx, resident);
     const { vehicleId: id } = booking;
     const vehicle = id === null ? null : await tx.getRepository(Vehicle).findOneBy({ id });
-    booking.residencyId = residency.id;
-    booking.residencyName = residency.name;
-    booking.blockName = block.name;
-    booking.flatName = flat.name;
-    booking.parkingNumber = vehicle ? vehicle.parkingNumber : resident.parkingNumber;
+    return {
+      residencyId: residency.id,
+      residencyName: residency.name,
+      blockName: block.name,
+      flatName: flat.name,
+      parkingNumber: vehicle ? vehicle.parkingNumber : resident.parkingNumber,
+    };
   }
+}
+
+function isAtTimesOf(booking: Booking, slot: BookingSlot | null): boolean {
+  return (
+    slot === null || (booking.startTime === slot.startTime && booking.endTime === slot.endTime)
+  );
+}
+
+function hasChanged(booking: Booking, home: BookedHome, slot: BookingSlot | null): boolean {
+  return !isAtTimesOf(booking, slot) || HOME_FIELDS.some((field) => booking[field] !== home[field]);
 }

@@ -82,6 +82,14 @@ Questions? +91 40 5550 0199 or care@aaviri.example
     expect(letter?.text).toContain("  Before   Mon, 23 Nov 2026, 4:30 PM\n  Now      Tue, 24 Nov");
   });
 
+  it("of a move to another home says where, not when", () => {
+    const stay = { ...move, fromDate: move.toDate, fromStartTime: move.toStartTime };
+    const letter = letterAboutStep(booking, { ...step(CONFIRMED, CONFIRMED), move: stay }, SENDER);
+    expect(letter?.subject).toBe("Changed: your car wash on Tue, 24 Nov 2026, 9:00 AM");
+    expect(letter?.text).toContain("Where    My Home Avatar, Block A, 1204, parking P-12");
+    expect(letter?.text).not.toContain("Before");
+  });
+
   it.each([
     ["of no end", {}, "\n\nYour credit is back.\n"],
     [

@@ -51,6 +51,12 @@ function booked(booking: Booking, sender: Sender): Letter {
 
 /** With the step's own places, as the booking may have moved on. */
 function moved(booking: Booking, move: NonNullable<Step["move"]>, sender: Sender): Letter {
+  if (move.fromDate === move.toDate && move.fromStartTime === move.toStartTime) {
+    return {
+      subject: `Changed: your car wash on ${startOf(booking)}`,
+      text: signed(["your car wash has changed:", whenAndWhere(booking), changing(sender)], sender),
+    };
+  }
   const to = `${dayWithYear(move.toDate)}, ${timeOf(move.toStartTime)}`;
   const from = `${dayWithYear(move.fromDate)}, ${timeOf(move.fromStartTime)}`;
   const rows = table([["Before", from], ["Now", to], ...whereRows(booking)]);

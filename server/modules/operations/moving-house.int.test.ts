@@ -45,19 +45,19 @@ const move = (client: GraphqlClient, home: Home) =>
     },
   );
 
-async function bookedBy(client: GraphqlClient, date = DAY): Promise<string> {
+async function bookedBy(client: GraphqlClient, date = DAY, own = slot): Promise<string> {
   const { data, errors } = await client.send<{ bookSlot: { booking: { id: string } } }>(
     "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }",
-    { input: { slotId: toGlobalId("BookingSlot", slot.id), date } },
+    { input: { slotId: toGlobalId("BookingSlot", own.id), date } },
   );
   expect(errors).toBeUndefined();
   return data.bookSlot.booking.id;
 }
 
-const rescheduled = (client: GraphqlClient, bookingId: string, date: string) =>
+const rescheduled = (client: GraphqlClient, bookingId: string, date: string, own = slot) =>
   client.send(
     "mutation ($input: RescheduleBookingInput!) { rescheduleBooking(input: $input) { booking { id } } }",
-    { input: { bookingId, slotId: toGlobalId("BookingSlot", slot.id), date } },
+    { input: { bookingId, slotId: toGlobalId("BookingSlot", own.id), date } },
   );
 
 async function residenciesOf(table: string, { id }: User): Promise<number[]> {
@@ -139,6 +139,87 @@ describe("moving house", () => {
       isWhole: true,
     });
     await expectCleanAudit(app.dataSource);
+  });
+
+  it.each([
+    ["in a slot for all", {}],
+    ["in a slot with places in each residency", { countsPerResidency: true }],
+    ["in a full slot, whose place it keeps", { maxBookings: 1 }],
+  ])("takes a booking along that is rescheduled to its own place, %s", async (_, values) => {
+    const own = await app.make.slot({ maxBookings: 2, ...values });
+    const { resident, client } = await someoneWhoBought();
+    const id = await bookedBy(client, DAY, own);
+    await move(client, after);
+    expect((await rescheduled(client, id, DAY, own)).errors).toBeUndefined();
+    expect(await bookingOf(resident)).toEqual({
+      residency: "After",
+      parking: "P1",
+      status: "confirmed",
+      isWhole: true,
+    });
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it.each([
+    [
+      "does not offer the slot",
+      async (own: BookingSlot) => {
+        await app.make.slot({ residencyId: after.residency.id, firstDay: DAY, lastDay: DAY });
+        return own;
+      },
+      "SLOT_CLOSED",
+    ],
+    [
+      "has no place left",
+      async (own: BookingSlot) => {
+        const neighbour = await app.make.resident(livesIn(after));
+        await app.make.credits(neighbour, 1);
+        await bookedBy(await asPerson(app, neighbour), DAY, own);
+        return own;
+      },
+      "SLOT_FULL",
+    ],
+    [
+      "is closed that day",
+      async (own: BookingSlot) => {
+        const residencyId = after.residency.id;
+        await app.make.closedDays({ residencyId, firstDay: DAY, lastDay: DAY });
+        return own;
+      },
+      "DATE_DISABLED",
+    ],
+  ])("refuses its own place where the new home %s", async (_, arrange, code) => {
+    const own = await app.make.slot({ maxBookings: 1, countsPerResidency: true });
+    const { resident, client } = await someoneWhoBought();
+    const id = await bookedBy(client, DAY, own);
+    await arrange(own);
+    await move(client, after);
+    expect((await rescheduled(client, id, DAY, own)).code).toBe(code);
+    expect(await bookingOf(resident)).toMatchObject({ residency: "Before" });
+    await app.dataSource.query("DELETE FROM closed_days");
+    await app.dataSource.query("DELETE FROM booking_slots WHERE residency_id IS NOT NULL");
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("within a residency takes a booking along that is rescheduled, with its parking place", async () => {
+    const { resident, client } = await someoneWhoBought();
+    const id = await bookedBy(client);
+    const flat = await app.make.flat(before.block, "207");
+    await move(client, { ...before, flat });
+    await client.send(
+      'mutation { updateProfile(input: { parkingNumber: "P9" }) { viewer { id } } }',
+    );
+    expect((await rescheduled(client, id, DAY)).errors).toBeUndefined();
+    expect(await bookingOf(resident)).toMatchObject({ residency: "Before", parking: "P9" });
+    const steps = "SELECT id FROM booking_status_changes WHERE to_date IS NOT NULL";
+    const [{ flat: booked }] = await app.dataSource.query(
+      "SELECT flat_name AS flat FROM bookings WHERE user_id = $1",
+      [resident.id],
+    );
+    expect(booked).toBe("207");
+    const made = await app.dataSource.query(steps);
+    expect((await rescheduled(client, id, DAY)).errors).toBeUndefined();
+    expect(await app.dataSource.query(steps)).toHaveLength(made.length);
   });
 
   it("finds a booking again by its client key", async () => {

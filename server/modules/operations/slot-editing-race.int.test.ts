@@ -132,7 +132,7 @@ describe("a slot that is deleted while residents book it", () => {
     const { booked, answer } = await amongBookings(slot, () => remove(slot));
     expect(answer.code).toBeUndefined();
     const came = booked.filter((code) => code === "done").length;
-    expect(booked.filter((code) => code === "NOT_FOUND")).toHaveLength(RESIDENTS - came);
+    expect(booked.filter((code) => code === "SLOT_CLOSED")).toHaveLength(RESIDENTS - came);
     expect(answer.data.deleteBookingSlot.deletedId === null).toBe(came > 0);
     await expectCleanAudit(app.dataSource);
   });

@@ -137,9 +137,9 @@ export class PurchaseService {
     caller: Caller,
     request: StartPurchase,
   ): Promise<Purchase> {
+    this.users.requireTerms(user);
     this.payments.requireMethod(request.paymentMethod);
     const offer = await this.catalog.offer(tx, request.pricingPlanId, request.carTypeId);
-    this.users.requireTerms(user);
     const { couponCode: code } = request;
     const coupon = code === null ? null : await this.holdCoupon(tx, user, offer.plan.id, code);
     const terms = termsOf(user, offer, coupon, request.paymentMethod);

@@ -44,6 +44,18 @@ const closingOn = (residency: string, day: string) => `LATERAL (
   SELECT true AS is_closed, reason FROM ${closings(residency, day)} LIMIT 1
 ) closed ON true`;
 
+/** Whether the slot of a place holds there; `home` and `day` are SQL. True without a slot. */
+function offeredIn(
+  { slotId = null }: BookedPlace,
+  home: string,
+  day: string,
+  parameters: Parameters,
+): string {
+  if (slotId === null) return "true";
+  return `EXISTS (SELECT FROM booking_slots slot
+    WHERE slot.id = ${parameters.add(slotId)} AND ${holds("slot", home, day)})`;
+}
+
 /** A day of the calendar of a residency; null for that of all. */
 export interface DayOfResidency {
   readonly date: Day;
@@ -193,13 +205,14 @@ export class ScheduleService {
     });
   }
 
-  /** `holdHomes` of one residency, and `requireBookable` of a day there, in one statement. */
-  async holdHomeOn(tx: EntityManager, place: Omit<BookedPlace, "slotId">): Promise<void> {
+  /** `holdHomes` of one residency, and `requireBookable` of a place there, in one statement. */
+  async holdHomeOn(tx: EntityManager, place: BookedPlace): Promise<void> {
     const parameters = new Parameters();
     const home = `${parameters.add(place.residencyId)}::int`;
+    const day = `${parameters.add(place.day)}::date`;
     const [row] = await queryArrays<DayRow>(tx, {
-      text: `SELECT closed.is_closed, closed.reason, true
-        FROM residencies home LEFT JOIN ${closingOn(home, `${parameters.add(place.day)}::date`)}
+      text: `SELECT closed.is_closed, closed.reason, ${offeredIn(place, home, day, parameters)}
+        FROM residencies home LEFT JOIN ${closingOn(home, day)}
         WHERE home.id = ${home} FOR SHARE OF home`,
       values: parameters.values,
       isPrepared: true,
@@ -212,25 +225,17 @@ export class ScheduleService {
    * hold for the resident's residency on that day. Asked with the residency and the place in hand: who closes the day or
    * changes the schedule takes one of them first.
    */
-  async requireBookable(
-    tx: EntityManager,
-    { residencyId, day, slotId = null }: BookedPlace,
-  ): Promise<void> {
+  async requireBookable(tx: EntityManager, place: BookedPlace): Promise<void> {
     const parameters = new Parameters();
-    const wanted = `${parameters.add(day)}::date`;
-    const home = `${parameters.add(residencyId)}::int`;
-    const offered =
-      slotId === null
-        ? "true"
-        : `EXISTS (SELECT FROM booking_slots slot
-          WHERE slot.id = ${parameters.add(slotId)} AND ${holds("slot", home, wanted)})`;
+    const day = `${parameters.add(place.day)}::date`;
+    const home = `${parameters.add(place.residencyId)}::int`;
     const [row] = await queryArrays<DayRow>(tx, {
-      text: `SELECT closed.is_closed, closed.reason, ${offered}
-        FROM (VALUES (1)) AS one (row) LEFT JOIN ${closingOn(home, wanted)}`,
+      text: `SELECT closed.is_closed, closed.reason, ${offeredIn(place, home, day, parameters)}
+        FROM (VALUES (1)) AS one (row) LEFT JOIN ${closingOn(home, day)}`,
       values: parameters.values,
       isPrepared: true,
     });
-    this.refuseUnlessOpen(day, row);
+    this.refuseUnlessOpen(place.day, row);
   }
 
   /** What closes a day in a residency; null when nothing does. */
