@@ -2,6 +2,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { makeManyBookings } from "../../test/many-bookings";
 import { costOf } from "../../test/measure";
+import { restAs } from "../../test/rest";
 
 const STATISTICS = `query ($startDate: Date!, $endDate: Date!) {
   bookingStatistics(startDate: $startDate, endDate: $endDate) {
@@ -18,7 +19,12 @@ interface Counts {
 interface Answer {
   readonly bookingStatistics: {
     readonly bookings: Counts;
-    readonly days: readonly { readonly date: string; readonly bookings: Counts }[];
+    readonly placesOffered: number;
+    readonly days: readonly {
+      readonly date: string;
+      readonly placesOffered: number;
+      readonly bookings: Counts;
+    }[];
     readonly residencies: readonly object[];
   };
 }
@@ -95,6 +101,53 @@ describe("statistics", () => {
         { residency: { name: "Ashvita" }, bookings: { total: 3, cancelled: 1 } },
         { residency: { name: "Meadows" }, bookings: { total: 1, cancelled: 0 } },
       ],
+    });
+  });
+
+  it.each([
+    ["in all residencies", null, 0],
+    ["in the residency with a schedule of its own", "Palm", 2 + 3 * 3],
+    ["in one of the three others", "Lake", 2 + 2 * 3 + 4],
+  ] as const)("offer no place where the day is closed %s, at both APIs", async (_, where, left) => {
+    const { make } = app;
+    const homes = {
+      Palm: (await make.home({ name: "Palm" })).residency,
+      Lake: (await make.home({ name: "Lake" })).residency,
+      Hill: (await make.home({ name: "Hill" })).residency,
+    };
+    await make.slot({ maxBookings: 2 });
+    await make.slot({ maxBookings: 3, countsPerResidency: true });
+    await make.slot({ maxBookings: 4, residencyId: homes.Palm.id });
+    const residencyId = where && homes[where].id;
+    await make.closedDays({ residencyId, firstDay: "2026-11-24", lastDay: "2026-11-24" });
+    // The administrator has a home, too.
+    const offered = [2 + 3 * 3 + 4, left];
+    const { data } = await count("2026-11-23", "2026-11-24");
+    const rest = await restAs(app, await make.administrator());
+    const { body } = await rest.get(
+      "/bookings/admin/statistics?startDate=2026-11-23&endDate=2026-11-24",
+    );
+    for (const { days, placesOffered } of [data.bookingStatistics, body.data]) {
+      expect(days.map((day: { placesOffered: number }) => day.placesOffered)).toEqual(offered);
+      expect(placesOffered).toBe(15 + left);
+    }
+  });
+
+  it("count the places of a booking that a closed day keeps", async () => {
+    const { make } = app;
+    const { residency, block, flat } = await make.home();
+    await make.home();
+    const home = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
+    const counted = await make.slot({ maxBookings: 3, countsPerResidency: true });
+    const common = await make.slot({ startTime: "11:00", maxBookings: 2 });
+    await make.slot({ startTime: "15:00", maxBookings: 5 });
+    for (const slot of [counted, common]) {
+      await make.booking(await make.resident(home), slot, "2026-11-24");
+    }
+    await make.closedDays({ firstDay: "2026-11-24", lastDay: "2026-11-24" });
+    expect((await count("2026-11-24", "2026-11-24")).data.bookingStatistics).toMatchObject({
+      placesTaken: 2,
+      placesOffered: 5,
     });
   });
 

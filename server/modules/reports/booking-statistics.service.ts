@@ -6,28 +6,40 @@ import type { RateLimiter } from "../../platform/rate-limiter";
 import { queryRows } from "../../platform/sql/query";
 import type { BookingStatus } from "../bookings/booking.entity";
 import { requireBoundedRange } from "../bookings/booking-range.rules";
-import { hasOwn, inForce } from "../schedule/slots-in-force";
+import { closings, hasOwn, inForce } from "../schedule/slots-in-force";
 import { BookingStatistics, DayStatistics, ResidencyStatistics } from "./booking-statistics";
 
+const IS_OFFERED = `slot.is_active AND ${inForce("slot", "day.date")}`;
+
+/** A slot is offered in the residencies where it holds and the day is open; it counts also where it has bookings. */
 const PLACES_BY_DAY = `
-  SELECT day.date, coalesce(sum(place.booked), 0)::int AS taken,
-    coalesce(sum(slot.max_bookings * offer.residencies) FILTER (
-      WHERE place.booked > 0 OR (slot.is_active AND ${inForce("slot", "day.date")} AND disabled.day IS NULL)
+  WITH day AS (
+    SELECT $1::date + n AS date FROM generate_series(0, $2::date - $1::date) n
+  ), home AS MATERIALIZED (
+    SELECT day.date, residency.id, ${hasOwn("residency.id", "day.date")} AS has_own,
+      EXISTS ${closings("residency.id", "day.date")} AS is_closed
+    FROM day CROSS JOIN residencies residency
+  ), place AS (
+    SELECT day.date, slot.id AS slot_id, slot.max_bookings,
+      slot.residency_id IS NOT NULL OR slot.counts_per_residency AS is_of_residency,
+      count(home.id) FILTER (WHERE own.booked > 0 OR (${IS_OFFERED} AND NOT home.is_closed
+        AND (slot.residency_id IS NOT NULL OR NOT home.has_own))) AS residencies,
+      ${IS_OFFERED} AND NOT EXISTS (SELECT FROM residencies)
+        AND NOT EXISTS ${closings("NULL::int", "day.date")} AS is_for_newcomers,
+      coalesce(sum(own.booked), 0) AS booked
+    FROM day CROSS JOIN booking_slots slot
+    LEFT JOIN home ON home.date = day.date AND home.id = coalesce(slot.residency_id, home.id)
+    LEFT JOIN residency_slot_days own
+      ON own.residency_id = home.id AND own.day = day.date AND own.slot_id = slot.id
+    GROUP BY day.date, slot.id
+  )
+  SELECT day.date, coalesce(sum(place.booked + coalesce(common.booked, 0)), 0)::int AS taken,
+    coalesce(sum(place.max_bookings * CASE WHEN place.is_of_residency THEN place.residencies
+      ELSE (place.residencies > 0 OR place.is_for_newcomers OR coalesce(common.booked, 0) > 0)::int END
     ), 0)::int AS offered
-  FROM (SELECT $1::date + n AS date FROM generate_series(0, $2::date - $1::date) n) day
-  LEFT JOIN booking_slots slot ON true
-  LEFT JOIN LATERAL (
-    SELECT booked FROM slot_days WHERE day = day.date AND slot_id = slot.id
-    UNION ALL
-    SELECT sum(booked)::int FROM residency_slot_days
-    WHERE day = day.date AND slot_id = slot.id HAVING count(*) > 0
-  ) place ON true
-  LEFT JOIN disabled_dates disabled ON disabled.day = day.date
-  LEFT JOIN LATERAL (
-    SELECT CASE WHEN slot.counts_per_residency THEN (
-      SELECT count(*) FROM residencies residency WHERE NOT ${hasOwn("residency.id", "day.date")}
-    ) ELSE 1 END AS residencies
-  ) offer ON true
+  FROM day
+  LEFT JOIN place ON place.date = day.date
+  LEFT JOIN slot_days common ON common.day = place.date AND common.slot_id = place.slot_id
   GROUP BY day.date ORDER BY day.date`;
 
 const countBy = (column: string) => `

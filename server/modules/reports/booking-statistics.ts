@@ -39,7 +39,7 @@ export class DayStatistics {
 
   @Field(() => Int, {
     description:
-      "Places of the slots that are offered now, none on a disabled date; and of every slot that has bookings on this day.",
+      "Places that can be booked by the schedules of now, none where the day is closed or disabled; and those of every slot that has bookings on this day.",
   })
   readonly placesOffered: number;
 
