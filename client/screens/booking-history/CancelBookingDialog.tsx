@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { Banner } from "../../ui/Banner";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import { formatDay, formatLongDay, formatTimeRange, unbroken } from "../../ui/format";
+import { formatDayWithYear, formatLongDay, formatTimeRange, unbroken } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
@@ -91,5 +91,5 @@ interface Credit {
 /** Empty for a credit without an end. */
 function usableText({ goodUntil, pausedAt }: Credit): string {
   if (pausedAt) return "You can use it once your plan is no longer paused.";
-  return goodUntil ? `You can use it for washes until ${formatDay(goodUntil)}.` : "";
+  return goodUntil ? `You can use it for washes until ${formatDayWithYear(goodUntil)}.` : "";
 }

@@ -41,7 +41,7 @@ describe("cancelling", () => {
   });
 
   it.each([
-    [{ goodUntil: "2026-12-05" }, "You can use it for washes until Sat, 5 Dec"],
+    [{ goodUntil: "2026-12-05" }, "You can use it for washes until Sat, 5 Dec 2026."],
     [
       { goodUntil: "2026-12-05", pausedAt: "2026-11-20T06:30:00.000Z" },
       "You can use it once your plan is no longer paused.",

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Control, FieldValues, Path } from "react-hook-form";
 import { useController } from "react-hook-form";
 import { Banner } from "../../ui/Banner";
@@ -20,8 +21,13 @@ export function DisplacedChoice<Fields extends FieldValues, Values>({
   name,
 }: Props<Fields, Values>) {
   const { field, fieldState } = useController({ control, name });
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A promise in newer browsers, which React would take for the effect's cleanup.
+    void root.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <Stack $gap={3}>
+    <Stack $gap={3} ref={root}>
       <Banner tone="warning" title={displacedText(displacedCount)}>
         Choose what becomes of them.
       </Banner>
