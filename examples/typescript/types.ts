@@ -1345,7 +1345,7 @@ export interface DayStatistics {
   readonly bookings: BookingCounts;
   /** Places that are taken, by all but cancelled bookings. */
   readonly placesTaken: number;
-  /** Places of the slots that are offered now, none on a disabled date; and of every slot that has bookings on this day. */
+  /** Places that can be booked by the schedules of now, none where the day is closed or disabled; and those of every slot that has bookings on this day. */
   readonly placesOffered: number;
 }
 

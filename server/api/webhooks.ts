@@ -4,9 +4,9 @@ import { boundedBody } from "../http/bounded-body";
 import type { PaymentInboxService } from "../modules/purchases/payment-inbox.service";
 import { DomainError } from "../platform/domain-error";
 import { noteErrorCode } from "../platform/request-context";
+import { toDomainError } from "../platform/to-domain-error";
 import { failureOf, retryAfterOf } from "./rest/envelope";
 import { clientStatusOf, statusOf } from "./status";
-import { toDomainError } from "./to-domain-error";
 
 /** Several times the provider's largest body. */
 const BODY_LIMIT = 100 * 1024;

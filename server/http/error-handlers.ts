@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { failureOf, retryAfterOf } from "../api/rest/envelope";
 import { clientStatusOf, statusOf } from "../api/status";
-import { toDomainError } from "../api/to-domain-error";
 import type { Log } from "../platform/log";
 import { noteErrorCode } from "../platform/request-context";
+import { toDomainError } from "../platform/to-domain-error";
 
 export const notFoundInJson: RequestHandler = (_request, response) => {
   noteErrorCode("NOT_FOUND");

@@ -60,11 +60,6 @@ describe("an id of another type", () => {
   const id = Buffer.from("CarType:1").toString("base64url");
 
   it.each([
-    [
-      "bookSlot",
-      `bookSlot(input: { slotId: "${id}", date: "2026-11-22" }) { booking { id } }`,
-      "Slot",
-    ],
     ["cancelBooking", `cancelBooking(input: { bookingId: "${id}" }) { booking { id } }`, "Booking"],
     [
       "completePurchase",

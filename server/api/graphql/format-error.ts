@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLFormattedError, isInputType } from "graphql";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { currentRequest, noteErrorCode } from "../../platform/request-context";
-import { toDomainError } from "../to-domain-error";
+import { toDomainError } from "../../platform/to-domain-error";
 import { withHelp } from "./error-extensions";
 import { expectationOf } from "./expectation";
 import { LIMITS } from "./limits";

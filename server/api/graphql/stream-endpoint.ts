@@ -11,7 +11,7 @@ import { UserRole } from "../../modules/users/user.entity";
 import { addressOf } from "../../platform/client-address";
 import { DomainError, signInFirst } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
-import { toDomainError } from "../to-domain-error";
+import { toDomainError } from "../../platform/to-domain-error";
 import { GraphqlContext } from "./context";
 import { type DocumentReading, documentReader } from "./document-request";
 import { withHelp } from "./error-extensions";

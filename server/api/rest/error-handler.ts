@@ -2,8 +2,8 @@ import type { ErrorRequestHandler } from "express";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { noteErrorCode } from "../../platform/request-context";
+import { toDomainError } from "../../platform/to-domain-error";
 import { clientStatusOf, statusOf } from "../status";
-import { toDomainError } from "../to-domain-error";
 import { failureOf, retryAfterOf } from "./envelope";
 import type { AnyRoute } from "./route";
 

@@ -61,6 +61,21 @@ async function lastOf(count: () => number): Promise<number> {
   }
 }
 
+describe("bookings by date", () => {
+  const readsOf = async (startDate: string) => {
+    const path = `/bookings/admin/by-date-range?startDate=${startDate}&endDate=2026-11-29`;
+    const [{ body }, { statements }] = await Promise.all([admin.get(path), app.nextRequest()]);
+    return { rows: idsOf(body.data), statements };
+  };
+
+  it("are read in one statement up to 1,000, so that one that moves meanwhile is there once", async () => {
+    const few = await readsOf("2026-11-29");
+    const many = await readsOf("2026-11-26");
+    expect([few.rows, many.rows]).toEqual([200, 800]);
+    expect(many.statements).toBe(few.statements);
+  });
+});
+
 describe("a list of the REST endpoint that knows no pages", () => {
   it.each<[string, () => RestClient, string, number]>([
     ["everybody's bookings of a range", () => admin, FIFTH, BOOKINGS_OF_FIFTH],

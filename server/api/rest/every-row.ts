@@ -1,5 +1,5 @@
 import type { Loaders } from "../../modules";
-import { MAX_PAGE_SIZE, type Page, type PageArguments } from "../../platform/sql/pagination";
+import { MAX_PAGE_SIZE, type NumberedPage, type Page } from "../../platform/sql/pagination";
 
 /** Up to this, one piece with an ETag; longer lists are streamed. */
 const WHOLE_ROWS = 1_000;
@@ -10,9 +10,11 @@ export interface LongList<Row> {
 }
 
 interface Reading<Row, Shape> {
-  readonly pageAt: (page: PageArguments) => Promise<Pick<Page<Row>, "edges" | "hasNextPage">>;
+  readonly pageAt: (page: NumberedPage) => Promise<Pick<Page<Row>, "edges" | "hasNextPage">>;
   /** Loaders per page, so that memory is freed. */
   readonly freshLoaders: () => Loaders;
+  /** Reads up to 1,000 rows in one statement, so that a row whose place changes meanwhile is there once. */
+  readonly isOneStatement?: boolean;
   readonly shapes: (rows: Row[], loaders: Loaders) => Promise<Shape[]> | Shape[];
 }
 
@@ -33,14 +35,18 @@ export async function everyRow<Row, Shape>(
 async function* pagesOf<Row, Shape>({
   pageAt,
   freshLoaders,
+  isOneStatement = false,
   shapes,
 }: Reading<Row, Shape>): AsyncGenerator<Shape[]> {
   let after: string | null = null;
+  let whole = isOneStatement ? { size: WHOLE_ROWS } : {};
   do {
     const page: Pick<Page<Row>, "edges" | "hasNextPage"> = await pageAt({
       first: MAX_PAGE_SIZE,
       after,
+      ...whole,
     });
+    whole = {};
     const rows = page.edges.map(({ node }) => node);
     if (rows.length > 0) yield await shapes(rows, freshLoaders());
     after = page.hasNextPage ? (page.edges.at(-1)?.cursor ?? null) : null;

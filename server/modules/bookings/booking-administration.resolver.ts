@@ -148,7 +148,7 @@ export class BookingAdministrationResolver {
 
   @Mutation(() => UpdateBookingStatusesPayload, {
     description:
-      "Moves several bookings to a status, each by itself, and tells what became of each. Nothing goes beyond places or credits. Administrators only. Errors: INVALID_INPUT, FORBIDDEN; of a single booking those of updateBookingStatus.",
+      "Moves several bookings to a status, each by itself, and tells what became of each. Nothing goes beyond places or credits. Administrators only. Errors: INVALID_INPUT, FORBIDDEN; any error of a single booking, also UNAVAILABLE or INTERNAL_SERVER_ERROR, is in its outcome.",
   })
   @RequiresScope("bookings:write")
   async updateBookingStatuses(

@@ -54,6 +54,7 @@ const everyBooking = (
   everyRow({
     pageAt: (page) => services.bookingLists.all(actor, filter, BookingSort.BY_DATE, page),
     freshLoaders,
+    isOneStatement: true,
     shapes: bookingShapes,
   });
 

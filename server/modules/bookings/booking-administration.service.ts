@@ -3,7 +3,10 @@ import { type Actor, authorOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
+import { currentRequest } from "../../platform/request-context";
 import { optionalText } from "../../platform/text";
+import { toDomainError } from "../../platform/to-domain-error";
 import type { CreditService } from "../credits/credit.service";
 import type { CreditReturnService } from "../credits/credit-return.service";
 import { BookingSlot } from "../schedule/booking-slot.entity";
@@ -63,6 +66,7 @@ export class BookingAdministrationService {
     private readonly creditReturns: CreditReturnService,
     private readonly lookup: BookingLookupService,
     private readonly writer: BookingWriter,
+    private readonly log?: Log,
   ) {}
 
   /** product-rules.md#booking-status. Leaving CANCELLED takes place and credit again, and asks for `override` where there are none. */
@@ -89,7 +93,7 @@ export class BookingAdministrationService {
     });
   }
 
-  /** One by one: an error leaves the others alone. */
+  /** One by one, each with its outcome: any error leaves the others alone, as some may be committed already. */
   async changeStatuses(actor: Actor, input: ChangeStatuses): Promise<StatusOutcome[]> {
     authorize(actor, "booking.changeStatus");
     if (input.bookings.length > MAX_AT_ONCE) {
@@ -102,11 +106,20 @@ export class BookingAdministrationService {
         const booking = await this.changeStatus(actor, Object.assign(change, { override: false }));
         outcomes.push({ booking, error: null });
       } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        outcomes.push({ booking: null, error });
+        outcomes.push({ booking: null, error: this.problemOf(error, bookingId) });
       }
     }
     return outcomes;
+  }
+
+  private problemOf(error: unknown, bookingId: number | null): DomainError {
+    const known = toDomainError(error);
+    if (known) return known;
+    this.log?.error({ err: error, bookingId }, "a booking's status could not be changed");
+    return new DomainError(
+      "INTERNAL_SERVER_ERROR",
+      `Something went wrong. If it happens again, tell us this number: ${currentRequest()?.requestId}`,
+    );
   }
 
   /** A deleted resident's credit returns to its lot, like everything else that is kept for the books. */

@@ -40,7 +40,7 @@ export const bookings = defineModule({
   policy: bookingPolicy,
   errors: bookingErrors,
   services: (
-    { dataSource, clock, settings },
+    { dataSource, clock, settings, log },
     {
       users,
       communities,
@@ -112,6 +112,7 @@ export const bookings = defineModule({
         creditReturns,
         lookup,
         writer,
+        log,
       ),
       carTimes: new CarTimeService(
         dataSource,

@@ -129,6 +129,24 @@ describe("bookings by their changes", () => {
     expect([...new Set(seen)]).toEqual(idsOf(rows));
     expect((await ask({ sort: "NEWEST_FIRST" })).updatedUntil).toBeNull();
   });
+
+  it("are all read by cursor where more changed at one instant than fits on a page", async () => {
+    const ids = [await make(), await make(), await make()];
+    const { until } = await run(null);
+    await app.dataSource.query("ALTER TABLE bookings DISABLE TRIGGER bookings_updated_at");
+    const sql = "UPDATE bookings SET updated_at = $2 WHERE id = ANY($1)";
+    await app.dataSource.query(sql, [ids, until]);
+    await app.dataSource.query("ALTER TABLE bookings ENABLE TRIGGER bookings_updated_at");
+    const seen: number[] = [];
+    let after: string | null = null;
+    for (let left = ids.length; left > 0; left -= 1) {
+      const page: Changed["bookings"] = await ask({ since: until, first: 1, after });
+      if (left > 1) expect(page.updatedUntil).toBe(until);
+      seen.push(...idsOf(page.edges.map(({ node }) => node)));
+      after = page.pageInfo.endCursor;
+    }
+    expect(seen).toEqual(ids);
+  });
 });
 
 describe("a change that is written before it is seen", () => {

@@ -90,6 +90,30 @@ describe("several bookings at once", () => {
     expect(data.node.status).toBe("CONFIRMED");
   });
 
+  it.each([
+    ["UNAVAILABLE", "40001"],
+    ["INTERNAL_SERVER_ERROR", "P0001"],
+  ])("are changed also where one fails with %s", async (code, sqlState) => {
+    const slot = await app.make.slot({ maxBookings: 3 });
+    const ids = [await booked(slot), await booked(slot), await booked(slot)];
+    const failing = Buffer.from(ids[1] ?? "", "base64url")
+      .toString()
+      .split(":")[1];
+    await app.dataSource.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'failed' USING ERRCODE = '${sqlState}'; END $$`);
+    await app.dataSource.query(`CREATE TRIGGER fails BEFORE UPDATE ON bookings
+      FOR EACH ROW WHEN (OLD.id = ${failing}) EXECUTE FUNCTION fail()`);
+    const { data, errors } = await update(
+      ids.map((bookingId) => ({ bookingId })),
+      "COMPLETED",
+    );
+    await app.dataSource.query("DROP FUNCTION fail CASCADE");
+    expect(errors).toBeUndefined();
+    expect(
+      data.updateBookingStatuses.outcomes.map((one) => one.code ?? one.booking?.status),
+    ).toEqual(["COMPLETED", code, "COMPLETED"]);
+  });
+
   it("tells of an id that is none", async () => {
     const { data } = await update([{ bookingId: toGlobalId("Booking", 999_999) }], "COMPLETED");
     expect(data.updateBookingStatuses.outcomes).toMatchObject([{ code: "NOT_FOUND" }]);

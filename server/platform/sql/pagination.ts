@@ -15,9 +15,12 @@ export interface PageArguments {
   readonly before?: string | null;
 }
 
-/** By number, for the REST API; skipped rows are read and dropped. */
+/** For the REST API. */
 export interface NumberedPage extends PageArguments {
+  /** Skipped rows are read and dropped. */
   readonly skip?: number;
+  /** The server's own size, also above 100, instead of `first`. */
+  readonly size?: number;
 }
 
 /** The row's property, and how to read its value. */
@@ -63,8 +66,8 @@ interface Bound {
 
 /** @throws DomainError for arguments that do not fit */
 function windowOf<Row>(order: KeysetOrder<Row>, page: NumberedPage): PageWindow {
-  const { size, isBackward } = sizeOf(page);
-  const { skip = 0 } = page;
+  const { size: asked, isBackward } = sizeOf(page);
+  const { skip = 0, size = asked } = page;
   const opposite = order.direction === "ASC" ? "DESC" : "ASC";
   const [further, nearer] =
     order.direction === "ASC" ? ([">", "<"] as const) : (["<", ">"] as const);

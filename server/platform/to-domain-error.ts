@@ -1,10 +1,5 @@
-import {
-  isLostAnswer,
-  isPassingFailure,
-  isRefusedValue,
-  isVanishedRow,
-} from "../platform/database-error";
-import { DomainError } from "../platform/domain-error";
+import { isLostAnswer, isPassingFailure, isRefusedValue, isVanishedRow } from "./database-error";
+import { DomainError } from "./domain-error";
 
 /** Null for an unexpected error. */
 export function toDomainError(cause: unknown): DomainError | null {
