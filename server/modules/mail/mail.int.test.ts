@@ -17,6 +17,8 @@ const RESCHEDULE =
   "mutation ($input: RescheduleBookingInput!) { rescheduleBooking(input: $input) { booking { id } } }";
 const EDIT_SLOT =
   "mutation ($input: UpdateBookingSlotInput!) { updateBookingSlot(input: $input) { bookingSlot { id } } }";
+const SET_STATUS =
+  "mutation ($input: UpdateBookingStatusInput!) { updateBookingStatus(input: $input) { booking { id } } }";
 const DELETE =
   "mutation ($userId: ID!) { deleteUser(input: { userId: $userId }) { deletedUserId } }";
 const WRITE =
@@ -103,6 +105,20 @@ describe("a resident", () => {
     const [file] = mailServer.mails[0]?.attachments ?? [];
     expect(file?.filename).toBe("car-wash.ics");
     expect(await news()).toEqual([]);
+  });
+
+  it.each([
+    ["with its credit", "CANCELLED", true],
+    ["without a word of the credit once it is brought back", "CONFIRMED", false],
+  ])("is written of a cancelled wash %s", async (_, status, isBack) => {
+    const bookingId = await book();
+    const admin = await asPerson(app, await app.make.administrator());
+    for (const next of ["CANCELLED", status])
+      await admin.send(SET_STATUS, { input: { bookingId, status: next } });
+    await deliver(await news());
+    const letter = mailServer.mails.find(({ subject }) => subject?.startsWith("Cancelled"));
+    expect(letter?.text?.includes("Your credit is back.")).toBe(isBack);
+    await expectCleanAudit(app.dataSource);
   });
 
   it("is written about a booking that an edited slot moves to other times", async () => {

@@ -72,10 +72,10 @@ export class MailService {
     const { dataSource } = this;
     const step = await dataSource.getRepository(BookingStatusChange).findOneByOrFail({ id });
     const booking = await dataSource.getRepository(Booking).findOneByOrFail({ id: step.bookingId });
-    const lot =
-      booking.lotId === null
-        ? null
-        : await dataSource.getRepository(CreditLot).findOneBy({ id: booking.lotId });
+    const { lotId, status } = booking;
+    // A booking that was brought back since has spent its credit again.
+    const isBack = lotId !== null && status === BookingStatus.CANCELLED;
+    const lot = isBack ? await dataSource.getRepository(CreditLot).findOneBy({ id: lotId }) : null;
     const letter = letterAboutStep(booking, step, this.sender, lot);
     if (!letter) return null;
     const steps = await dataSource
