@@ -3,7 +3,7 @@ import { Caller } from "./caller";
 import { makePerson } from "./person";
 import { ADMINISTRATOR } from "./sign-in";
 
-/** A resident with a complete profile and pay-per-use credits. */
+/** A resident with a complete profile, a car type and pay-per-use credits. */
 export async function makeNeighbour(
   application: Application,
   email: string,
@@ -11,7 +11,14 @@ export async function makeNeighbour(
 ): Promise<Caller> {
   await makePerson(application, email, "profile");
   const neighbour = await Caller.signIn(application, email);
-  const { viewer } = await neighbour.ask<{ viewer: { id: string } }>("{ viewer { id } }");
+  const { viewer, carTypes } = await neighbour.ask<{
+    viewer: { id: string; vehicles: readonly { id: string }[] };
+    carTypes: readonly { id: string }[];
+  }>("{ viewer { id vehicles { id } } carTypes { id } }");
+  await neighbour.ask(
+    "mutation ($input: UpdateVehicleInput!) { updateVehicle(input: $input) { vehicle { id } } }",
+    { input: { vehicleId: viewer.vehicles[0]?.id, carTypeId: carTypes[0]?.id } },
+  );
   const administrator = await Caller.signIn(application, ADMINISTRATOR);
   await administrator.ask(
     "mutation ($input: GrantCreditsInput!) { grantCredits(input: $input) { user { id } } }",

@@ -178,3 +178,9 @@ describe("one tap", () => {
     expect(await screen.findByRole("dialog", { name: "Update Status" })).toBeVisible();
   });
 });
+
+it("marks two washes of one plate at one time", async () => {
+  const twice = { ...first, isPlateBookedTwice: true };
+  await open([twice, early]);
+  expect(screen.getAllByText("Booked twice")).toHaveLength(1);
+});

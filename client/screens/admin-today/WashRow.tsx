@@ -44,6 +44,7 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
         parkingNumber
         carNumber
         carModel
+        isPlateBookedTwice
         status
         notes
         user {
@@ -97,7 +98,19 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
         {formatMissing(parkingNumber)}
       </WashFact>
       <WashFact $area="car">
-        <CellLines lines={[formatMissing(carNumber), formatMissing(carModel)]} />
+        <CellLines
+          lines={[
+            formatMissing(carNumber),
+            formatMissing(carModel),
+            ...(booking.isPlateBookedTwice
+              ? [
+                  <StatusBadge key="twice" $tone="warning">
+                    Booked twice
+                  </StatusBadge>,
+                ]
+              : []),
+          ]}
+        />
       </WashFact>
       <WashFact $area="resident">
         <Person>

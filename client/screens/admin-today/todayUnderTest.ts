@@ -21,6 +21,7 @@ export const first = {
   parkingNumber: "P12",
   carNumber: "TS09IO9418",
   carModel: "Skoda Slavia",
+  isPlateBookedTwice: false,
   status: "CONFIRMED",
   notes: "Gate B",
   user: { id: "u1", displayName: "Venkata Satyanarayana Raju", mobileNumber: "9876543210" },

@@ -4,6 +4,7 @@ import { AT, enter, open, raju, SCREEN } from "./personUnderTest";
 
 import "./ChangeRoleDialog";
 import "./UserDeletion";
+import "./CarTypeDialog";
 import "./GrantCreditsDialog";
 
 const GRANT = "useGrantCreditsMutation";
@@ -196,4 +197,28 @@ it("goes back to the list when the person was deleted", async () => {
   // Going back to a deleted person shows a message.
   await act(() => router.navigate(AT));
   expect(await screen.findByText("User not found")).toBeVisible();
+});
+
+describe("the type of a car", () => {
+  it("is changed for the car that is chosen", async () => {
+    const { environment, user } = await open();
+    await user.click(screen.getByRole("button", { name: "Change Car Type" }));
+    const dialog = await screen.findByRole("dialog", {
+      name: `Change a car type of ${raju.displayName}`,
+    });
+    await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+    expect(await within(dialog).findByText("Please select a car type")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: /^TS09IO9418 .* Car$/ }));
+    await user.click(await screen.findByRole("option", { name: "TS10SC4567 · Mahindra Thar" }));
+    await user.click(within(dialog).getByRole("button", { name: /Car Type$/ }));
+    await user.click(await screen.findByRole("option", { name: "SUV" }));
+    await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+    const { input } = await asked(environment, "useCorrectCarTypeMutation");
+    expect(input).toEqual({ vehicleId: "v2", carTypeId: "c2" });
+    await answer(environment, "useCorrectCarTypeMutation", {
+      Vehicle: { id: "v2", carType: { id: "c2", name: "SUV" } },
+    });
+    expect(await screen.findByText("Car type saved!")).toBeVisible();
+    expect(screen.getByText("TS10SC4567 · Mahindra Thar · Red · SUV")).toBeVisible();
+  });
 });

@@ -20,6 +20,7 @@ import { listAddress } from "./personAddress";
 const editing = screenCode(() => import("./EditUserDialog").then((m) => m.EditUserDialog));
 const deleting = screenCode(() => import("./UserDeletion").then((m) => m.UserDeletion));
 const role = screenCode(() => import("./ChangeRoleDialog").then((m) => m.ChangeRoleDialog));
+const typing = screenCode(() => import("./CarTypeDialog").then((m) => m.CarTypeDialog));
 const granting = screenCode(() => import("./GrantCreditsDialog").then((m) => m.GrantCreditsDialog));
 
 export function AdminPersonScreen({ queryRef }: ScreenProps<AdminPersonScreenQuery>) {
@@ -49,11 +50,11 @@ interface PersonProps {
 
 function Person({ queryRef, list }: PersonProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<"edit" | "delete" | "grant" | "role" | null>(null);
+  const [open, setOpen] = useState<"edit" | "delete" | "grant" | "role" | "type" | null>(null);
   const { key } = useLocation();
   const [thereAt, setThereAt] = useState<string | null>(null);
   useEffect(() => {
-    for (const dialog of [editing, deleting, granting, role]) dialog.start();
+    for (const dialog of [editing, deleting, granting, role, typing]) dialog.start();
   }, []);
   const { user, residencies, carTypes } = usePreloadedQuery<AdminPersonScreenQuery>(
     graphql`
@@ -61,6 +62,10 @@ function Person({ queryRef, list }: PersonProps) {
         user(id: $id) {
           displayName
           role
+          vehicles {
+            id
+          }
+          ...CarTypeDialog_user
           ...ChangeRoleDialog_user
           ...PersonFacts_user
           ...PersonTabs_user
@@ -72,6 +77,7 @@ function Person({ queryRef, list }: PersonProps) {
           ...HomeFields_residencies
         }
         carTypes {
+          ...CarTypeDialog_carTypes
           ...GrantCreditsDialog_carTypes
         }
       }
@@ -95,6 +101,11 @@ function Person({ queryRef, list }: PersonProps) {
           <Button isCompact variant="secondary" onPress={() => setOpen("edit")}>
             Edit
           </Button>
+          {user.vehicles.length > 0 && (
+            <Button isCompact variant="secondary" onPress={() => setOpen("type")}>
+              Change Car Type
+            </Button>
+          )}
           <Button isCompact variant="secondary" onPress={() => setOpen("role")}>
             {user.role === "ADMIN" ? "Make a Resident" : "Make an Administrator"}
           </Button>
@@ -106,6 +117,7 @@ function Person({ queryRef, list }: PersonProps) {
       <PersonFacts user={user} />
       <PersonTabs user={user} />
       {open === "edit" && <LazyPart code={editing} props={{ user, residencies, onClose: close }} />}
+      {open === "type" && <LazyPart code={typing} props={{ user, carTypes, onClose: close }} />}
       {open === "grant" && <LazyPart code={granting} props={{ user, carTypes, onClose: close }} />}
       {open === "role" && <LazyPart code={role} props={{ user, onClose: close }} />}
       {open === "delete" && (

@@ -142,3 +142,14 @@ describe("the filters", () => {
     );
   });
 });
+
+it("marks cars with two owners, and residents who keep moving", async () => {
+  const vehicles = raju.vehicles.map((car) => ({ ...car, ownerCount: 2 }));
+  await open([{ ...raju, vehicles, recentHomeChanges: 3 }]);
+  expect(screen.getByRole("link", { name: "2 owners of TS09IO9418" })).toHaveAttribute(
+    "href",
+    "/admin-dashboard/users?search=TS09IO9418",
+  );
+  expect(screen.getByRole("link", { name: "2 owners of TS10AB1234" })).toBeVisible();
+  expect(screen.getByText("Moved 3 times this month")).toBeVisible();
+});

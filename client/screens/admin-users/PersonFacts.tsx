@@ -4,6 +4,7 @@ import { formatDayWithYear, formatInstantDay, formatMissing } from "../../ui/for
 import { Grid } from "../../ui/Grid";
 import { Panel } from "../../ui/Panel";
 import type { PersonFacts_user$key } from "./__generated__/PersonFacts_user.graphql";
+import { OwnerCount } from "./OwnerCount";
 
 export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key }) {
   const user = useFragment(
@@ -21,7 +22,12 @@ export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key
           plate
           model
           nickname
+          ownerCount
+          carType {
+            name
+          }
         }
+        recentHomeChanges
         credits
         payPerUseCredits
         nearestCreditExpiry
@@ -39,6 +45,8 @@ export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key
     key,
   );
   const others = user.vehicles.filter(({ isDefault }) => !isDefault);
+  const first = user.vehicles.find(({ isDefault }) => isDefault);
+  const moves = user.recentHomeChanges ?? 0;
   return (
     <Grid>
       <Panel title="Contact">
@@ -59,15 +67,30 @@ export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key
               label: "Block · Flat",
               value: `${formatMissing(user.block?.name)} · ${formatMissing(user.flat?.name)}`,
             },
+            ...(moves > 0
+              ? [{ label: "Moved", value: `${moves} ${moves === 1 ? "time" : "times"} in 30 days` }]
+              : []),
             { label: "Parking", value: formatMissing(user.parkingNumber) },
             {
               label: "Car",
-              value: `${formatMissing(user.carNumber)} · ${formatMissing(user.carModel)}`,
+              value: [
+                formatMissing(user.carNumber),
+                formatMissing(user.carModel),
+                first?.carType?.name,
+              ]
+                .filter(Boolean)
+                .join(" · "),
             },
-            ...others.map(({ plate, model, nickname }, index) => ({
+            ...others.map(({ plate, model, nickname, carType }, index) => ({
               label: `Car ${index + 2}`,
-              value: [plate, model, nickname].filter(Boolean).join(" · "),
+              value: [plate, model, nickname, carType?.name].filter(Boolean).join(" · "),
             })),
+            ...user.vehicles
+              .filter(({ ownerCount }) => (ownerCount ?? 0) > 1)
+              .map(({ plate, ownerCount }) => ({
+                label: `Owners of ${plate}`,
+                value: <OwnerCount plate={plate} count={ownerCount} />,
+              })),
           ]}
         />
       </Panel>

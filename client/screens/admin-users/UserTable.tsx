@@ -27,7 +27,9 @@ export function UserTable({ users: key, isStale, onAct }: Props) {
         vehicles {
           isDefault
           plate
+          ownerCount
         }
+        recentHomeChanges
         role
         credits
         payPerUseCredits

@@ -3,6 +3,7 @@ import { formatInstantDay, formatMissing } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { TableColumn } from "../../ui/Table";
 import type { UserTable_users$data } from "./__generated__/UserTable_users.graphql";
+import { OwnerCount } from "./OwnerCount";
 import { otherCars } from "./otherCars";
 import { PersonLink } from "./PersonLink";
 
@@ -36,10 +37,20 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
   {
     id: "home",
     header: "Home",
-    cell: ({ residency, block, flat }) =>
+    cell: ({ residency, block, flat, recentHomeChanges }) =>
       residency ? (
         <CellLines
-          lines={[residency.name, `${formatMissing(block?.name)} · ${formatMissing(flat?.name)}`]}
+          lines={[
+            residency.name,
+            `${formatMissing(block?.name)} · ${formatMissing(flat?.name)}`,
+            ...((recentHomeChanges ?? 0) > 1
+              ? [
+                  <StatusBadge key="moves" $tone="warning">
+                    {`Moved ${recentHomeChanges} times this month`}
+                  </StatusBadge>,
+                ]
+              : []),
+          ]}
         />
       ) : (
         formatMissing(null)
@@ -56,6 +67,11 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
             formatMissing(carNumber),
             formatMissing(carModel),
             ...(others.length > 0 ? [`Also ${others.join(", ")}`] : []),
+            ...vehicles
+              .filter(({ ownerCount }) => (ownerCount ?? 0) > 1)
+              .map(({ plate, ownerCount }) => (
+                <OwnerCount key={plate} plate={plate} count={ownerCount} />
+              )),
           ]}
         />
       );

@@ -41,9 +41,10 @@ export const raju = {
   carNumber: "TS09IO9418",
   carModel: "Skoda Slavia",
   vehicles: [
-    { id: "v1", isDefault: true, plate: "TS09IO9418", model: "Skoda Slavia" },
-    { id: "v2", isDefault: false, plate: "TS10AB1234", model: "Hyundai Creta" },
+    { id: "v1", isDefault: true, plate: "TS09IO9418", model: "Skoda Slavia", ownerCount: 1 },
+    { id: "v2", isDefault: false, plate: "TS10AB1234", model: "Hyundai Creta", ownerCount: 1 },
   ],
+  recentHomeChanges: 0,
   role: "USER",
   credits: 4,
   payPerUseCredits: 1,

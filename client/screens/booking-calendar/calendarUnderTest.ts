@@ -27,6 +27,7 @@ export const resident = {
 export interface Arrival {
   readonly viewer?: object | null;
   readonly slots?: readonly object[];
+  readonly carTypes?: readonly object[];
   readonly search?: string;
   readonly state?: object;
 }
@@ -34,12 +35,18 @@ export interface Arrival {
 export async function come({
   viewer = resident,
   slots = saturday,
+  carTypes = [],
   search = "",
   state,
 }: Arrival = {}) {
   const view = renderRoutes(routes, { at: { pathname: "/booking-calendar", search, state } });
   await answer(view.environment, SCREEN, {
-    Query: { viewer, bookingCalendar: { today: "2026-11-21", days }, availableSlots: slots },
+    Query: {
+      viewer,
+      bookingCalendar: { today: "2026-11-21", days },
+      availableSlots: slots,
+      carTypes,
+    },
   });
   return view;
 }

@@ -76,7 +76,7 @@ export function CarShare({ share: key }: { readonly share: CarShare_share$key })
             confirmLabel: "Stop Sharing",
             isPending: isEnding,
             onConfirm: () => void end(`${plate} is not shared with ${borrowerName} any more.`),
-            children: `${borrowerName} can book it no more. Bookings that were made stay as they are.`,
+            children: `${borrowerName} can't book it any more. You can free the times they have booked.`,
           }}
         />
       )}

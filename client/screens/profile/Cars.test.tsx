@@ -37,6 +37,7 @@ const viewerWith = (vehicles: readonly object[], sharedVehicles: readonly object
   flat: { id: "f", name: "101" },
   vehicles,
   sharedVehicles,
+  heldCarTimes: [] as readonly object[],
 });
 
 async function open(...vehicles: object[]) {
@@ -247,4 +248,27 @@ describe("a car that is shared", () => {
     await answer(environment, END, { User: viewerWith([first, second]) });
     expect(await screen.findByText("The invitation is declined.")).toBeVisible();
   });
+});
+
+const FREE = "useFreeCarTimeMutation";
+const heldTime = {
+  bookingId: "b7",
+  plate: "TS09AB1234",
+  date: "2026-11-25",
+  startTime: "09:00",
+  endTime: "10:00",
+};
+
+it("frees a time of a car that is no longer shared with who booked it", async () => {
+  const { environment, user } = await openWith({
+    ...viewerWith([first]),
+    heldCarTimes: [heldTime],
+  });
+  expect(screen.getByText("TS09AB1234 is still booked")).toBeVisible();
+  expect(screen.getByText("Wed, 25 Nov · 9:00 AM - 10:00 AM")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Free the Time of TS09AB1234/ }));
+  expect((await asked(environment, FREE)).input).toEqual({ bookingId: "b7" });
+  await answer(environment, FREE, { User: viewerWith([first]) });
+  expect(await screen.findByText("TS09AB1234 is free again at that time.")).toBeVisible();
+  expect(screen.queryByText("TS09AB1234 is still booked")).not.toBeInTheDocument();
 });

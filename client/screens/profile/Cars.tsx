@@ -15,6 +15,7 @@ import type { Cars_viewer$data, Cars_viewer$key } from "./__generated__/Cars_vie
 import { BorrowedCars } from "./BorrowedCars";
 import { Car } from "./Car";
 import { newCarFields } from "./carForm";
+import { HeldTimes } from "./HeldTimes";
 import { useAddCar } from "./useAddCar";
 import { useArchiveCar } from "./useArchiveCar";
 import { useShareCar } from "./useShareCar";
@@ -54,6 +55,7 @@ export function Cars(props: Props) {
           ...Car_vehicle
         }
         ...BorrowedCars_viewer
+        ...HeldTimes_viewer
       }
     `,
     props.viewer,
@@ -102,6 +104,7 @@ export function Cars(props: Props) {
             onShare={() => setOpen({ act: "share", car })}
           />
         ))}
+        <HeldTimes viewer={viewer} />
         <BorrowedCars viewer={viewer} />
         {vehicles.length >= MOST ? (
           <Text $tone="muted">{`You can have ${MOST} cars at most.`}</Text>
@@ -173,7 +176,7 @@ export function Cars(props: Props) {
             isPending: isArchiving,
             onConfirm: () => void archive(open.car),
             children: [
-              "It can be booked no more. Bookings that it has stay as they are.",
+              "It can't be booked any more. Its bookings stay, and can be cancelled but not moved.",
               open.car.isDefault && "Your oldest other car becomes the first.",
             ]
               .filter(Boolean)

@@ -2,8 +2,10 @@ import { useState } from "react";
 import { graphql, readInlineData, useFragment } from "react-relay";
 import { Stack } from "../../ui/Stack";
 import type { BookingCalendar_query$key } from "./__generated__/BookingCalendar_query.graphql";
+import type { BookingCalendar_viewer$key } from "./__generated__/BookingCalendar_viewer.graphql";
 import type { useDuplicateCheck_booking$key } from "./__generated__/useDuplicateCheck_booking.graphql";
 import { CarChoice } from "./CarChoice";
+import { CarTypeQuestion } from "./CarTypeQuestion";
 import { firstDayWithPlaces } from "./calendarDays";
 import { firstCar } from "./chosenCar";
 import { DayChoice } from "./DayChoice";
@@ -36,7 +38,12 @@ export function BookingCalendar({
   connections = none,
   level = 3,
 }: Props) {
-  const { bookingCalendar, viewer, availableSlots } = useFragment(
+  const {
+    bookingCalendar,
+    viewer: viewerKey,
+    carTypes,
+    availableSlots,
+  } = useFragment(
     graphql`
       fragment BookingCalendar_query on Query
       @argumentDefinitions(
@@ -52,27 +59,10 @@ export function BookingCalendar({
           ...DayChoice_calendar
         }
         viewer {
-          credits
-          payPerUseCredits
-          vehicleCredits {
-            credits
-            payPerUseCredits
-            vehicle {
-              id
-              carType {
-                id
-                name
-              }
-            }
-            ...CarChoice_cars
-          }
-          bookings(first: 50, upcomingOnly: true, underWayToo: true) {
-            edges {
-              node {
-                ...useDuplicateCheck_booking
-              }
-            }
-          }
+          ...BookingCalendar_viewer
+        }
+        carTypes {
+          ...CarTypeQuestion_carTypes
         }
         availableSlots(date: $firstDay) {
           date
@@ -85,6 +75,38 @@ export function BookingCalendar({
       }
     `,
     query,
+  );
+  const viewer = useFragment<BookingCalendar_viewer$key>(
+    graphql`
+      fragment BookingCalendar_viewer on User {
+        credits
+        payPerUseCredits
+        vehicles {
+          id
+        }
+        vehicleCredits {
+          credits
+          payPerUseCredits
+          vehicle {
+            id
+            plate
+            carType {
+              id
+              name
+            }
+          }
+          ...CarChoice_cars
+        }
+        bookings(first: 50, upcomingOnly: true, underWayToo: true) {
+          edges {
+            node {
+              ...useDuplicateCheck_booking
+            }
+          }
+        }
+      }
+    `,
+    viewerKey,
   );
   const { days } = bookingCalendar;
   const { date, chooseDate, refusedDate, slotId, chooseSlot } = useChosenDay(
@@ -105,6 +127,9 @@ export function BookingCalendar({
     viewer?.bookings.edges.map(({ node }) =>
       readInlineData<useDuplicateCheck_booking$key>(ownBooking, node),
     ) ?? none;
+  // Only its owner knows the type of a car that is shared.
+  const isUntyped = viewer?.vehicles.some(({ id }) => id === car?.id) && !car?.carType;
+  const untyped = isUntyped && carTypes.length > 0 && !isBooking ? car : undefined;
   const canBook = (credits > 0 && !needed) || isBooking;
 
   return (
@@ -121,6 +146,9 @@ export function BookingCalendar({
         />
       )}
       {!canBook && needed && <NoFittingCredit needed={needed} level={level} />}
+      {canBook && untyped && (
+        <CarTypeQuestion key={untyped.id} carTypes={carTypes} car={untyped} level={level} />
+      )}
       <DayChoice
         calendar={bookingCalendar}
         value={date}
@@ -139,6 +167,7 @@ export function BookingCalendar({
           level={level}
           expected={availableSlots.length || 6}
           canBook={canBook}
+          isTypeMissing={Boolean(untyped)}
           onPurchase={onPurchase}
           needed={needed}
           known={known}

@@ -9,6 +9,7 @@ import { type OwnBooking, useDuplicateCheck } from "./useDuplicateCheck";
 
 /** Milliseconds (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 2_000;
+const TYPE_MISSING = "Please tell us what kind of car it is";
 const CAR_GONE =
   "The car you chose is no longer yours to book for. Please select a car and a time again.";
 
@@ -27,6 +28,8 @@ export interface Booking {
   readonly hasSeveralCars?: boolean;
   /** The car that the time was chosen for was archived, or is not shared any more. */
   readonly isCarGone?: boolean;
+  /** The car's type is asked for first. */
+  readonly isTypeMissing?: boolean;
   readonly onBooking: (isBooking: boolean) => void;
   readonly onSlot: (slotId: string | null) => void;
 }
@@ -39,6 +42,7 @@ export function useConfirmBooking({
   vehicleId,
   hasSeveralCars = false,
   isCarGone = false,
+  isTypeMissing = false,
   onBooking,
   onSlot,
 }: Booking) {
@@ -129,7 +133,8 @@ export function useConfirmBooking({
 
   function confirm(): void {
     if (isSubmitted) return;
-    if (chosen) void book(chosen);
+    if (isTypeMissing) setProblem(TYPE_MISSING);
+    else if (chosen) void book(chosen);
     else setProblem("Please select a date and time slot");
   }
 
@@ -137,5 +142,15 @@ export function useConfirmBooking({
     if (!isSubmitted) giveUp(why);
   }
 
-  return { chosen, choose, lose, confirm, isSubmitted, isBooked, problem, isUnanswered };
+  const isAnswered = problem === TYPE_MISSING && !isTypeMissing;
+  return {
+    chosen,
+    choose,
+    lose,
+    confirm,
+    isSubmitted,
+    isBooked,
+    problem: isAnswered ? null : problem,
+    isUnanswered,
+  };
 }

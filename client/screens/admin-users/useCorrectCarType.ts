@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useCorrectCarTypeMutation } from "./__generated__/useCorrectCarTypeMutation.graphql";
+
+/** Rejects with `ServerError` or `NetworkError`. */
+export function useCorrectCarType() {
+  const [commit, isCorrecting] = useCommit<useCorrectCarTypeMutation>(graphql`
+    mutation useCorrectCarTypeMutation($input: CorrectVehicleTypeInput!) {
+      correctVehicleType(input: $input) {
+        vehicle {
+          id
+          carType {
+            id
+            name
+          }
+        }
+      }
+    }
+  `);
+  const correct = useCallback(
+    (vehicleId: string, carTypeId: string) => commit({ input: { vehicleId, carTypeId } }),
+    [commit],
+  );
+  return [correct, isCorrecting] as const;
+}

@@ -1,0 +1,65 @@
+import { graphql, useFragment } from "react-relay";
+import { messageOf } from "../../relay/errors";
+import { Button } from "../../ui/Button";
+import { formatDay, formatTimeRange } from "../../ui/format";
+import { Inline } from "../../ui/Inline";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { toast } from "../../ui/toast";
+import type { HeldTimes_viewer$key } from "./__generated__/HeldTimes_viewer.graphql";
+import { useFreeCarTime } from "./useFreeCarTime";
+
+/** Washes to come of own cars that are no longer shared with their booker (product-rules.md#shared-cars). */
+export function HeldTimes({ viewer }: { readonly viewer: HeldTimes_viewer$key }) {
+  const { heldCarTimes } = useFragment(
+    graphql`
+      fragment HeldTimes_viewer on User {
+        heldCarTimes {
+          bookingId
+          plate
+          date
+          startTime
+          endTime
+        }
+      }
+    `,
+    viewer,
+  );
+  const [freeTime, isFreeing] = useFreeCarTime();
+
+  async function free(bookingId: string, plate: string): Promise<void> {
+    try {
+      await freeTime(bookingId);
+      toast.success(`${plate} is free again at that time.`);
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to free the time"));
+    }
+  }
+
+  return heldCarTimes.map(({ bookingId, plate, date, startTime, endTime }) => {
+    const when = `${formatDay(date)} · ${formatTimeRange(startTime, endTime)}`;
+    return (
+      <Stack key={bookingId} $gap={2}>
+        <div>
+          <Text $weight="semibold">{`${plate} is still booked`}</Text>
+          <Text $tone="muted">{when}</Text>
+          <Text $size="s13" $tone="muted">
+            Booked by somebody you no longer share it with. If you free the time, they get their
+            credit back.
+          </Text>
+        </div>
+        <Inline $gap={2}>
+          <Button
+            variant="secondary"
+            isCompact
+            isPending={isFreeing}
+            aria-label={`Free the Time of ${plate}, ${when}`}
+            onPress={() => void free(bookingId, plate)}
+          >
+            Free the Time
+          </Button>
+        </Inline>
+      </Stack>
+    );
+  });
+}

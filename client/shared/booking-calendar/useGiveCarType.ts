@@ -1,0 +1,23 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useGiveCarTypeMutation } from "./__generated__/useGiveCarTypeMutation.graphql";
+
+/** Rejects with `ServerError` or `NetworkError`. */
+export function useGiveCarType() {
+  const [commit, isGiving] = useCommit<useGiveCarTypeMutation>(graphql`
+    mutation useGiveCarTypeMutation($input: UpdateVehicleInput!) {
+      updateVehicle(input: $input) {
+        viewer {
+          id
+          ...BookingCalendar_viewer
+        }
+      }
+    }
+  `);
+  const giveType = useCallback(
+    (vehicleId: string, carTypeId: string) => commit({ input: { vehicleId, carTypeId } }),
+    [commit],
+  );
+  return [giveType, isGiving] as const;
+}
