@@ -12,12 +12,12 @@ import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { useNewRow } from "../../shared/paged-list/useNewRow";
 import { type Place, sortByNumber } from "../../shared/profile-form/choicesOf";
 import { useRestOfList } from "../../shared/useRestOfList";
-import { CellLines } from "../../ui/CellLines";
 import { EmptyState } from "../../ui/EmptyState";
 import { RetryBanner } from "../../ui/RetryBanner";
 import { RowActions } from "../../ui/RowActions";
 import { Stack } from "../../ui/Stack";
 import { Table } from "../../ui/Table";
+import { Text } from "../../ui/Text";
 import { TextField } from "../../ui/TextField";
 import type { FlatTable_block$key } from "./__generated__/FlatTable_block.graphql";
 import type { FlatTable_flat$key } from "./__generated__/FlatTable_flat.graphql";
@@ -128,7 +128,16 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
             header: "Flat",
             isRowHeader: true,
             cell: ({ name, isConfirmed }) =>
-              isConfirmed ? name : <CellLines lines={[name, "Added by a resident"]} />,
+              isConfirmed ? (
+                name
+              ) : (
+                <>
+                  {name}
+                  <Text $size="s13" $tone="muted">
+                    Added by a resident
+                  </Text>
+                </>
+              ),
           },
           {
             id: "residents",

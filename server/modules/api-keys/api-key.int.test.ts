@@ -79,18 +79,32 @@ describe("an API key", () => {
     expect([status, code]).toEqual([401, "API_KEY_INVALID"]);
   });
 
-  it("that is unknown is counted for the address, as guests are", async () => {
+  const EXPIRED = "created_at = '2020-01-01', expires_at = '2020-02-01'";
+  it.each([
+    ["is unknown", "API_KEY_INVALID", async () => UNKNOWN],
+    ["was revoked", "API_KEY_REVOKED", () => endedKey("revoked_at = now()")],
+    ["has expired", "API_KEY_EXPIRED", () => endedKey(EXPIRED)],
+  ])("that %s is counted for the address, as guests are", async (_what, code, secretOf) => {
+    const secret = await secretOf();
+    await app.dataSource.query("DELETE FROM rate_limits");
     const narrow = await startTestApp({
       beside: app,
       environment: { GUEST_CALLS_PER_MINUTE: "5", ADDRESS_LIMIT_FACTOR: "1" },
     });
+    const client = new GraphqlClient(narrow.url, secret);
     const codes = [];
-    for (let call = 0; call < 6; call += 1) {
-      codes.push((await new GraphqlClient(narrow.url, UNKNOWN).send(BOOKINGS)).code);
-    }
-    expect([codes[0], codes.at(-1)]).toEqual(["API_KEY_INVALID", "RATE_LIMITED"]);
+    for (let call = 0; call < 6; call += 1) codes.push((await client.send(BOOKINGS)).code);
+    expect([codes[0], codes.at(-1)]).toEqual([code, "RATE_LIMITED"]);
     await narrow.close();
   });
+
+  async function endedKey(values: string): Promise<string> {
+    const { id, secret } = await makeApiKey(admin, ["bookings:read"]);
+    await app.dataSource.query(
+      `UPDATE api_keys SET ${values} WHERE id = ${integerKey("ApiKey", id)}`,
+    );
+    return secret;
+  }
 
   it("of the other mode is refused in words, and without a statement", async () => {
     const { status, code } = await withKey(LIVE_KEY).send(BOOKINGS);
