@@ -69,3 +69,14 @@ describe("what the database gives", () => {
     expect(scalar.serialize(value)).toBe(text);
   });
 });
+
+it.each([
+  [DateScalar, "౨౦౨౬-౧౧-౨౧", "2026-11-21"],
+  [DateScalar, "\u20682026-11-21\u2069", "2026-11-21"],
+  [LocalTimeScalar, "౦౯:౩౦", "09:30"],
+  [LocalTimeScalar, "०९:३०\u200b", "09:30"],
+  [DecimalScalar, "౧౦.౫౦", "10.50"],
+])("%s reads %j, as it is typed and pasted, as %s", (scalar, typed, read) => {
+  expect(scalar.parseValue(typed)).toBe(read);
+  expect(scalar.parseLiteral({ kind: Kind.STRING, value: typed }, {})).toBe(read);
+});

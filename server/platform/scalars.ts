@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { isCalendarDay } from "./calendar-day";
 import { isoOf } from "./instant";
+import { typedDigits } from "./typed-text";
 
 function textScalar(
   name: string,
@@ -11,7 +12,8 @@ function textScalar(
   serialize: (value: unknown) => string = String,
 ): GraphQLScalarType<string, string> {
   const parse = (value: unknown, nodes?: ValueNode): string => {
-    if (typeof value === "string" && accepts(value)) return value;
+    const text = typeof value === "string" ? typedDigits(value) : "";
+    if (accepts(text)) return text;
     throw new GraphQLError(`${name} must be ${expected}`, { nodes });
   };
   return new GraphQLScalarType<string, string>({

@@ -12,7 +12,7 @@ const BRACKETS_AND_DOTS = /[().,/\u00b7\u2022]/g;
 
 /** The one form of a plate that is kept, compared and searched. For text within its bounds. */
 export function plateOf(written: string): string {
-  return foldDigits(written).replace(SPACES_AND_DASHES, "").toUpperCase();
+  return withoutSeparators(written).toUpperCase();
 }
 
 export function isPlate(plate: string): boolean {
@@ -22,6 +22,9 @@ export function isPlate(plate: string): boolean {
 /** Ten digits, or null for anything but an Indian mobile number. */
 export function mobileDigits(written: string): string | null {
   const { text } = readTypedText(written, { max: MAX_AS_WRITTEN });
-  const digits = foldDigits(text).replace(SPACES_AND_DASHES, "").replace(BRACKETS_AND_DOTS, "");
-  return MOBILE.exec(digits)?.[1] ?? null;
+  return MOBILE.exec(withoutSeparators(text))?.[1] ?? null;
+}
+
+function withoutSeparators(written: string): string {
+  return foldDigits(written).replace(SPACES_AND_DASHES, "").replace(BRACKETS_AND_DOTS, "");
 }

@@ -50,6 +50,9 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const LINK =
   /:\/\/|www\.|@|[\p{L}\p{M}\p{N}-]{3}[.\u3002\uff61](?:com|net|org|in|co|io|info|biz|app|dev|xyz|online|site|shop|store|club|live|link|click|top|tech|me|ai|gg|ly|gl|to|tv|cc|us|uk|eu|ru|cn|pk|bd|lk|np|भारत|భారత్)(?![\p{L}\p{M}\p{N}])/iu;
 
+/** Characters of a number, day or time. */
+const MAX_DIGITS = 40;
+
 /** First of the digits of each Indian script. */
 const ZEROS = [
   ...[0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6],
@@ -77,6 +80,12 @@ export function readTypedText(
 /** Compatibility forms and Indian digits as ASCII: `９౮` is `98`. For text within its bounds. */
 export function foldDigits(text: string): string {
   return asciiDigits(text.normalize("NFKC"));
+}
+
+/** Of a number, day or time as it is typed and pasted: its digits as ASCII. A text that is refused stays. */
+export function typedDigits(typed: string): string {
+  const { text, fault } = readTypedText(typed, { max: MAX_DIGITS });
+  return fault === null ? foldDigits(text) : typed;
 }
 
 /** Indian digits as ASCII. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isCalendarDay } from "../../platform/calendar-day";
 import { invalid } from "../../platform/domain-error";
 import { toPaise } from "../../platform/money";
+import { typedDigits } from "../../platform/typed-text";
 
 // Checks form only; missing and forbidden values are rejected by the service, in the words of the product rules.
 
@@ -20,6 +21,9 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess((value) => (value === "" ? null : value), schema.nullish())
     .transform((value) => value ?? null);
+
+const asTyped = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === "string" ? typedDigits(value) : value), schema);
 
 const wholeNumber = (words: string, min: number, max: number) =>
   z
@@ -66,7 +70,7 @@ export const spellingOf = (field: string) =>
   described(optionalText.clone(), { [SPELLING_OF]: field });
 
 const DAY_WORDS = "must be a day that exists, as YYYY-MM-DD";
-const day = z.string(DAY_WORDS).refine(isCalendarDay, DAY_WORDS);
+const day = asTyped(z.string(DAY_WORDS).refine(isCalendarDay, DAY_WORDS));
 
 export const date = described(day, { type: "string", format: "date" });
 
@@ -81,10 +85,12 @@ const TIME_WORDS = "must be a time of day, as HH:mm";
 /** Missing is null; seconds are dropped. */
 export const time = described(
   orNothing(
-    z
-      .string(TIME_WORDS)
-      .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, TIME_WORDS)
-      .transform((value) => value.slice(0, 5)),
+    asTyped(
+      z
+        .string(TIME_WORDS)
+        .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, TIME_WORDS)
+        .transform((value) => value.slice(0, 5)),
+    ),
   ),
   { type: ["string", "null"], pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$" },
 );
@@ -105,7 +111,7 @@ export const amount = described(
 );
 
 export const optionalCount = described(
-  orNothing(wholeNumber("must be a whole number", -2_147_483_648, 2_147_483_647)),
+  orNothing(asTyped(wholeNumber("must be a whole number", -2_147_483_648, 2_147_483_647))),
   { type: ["integer", "null"] },
 );
 

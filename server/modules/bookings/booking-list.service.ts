@@ -22,7 +22,7 @@ import type { BookingPageService, ShownOfBookings } from "./booking-page.service
 import { requireRange } from "./booking-range.rules";
 import { type BookingCriteria, FEW_RESIDENTS, hasBookings } from "./booking-search";
 import type { CountedPage } from "./bounded-count.rules";
-import { isWholePlate, type PlateSearchService } from "./plate-search.service";
+import { type PlateSearchService, wholePlate } from "./plate-search.service";
 
 export interface BookingFilter {
   /** Part of name, e-mail, car model, plate or mobile; a booking's number; a community. */
@@ -150,14 +150,15 @@ export class BookingListService {
     const [, sign, digits] = NUMBER.exec(foldDigits(search)) ?? [];
     const id = digits === undefined ? null : Number(digits);
     if (sign === "#" && id !== null) return { id };
+    const plate = wholePlate(search);
     const residents = await this.residents.find(
-      mobileDigits(search) ?? search,
+      plate ?? mobileDigits(search) ?? search,
       FEW_RESIDENTS,
       hasBookings,
     );
     if (!("userIds" in residents)) return residents;
     const { userIds } = residents;
-    if (userIds.length > 0 && !isWholePlate(search)) return residents;
+    if (userIds.length > 0 && plate === null) return residents;
     if (id !== null) return { id };
     const bookers = await this.plates.bookers(search, FEW_RESIDENTS);
     if (userIds.length + bookers.length > 0) {

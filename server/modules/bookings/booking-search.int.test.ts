@@ -63,6 +63,30 @@ it.each(["ka51zz", "612345", "asha", "Chandrika", "meadows"])("finds by %p", asy
   expect(await find(search)).toEqual([asha.id]);
 });
 
+it.each([
+  "KA51ZZ0007",
+  "KA 51 ZZ 0007",
+  "ka-51-zz-0007",
+  "KA.51.ZZ.0007",
+  "\u2068KA౫౧ZZ౦౦౦౭\u2069",
+])("finds by the plate of the resident, however it is written: %p", async (search) => {
+  const washed = "UPDATE bookings SET car_number = $2 WHERE id = $1";
+  await app.dataSource.query(washed, [asha.id, "AP01AA0001"]);
+  expect(await find(search)).toEqual([asha.id]);
+  await app.dataSource.query(washed, [asha.id, "KA51ZZ0007"]);
+});
+
+it("finds both who has a plate for all India and who had it", async () => {
+  const slot = await app.make.slot({ maxBookings: 10 });
+  const seller = await app.make.resident({ carNumber: "22BH1234AA" });
+  const sold = await app.make.booking(seller, slot, "2026-11-25");
+  const change = "UPDATE users SET car_number = 'KL07CC6666' WHERE id = $1";
+  await app.dataSource.query(change, [seller.id]);
+  const buyer = await app.make.resident({ carNumber: "22BH1234AA" });
+  const washed = await app.make.booking(buyer, slot, "2026-11-26");
+  expect((await find("22 BH 1234 AA")).sort((a, b) => a - b)).toEqual([sold.id, washed.id]);
+});
+
 it("finds by the number of the booking, with its sign and without", async () => {
   expect(await find(`#${bhanu.id}`)).toEqual([bhanu.id]);
   const isAlsoInAMobile = String(bhanu.id).length < 4;

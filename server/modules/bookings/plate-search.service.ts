@@ -8,12 +8,13 @@ const PLATE = "upper(translate(car_number, ' -', ''))";
 /** Trigram indexes find nothing shorter. */
 const LEAST = 3;
 const MOST_BOOKINGS = 2_000;
-/** State, district, series, number. */
-const WHOLE = /^[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}$/;
+/** State, district, series, number; or the year, `BH`, number, series of plates for all India. */
+const WHOLE = /^(?:[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2})$/;
 
-/** It may have belonged to another resident before. */
-export function isWholePlate(text: string): boolean {
-  return WHOLE.test(plateOf(text));
+/** In its one form, else null. It may have belonged to another resident before. */
+export function wholePlate(text: string): string | null {
+  const plate = plateOf(text);
+  return WHOLE.test(plate) ? plate : null;
 }
 
 /** By the plates of their bookings; callers authorize. */
