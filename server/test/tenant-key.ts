@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
 
 /** Reference tables. */
-const EVERYWHERE = ["users", "blocks", "api_keys", "booking_slots"];
+const EVERYWHERE = ["users", "blocks", "api_keys", "booking_slots", "coupon_residencies"];
 
 export async function dividedTables(dataSource: DataSource): Promise<string[]> {
   const rows = await dataSource.query<{ name: string }[]>(

@@ -22,17 +22,18 @@ import { CouponHold, CouponHoldState } from "./coupon-hold.entity";
 
 const OWN = `
   EXISTS (SELECT FROM coupon_holds hold
-    WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.state = 'held') AS "isHeld",
+    WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.residency_id = $3 AND hold.state = 'held') AS "isHeld",
   (SELECT count(*)::int FROM coupon_holds hold
-    WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.state = 'used') AS "ownUses"`;
+    WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.residency_id = $3 AND hold.state = 'used') AS "ownUses"`;
 
 /** Whether a hold can become a use: it is held, or a use is left for all and for its resident. */
 const CAN_BE_USED = `hold.state <> 'used' AND (hold.state = 'held' OR (
   held_count + used_count < usage_limit AND coalesce(uses_per_resident > (
     SELECT count(*) FROM coupon_holds own
-    WHERE own.coupon_id = hold.coupon_id AND own.user_id = hold.user_id AND own.state <> 'released'), true)))`;
+    WHERE own.coupon_id = hold.coupon_id AND own.user_id = hold.user_id
+      AND own.residency_id = hold.residency_id AND own.state <> 'released'), true)))`;
 
-const NOBODY = 0;
+const NOBODY = { userId: 0, residencyId: 0 };
 
 export interface FoundCoupon extends CouponOfResident {
   readonly coupon: Coupon;
@@ -76,7 +77,8 @@ export class CouponService {
     if (isBlank(text)) throw invalid(field, "Please enter a coupon code");
     await this.countLookUp(caller);
     const person = actor.kind === "person" ? actor : null;
-    const found = await this.find(this.dataSource, toCode(text), person?.userId ?? NOBODY);
+    const resident = person ? { ...person.homes, userId: person.userId } : NOBODY;
+    const found = await this.find(this.dataSource, toCode(text), resident);
     if (!found) throw invalidCoupon(field);
     const residencyId = person?.homes.residencyId ?? null;
     const why = whyUnusable(found, { day: today(this.clock), planId, residencyId });
@@ -87,12 +89,12 @@ export class CouponService {
   private async find(
     on: DataSource | EntityManager,
     code: string | null,
-    userId: number,
+    { userId, residencyId }: { readonly userId: number; readonly residencyId: number },
   ): Promise<FoundCoupon | null> {
     const { columns } = this;
     const rows = await queryArrays(on, {
       text: `SELECT ${columns.sql}, ${OWN}, ${BOUNDS} FROM ${columns.from} WHERE coupon.code = $1`,
-      values: [code, userId],
+      values: [code, userId, residencyId],
     });
     const coupon = columns.first(rows);
     if (!coupon) return null;
@@ -143,7 +145,7 @@ export class CouponService {
     wanted: { readonly userId: number; readonly residencyId: number; readonly planId: number },
   ): Promise<Coupon> {
     await execute(tx, "SELECT id FROM coupons WHERE code = $1 FOR NO KEY UPDATE", [code]);
-    const found = await this.find(tx, code, wanted.userId);
+    const found = await this.find(tx, code, wanted);
     if (!found) throw invalidCoupon("couponCode");
     const why = whyUnusable(found, { ...wanted, day: today(this.clock) });
     if (why !== null) throw invalidCoupon("couponCode", why);

@@ -3,7 +3,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase } from "../../test/buying";
-import { barrier, openConnections, whileBusy } from "../../test/race";
+import { openConnections, whileBusy } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
 import type { Coupon } from "../coupons/coupon.entity";
@@ -60,21 +60,24 @@ describe("residents who pay with a coupon of one use each while they begin with 
     await expectCleanAudit(app.dataSource);
   });
 
-  /** Both look before one writes. */
+  /** The start looks at the uses before the payment writes, and nothing is replaced. */
   function takeAwayTheLocks(): void {
     const { coupons, purchaseClosing, settlements, users } = app.services;
-    const bothLooked = barrier(2);
+    const held = Promise.withResolvers<void>();
+    const hold = coupons.hold.bind(coupons);
+    coupons.hold = async (...wanted) => {
+      const coupon = await hold(...wanted);
+      held.resolve();
+      return coupon;
+    };
     users.lock = (tx: EntityManager, id: number) => tx.getRepository(User).findOneByOrFail({ id });
     coupons.countLookUpWithin = async () => undefined;
     settlements.lockForSettling = async (tx, { id }) => {
       const purchase = await tx.getRepository(Purchase).findOneByOrFail({ id });
-      await bothLooked();
+      await held.promise;
       return purchase;
     };
-    purchaseClosing.close = async () => {
-      await bothLooked();
-      return 1;
-    };
+    purchaseClosing.close = async () => 1;
   }
 
   it("would use it twice without the resident's lock, in a database that forbids nothing", async () => {
