@@ -11,6 +11,7 @@ import { LinkButton } from "../../ui/LinkButton";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { color, size } from "../../ui/theme";
+import { PurchaseEvents } from "./PurchaseEvents";
 import { grantTexts, UNLIMITED } from "./planWords";
 import type { NamedPurchase } from "./useNamedPurchase";
 
@@ -39,25 +40,38 @@ function Done({ purchase }: Props) {
   const wasPaid = Number(purchase.amount) > 0;
   const shownFor = wasPaid ? AFTER_PAYMENT : WHEN_NOTHING_WAS_TO_PAY;
   const heading = useRef<HTMLHeadingElement>(null);
+  // Read in peace, as the e-mail says the same.
+  const isPaidTwice = purchase.events.some(isOfSecondPayment);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
+    if (isPaidTwice) return undefined;
     const timer = setTimeout(() => void navigate(DASHBOARD, { replace: true }), shownFor);
     return () => clearTimeout(timer);
-  }, [navigate, shownFor]);
+  }, [navigate, shownFor, isPaidTwice]);
 
   return (
     <Sheet
       purchase={purchase}
-      title={wasPaid ? "Payment successful" : "Purchase complete, nothing to pay"}
+      title={titleOf(wasPaid, isPaidTwice)}
       heading={heading}
-      hint="You are being taken to your dashboard."
+      hint={isPaidTwice ? "Your plans stay as they are." : "You are being taken to your dashboard."}
     >
       <LinkButton variant="secondary" href={DASHBOARD}>
         Go to Dashboard
       </LinkButton>
     </Sheet>
   );
+}
+
+/** Collected or not. */
+function isOfSecondPayment({ type, cause }: NamedPurchase["events"][number]): boolean {
+  return type === "PAID_TWICE" || (type === "RETURNING" && cause === "SECOND_PAYMENT");
+}
+
+function titleOf(wasPaid: boolean, isPaidTwice: boolean): string {
+  if (isPaidTwice) return "This purchase had been paid already";
+  return wasPaid ? "Payment successful" : "Purchase complete, nothing to pay";
 }
 
 interface BoughtBeforeProps extends Props {
@@ -106,6 +120,7 @@ function Sheet({ purchase, title, heading, hint, children }: SheetProps) {
         <Text $align="center">
           {`${purchase.planName} for ${purchase.carTypeName}: ${credits} for your car's next washes.`}
         </Text>
+        <PurchaseEvents events={purchase.events} />
         <Text $tone="muted" $align="center">
           {hint}
         </Text>

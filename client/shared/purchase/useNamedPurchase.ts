@@ -27,6 +27,11 @@ export const namedPurchase = graphql`
     validity
     creditsGiven
     oneTimeCreditsGiven
+    events {
+      type
+      cause
+      ...PurchaseEvents_events
+    }
   }
 `;
 
