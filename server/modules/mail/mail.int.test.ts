@@ -215,6 +215,15 @@ describe("the evening before", () => {
     expect(await reminders()).toEqual([]);
   });
 
+  it("whose reminder is queued is no changed booking", async () => {
+    await book();
+    app.clock.set("2026-11-21T12:30:00.000Z");
+    const updated = () => app.dataSource.query("SELECT updated_at FROM bookings");
+    const before = await updated();
+    expect(await reminders()).toHaveLength(1);
+    expect(await updated()).toEqual(before);
+  });
+
   it("whose reminders run late leaves out what was booked after it", async () => {
     app.clock.set("2026-11-21T18:31:00.000Z");
     await book();

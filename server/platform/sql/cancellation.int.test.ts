@@ -9,6 +9,7 @@ import { createDataSource } from "../database";
 import { afterThisTurn } from "../loader";
 import { allowCancellation, giveUp, type RequestContext, runInRequest } from "../request-context";
 import { BACKGROUND_SETTINGS } from "../session-settings";
+import { toDomainError } from "../to-domain-error";
 import { cancelStatement } from "./driver";
 import { queryRows } from "./query";
 
@@ -144,9 +145,9 @@ describe("a read of a request that nobody waits for", () => {
       const ended = runInRequest(request, async () => {
         allowCancellation();
         giveUp(request);
-        return queryRows(on, "SELECT 1").catch(({ code }) => code);
+        return queryRows(on, "SELECT 1").catch((error) => [error.code, toDomainError(error)?.code]);
       });
-      expect(await ended).toBe("57014");
+      expect(await ended).toEqual(["57014", "UNAVAILABLE"]);
     });
   });
 

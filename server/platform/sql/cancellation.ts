@@ -1,4 +1,4 @@
-import type { Client } from "pg";
+import { type Client, DatabaseError } from "pg";
 import { requestThatEndsReads } from "../request-context";
 import { cancelStatement, isAwaiting } from "./driver";
 
@@ -37,7 +37,8 @@ function isReadByItself(client: Client, asked: string | { readonly text?: unknow
   return typeof text === "string" && READ.test(text);
 }
 
-function cancelled(): Error {
+/** Like the database's own, so that it counts as passing and is not logged as unexpected. */
+function cancelled(): DatabaseError {
   const message = "canceling statement due to user request";
-  return Object.assign(new Error(message), { code: "57014" });
+  return Object.assign(new DatabaseError(message, message.length, "error"), { code: "57014" });
 }
