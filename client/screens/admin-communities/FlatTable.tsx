@@ -74,7 +74,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
   );
   const rest = useRestOfList(paging);
   const [deleteFlat] = useDeleteFlat();
-  const confirmFlat = useConfirmFlat();
+  const [confirmFlat] = useConfirmFlat();
   const [open, setOpen] = useState<{ act: "edit" | "delete"; id: string } | null>(null);
   useEffect(() => {
     editing.start();

@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast";
 import type { useConfirmFlatMutation } from "./__generated__/useConfirmFlatMutation.graphql";
 
 export function useConfirmFlat() {
-  const [commit] = useCommit<useConfirmFlatMutation>(graphql`
+  const [commit, isConfirming] = useCommit<useConfirmFlatMutation>(graphql`
     mutation useConfirmFlatMutation($input: ConfirmFlatInput!) {
       confirmFlat(input: $input) {
         flat {
@@ -22,7 +22,7 @@ export function useConfirmFlat() {
       }
     }
   `);
-  return useCallback(
+  const confirmFlat = useCallback(
     async (flatId: string) => {
       try {
         await commit({ input: { flatId } });
@@ -33,4 +33,5 @@ export function useConfirmFlat() {
     },
     [commit],
   );
+  return [confirmFlat, isConfirming] as const;
 }

@@ -12,15 +12,14 @@ export function useCorrectCarType() {
           id
           carType {
             id
-            name
           }
         }
       }
     }
   `);
-  const correct = useCallback(
+  const correctCarType = useCallback(
     (vehicleId: string, carTypeId: string) => commit({ input: { vehicleId, carTypeId } }),
     [commit],
   );
-  return [correct, isCorrecting] as const;
+  return [correctCarType, isCorrecting] as const;
 }

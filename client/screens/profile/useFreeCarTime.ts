@@ -15,6 +15,9 @@ export function useFreeCarTime() {
       }
     }
   `);
-  const freeTime = useCallback((bookingId: string) => commit({ input: { bookingId } }), [commit]);
-  return [freeTime, isFreeing] as const;
+  const freeCarTime = useCallback(
+    (bookingId: string) => commit({ input: { bookingId } }),
+    [commit],
+  );
+  return [freeCarTime, isFreeing] as const;
 }

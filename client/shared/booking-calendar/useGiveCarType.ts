@@ -15,9 +15,9 @@ export function useGiveCarType() {
       }
     }
   `);
-  const giveType = useCallback(
+  const giveCarType = useCallback(
     (vehicleId: string, carTypeId: string) => commit({ input: { vehicleId, carTypeId } }),
     [commit],
   );
-  return [giveType, isGiving] as const;
+  return [giveCarType, isGiving] as const;
 }
