@@ -7,7 +7,7 @@ export class FoldedPlates1769612000000 implements MigrationInterface {
     await runner.query(`
       UPDATE users SET car_number = ${folded("car_number")}
       WHERE car_number ~ '[^A-Z0-9]' AND ${folded("car_number")} ~ '^[A-Z0-9]+$'`);
-    // Of two that become equal the second stays, as a resident has a plate once.
+    // If two become equal, the second stays, as a resident has a plate once.
     await runner.query(`
       UPDATE vehicles car SET plate = ${folded("car.plate")}
       WHERE NOT is_default AND plate ~ '[^A-Z0-9]' AND ${folded("car.plate")} ~ '^[A-Z0-9]+$'

@@ -69,7 +69,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(50);
 }
 
-/** Of a cron with seconds, in the zone of the schedules. */
+/** Cron expression with seconds, in the zone of the schedules. */
 function cronIn(seconds: number): string {
   const at = new Date(Date.now() + seconds * 1_000);
   const zone = { timeZone: "Asia/Kolkata", hourCycle: "h23" } as const;

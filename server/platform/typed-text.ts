@@ -29,7 +29,7 @@ const JOINER = /[\u200c-\u200d]/g;
 const ZERO_WIDTH_JOINER = "\u200d";
 const MALAYALAM_CHANDRAKKALA = "\u0d4d";
 const LETTER = /[\p{L}\p{M}]/u;
-/** Of scripts of Indian languages. */
+/** Characters of Indian scripts. */
 const INDIAN =
   /[\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}\p{Script=Arab}\p{Script=Olck}\p{Script=Mtei}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
@@ -82,7 +82,7 @@ export function foldDigits(text: string): string {
   return asciiDigits(text.normalize("NFKC"));
 }
 
-/** Of a number, day or time as it is typed and pasted: its digits as ASCII. A text that is refused stays. */
+/** Replaces Indian digits of a typed number, day or time by ASCII. A refused text stays. */
 export function typedDigits(typed: string): string {
   const { text, fault } = readTypedText(typed, { max: MAX_DIGITS });
   return fault === null ? foldDigits(text) : typed;

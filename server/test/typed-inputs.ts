@@ -1,4 +1,4 @@
-/** What keyboards, contact cards and messengers put into fields, and what is kept of it. */
+/** Inputs from keyboards, contact cards and messengers, each with the text that is stored. */
 export interface TypedInput {
   readonly from: string;
   readonly field: "displayName" | "carModel" | "carNumber" | "mobileNumber" | "message";

@@ -103,7 +103,7 @@ export async function runPipeline<Context extends BaseContext>(
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const { method, body } = request;
-  // Of the query that was checked: a second parser could read another document.
+  // Built from the checked query: a second parser could read another document.
   const search = `?${stringify(request.query as ParsedUrlQuery)}`;
   return apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers, search, body },

@@ -30,7 +30,7 @@ interface CheapestPlan {
 interface Buyer {
   readonly userId: number;
   readonly today: Day;
-  /** Of the wash. */
+  /** Day of the wash. */
   readonly day: Day;
 }
 

@@ -129,7 +129,7 @@ export interface CouponWish {
   readonly residencyId: number | null;
 }
 
-/** What keeps a coupon from being used, in words for residents; null for nothing. */
+/** The reason why a coupon cannot be used, in words for residents; null for none. */
 export function whyUnusable(
   { coupon, planIds, residencyIds, ownUses, isHeld }: CouponOfResident,
   { day, planId, residencyId }: CouponWish,

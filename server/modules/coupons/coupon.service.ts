@@ -227,7 +227,7 @@ export class CouponService {
     return found !== undefined;
   }
 
-  /** Of a purchase whose payment was refunded. Its coupon is locked. */
+  /** Releases the use of a refunded purchase. Its coupon is locked. */
   async giveBack(tx: EntityManager, { id: purchaseId, residencyId }: Bought): Promise<void> {
     await execute(
       tx,

@@ -65,7 +65,7 @@ const shareOneCar = (bookings: readonly Booking[]) =>
     [bookings[0]?.userId, bookings.map(({ id }) => id)],
   );
 
-/** Of residents of one flat. */
+/** Gives bookings of one flat the same plate. */
 const haveOnePlate = (bookings: readonly Booking[]) =>
   app.dataSource.query(
     "UPDATE bookings SET car_number = 'TS09ZZ1', plate_flat_id = $1 WHERE id = ANY ($2)",

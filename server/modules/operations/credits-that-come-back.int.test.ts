@@ -128,7 +128,7 @@ const CANCELLED_BY: Readonly<Record<string, (booking: Booking) => Promise<unknow
 interface Ending {
   readonly goodUntil?: string;
   readonly sql?: string;
-  /** Of the credit that came back. */
+  /** The returned credit. */
   readonly back: { readonly source: string; readonly goodUntil: string | null };
   readonly words: string;
 }

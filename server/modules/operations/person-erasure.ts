@@ -32,7 +32,7 @@ const OF_PEOPLE = [
    WHERE grant_id IN (SELECT grant_id FROM application_grants WHERE user_id = ANY ($1))`,
 ];
 
-/** What others have stored about somebody, by the e-mail address. */
+/** Texts that others stored about a person, by e-mail address. */
 const OF_ADDRESS = [
   `UPDATE contact_submissions SET name = 'Deleted user', email = 'deleted@deleted.invalid', message = 'Deleted'
    WHERE lower(email) = lower($1)`,

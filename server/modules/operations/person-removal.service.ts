@@ -98,7 +98,7 @@ export class PersonRemovalService {
     return removal;
   }
 
-  /** What comes late about somebody who was deleted, such as events of payments. */
+  /** Late texts about deleted people, such as payment events. */
   async eraseAgain(): Promise<void> {
     const deleted = await this.dataSource
       .getRepository(User)
