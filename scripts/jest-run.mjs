@@ -10,8 +10,8 @@ const MOST_WORKERS = 8;
 
 /**
  * How the whole suite is run. What waits for a database or a browser leaves its core to others: three workers share two cores
- * (docs/decisions/0139); with four, tests that wait for seconds at most failed now and then. The race for a slot, the watch over the
- * event loop and the story of starts measure time: they run after all else, two at once.
+ * (docs/decisions/0139); with four, tests that wait for seconds at most failed now and then. The storm of payments, the watch over
+ * the event loop and the story of starts measure time: they run after all else, two at once.
  */
 const WORKERS = Math.max(
   1,
@@ -35,12 +35,12 @@ export const SUITES = {
     `--testSequencer=${join(root, "scripts/longest-first.cjs")}`,
     "--testPathIgnorePatterns=/node_modules/",
   ],
-  "The race for a slot, the storm of payments, the watch over the event loop, starts and stops": [
+  "The storm of payments, the watch over the event loop, starts and stops": [
     "--selectProjects",
     "server",
     "e2e",
     "--maxWorkers=2",
-    "--testPathPatterns=booking-race|event-loop-watchdog|payment-storm|start-and-stop",
+    "--testPathPatterns=event-loop-watchdog|payment-storm|start-and-stop",
   ],
 };
 

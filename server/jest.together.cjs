@@ -5,7 +5,7 @@ const project = require("./jest.config.cjs");
 
 const GROUPS = 12;
 /** They measure time or take all of the machine, and have it to themselves (scripts/jest-run.mjs). */
-const ALONE = /booking-race|event-loop-watchdog|payment-storm/;
+const ALONE = /event-loop-watchdog|payment-storm/;
 /** What takes longest, each in another group. */
 const SLOW =
   /payment-money|reach|every-row|unproven-addresses|mail-(kill|work)|address-growth|bad-input|fuzz|migrations\.int|module-removal|graphql\/growth|rescheduling-race|live-readers|balancer/;

@@ -83,12 +83,10 @@ export function forgetCreationKeys(dataSource: DataSource): ScheduledJob {
     name: "forget-old-creation-keys",
     cron: "23 * * * *",
     run: async () => {
-      // `idempotent_answers` is written by servers of the version before only.
-      for (const table of ["creation_keys", "idempotent_answers"])
-        await execute(
-          dataSource,
-          `DELETE FROM ${table} WHERE created_at < now() - interval '24 hours'`,
-        );
+      const isOld = "created_at < now() - interval '24 hours'";
+      await execute(dataSource, `DELETE FROM creation_keys WHERE ${isOld}`);
+      // Written by servers of the version before only.
+      await execute(dataSource, `DELETE FROM idempotent_answers WHERE ${isOld}`);
     },
   };
 }

@@ -23,6 +23,9 @@ const LONG_RUN = /(?<!\p{M})\p{M}{31}/u;
 const MEANINGLESS =
   /(?![\u200c-\u200d\u202d-\u202e]|[\ufe0e-\ufe0f])\p{Default_Ignorable_Code_Point}|(?<!\p{Emoji})[\ufe0e-\ufe0f]/gu;
 
+/** Looks like a space, and is none for `trim` and `\s`. */
+const BRAILLE_BLANK = /\u2800/g;
+
 const DOUBLED_JOINERS = /[\u200c-\u200d](?=[\u200c-\u200d])/g;
 
 const JOINER = /[\u200c-\u200d]/g;
@@ -100,6 +103,7 @@ export function asciiDigits(text: string): string {
 function withoutMarks(typed: string): string {
   return typed
     .replace(MEANINGLESS, "")
+    .replace(BRAILLE_BLANK, " ")
     .replace(DOUBLED_JOINERS, "")
     .replace(JOINER, (joiner, at: number, text: string) => {
       const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? "";

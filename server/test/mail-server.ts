@@ -7,6 +7,8 @@ import { SMTPServer } from "smtp-server";
 export interface MailServer {
   readonly url: string;
   readonly mails: Email[];
+  /** How many e-mails it was being sent at a time, at most. */
+  mostAtOnce: number;
   isBusy: boolean;
   delayMs: number;
   isMute: boolean;
@@ -15,16 +17,22 @@ export interface MailServer {
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = [];
+  let atOnce = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
     onData(stream, _session, callback) {
+      atOnce += 1;
+      mailServer.mostAtOnce = Math.max(mailServer.mostAtOnce, atOnce);
       text(stream)
         .then((raw) => PostalMime.parse(raw))
         .then(async (mail) => {
           if (mailServer.delayMs > 0) await pause(mailServer.delayMs);
           if (!mailServer.isBusy) mails.push(mail);
+        })
+        .finally(() => {
+          atOnce -= 1;
         })
         .then(
           () => {
@@ -41,6 +49,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    mostAtOnce: 0,
     isBusy: false,
     delayMs: 0,
     isMute: false,

@@ -53,6 +53,7 @@ const NAMES: readonly Row[] = [
   ["a link with a full-width dot", "evil．ＣＯＭ", null, LINK_IN_NAME],
   ["two letters before a domain", "Sr.in", "Sr.in"],
   ["an override of the direction", "Asha\u202eoaR", null, RIGHT_TO_LEFT],
+  ["a blank of Braille alone", "\u2800", null, "Full Name is required"],
   ["an invisible filler alone", "\u3164", null, "Full Name is required"],
   [
     "a stack of accents",

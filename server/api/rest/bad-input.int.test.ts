@@ -24,6 +24,8 @@ interface Bad {
   readonly code: string;
   readonly field?: string;
   readonly message?: string;
+  /** The fields of all faults. */
+  readonly faults?: readonly string[];
 }
 
 const BAD: Readonly<Record<string, Bad>> = {
@@ -111,6 +113,13 @@ const BAD: Readonly<Record<string, Bad>> = {
     field: "bookingDate",
     message: "Please select a date and time slot",
   },
+  "lacks the slot beside a wrong day": {
+    body: { bookingDate: "tomorrow" },
+    status: 400,
+    code: "INVALID_INPUT",
+    field: "bookingDate",
+    faults: ["bookingDate", "slotId"],
+  },
 };
 
 describe("a body that", () => {
@@ -119,6 +128,7 @@ describe("a body that", () => {
     const { status, body, headers } = await owner.post("/bookings", bad.body, bad.headers);
     expect([status, body.code, body.field]).toEqual([bad.status, bad.code, bad.field]);
     if (bad.message) expect(body.message).toBe(bad.message);
+    if (bad.faults) expect(body.faults.map(({ field }: { field: string }) => field)).toEqual(bad.faults);
     expect(headers.get("content-type")).toMatch(/^application\/json/);
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });

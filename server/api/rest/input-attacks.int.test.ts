@@ -104,12 +104,13 @@ describe("lists", () => {
   });
 
   it("have 20 bookings a page unless told otherwise, and 100 at most", async () => {
-    const slot = await app.make.slot({ maxBookings: 10 });
-    for (let index = 0; index < 24; index += 1) {
-      await app.make.booking(await app.make.resident(), slot, `2026-12-${10 + (index % 20)}`);
-    }
     const pageOf = async (query: string) =>
       (await admin().get(`/bookings/admin/all?${query}`)).body.data;
+    const made = 25 - (await pageOf("")).pagination.totalCount;
+    const slot = await app.make.slot({ maxBookings: 10 });
+    for (let index = 0; index < made; index += 1) {
+      await app.make.booking(await app.make.resident(), slot, `2026-12-${10 + (index % 20)}`);
+    }
     const first = await pageOf("");
     const second = await pageOf("page=2");
     expect([first.bookings.length, second.bookings.length]).toEqual([20, 5]);
@@ -117,7 +118,7 @@ describe("lists", () => {
     const ids = [...first.bookings, ...second.bookings].map(({ id }: { id: number }) => id);
     expect(new Set(ids).size).toBe(25);
     const found = await pageOf("page=2&limit=10&search=resident&startDate=2026-12-01");
-    expect([found.bookings.length, found.pagination.totalCount]).toEqual([10, 24]);
+    expect([found.bookings.length, found.pagination.totalCount]).toEqual([10, made]);
     expect((await pageOf("limit=1000")).bookings).toHaveLength(25);
   });
 });

@@ -121,20 +121,32 @@ function readParts(route: AnyRoute, { params, query, body }: Request) {
   return readFields<{ params: unknown; query: unknown; body: unknown }>({
     params: () => read(route.params, params),
     query: () => read(route.query, query),
-    body: () => read(route.body, body ?? {}),
+    body: () => read(route.body, body ?? {}, route.requires),
   });
 }
 
-function read(schema: z.ZodObject | undefined, sent: unknown): unknown {
+/** Names missing required fields beside fields of a wrong form; alone, the service refuses them. */
+function read(
+  schema: z.ZodObject | undefined,
+  sent: unknown,
+  requires: readonly string[] = [],
+): unknown {
   if (!schema) return undefined;
   const listed = Object.keys(sent ?? {}).find((name) => name.includes("["));
   if (listed) throw invalid(listed.replace(/\[.*/, ""), "Lists and objects are not read here.");
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
-  const [first, ...others] = parsed.error.issues.slice(0, MOST_FAULTS).map(({ path, message }) => {
-    const field = path.join(".") || "body";
-    return invalid(field, `${field} ${path.length ? message : "must be a JSON object"}.`);
-  });
+  const { issues } = parsed.error;
+  if (issues.some(({ path }) => path.length === 0))
+    throw invalid("body", "body must be a JSON object.");
+  const found = issues.map(({ path, message }) => ({ field: path.join("."), message }));
+  const missing = requires
+    .filter((field) => ["", null, undefined].includes((sent as Record<string, string>)[field]))
+    .filter((field) => !issues.some(({ path }) => path[0] === field))
+    .map((field) => ({ field, message: "is required" }));
+  const [first, ...others] = [...found.slice(0, MOST_FAULTS), ...missing].map(
+    ({ field, message }) => invalid(field, `${field} ${message}.`),
+  );
   throw first ? allFaults([first, ...others]) : invalid("body", "body must be a JSON object.");
 }
 

@@ -144,7 +144,8 @@ export class BookingAdministrationService {
     const slot = await tx.getRepository(BookingSlot).findOneByOrFail({ id: booking.slotId });
     const place = { date: bookingDate, residencyId: booking.residencyId };
     const hasPlace = await this.slotPlaces.reserve(tx, slot, place);
-    const wash = { userId, residencyId, day: bookingDate, car: { carTypeId } };
+    const car = { carTypeId };
+    const wash = { userId, residencyId, day: bookingDate, car, returnedTo: booking.lotId };
     const { lot, hasCredit, ...paid } = await this.credits.spend(tx, wash);
     // Asked with the place in hand, which anyone who closes the day takes too.
     const closed = await this.schedule.closingOf(tx, bookingDate, booking.residencyId);

@@ -26,23 +26,18 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** One concurrent booking per client; returns the slowest's time. */
-async function race(
+/** One concurrent booking per client. */
+function race(
   clients: readonly GraphqlClient[],
   inputOf: (index: number) => { slot: BookingSlot; clientKey?: string },
-): Promise<{ answers: GraphqlAnswer<Booked>[]; slowestMs: number }> {
-  const times: number[] = [];
-  const answers = await Promise.all(
-    clients.map(async (client, index) => {
+): Promise<GraphqlAnswer<Booked>[]> {
+  return Promise.all(
+    clients.map((client, index) => {
       const { slot, clientKey } = inputOf(index);
       const input = { slotId: toGlobalId("BookingSlot", slot.id), date: DAY, clientKey };
-      const start = performance.now();
-      const answer = await client.send<Booked>(BOOK, { input });
-      times.push(performance.now() - start);
-      return answer;
+      return client.send<Booked>(BOOK, { input });
     }),
   );
-  return { answers, slowestMs: Math.max(...times) };
 }
 
 async function residentsWithCredit(count: number): Promise<GraphqlClient[]> {
@@ -75,9 +70,8 @@ describe("200 residents at once for a slot of 2 places", () => {
     const clients = await residentsWithCredit(RESIDENTS);
     const slot = await app.make.slot({ maxBookings: 2 });
     await Promise.all(clients.map((client) => client.send("{ viewer { id } }")));
-    const { answers, slowestMs } = await race(clients, () => ({ slot }));
+    const answers = await race(clients, () => ({ slot }));
     expect(codesOf(answers)).toEqual({ booked: 2, SLOT_FULL: 198 });
-    expect(slowestMs).toBeLessThan(2_000);
     expect(await count("FROM bookings")).toBe(2);
     expect(await count("FROM bookings_id_seq WHERE last_value > 2")).toBe(0);
     expect(await count("FROM credit_lots WHERE remaining = 1")).toBe(198);
@@ -106,7 +100,7 @@ describe("one resident with one credit booking two slots at once", () => {
 
   it("gets one booking", async () => {
     const bookAtOnce = await twoSlots();
-    const { answers } = await bookAtOnce();
+    const answers = await bookAtOnce();
     expect(codesOf(answers)).toEqual({ booked: 1, NO_CREDIT: 1 });
     expect(await count("FROM bookings")).toBe(1);
     await expectCleanAudit(app.dataSource);
@@ -127,7 +121,7 @@ describe("the same client key 50 times at once", () => {
     const client = await asPerson(app, resident);
     const slot = await app.make.slot({ maxBookings: 10 });
     const clients = Array.from({ length: times }, () => client);
-    return (await race(clients, () => ({ slot, clientKey: "key-1" }))).answers;
+    return race(clients, () => ({ slot, clientKey: "key-1" }));
   }
 
   it("makes one booking, costs one credit, and gives 50 equal answers", async () => {
@@ -157,7 +151,7 @@ describe("a resident who cancels and books again many times at once", () => {
       await app.make.slot({ startTime: "12:00", endTime: "13:00" }),
     ];
     for (let round = 0; round < 5; round += 1) {
-      const { answers } = await race(
+      const answers = await race(
         Array.from({ length: 6 }, () => client),
         (index) => ({ slot: slots[index % 2] as BookingSlot }),
       );

@@ -9,6 +9,8 @@ export interface Wash {
   readonly residencyId: number;
   readonly day: Day;
   readonly car: WashedCar;
+  /** Before all others: the lot to which a booking that is brought back had returned its credit. */
+  readonly returnedTo?: number | null;
 }
 
 /** A car, whose type counts as it is now, the car of the profile where it is null; or a car type that is known. */
@@ -38,13 +40,14 @@ export const usableOn = (day: string) =>
  * in between.
  */
 export function spending(
-  { userId, residencyId, day, car }: Wash,
+  { userId, residencyId, day, car, returnedTo }: Wash,
   lotColumns: string,
   parameters: Parameters,
   condition: string,
 ): string {
   const owner = parameters.add(userId);
   const residency = parameters.add(residencyId);
+  const returned = returnedTo ? `usable.id = ${parameters.add(returnedTo)} DESC, ` : "";
   return `
     wash AS MATERIALIZED (${washedCar(car, owner, parameters)}),
     usable AS MATERIALIZED (
@@ -63,7 +66,7 @@ export function spending(
       FROM wash CROSS JOIN usable LEFT JOIN compared ON compared.bought_for = usable.car_type_id
       WHERE (coalesce(usable.car_type_id = wash.car_type_id, true) OR compared.is_no_dearer)
         AND ${condition}
-      ORDER BY kind = 'pay_per_use' DESC, good_until ASC NULLS LAST, created_at,
+      ORDER BY ${returned}kind = 'pay_per_use' DESC, good_until ASC NULLS LAST, created_at,
         usable.car_type_id IS NOT DISTINCT FROM wash.car_type_id DESC, id
       LIMIT 1
     ),
