@@ -25,7 +25,7 @@ const keptBooking = graphql`
   }
 `;
 
-// The same field and arguments as the calendar, so that loaded data is reused.
+// The same field and arguments as the screens', so that loaded data is reused, and with their fragments, as they read bookings made elsewhere.
 const query = graphql`
   query KeepBookingsQuery {
     viewer {
@@ -33,6 +33,8 @@ const query = graphql`
         edges {
           node {
             ...KeepBookings_booking
+            ...UpcomingBookings_booking
+            ...useDuplicateCheck_booking
           }
         }
       }

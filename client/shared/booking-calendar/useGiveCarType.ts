@@ -10,7 +10,9 @@ export function useGiveCarType() {
       updateVehicle(input: $input) {
         viewer {
           id
-          ...BookingCalendar_viewer
+          vehicleCredits {
+            ...CarChoice_cars
+          }
         }
       }
     }

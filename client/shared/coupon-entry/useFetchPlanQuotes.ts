@@ -20,6 +20,7 @@ const query = graphql`
     }
     pricingPlans(carTypeId: $carTypeId) {
       id
+      ...PlanChoice_plans @arguments(carTypeId: $carTypeId)
       quote(carTypeId: $carTypeId, couponCode: $couponCode) {
         price
         amount

@@ -156,7 +156,7 @@ describe("a list of the REST endpoint that knows no pages", () => {
     expect(pagesAtFirst).toBeLessThan(MANY.bookings / 2 / 100 / 10);
     expect(bytes).toBeGreaterThan(10 * LOOK_EVERY);
     expect(grown).toBeLessThan(MOST_HEAP);
-  });
+  }, 90_000);
 
   it("is broken off where it cannot be read to its end, so that a part is not taken for all", async () => {
     const all = app.services.bookingLists.all.bind(app.services.bookingLists);
