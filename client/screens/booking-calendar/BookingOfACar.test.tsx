@@ -57,6 +57,29 @@ describe("a booking", () => {
     expect((await book(view)).vehicleId).toBe("v2");
   });
 
+  it("is for the car of the address after a reload, and the bar names it", async () => {
+    const { router, user, unmount } = await open({ viewer: both });
+    await user.click(screen.getByRole("radio", { name: "TS-v2 4 credits" }));
+    await user.click(tile(/12:00 PM - 1:00 PM/));
+    const { search } = router.state.location;
+    expect(new URLSearchParams(search).get("car")).toBe("v2");
+    unmount();
+    const view = await open({ viewer: both, search });
+    await waitFor(() => expect(tile(/12:00 PM - 1:00 PM/)).toBeChecked());
+    expect(screen.getByText("TS-v2 · Sat, 21 Nov · 12:00 PM - 1:00 PM")).toBeVisible();
+    expect((await book(view)).vehicleId).toBe("v2");
+  });
+
+  it("is not made for another car where that of the address is gone", async () => {
+    await open({ viewer: both, search: "?date=2026-11-21&slot=slot-12&car=v3" });
+    expect(
+      await screen.findByText(
+        "The car you chose is no longer yours to book for. Please select a car and a time again.",
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText("Credits Used: 1 credit")).not.toBeInTheDocument();
+  });
+
   it("of a car that no credit fits is not offered, but the plans for its type", async () => {
     const view = await choose({ viewer: withCars(first, withoutFit) });
     await view.user.click(screen.getByRole("radio", { name: "TS-v2 No credit" }));

@@ -9,6 +9,7 @@ import {
   QUOTES,
   START,
   search,
+  single,
 } from "./purchaseFlowUnderTest";
 
 beforeEach(() => {
@@ -53,8 +54,8 @@ describe("a coupon", () => {
     Query: {
       validateCoupon: { code: "WELCOME100" },
       pricingPlans: [
-        { id: "p1", quote: { price: "1299.00", amount } },
-        { id: "p2", quote: { price: "399.00", amount: "299.00" } },
+        { ...monthly, quote: { price: "1299.00", amount } },
+        { ...single, quote: { price: "399.00", amount: "299.00" } },
       ],
     },
   });

@@ -30,7 +30,7 @@ interface Props {
 
 const none: readonly never[] = [];
 
-/** product-rules.md#booking-calendar. Place it last in a `Page`: its bar is sticky. The address keeps day and slot. */
+/** product-rules.md#booking-calendar. Place it last in a `Page`: its bar is sticky. The address keeps day, slot and car. */
 export function BookingCalendar({
   query,
   onPurchase,
@@ -109,16 +109,15 @@ export function BookingCalendar({
     viewerKey,
   );
   const { days } = bookingCalendar;
-  const { date, chooseDate, refusedDate, slotId, chooseSlot } = useChosenDay(
+  const { date, chooseDate, refusedDate, slotId, chooseSlot, carId, chooseCar } = useChosenDay(
     days,
     firstDayWithPlaces(days, availableSlots),
   );
   const requestSlots = useSlotsRequest();
   // The last credit is spent before the confirmation is shown.
   const [isBooking, setBooking] = useState(false);
-  const [chosenCar, chooseCar] = useState<string>();
   const cars = viewer?.vehicleCredits.map(({ vehicle }) => vehicle) ?? none;
-  const kept = cars.find(({ id }) => id === chosenCar);
+  const kept = cars.find(({ id }) => id === carId);
   const car = kept ?? firstCar(cars, carTypeId);
   const credits = viewer ? viewer.credits + viewer.payPerUseCredits : 0;
   const own = viewer?.vehicleCredits.find(({ vehicle }) => vehicle === car);
@@ -173,13 +172,14 @@ export function BookingCalendar({
           known={known}
           connections={connections}
           vehicleId={car?.id}
+          plate={car?.plate}
           hasSeveralCars={cars.length > 1}
-          isCarGone={chosenCar !== undefined && !kept}
+          isCarGone={carId !== null && !kept}
           onBooking={setBooking}
           wantedId={slotId}
           onSlot={(id) => {
             // A time is chosen for the car that is shown then.
-            if (id) chooseCar(car?.id);
+            if (id && car && (cars.length > 1 || carId !== null)) chooseCar(car.id);
             chooseSlot(id);
           }}
         />

@@ -9,6 +9,8 @@ import { color, font, size, space } from "../../ui/theme";
 interface Props {
   readonly date: string;
   readonly slot: { readonly startTime: string; readonly endTime: string } | null;
+  /** Of one of several cars. */
+  readonly plate?: string;
   readonly problem?: string | null;
   readonly isUnanswered?: boolean;
   readonly isBooked?: boolean;
@@ -37,6 +39,7 @@ const Message = styled.div<{ $tone: "negativeInk" | "positiveInk" }>`
 export function ConfirmBar({
   date,
   slot,
+  plate,
   problem,
   isUnanswered,
   isBooked,
@@ -66,6 +69,7 @@ export function ConfirmBar({
           {slot ? (
             <>
               <Line>
+                {plate && `${plate} · `}
                 {unbroken(`${formatDay(date)} · ${formatTimeRange(slot.startTime, slot.endTime)}`)}
               </Line>
               <Text as="span" $size="s13" $tone="muted">

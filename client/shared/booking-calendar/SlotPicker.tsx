@@ -6,9 +6,11 @@ import type { NeededCarType } from "./neededCarType";
 import { type Booking, useConfirmBooking } from "./useConfirmBooking";
 import { isDuplicate } from "./useDuplicateCheck";
 
-interface Props extends Booking {
+interface Props extends Omit<Booking, "isLostAtFirst"> {
   readonly level: 2 | 3;
   readonly expected: number;
+  /** Of the car that is washed. */
+  readonly plate?: string;
   readonly canBook: boolean;
   /** The `BookingSlot` that the address names; chosen once the slots are loaded. */
   readonly wantedId: string | null;
@@ -20,14 +22,18 @@ interface Props extends Booking {
 export function SlotPicker({
   level,
   expected,
+  plate,
   canBook,
   wantedId,
   onPurchase,
   needed,
   ...props
 }: Props) {
-  const { date, known, vehicleId, hasSeveralCars } = props;
-  const booking = useConfirmBooking(props);
+  const { date, known, vehicleId, hasSeveralCars, isCarGone } = props;
+  const booking = useConfirmBooking({
+    ...props,
+    isLostAtFirst: Boolean(isCarGone && wantedId),
+  });
   return (
     <Stack $gap={5}>
       <DaySlots
@@ -36,7 +42,7 @@ export function SlotPicker({
         expected={expected}
         failed="Failed to load available slots"
         slot={booking.chosen}
-        wantedId={wantedId}
+        wantedId={isCarGone ? null : wantedId}
         isOwn={hasSeveralCars ? (slotId) => isDuplicate(known, slotId, date, vehicleId) : undefined}
         onChoose={booking.choose}
         onLost={booking.lose}
@@ -45,6 +51,7 @@ export function SlotPicker({
         <ConfirmBar
           date={date}
           slot={booking.chosen}
+          plate={hasSeveralCars ? plate : undefined}
           problem={booking.problem}
           isUnanswered={booking.isUnanswered}
           isBooked={booking.isBooked}

@@ -12,9 +12,11 @@ interface ChosenDay {
   readonly refusedDate: string | null;
   readonly slotId: string | null;
   readonly chooseSlot: (slotId: string | null) => void;
+  readonly carId: string | null;
+  readonly chooseCar: (carId: string) => void;
 }
 
-/** The address carries `date` and `slot`; a day that cannot be booked gives way to `otherwise`. */
+/** The address carries `date`, `slot` and, once it was chosen, `car`; a day that cannot be booked gives way to `otherwise`. */
 export function useChosenDay(days: readonly Day[], otherwise: string | null): ChosenDay {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -32,6 +34,8 @@ export function useChosenDay(days: readonly Day[], otherwise: string | null): Ch
   const [chosen, setChosen] = useState(
     (refusedDate === null ? named.get("date") : null) ?? otherwise,
   );
+
+  const [carId, setCarId] = useState(() => named.get("car"));
 
   function write(change: Readonly<Record<string, string | null>>): void {
     const parameters = new URLSearchParams(latest.current);
@@ -61,6 +65,11 @@ export function useChosenDay(days: readonly Day[], otherwise: string | null): Ch
       setChosen(next);
       setRefusedDate(null);
       write({ date: next, slot: null });
+    },
+    carId,
+    chooseCar(next) {
+      setCarId(next);
+      write({ car: next });
     },
     chooseSlot(slotId) {
       if (date !== null && left.current === date) return;

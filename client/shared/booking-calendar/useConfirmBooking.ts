@@ -28,6 +28,8 @@ export interface Booking {
   readonly hasSeveralCars?: boolean;
   /** The car that the time was chosen for was archived, or is not shared any more. */
   readonly isCarGone?: boolean;
+  /** The address names a time for such a car. */
+  readonly isLostAtFirst?: boolean;
   /** The car's type is asked for first. */
   readonly isTypeMissing?: boolean;
   readonly onBooking: (isBooking: boolean) => void;
@@ -42,6 +44,7 @@ export function useConfirmBooking({
   vehicleId,
   hasSeveralCars = false,
   isCarGone = false,
+  isLostAtFirst = false,
   isTypeMissing = false,
   onBooking,
   onSlot,
@@ -54,7 +57,7 @@ export function useConfirmBooking({
   // True until the next screen is shown, so that nothing is booked twice.
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBooked, setBooked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(isLostAtFirst ? CAR_GONE : null);
   const [isUnanswered, setUnanswered] = useState(false);
   const latest = useRef<string>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
