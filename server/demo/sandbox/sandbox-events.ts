@@ -246,6 +246,6 @@ function codeOf(error: unknown): string {
   throw error;
 }
 
-function booking({ id }: Booking): Happened {
-  return { object: "Booking", id };
+function booking({ id, bookingDate: date }: Booking): Happened {
+  return { object: "Booking", id, date };
 }
