@@ -179,7 +179,7 @@ describe("a webhook of the provider", () => {
   it("that a server of the version before took in is filed afterwards", async () => {
     const { dataSource, services } = paid.app;
     const payload =
-      '{"event":"invoice.paid","note":"\\u0000","payload":{"payment":{"entity":{"id":"pay_old"}}}}';
+      '{"event":"invoice.paid","note":"\\u0000","payload":{"payment":{"entity":{"id":"pay_old","order_id":"order_old"}}}}';
     await dataSource.query(
       `INSERT INTO payment_events (provider, event_id, payload, processed_at, outcome)
        VALUES ('razorpay', 'evt_old', $1, '2026-11-20', 'ignored: invoice.paid')`,
@@ -188,9 +188,9 @@ describe("a webhook of the provider", () => {
     expect(await services.paymentInbox.fileUnfiled()).toBe(1);
     expect(
       await dataSource.query(
-        "SELECT event_name, payment_id FROM payment_events WHERE event_id = 'evt_old'",
+        "SELECT event_name, payment_id, order_id FROM payment_events WHERE event_id = 'evt_old'",
       ),
-    ).toEqual([{ event_name: "invoice.paid", payment_id: "pay_old" }]);
+    ).toEqual([{ event_name: "invoice.paid", payment_id: "pay_old", order_id: "order_old" }]);
     expect(await services.paymentInbox.fileUnfiled()).toBe(0);
   });
 

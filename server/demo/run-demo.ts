@@ -52,7 +52,11 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
       await ensureDemoIntegrations(dataSource, clock);
     },
   });
-  stopping.push(() => server.stop());
+  const minutes = setInterval(() => clock.catchUp(), 60_000);
+  stopping.push(() => {
+    clearInterval(minutes);
+    return server.stop();
+  });
   progress("");
   progress(`Aaviri is at ${server.url}`);
   for (const { email, password, description } of DEMO_ACCOUNTS) {

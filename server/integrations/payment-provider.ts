@@ -102,6 +102,8 @@ export class PaymentProviderError extends Error {}
 export interface MessageHeading {
   readonly eventName: string;
   readonly paymentId: string | null;
+  /** Empty for none. */
+  readonly orderId: string;
 }
 
 export interface ListPage<Item> {

@@ -61,6 +61,7 @@ export const NOT_PERSONAL: readonly string[] = [
   "payment_events.outcome",
   "payment_events.event_name",
   "payment_events.payment_id",
+  "payment_events.order_id",
   "stray_payments.provider_payment_id",
   "stray_payments.provider_order_id",
   "stray_payments.reason",

@@ -128,7 +128,8 @@ describe("a body that", () => {
     const { status, body, headers } = await owner.post("/bookings", bad.body, bad.headers);
     expect([status, body.code, body.field]).toEqual([bad.status, bad.code, bad.field]);
     if (bad.message) expect(body.message).toBe(bad.message);
-    if (bad.faults) expect(body.faults.map(({ field }: { field: string }) => field)).toEqual(bad.faults);
+    if (bad.faults)
+      expect(body.faults.map(({ field }: { field: string }) => field)).toEqual(bad.faults);
     expect(headers.get("content-type")).toMatch(/^application\/json/);
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });

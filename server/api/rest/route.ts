@@ -101,7 +101,7 @@ export function pathOf({ base = V1, path }: Pick<AnyRoute, "base" | "path">): st
   return `${base}${path}`;
 }
 
-/** Creations that accept the header `Idempotency-Key`. */
-export function hasIdempotencyKey({ method, status, access }: AnyRoute): boolean {
-  return method === "post" && status === 201 && access !== "anyone";
+/** Creations that accept the header `Idempotency-Key`. An account registers once, with or without one. */
+export function hasIdempotencyKey({ id, method, status }: AnyRoute): boolean {
+  return method === "post" && status === 201 && id !== "registerUser";
 }

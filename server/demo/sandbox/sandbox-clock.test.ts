@@ -16,4 +16,23 @@ describe("the sandbox's clock", () => {
     expect(clock.outside()).toBe(outer);
     expect(new SandboxClock(file, () => outer).now()).toEqual(clock.now());
   });
+
+  it("also has done what came due while it went on by itself, and over a restart, each once", async () => {
+    let outer = new Date("2026-11-23T10:00:00Z");
+    const done: string[][] = [];
+    const start = () => {
+      const clock = new SandboxClock(path.join(directory, "other.json"), () => outer);
+      clock.onAdvance(async (...times) => void done.push(times.map((time) => time.toJSON())));
+      return clock;
+    };
+    await start().advance(1);
+    outer = new Date("2026-11-23T10:30:00Z");
+    await start().catchUp();
+    await start().advance(2);
+    expect(done).toEqual([
+      ["2026-11-23T10:00:00.000Z", "2026-11-23T11:00:00.000Z"],
+      ["2026-11-23T11:00:00.000Z", "2026-11-23T11:30:00.000Z"],
+      ["2026-11-23T11:30:00.000Z", "2026-11-23T13:30:00.000Z"],
+    ]);
+  });
 });

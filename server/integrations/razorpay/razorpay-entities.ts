@@ -89,7 +89,11 @@ const LIST = z.object({ items: z.array(z.unknown()) });
 const HEADING = z.object({
   event: z.string().catch(""),
   payload: z
-    .object({ payment: z.object({ entity: z.object({ id: z.string() }) }) })
+    .object({
+      payment: z.object({
+        entity: z.object({ id: z.string(), order_id: z.string().nullish().catch(null) }),
+      }),
+    })
     .nullable()
     .catch(null),
 });
@@ -159,10 +163,11 @@ function readList<Row, Item>(
 
 export function headingOf(message: unknown): MessageHeading {
   const { event, payload } = HEADING.catch({ event: "", payload: null }).parse(message);
-  const paymentId = payload?.payment.entity.id;
+  const { id, order_id } = payload?.payment.entity ?? {};
   return {
     eventName: storableText(event, MAX_NAME),
-    paymentId: paymentId === undefined ? null : storableText(paymentId, MAX_NAME),
+    paymentId: id === undefined ? null : storableText(id, MAX_NAME),
+    orderId: storableText(order_id ?? "", MAX_NAME),
   };
 }
 

@@ -118,7 +118,8 @@ describe("a wash of a car that is not shared any more", () => {
 
   it("is freed by nobody else, and not once it has started", async () => {
     const stranger = await Driver.of(app, await app.make.resident());
-    expect((await free(stranger)).code).toBe("NOT_FOUND");
+    const { code, errors } = await free(stranger);
+    expect([code, errors?.[0]?.message]).toEqual(["NOT_FOUND", "Booking not found"]);
     expect((await free(partner)).code).toBe("NOT_FOUND");
     app.clock.set(`${DAY}T03:40:00.000Z`);
     expect(await heldTimes(owner)).toEqual([]);

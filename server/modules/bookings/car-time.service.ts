@@ -60,7 +60,8 @@ export class CarTimeService {
     const vehicle = await this.vehicles.find(
       found.vehicleId === null ? null : Number(found.vehicleId),
     );
-    if (!vehicle || found.userId === userId) throw notFound("Booking");
+    // One answer for bookings of others' cars, so that no id tells of one.
+    if (vehicle?.userId !== userId || found.userId === userId) throw notFound("Booking");
     authorize(actor, "vehicle.change", vehicle);
     await this.pace.take(userId);
     return this.dataSource.transaction(async (tx) => {

@@ -17,8 +17,8 @@ export const contactRoutes: readonly AnyRoute[] = [
     status: 201,
     data: z.null(),
     failure: "Failed to submit contact form. Please try again.",
-    async handle({ services, actor, caller, body }) {
-      await services.contact.submit(actor, body, caller);
+    async handle({ services, actor, caller, body, clientKey }) {
+      await services.contact.submit(actor, body, caller, clientKey);
       return { data: null, message: CONTACT_THANKS };
     },
   }),

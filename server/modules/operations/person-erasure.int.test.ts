@@ -46,6 +46,16 @@ const FILLS: readonly (readonly [columns: readonly string[], sql: string])[] = [
      VALUES ('razorpay', 'event_77', '{"contact": "${MARK}"}', 'payment.captured', '${PAYMENT}', now())`,
   ],
   [
+    ["purchases.provider_order_id", "payment_events.payload"],
+    `WITH begun AS (UPDATE purchases SET payment_method = 'razorpay', provider_order_id = 'order_77' WHERE user_id = $1)
+     INSERT INTO payment_events (provider, event_id, payload, event_name, payment_id, order_id, processed_at)
+     VALUES ('razorpay', 'event_failed_77', '{"contact": "${PHONE}"}', 'payment.failed', 'pay_failed_77', 'order_77', now())`,
+  ],
+  [
+    ["flats.name"],
+    `INSERT INTO flats (block_id, name, created_by_id, is_confirmed) SELECT id, '${MARK}', $1, false FROM blocks LIMIT 1`,
+  ],
+  [
     ["purchase_events.note"],
     `INSERT INTO purchase_events (purchase_id, type, amount_paise, note, key)
      SELECT id, 'failed', 1, '${MARK}', 'failed:' || id FROM purchases WHERE user_id = $1`,
@@ -77,7 +87,8 @@ const FILLS: readonly (readonly [columns: readonly string[], sql: string])[] = [
   ],
   [
     ["creation_keys.key"],
-    `INSERT INTO creation_keys (caller, key, fingerprint) VALUES ('person:' || $1, '${MARK}', 'f')`,
+    `INSERT INTO creation_keys (caller, key, fingerprint)
+     VALUES ('person:' || $1, '${MARK}', 'f'), ('purchases-of-' || $1, '${MARK}', 'f')`,
   ],
 ];
 

@@ -26,8 +26,14 @@ const OF_PEOPLE = [
      UNION SELECT provider_payment_id FROM stray_payments WHERE purchase_id IN ${OWN_PURCHASES}
      UNION SELECT payment.id FROM provider_payments payment JOIN purchases ON provider_order_id = payment.order_id
        WHERE user_id = ANY ($1))`,
+  `DELETE FROM payment_events WHERE processed_at IS NOT NULL
+     AND order_id IN (SELECT provider_order_id FROM purchases WHERE user_id = ANY ($1))`,
   `DELETE FROM idempotent_answers WHERE user_id = ANY ($1)`,
-  `DELETE FROM creation_keys WHERE caller IN (SELECT 'person:' || id FROM unnest($1::int[]) id)`,
+  `DELETE FROM creation_keys WHERE caller IN (
+     SELECT kind || id FROM unnest($1::int[]) id, unnest('{person:,purchases-of-}'::text[]) kind)`,
+  // The home of a person who is being deleted is left for the next night.
+  `DELETE FROM flats WHERE created_by_id = ANY ($1) AND NOT is_confirmed
+     AND NOT EXISTS (SELECT FROM users WHERE flat_id = flats.id)`,
   `DELETE FROM oauth_records
    WHERE grant_id IN (SELECT grant_id FROM application_grants WHERE user_id = ANY ($1))`,
 ];

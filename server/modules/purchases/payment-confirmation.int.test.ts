@@ -95,6 +95,30 @@ it("nobody is written to about a payment that was confirmed meanwhile, or has fa
   ]);
 });
 
+it("a payment that has failed is not being confirmed any more, and its purchase can be cancelled", async () => {
+  const { app, sandbox } = paid;
+  const purchase = await beginPaying(app);
+  const payment = sandbox.pay(purchase.orderId, { outcome: "created" });
+  await prove(purchase, payment.id);
+  expect(await isBeingConfirmed(purchase)).toBe(true);
+  const { paymentArrivals } = app.services;
+  const failure = {
+    orderId: purchase.orderId,
+    amountPaise: 129_900,
+    currency: "INR",
+    reason: null,
+  };
+  await paymentArrivals.takeFailure({ ...failure, paymentId: "pay_of_before" });
+  expect(await isBeingConfirmed(purchase)).toBe(true);
+  await paymentArrivals.takeFailure({ ...failure, paymentId: payment.id });
+  expect(await isBeingConfirmed(purchase)).toBe(false);
+  const { code } = await purchase.client.send(
+    "mutation ($id: ID!) { cancelPurchase(input: { purchaseId: $id }) { purchase { id } } }",
+    { id: purchase.id },
+  );
+  expect(code).toBeUndefined();
+});
+
 it("a payment that the provider calls authorised, and then says no more of, is being confirmed without a proof", async () => {
   const { app, sandbox } = paid;
   const purchase = await beginPaying(app);

@@ -68,13 +68,13 @@ export class PaymentInboxService {
     const message = readJson(text);
     if (isNestedDeeper(message, MAX_NESTING))
       throw invalid("body", "The message is nested too deep.");
-    const { eventName, paymentId } = this.provider.headingOf(message);
+    const { eventName, paymentId, orderId } = this.provider.headingOf(message);
     const [event] = await queryRows<Event>(
       this.dataSource,
-      `INSERT INTO payment_events (provider, event_id, payload, received_at, event_name, payment_id)
-       VALUES ($1, $2, $3, $4, $5, $6)
+      `INSERT INTO payment_events (provider, event_id, payload, received_at, event_name, payment_id, order_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (provider, event_id) DO NOTHING RETURNING id, payload, received_at`,
-      [PROVIDER, eventId, text, this.clock.now(), eventName, paymentId],
+      [PROVIDER, eventId, text, this.clock.now(), eventName, paymentId, orderId],
     );
     if (!event) return;
     const work = this.process(event).finally(() => this.underWay.delete(work));
@@ -113,14 +113,14 @@ export class PaymentInboxService {
     if (!this.provider) return 0;
     const unfiled = await queryRows<Event>(
       this.dataSource,
-      `SELECT id, payload FROM payment_events WHERE event_name IS NULL ORDER BY id LIMIT ${AT_ONCE}`,
+      `SELECT id, payload FROM payment_events WHERE order_id IS NULL ORDER BY id LIMIT ${AT_ONCE}`,
     );
     for (const { id, payload } of unfiled) {
-      const { eventName, paymentId } = this.provider.headingOf(payload);
+      const { eventName, paymentId, orderId } = this.provider.headingOf(payload);
       await execute(
         this.dataSource,
-        "UPDATE payment_events SET event_name = $2, payment_id = $3 WHERE id = $1",
-        [id, eventName, paymentId],
+        "UPDATE payment_events SET event_name = $2, payment_id = $3, order_id = $4 WHERE id = $1",
+        [id, eventName, paymentId, orderId],
       );
     }
     return unfiled.length;

@@ -197,7 +197,7 @@ export class Purchase extends Node {
   })
   get isBeingConfirmed(): boolean {
     // Undefined on a new row.
-    return this.confirmingSince != null && this.completedAt == null;
+    return this.confirmingSince != null && this.paymentStatus === PaymentStatus.PENDING;
   }
 
   @Field(() => DecimalScalar, { description: "Price of the plan for the car type, in rupees." })
