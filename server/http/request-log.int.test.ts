@@ -1,6 +1,9 @@
 import { Writable } from "node:stream";
 import { asPerson } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
+import { startPaymentStandIn } from "../test/payment-stand-in";
+
+type Options = Parameters<typeof startTestApp>[0];
 
 const lines: Record<string, unknown>[] = [];
 const logTo = new Writable({
@@ -14,8 +17,9 @@ let app: TestApp;
 
 const requests = () => lines.filter(({ msg }) => msg === "request");
 
-async function startWith(share: string): Promise<void> {
-  app = await startTestApp({ environment: { LOG_LEVEL: "info", LOG_REQUESTS: share }, logTo });
+async function startWith(share: string, options: Options = {}): Promise<void> {
+  const environment = { LOG_LEVEL: "info", LOG_REQUESTS: share };
+  app = await startTestApp({ environment, logTo, ...options });
   lines.length = 0;
 }
 
@@ -45,6 +49,18 @@ describe("the log at info", () => {
     const written = JSON.stringify(requests());
     for (const secret of ["SECRET9", "example", person.email, person.firebaseUid])
       expect(written).not.toContain(secret);
+  });
+
+  it("names a route alike whether it is served or refused", async () => {
+    const provider = await startPaymentStandIn();
+    await startWith("100", { paymentProvider: provider.provider });
+    await fetch(`${app.url}/webhooks/razorpay`, { method: "POST", body: "{}" });
+    await fetch(`${app.url}/WEBHOOKS/razorpay`, { method: "POST", body: "x".repeat(2_000_000) });
+    expect(requests().map(({ route }) => route)).toEqual([
+      "/webhooks/razorpay",
+      "/webhooks/razorpay",
+    ]);
+    await provider.close();
   });
 
   it("has no words of the address or the method that a stranger thinks up", async () => {

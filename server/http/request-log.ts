@@ -79,5 +79,7 @@ export function methodLabel(method: string): string {
 function routeLabel({ baseUrl, route }: Request): string {
   const mount = baseUrl.toLowerCase();
   if (typeof route?.path !== "string") return mount || "other";
-  return route.path === "/" && mount ? mount : mount + route.path;
+  // After an error the mount is in both.
+  if (mount && (route.path === "/" || route.path === mount)) return mount;
+  return route.path.startsWith(`${mount}/`) ? route.path : mount + route.path;
 }

@@ -77,6 +77,14 @@ describe("the bounds of a typed text", () => {
     expect(kept(`a${"\u0316\u0301".repeat(16)}`)).toEqual(MARKS);
   });
 
+  it("count marks as they are kept, so that a kept text can be sent again", () => {
+    expect(kept(`a${"\u0344".repeat(15)}`)).toEqual({
+      text: `a${"\u0308\u0301".repeat(15)}`.normalize(),
+      fault: null,
+    });
+    expect(kept(`a${"\u0344".repeat(16)}`)).toEqual(MARKS);
+  });
+
   it("count a run across the marks that are dropped", () => {
     expect(kept(`a${"\u0316\u200b".repeat(31)}`)).toEqual(MARKS);
   });

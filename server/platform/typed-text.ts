@@ -19,6 +19,8 @@ const MOST_UNITS = 4;
 /** Longer than the Stream-Safe Text Format allows (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format). */
 const LONG_RUN = /(?<!\p{M})\p{M}{31}/u;
 
+const TOO_MANY_MARKS = "Please use 30 accents on a letter at most.";
+
 /** Invisible without meaning, such as isolates, zero-width spaces and soft hyphens. Overrides stay, to be refused. */
 const MEANINGLESS =
   /(?![\u200c-\u200d\u202d-\u202e]|[\ufe0e-\ufe0f])\p{Default_Ignorable_Code_Point}|(?<!\p{Emoji})[\ufe0e-\ufe0f]/gu;
@@ -69,8 +71,10 @@ export function readTypedText(
 ): TypedText {
   if (typed.length > max * MOST_UNITS) return refused(tooLong(max));
   const meaningful = withoutMarks(typed);
-  if (LONG_RUN.test(meaningful)) return refused("Please use 30 accents on a letter at most.");
+  if (LONG_RUN.test(meaningful)) return refused(TOO_MANY_MARKS);
   const lines = meaningful.normalize("NFC").trim();
+  // A mark may become two.
+  if (LONG_RUN.test(lines)) return refused(TOO_MANY_MARKS);
   const text = multiline ? lines.replace(LINE_ENDS, "\n") : lines.replace(/\s+/g, " ");
   const hidden = (multiline ? HIDDEN_BUT_LINES : HIDDEN).exec(text)?.[0];
   if (hidden !== undefined) return refused(hiddenFault(hidden));

@@ -2,12 +2,18 @@ import type { RequestHandler } from "express";
 import { fileOf, readForm } from "../../http/multipart-form";
 import { DomainError, invalid } from "../../platform/domain-error";
 
+/** Others are not repeated in an answer. */
+const FIELD_NAME = /^\w{1,40}$/;
+
 const LIMITS = { fields: 20, fieldBytes: 10_000 };
 
 /** JSON, or multipart with one file in `request.file`. */
 export function readFile(field: string, json: RequestHandler): RequestHandler {
-  const misfit = (part = "body") =>
-    invalid(part, `Send one file in the field ${field}, and text fields.`);
+  const misfit = (name = "") =>
+    invalid(
+      FIELD_NAME.test(name) ? name : "body",
+      `Send one file in the field ${field}, and text fields.`,
+    );
   const read = readForm(LIMITS, {
     tooLarge: () =>
       new DomainError("TOO_LARGE", "The image is too large: at most 5 MB.", { field }),

@@ -55,6 +55,24 @@ describe("a file that is refused", () => {
     });
   });
 
+  it("of REST in a field of another name does not have that name in the answer", async () => {
+    for (const [name, field] of [
+      ["<b>image</b>", "body"],
+      ["photo", "photo"],
+    ] as const) {
+      const body = new FormData();
+      body.append(name, new Blob([new Uint8Array(png.bytes)], { type: "image/png" }), "a.png");
+      const headers = { Authorization: `Bearer ${token}` };
+      const sent = { method: "POST", headers, body };
+      const answer = await (await fetch(`${app.url}/api/v1/residencies`, sent)).json();
+      expect(answer).toMatchObject({
+        field,
+        message: "Send one file in the field image, and text fields.",
+      });
+      expect(JSON.stringify(answer)).not.toContain("<b>");
+    }
+  });
+
   it.each<[string, () => Partial<Multipart> & { files: readonly SentFile[] }, number, string]>([
     ["6 MB", () => ({ files: [{ bytes: Buffer.alloc(6 * 1024 * 1024) }] }), 413, "TOO_LARGE"],
     [
