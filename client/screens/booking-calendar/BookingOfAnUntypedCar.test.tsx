@@ -46,6 +46,17 @@ describe("a booking of a car without a type", () => {
     expect((await asked(environment, BOOK)).input).toMatchObject({ vehicleId: "v1" });
   });
 
+  it("is not confirmed while the type is being saved, and nothing is asked again", async () => {
+    const { user, environment } = await open({ viewer: withCar(null), carTypes });
+    await user.click(tile(/12:00 PM - 1:00 PM/));
+    await user.click(screen.getByRole("radio", { name: "SUV" }));
+    await user.click(await screen.findByRole("button", { name: "Confirm Booking (Saving…)" }));
+    expect(screen.queryByText(FIRST_ASK)).not.toBeInTheDocument();
+    await answer(environment, GIVE, { User: withCar(carTypes[1] ?? null) });
+    await user.click(confirm());
+    expect((await asked(environment, BOOK)).input).toMatchObject({ vehicleId: "v1" });
+  });
+
   it("says why a type was not taken, and asks again", async () => {
     const { user, environment } = await open({ viewer: withCar(null), carTypes });
     await user.click(screen.getByRole("radio", { name: "Hatchback" }));

@@ -116,6 +116,7 @@ export function BookingCalendar({
   const requestSlots = useSlotsRequest();
   // The last credit is spent before the confirmation is shown.
   const [isBooking, setBooking] = useState(false);
+  const [isSavingType, setSavingType] = useState(false);
   const cars = viewer?.vehicleCredits.map(({ vehicle }) => vehicle) ?? none;
   const kept = cars.find(({ id }) => id === carId);
   const car = kept ?? firstCar(cars, carTypeId);
@@ -146,7 +147,13 @@ export function BookingCalendar({
       )}
       {!canBook && needed && <NoFittingCredit needed={needed} level={level} />}
       {canBook && untyped && (
-        <CarTypeQuestion key={untyped.id} carTypes={carTypes} car={untyped} level={level} />
+        <CarTypeQuestion
+          key={untyped.id}
+          carTypes={carTypes}
+          car={untyped}
+          level={level}
+          onSaving={setSavingType}
+        />
       )}
       <DayChoice
         calendar={bookingCalendar}
@@ -167,6 +174,7 @@ export function BookingCalendar({
           expected={availableSlots.length || 6}
           canBook={canBook}
           isTypeMissing={Boolean(untyped)}
+          isSavingType={isSavingType}
           onPurchase={onPurchase}
           needed={needed}
           known={known}

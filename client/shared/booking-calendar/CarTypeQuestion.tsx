@@ -12,10 +12,11 @@ interface Props {
   readonly carTypes: CarTypeQuestion_carTypes$key;
   readonly car: { readonly id: string; readonly plate: string };
   readonly level: 2 | 3;
+  readonly onSaving: (isSaving: boolean) => void;
 }
 
 /** Comes before the days, as the type decides which credits pay (product-rules.md#cars). */
-export function CarTypeQuestion({ carTypes: key, car, level }: Props) {
+export function CarTypeQuestion({ carTypes: key, car, level, onSaving }: Props) {
   const carTypes = useFragment(
     graphql`
       fragment CarTypeQuestion_carTypes on CarType @relay(plural: true) {
@@ -33,11 +34,14 @@ export function CarTypeQuestion({ carTypes: key, car, level }: Props) {
     if (isGiving) return;
     setChosen(carTypeId);
     setProblem(null);
+    onSaving(true);
     try {
       await giveType(car.id, carTypeId);
     } catch (error) {
       setChosen(null);
       setProblem(messageOf(error, "Failed to save the car"));
+    } finally {
+      onSaving(false);
     }
   }
 

@@ -15,6 +15,7 @@ interface Props {
   readonly isUnanswered?: boolean;
   readonly isBooked?: boolean;
   readonly isPending?: boolean;
+  readonly isSaving?: boolean;
   readonly onConfirm?: () => void;
 }
 
@@ -44,6 +45,7 @@ export function ConfirmBar({
   isUnanswered,
   isBooked,
   isPending,
+  isSaving,
   onConfirm,
 }: Props) {
   return (
@@ -88,8 +90,8 @@ export function ConfirmBar({
     >
       <Button
         isWide
-        isPending={isPending}
-        pendingLabel={isBooked ? "Confirmed" : "Confirming…"}
+        isPending={isPending || isSaving}
+        pendingLabel={isSaving ? "Saving…" : isBooked ? "Confirmed" : "Confirming…"}
         pendingIcon={isBooked ? <Check aria-hidden /> : undefined}
         onPress={onConfirm}
       >

@@ -9,6 +9,8 @@ import { isDuplicate } from "./useDuplicateCheck";
 interface Props extends Omit<Booking, "isLostAtFirst"> {
   readonly level: 2 | 3;
   readonly expected: number;
+  /** The type of the car is being saved: nothing is confirmed meanwhile. */
+  readonly isSavingType: boolean;
   /** Of the car that is washed. */
   readonly plate?: string;
   readonly canBook: boolean;
@@ -23,6 +25,7 @@ export function SlotPicker({
   level,
   expected,
   plate,
+  isSavingType,
   canBook,
   wantedId,
   onPurchase,
@@ -56,6 +59,7 @@ export function SlotPicker({
           isUnanswered={booking.isUnanswered}
           isBooked={booking.isBooked}
           isPending={booking.isSubmitted}
+          isSaving={isSavingType}
           onConfirm={booking.confirm}
         />
       ) : (

@@ -109,6 +109,13 @@ Questions? +91 40 5550 0199 or care@aaviri.example
     expect(text).toContain(`Reason: Heavy rain${words}`);
   });
 
+  it("of a closed date gives its reason once", () => {
+    const notes = "This date is not available for booking. Reason: Diwali";
+    const { text = "" } =
+      letterAboutStep(booking, { ...step(CONFIRMED, CANCELLED), notes }, SENDER, null) ?? {};
+    expect(text).toContain("\n\nThis date is not available for booking. Reason: Diwali\n");
+  });
+
   it.each([
     ["was taken", null],
     [

@@ -73,7 +73,8 @@ function cancelled(
   lot: CreditEnd | null,
 ): Letter {
   const credit = lot ? returned(lot) : [];
-  const reason = notes ? [`Reason: ${notes}`] : [];
+  // A closed date's note has the word.
+  const reason = notes ? [notes.includes("Reason: ") ? notes : `Reason: ${notes}`] : [];
   return {
     subject: `Cancelled: your car wash on ${startOf(booking)}`,
     text: signed(

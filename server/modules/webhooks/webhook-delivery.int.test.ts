@@ -181,7 +181,8 @@ describe("a receiver that is away", () => {
       "webhookEndpoint { status }",
     );
     await deliver();
-    expect(receiver.heard.map(({ body }) => JSON.parse(body).data.date)).toContain("2030-04-30");
+    const days = receiver.heard.map(({ body }) => JSON.parse(body).data.date);
+    expect(days).toEqual(expect.arrayContaining(["2030-04-26", "2030-04-30"]));
   });
 
   it("that says 410 gets nothing more, and its creator is told", async () => {

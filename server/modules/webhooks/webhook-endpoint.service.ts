@@ -138,8 +138,14 @@ export class WebhookEndpointService {
   /** Sends waiting events and resets its health. */
   resume(actor: Actor, id: number | null): Promise<WebhookEndpoint> {
     const status = WebhookEndpointStatus.ENABLED;
-    return this.change(actor, id, WebhookAction.RESUMED, async (_, endpoint) => {
+    return this.change(actor, id, WebhookAction.RESUMED, async (tx, endpoint) => {
       Object.assign(endpoint, { status, reason: null, failingSince: null, warned: 0 });
+      await execute(
+        tx,
+        `UPDATE webhook_deliveries SET next_attempt_at = $2
+         WHERE endpoint_id = $1 AND status = 'pending' AND next_attempt_at > $2`,
+        [endpoint.id, this.clock.now()],
+      );
     });
   }
 
