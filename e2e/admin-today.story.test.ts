@@ -51,6 +51,8 @@ it("an administrator sees the day, calls, completes a wash and takes it back", a
     await page.getByText("Booking status updated successfully!").waitFor();
     await page.reload();
     await page.getByRole("button", { name: `Undo booking ${id}` }).tap();
+    // Shown at once, and saved a moment later.
+    await page.getByText("Booking status updated successfully!").waitFor();
     await page.getByRole("button", { name: `Complete booking ${id}` }).waitFor();
   });
 

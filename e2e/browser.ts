@@ -68,7 +68,7 @@ export class Visitor {
       reducedMotion: "reduce",
       serviceWorkers,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     return new Visitor(context, await context.newPage());
   }
 
