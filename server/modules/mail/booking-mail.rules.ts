@@ -1,6 +1,6 @@
 import { addDays, type Day, dayWithYear } from "../../platform/calendar-day";
-import { type Booking, BookingStatus } from "../bookings/booking.entity";
-import type { BookingStatusChange } from "../bookings/booking-status-change.entity";
+import { Booking, BookingStatus } from "../bookings/booking.entity";
+import type { BookingMove, BookingStatusChange } from "../bookings/booking-status-change.entity";
 import type { CreditLot } from "../credits/credit-lot.entity";
 import { type Letter, type Sender, signed, spanOf, table, timeOf } from "./mail.rules";
 
@@ -17,7 +17,14 @@ export function newsOf(step: Step): "booked" | "moved" | "cancelled" | null {
   return isNew && after === BookingStatus.CONFIRMED ? "booked" : null;
 }
 
-/** Null for none. @param lot the lot of the booking's credit; null where none was taken */
+/** The booking as it was before its next move, whose end is not known. */
+export function beforeMove(booking: Booking, next: BookingMove | null): Booking {
+  if (!next) return booking;
+  const then = { bookingDate: next.fromDate, startTime: next.fromStartTime, endTime: "" };
+  return Object.assign(new Booking(), booking, then);
+}
+
+/** Null for none. @param booking as it was at the step @param lot the lot of the booking's credit; null where none was taken */
 export function letterAboutStep(
   booking: Booking,
   step: Step,
@@ -96,7 +103,12 @@ const startOf = (booking: Booking) =>
 
 const whenAndWhere = (booking: Booking) =>
   table([
-    ["When", `${dayWithYear(booking.bookingDate)}, ${spanOf(booking)}`],
+    [
+      "When",
+      booking.endTime
+        ? `${dayWithYear(booking.bookingDate)}, ${spanOf(booking)}`
+        : startOf(booking),
+    ],
     ...whereRows(booking),
   ]);
 

@@ -98,7 +98,7 @@ describe("a resident", () => {
     await client.send(RESCHEDULE, { input: { bookingId, slotId: later, date: "2026-11-23" } });
     await client.send(CANCEL, { input: { bookingId } });
     expect(await deliver(await news())).toEqual([
-      `${resident.email}: Booked: your car wash on Mon, 23 Nov 2026, 3:00 PM`,
+      `${resident.email}: Booked: your car wash on Sun, 22 Nov 2026, 9:00 AM`,
       `${resident.email}: Moved: your car wash is now on Mon, 23 Nov 2026, 3:00 PM`,
       `${resident.email}: Cancelled: your car wash on Mon, 23 Nov 2026, 3:00 PM`,
     ]);

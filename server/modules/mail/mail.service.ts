@@ -19,7 +19,7 @@ import type { HomeChangeService } from "../users/home-change.service";
 import { User } from "../users/user.entity";
 import { Vehicle } from "../vehicles/vehicle.entity";
 import { VehicleShare } from "../vehicles/vehicle-share.entity";
-import { letterAboutStep, reminder } from "./booking-mail.rules";
+import { beforeMove, letterAboutStep, reminder } from "./booking-mail.rules";
 import { letterAboutPlan, letterAboutRevokedCredits } from "./credit-mail.rules";
 import { letterAboutHomeChanges } from "./home-mail.rules";
 import type { MailJob } from "./mail";
@@ -76,12 +76,13 @@ export class MailService {
     // A booking that was brought back since has spent its credit again.
     const isBack = lotId !== null && status === BookingStatus.CANCELLED;
     const lot = isBack ? await dataSource.getRepository(CreditLot).findOneBy({ id: lotId }) : null;
-    const letter = letterAboutStep(booking, step, this.sender, lot);
-    if (!letter) return null;
     const steps = await dataSource
       .getRepository(BookingStatusChange)
-      .countBy({ bookingId: booking.id });
-    return this.toPerson(booking.userId, letter, calendarFile(booking, steps));
+      .find({ where: { bookingId: booking.id }, order: { id: "ASC" } });
+    const next = steps.find((later) => later.id > step.id && later.move)?.move ?? null;
+    const letter = letterAboutStep(beforeMove(booking, next), step, this.sender, lot);
+    if (!letter) return null;
+    return this.toPerson(booking.userId, letter, calendarFile(booking, steps.length));
   }
 
   private async reminder(id: number) {
