@@ -5,7 +5,7 @@ import { primeFields } from "../../platform/primed-fields";
 import { pipeline } from "../../platform/sql/pipeline";
 import type { CatalogService } from "../catalog/catalog.service";
 import type { CreditService } from "../credits/credit.service";
-import type { Spending } from "../credits/credit-spending";
+import { type Spending, unusableCredits } from "../credits/credit-spending";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
@@ -17,6 +17,7 @@ import {
   type BookedCar,
   type Change,
   changeProblem,
+  noCredit,
   noFittingCredit,
   refuseSameCar,
 } from "./booking.rules";
@@ -148,9 +149,10 @@ export class BookingPlaceService {
     tx: EntityManager,
     { hasCredit, carTypeId }: Spending,
     { userId, bookingDate: day }: Omit<OwnPlace, "slotId">,
+    residencyId: number,
   ): Promise<DomainError> {
     if (!hasCredit || carTypeId === null)
-      return new DomainError("NO_CREDIT", "You don't have enough credits. Please purchase a plan.");
+      return noCredit(await unusableCredits(tx, { userId, residencyId }, today(this.clock)));
     const buyer = { userId, today: today(this.clock), day };
     return noFittingCredit(await this.catalog.cheapestFor(tx, carTypeId, buyer));
   }

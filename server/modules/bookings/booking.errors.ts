@@ -5,6 +5,10 @@ export const bookingErrors = {
     kind: "conflict",
     meaning: "No credit is left that pays for a wash on that date.",
     remedy: "Buy a plan; applications send the resident to `/integrated-purchase-flow`.",
+    details: {
+      reason: "`NONE` where none is left, `ENDS_BEFORE` where they end before that date, `PAUSED`.",
+      goodUntil: "With `ENDS_BEFORE`: the last date on which one pays.",
+    },
   },
   CREDIT_DOES_NOT_FIT: {
     kind: "conflict",

@@ -142,6 +142,19 @@ describe("a booking is refused, and nothing changes,", () => {
       when: "for a wash after the last day of the credits",
       creditsEnd: "2026-11-21",
       code: "NO_CREDIT",
+      message:
+        "Your credits pay for washes until 21 November 2026. Please choose an earlier date, or purchase a plan.",
+    },
+    {
+      when: "with credits that are paused",
+      before: () => app.dataSource.query("UPDATE credit_lots SET paused_at = now()"),
+      code: "NO_CREDIT",
+      message: "Your credits are paused. Please purchase a plan.",
+    },
+    {
+      when: "with credits that have ended",
+      creditsEnd: "2026-11-20",
+      code: "NO_CREDIT",
       message: "You don't have enough credits. Please purchase a plan.",
     },
     {

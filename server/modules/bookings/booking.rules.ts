@@ -1,5 +1,6 @@
-import { type Day, instantOf } from "../../platform/calendar-day";
+import { type Day, instantOf, longDate } from "../../platform/calendar-day";
 import { DomainError, invalid } from "../../platform/domain-error";
+import type { UnusableCredits } from "../credits/credit.rules";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { hasStarted, NOT_OFFERED } from "../schedule/schedule.rules";
 import { isSamePlate } from "../vehicles/vehicle.rules";
@@ -34,6 +35,23 @@ export function isOfCar(live: LiveBooking, { vehicleId, carNumber }: BookedCar):
 export function refuseSameCar(live: readonly LiveBooking[], car: BookedCar, words: string): void {
   if (!live.some((each) => isOfCar(each, car))) return;
   throw new DomainError("DUPLICATE_BOOKING", words, { field: "slotId" });
+}
+
+/** @param others credits of the resident that do not pay on the day */
+export function noCredit({ goodUntil, isPaused }: UnusableCredits): DomainError {
+  if (goodUntil !== null)
+    return new DomainError(
+      "NO_CREDIT",
+      `Your credits pay for washes until ${longDate(goodUntil)}. Please choose an earlier date, or purchase a plan.`,
+      { reason: "ENDS_BEFORE", goodUntil },
+    );
+  if (isPaused)
+    return new DomainError("NO_CREDIT", "Your credits are paused. Please purchase a plan.", {
+      reason: "PAUSED",
+    });
+  return new DomainError("NO_CREDIT", "You don't have enough credits. Please purchase a plan.", {
+    reason: "NONE",
+  });
 }
 
 export function noFittingCredit({

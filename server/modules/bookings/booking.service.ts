@@ -113,7 +113,7 @@ export class BookingService {
         const { hasPlace, spending, booking } = await made.booking;
         await made.day;
         if (!hasPlace) throw slotFull();
-        if (!booking) throw await this.places.unpaid(tx, spending, place);
+        if (!booking) throw await this.places.unpaid(tx, spending, place, residencyId);
         primeFields(booking, { user });
         return booking;
       }),

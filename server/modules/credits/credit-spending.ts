@@ -1,6 +1,9 @@
+import type { EntityManager } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
+import { queryRow } from "../../platform/sql/query";
 import type { Parameters } from "../../platform/sql/statements";
 import { comparison } from "../catalog/price-list";
+import type { UnusableCredits } from "./credit.rules";
 import type { CreditLot } from "./credit-lot.entity";
 
 export interface Wash {
@@ -75,6 +78,23 @@ export function spending(
       WHERE lot.residency_id = ${residency} AND lot.id = chosen.id AND lot.remaining > 0
       RETURNING ${lotColumns}
     )`;
+}
+
+/** Why none of a resident's credits pays on a day for which none is usable. */
+export function unusableCredits(
+  tx: EntityManager,
+  owner: { readonly userId: number; readonly residencyId: number },
+  today: Day,
+): Promise<UnusableCredits> {
+  return queryRow<UnusableCredits>(
+    tx,
+    `SELECT max(good_until) FILTER (WHERE paused_at IS NULL)::text AS "goodUntil",
+       coalesce(bool_or(paused_at IS NOT NULL), false) AS "isPaused"
+     FROM credit_lots
+     WHERE residency_id = $1 AND user_id = $2 AND remaining > 0
+       AND (good_until IS NULL OR good_until >= $3)`,
+    [owner.residencyId, owner.userId, today],
+  );
 }
 
 /** What a statement with those parts tells of them, in one row: the car type, whether there was a credit at all, the compared prices, and the lot. */

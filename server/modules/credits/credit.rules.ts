@@ -31,6 +31,13 @@ export function isUsableUntil(
   return closedAt === null && pausedAt === null && (goodUntil === null || goodUntil >= day);
 }
 
+/** Credits that are left and do not pay on a day. */
+export interface UnusableCredits {
+  /** Of those that are not paused; null where there are none. */
+  readonly goodUntil: Day | null;
+  readonly isPaused: boolean;
+}
+
 export interface CreditsForCarType {
   readonly kind: CreditKind;
   readonly boughtFor: number | null;
