@@ -10,10 +10,12 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import { may } from "../../access/authorize";
+
+import { mayReadUser } from "../../access/readable-user";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
+import { loadRequired } from "../../platform/loader";
 import { AvailableSlot } from "../schedule/available-slot";
 import { User } from "../users/user.entity";
 import { Booking, BookingStatus } from "./booking.entity";
@@ -97,8 +99,9 @@ class UpdateBookingStatusPayload {
   @Field(() => Booking, { description: "The booking." })
   booking!: Booking;
 
+  /** Null for an API key of a community that the resident has left. */
   @Field(() => User, { description: "The resident with the credits left." })
-  user!: User;
+  user!: User | null;
 
   @Field(() => AvailableSlot, {
     nullable: true,
@@ -117,9 +120,9 @@ export class BookingAdministrationResolver {
     @Root() change: BookingStatusChange,
     @Ctx() { actor, loaders }: GraphqlContext,
   ): Promise<string | null> {
-    const userId = change.changedById;
-    if (userId === null || !may(actor, "user.read", { userId })) return null;
-    return (await loaders.userById.load(userId))?.displayName ?? null;
+    if (change.changedById === null) return null;
+    const person = await loadRequired(loaders.userById, change.changedById);
+    return mayReadUser(actor, person) ? person.displayName : null;
   }
 
   @Mutation(() => UpdateBookingStatusPayload, {
@@ -143,7 +146,7 @@ export class BookingAdministrationResolver {
       residentOf(booking, loaders.userById),
       loaders.offeredPlace.load(heldPlaceOf(booking)),
     ]);
-    return { booking, user, availableSlot };
+    return { booking, user: mayReadUser(actor, user) ? user : null, availableSlot };
   }
 
   @Mutation(() => UpdateBookingStatusesPayload, {

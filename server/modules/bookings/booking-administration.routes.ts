@@ -55,7 +55,7 @@ const everyBooking = (
     pageAt: (page) => services.bookingLists.all(actor, filter, BookingSort.BY_DATE, page),
     freshLoaders,
     isOneStatement: true,
-    shapes: bookingShapes,
+    shapes: (rows, loaders) => bookingShapes(rows, { actor, loaders }),
   });
 
 export const bookingAdministrationRoutes: readonly AnyRoute[] = [
@@ -83,7 +83,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
       const { total, pages } = await totalsOf(found, limit);
       return {
         data: {
-          bookings: await bookingShapes(rows, loaders),
+          bookings: await bookingShapes(rows, { actor, loaders }),
           pagination: { currentPage: page, totalPages: pages, totalCount: total },
         },
       };
@@ -138,7 +138,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
       const change = { bookingId: params.id, override: true, ...body };
       const booking = await services.bookingAdministration.changeStatus(actor, change);
       return {
-        data: await bookingShape(booking, loaders),
+        data: await bookingShape(booking, { actor, loaders }),
         message: "Booking status updated successfully!",
       };
     },

@@ -11,6 +11,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
+import { residencyOfKey } from "../../access/actor";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
@@ -87,17 +88,19 @@ export class BookingListResolver {
       updatedSince: updatedSince == null ? undefined : new Date(updatedSince),
     };
     const order = orderOf(sort, updatedSince);
-    const shown = oncePerDocument(info, (document) => {
+    const selected = oncePerDocument(info, (document) => {
       const below = (...path: string[]) => fieldsBelow(document, ["edges", "node", ...path]);
-      return {
-        booking: below() ?? [],
-        slot: below("slot"),
+      const booking = { booking: below() ?? [], slot: below("slot") };
+      const resident = {
         user: below("user"),
         residency: below("user", "residency"),
         block: below("user", "block"),
         flat: below("user", "flat"),
       };
+      return { booking, withResident: { ...booking, ...resident } };
     });
+    // A key of one community may not read every resident, so the field's resolver decides.
+    const shown = residencyOfKey(actor) === undefined ? selected.withResident : selected.booking;
     const { bookingLists } = services;
     if (order !== BookingSort.UPDATED) {
       return toBookingConnection(await bookingLists.all(actor, filter, order, page, shown));

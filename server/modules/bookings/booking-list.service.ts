@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, residencyOfKey } from "../../access/actor";
 import { authorize, requireScope, residencySeenBy } from "../../access/authorize";
 import { type Day, timeInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
@@ -98,12 +98,14 @@ export class BookingListService {
   /** Latest first; upcoming ones soonest first. */
   async ofUser(
     actor: Actor,
-    { userId, residencyIds }: Booker,
+    { userId, residencyIds: homes }: Booker,
     page: PageArguments,
     { upcomingOnly, underWayToo, status }: OwnFilter = {},
     shown: ShownOfBookings | null = null,
   ): Promise<BookingsPage> {
-    authorize(actor, "booking.read", { userId });
+    const own = residencyOfKey(actor);
+    const residencyIds = own === undefined ? homes : homes.filter((id) => id === own);
+    authorize(actor, "booking.read", { userId, residencyId: residencyIds[0] });
     const sort = upcomingOnly ? BookingSort.BY_DATE : BookingSort.BY_DATE_DESCENDING;
     const { order, ...listOrder } = ORDERS[sort];
     const now = { day: today(this.clock), time: timeInBusinessZone(this.clock.now()) };

@@ -11,7 +11,8 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import { authorize } from "../../access/authorize";
+import { may } from "../../access/authorize";
+import { mayReadCarsOf, readableUser } from "../../access/readable-user";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import type { Edge } from "../../platform/connection";
@@ -130,10 +131,14 @@ export class BookingResolver {
   })
   async vehicle(
     @Root() { vehicleId, userId }: Booking,
-    @Ctx() { loaders }: GraphqlContext,
+    @Ctx() context: GraphqlContext,
   ): Promise<Vehicle | null> {
+    const { actor, loaders } = context;
     if (vehicleId === null) return null;
     const vehicle = await loaders.vehicleById.load(vehicleId);
+    if (vehicle && actor.kind === "key" && !(await mayReadCarsOf(context, vehicle.userId))) {
+      return null;
+    }
     if (vehicle === null || vehicle.userId === userId) return vehicle;
     const borrowed = await loaders.sharesWithUser.load(userId);
     return borrowed.some((share) => share.acceptedAt && share.vehicleId === vehicleId)
@@ -142,10 +147,8 @@ export class BookingResolver {
   }
 
   @FieldResolver(() => User, { description: "The resident." })
-  user(@Root() booking: Booking, @Ctx() { actor, loaders }: GraphqlContext): Promise<User> {
-    const { userId, residencyId } = booking;
-    authorize(actor, "user.read", { userId, residencyId });
-    return loadRequired(loaders.userById, booking.userId);
+  user(@Root() { userId }: Booking, @Ctx() context: GraphqlContext): Promise<User | null> {
+    return readableUser(context, userId);
   }
 
   @FieldResolver(() => Boolean, { description: "Whether the resident may still cancel it." })
@@ -172,13 +175,13 @@ export class BookingResolver {
     description:
       "The credits that one was taken of; of a cancelled booking those that it returned to, which are new ones where the others would have ended soon. Null where no credit was taken.",
   })
-  credit(
-    @Root() { userId, lotId, residencyId }: Booking,
+  async credit(
+    @Root() { lotId, residencyId }: Booking,
     @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<CreditLot | null> | null {
+  ): Promise<CreditLot | null> {
     if (lotId === null) return null;
-    authorize(actor, "credits.read", { userId });
-    return loadIn(loaders.lotById, lotId, residencyId);
+    const lot = await loadRequired(loaders.lotById, lotId, residencyId);
+    return may(actor, "credits.read", lot) ? lot : null;
   }
 
   @FieldResolver(() => [BookingStatusChange], { description: "Its steps, first to last." })

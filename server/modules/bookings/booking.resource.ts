@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { mayReadUser } from "../../access/readable-user";
+import type { Asking } from "../../api/node-finder";
 import { named } from "../../api/rest/openapi";
 import { clockTime, DAY, INSTANT, TIME, WHOLE_NUMBER } from "../../api/rest/outputs";
-import type { Loaders } from "../../modules";
 import { loadRequired } from "../../platform/loader";
 import { type Booking, BookingStatus, ServiceType } from "./booking.entity";
 
@@ -37,12 +38,12 @@ export const BOOKING = named(
 /** One statement for all residents. */
 export function bookingShapes(
   bookings: readonly Booking[],
-  loaders: Loaders,
+  asking: Asking,
 ): Promise<z.output<typeof BOOKING>[]> {
-  return Promise.all(bookings.map((booking) => bookingShape(booking, loaders)));
+  return Promise.all(bookings.map((booking) => bookingShape(booking, asking)));
 }
 
-export async function bookingShape(booking: Booking, loaders: Loaders) {
+export async function bookingShape(booking: Booking, { actor, loaders }: Asking) {
   const user = await loadRequired(loaders.userById, booking.userId);
   const { id, bookingDate, status, serviceType, creditsUsed, payPerUseCreditsUsed } = booking;
   return {
@@ -62,7 +63,8 @@ export async function bookingShape(booking: Booking, loaders: Loaders) {
     user: {
       id: user.firebaseUid,
       displayName: user.displayName,
-      email: user.email,
+      // Empty for an API key of a community that the resident has left.
+      email: mayReadUser(actor, user) ? user.email : "",
       carNumber: booking.carNumber,
       carModel: booking.carModel,
       parkingNumber: booking.parkingNumber,

@@ -38,7 +38,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
         throw invalid(field, `Please select ${both} and time slot`);
       }
       const booking = await services.bookings.book(actor, { slotId, date, clientKey });
-      const data = await bookingShape(booking, loaders);
+      const data = await bookingShape(booking, { actor, loaders });
       return {
         data,
         message: "Booking confirmed successfully!",
@@ -62,7 +62,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
       return everyRow({
         pageAt: (page) => services.bookingLists.ofUser(actor, booker, page, {}),
         freshLoaders,
-        shapes: bookingShapes,
+        shapes: (rows, loaders) => bookingShapes(rows, { actor, loaders }),
       });
     },
   }),
@@ -79,7 +79,10 @@ export const bookingRoutes: readonly AnyRoute[] = [
     failure: "Failed to cancel booking",
     async handle({ services, actor, loaders, params }) {
       const booking = await services.bookings.cancel(actor, params.id);
-      return { data: await bookingShape(booking, loaders), message: "Booking cancelled" };
+      return {
+        data: await bookingShape(booking, { actor, loaders }),
+        message: "Booking cancelled",
+      };
     },
   }),
   route({
@@ -130,7 +133,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     failure: "Failed to fetch booking",
     async handle({ services, actor, loaders, params }) {
       const booking = await services.bookingLookup.byId(actor, params.id);
-      return { data: await bookingShape(booking, loaders) };
+      return { data: await bookingShape(booking, { actor, loaders }) };
     },
   }),
 ];

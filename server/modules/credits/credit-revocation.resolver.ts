@@ -103,7 +103,7 @@ export class UserCreditLotsResolver {
     leftOnly: boolean | null | undefined,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    const lots = await services.creditRevocations.lotsOf(actor, user.id, page, leftOnly ?? false);
+    const lots = await services.creditRevocations.lotsOf(actor, user, page, leftOnly ?? false);
     return toCreditLotConnection(lots);
   }
 }

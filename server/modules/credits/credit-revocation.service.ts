@@ -12,6 +12,7 @@ import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { requireWholeNumber } from "../../platform/text";
 import type { UserService } from "../users/user.service";
+import type { Owner } from "./credit.service";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
 import { CreditLot } from "./credit-lot.entity";
 import { requireReason } from "./subscription-change.rules";
@@ -44,11 +45,11 @@ export class CreditRevocationService {
 
   async lotsOf(
     actor: Actor,
-    userId: number,
+    { id: userId, residencyId }: Owner,
     page: PageArguments,
     isLeftOnly: boolean,
   ): Promise<Page<CreditLot>> {
-    authorize(actor, "credits.read", { userId });
+    authorize(actor, "credits.read", { userId, residencyId });
     const parameters = new Parameters();
     const conditions = [`user_id = ${parameters.add(userId)}`];
     if (isLeftOnly) conditions.push("remaining > 0");

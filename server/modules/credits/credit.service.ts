@@ -133,8 +133,8 @@ export class CreditService {
   }
 
   async ledger(actor: Actor, owner: Owner, page: PageArguments): Promise<Page<CreditLedgerEntry>> {
-    const { id: userId } = owner;
-    authorize(actor, "credits.read", { userId });
+    const { id: userId, residencyId } = owner;
+    authorize(actor, "credits.read", { userId, residencyId });
     const parameters = new Parameters();
     const conditions = [
       `user_id = ${parameters.add(userId)}`,

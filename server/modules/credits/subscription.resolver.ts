@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
-import { authorize } from "../../access/authorize";
+import { readableUser } from "../../access/readable-user";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
@@ -47,9 +47,8 @@ export class SubscriptionResolver {
   }
 
   @FieldResolver(() => User, { description: "The resident." })
-  user(@Root() { userId }: Subscription, @Ctx() context: GraphqlContext): Promise<User> {
-    authorize(context.actor, "user.read", { userId });
-    return loadRequired(context.loaders.userById, userId);
+  user(@Root() { userId }: Subscription, @Ctx() context: GraphqlContext): Promise<User | null> {
+    return readableUser(context, userId);
   }
 
   @FieldResolver(() => PricingPlan, { description: "The plan as it is now." })

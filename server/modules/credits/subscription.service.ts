@@ -50,8 +50,8 @@ export class SubscriptionService {
     { isActiveOnly, includeStopped }: { isActiveOnly: boolean; includeStopped?: boolean },
     shown: readonly string[] = [],
   ): Promise<Page<Subscription>> {
-    const { id: userId } = owner;
-    authorize(actor, "subscription.read", { userId });
+    const { id: userId, residencyId } = owner;
+    authorize(actor, "subscription.read", { userId, residencyId });
     const isActive = isActiveOnly || null;
     return this.page({ userId, owner, isActive, includeStopped }, page, shown);
   }

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
-import { authorize } from "../../access/authorize";
+import { readableUser } from "../../access/readable-user";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
@@ -68,9 +68,8 @@ export class PurchaseListResolver {
   }
 
   @FieldResolver(() => User, { description: "The resident." })
-  user(@Root() { userId }: Purchase, @Ctx() context: GraphqlContext): Promise<User> {
-    authorize(context.actor, "user.read", { userId });
-    return loadRequired(context.loaders.userById, userId);
+  user(@Root() { userId }: Purchase, @Ctx() context: GraphqlContext): Promise<User | null> {
+    return readableUser(context, userId);
   }
 
   @FieldResolver(() => PricingPlan, {

@@ -37,8 +37,8 @@ export class PurchaseListService {
   }
 
   async purchasesOf(actor: Actor, owner: Owner, page: PageArguments): Promise<Page<Purchase>> {
-    const { id: userId } = owner;
-    authorize(actor, "purchase.read", { userId });
+    const { id: userId, residencyId } = owner;
+    authorize(actor, "purchase.read", { userId, residencyId });
     const parameters = new Parameters();
     const conditions = [
       `user_id = ${parameters.add(userId)}`,

@@ -1,10 +1,9 @@
-import { may } from "../../access/authorize";
+import { mayReadUser } from "../../access/readable-user";
 import type { NodeFinders } from "../../api/node-finder";
 
 export const userNodes: NodeFinders = {
   User: async ({ actor, loaders }, userId) => {
     const user = await loaders.userById.load(userId);
-    const row = { userId, residencyId: user?.residencyId };
-    return may(actor, "user.read", row) ? user : null;
+    return user && mayReadUser(actor, user) ? user : null;
   },
 };
