@@ -1,3 +1,4 @@
+import { Booking } from "../modules/bookings/booking.entity";
 import { BookingSlot } from "../modules/schedule/booking-slot.entity";
 import type { User } from "../modules/users/user.entity";
 import { toGlobalId } from "../platform/global-id";
@@ -51,6 +52,17 @@ const BOOKING: Readonly<Record<string, Check>> = {
       code: "DUPLICATE_BOOKING",
       message:
         "You already have a booking for this time slot on this date. Please select a different slot or date.",
+      status: 409,
+    },
+  },
+  "a car that another of the flat has booked": {
+    async arrange(app, { flatId: plateFlatId, carNumber }, slot) {
+      const { id } = await app.make.booking(await app.make.resident({ carNumber }), slot, DAY);
+      await app.dataSource.getRepository(Booking).update({ id }, { plateFlatId });
+    },
+    error: {
+      code: "VEHICLE_BOOKED",
+      message: "This car is booked for this time already. Please select a different time or car.",
       status: 409,
     },
   },

@@ -1,7 +1,5 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
-import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError } from "../../platform/domain-error";
 import { EntityWriter, Expression, type Values } from "../../platform/sql/entity-writer";
 import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays, type Statement } from "../../platform/sql/statements";
@@ -11,12 +9,10 @@ import { SPENT, SPENT_FROM, type Spending, type Wash } from "../credits/credit-s
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
 import type { User } from "../users/user.entity";
+import { isSecondOfCar, liveOfCar, vehicleBooked } from "./booked-car";
 import { Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import type { Place } from "./rescheduling.rules";
-
-/** Unique indexes. Servers of before know the first one only. */
-const ONE_LIVE = ["bookings_one_live_of_a_car", "bookings_one_live_of_a_vehicle"];
 
 /** A person, and the API key or application used. */
 interface Author {
@@ -71,6 +67,7 @@ type PaidRow = [
   blockName: string,
   flatName: string,
   hasPlace: boolean,
+  isCarBooked: boolean | null,
 ];
 
 interface Beginning {
@@ -104,7 +101,7 @@ export class BookingWriter {
 
   /**
    * One statement takes a place and a credit, writes the booking that it pays for, its first step and the ledger's line;
-   * it writes nothing where no place is left, and only the place where no credit pays.
+   * it writes nothing where no place is left, and only the place where no credit pays. @throws VEHICLE_BOOKED
    */
   async begin(
     tx: EntityManager,
@@ -127,14 +124,17 @@ export class BookingWriter {
           line AS (${this.credits.spentLine(parameters)}),
           step AS (${this.steps.insert(step, parameters, "booking")})
         SELECT ${SPENT}, booking.id, booking.vehicle_id::text,
-          booking.residency_name, booking.block_name, booking.flat_name, EXISTS (SELECT FROM place)
+          booking.residency_name, booking.block_name, booking.flat_name, EXISTS (SELECT FROM place),
+          CASE WHEN booking.id IS NULL THEN EXISTS (${liveOfCar(booking, "wash.vehicle_id", parameters)}) END
         FROM ${SPENT_FROM} LEFT JOIN booking ON true`,
       values: parameters.values,
       isPrepared: true,
     });
     const { spending, rest } = this.credits.readSpending(row);
     const { lot, carTypeId } = spending;
-    const [id, vehicleId, residencyName, blockName, flatName, hasPlace] = rest as PaidRow;
+    const [id, vehicleId, residencyName, blockName, flatName, hasPlace, isCarBooked] =
+      rest as PaidRow;
+    if (isCarBooked) throw vehicleBooked();
     if (!lot) return { hasPlace, spending, booking: null };
     if (id === null) throw new Error(`Resident ${booking.userId} has a credit and no home`);
     const paid = { id, vehicleId, carTypeId, lotId: lot.id, serviceType: serviceTypeOf(lot.kind) };
@@ -266,12 +266,7 @@ export class BookingWriter {
     try {
       return await queryArrays(tx, statement);
     } catch (error) {
-      if (!ONE_LIVE.some((index) => isUniqueViolation(error, index))) throw error;
-      throw new DomainError(
-        "VEHICLE_BOOKED",
-        "This car is booked for this time already. Please select a different time or car.",
-        { field: "slotId" },
-      );
+      throw isSecondOfCar(error) ? vehicleBooked() : error;
     }
   }
 

@@ -44,8 +44,8 @@ async function asAdministrator(bookingId: string, status: string, override = fal
   expect(errors).toBeUndefined();
 }
 
-async function take(slot: BookingSlot, date = TOMORROW): Promise<void> {
-  const neighbour = await app.make.resident();
+async function take(slot: BookingSlot, values: Partial<User> = {}, date = TOMORROW): Promise<void> {
+  const neighbour = await app.make.resident(values);
   await app.make.credits(neighbour, 1);
   await bookedBy(await asPerson(app, neighbour), slot, date);
 }
@@ -112,6 +112,15 @@ describe("a move is refused, and nothing changes,", () => {
       code: "DUPLICATE_BOOKING",
       message:
         "You already have a booking for this time slot on this date. Please select a different slot or date.",
+    },
+    {
+      when: "to the time at which another of the flat has booked the car, though it is full and beyond the credit's last day",
+      creditsEnd: "2026-11-23",
+      date: "2026-11-24",
+      slot: { maxBookings: 1 },
+      before: ({ resident: { carNumber } }, slot) => take(slot, { carNumber }, "2026-11-24"),
+      code: "VEHICLE_BOOKED",
+      message: "This car is booked for this time already. Please select a different time or car.",
     },
     {
       when: "beyond the last wash date of its credit, though another would pay",

@@ -14,7 +14,8 @@ import { homesOf, settledFlat } from "../users/homes.rules";
 import type { User } from "../users/user.entity";
 import { Vehicle } from "../vehicles/vehicle.entity";
 import type { VehicleShareService } from "../vehicles/vehicle-share.service";
-import type { Booking } from "./booking.entity";
+import { refuseBookedCar } from "./booked-car";
+import { Booking } from "./booking.entity";
 import { requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
 import type { BookingPace } from "./booking-pace";
@@ -101,8 +102,8 @@ export class ReschedulingService {
       const slot = await this.schedule.holdSlot(tx, to.slotId);
       const isStaying = isSamePlace(from, to);
       if (isStaying && !hasChanged(booking, home, slot)) return { booking, from };
-      await this.move(tx, booking, { resident, to, slot, residencyId: home.residencyId });
       booking.plateFlatId = settledFlat(resident, this.clock.now());
+      await this.move(tx, booking, { resident, to, slot, residencyId: home.residencyId });
       for (const field of HOME_FIELDS) Object.assign(booking, { [field]: home[field] });
       await this.writer.reschedule(tx, booking, before, { by, via, clientKey });
       return { booking, from };
@@ -121,6 +122,8 @@ export class ReschedulingService {
     await this.schedule.requireBookable(tx, { residencyId, day: date, slotId });
     await this.vehicleShares.requireInUse(tx, booking.userId, booking.vehicleId);
     if (!isStaying) await this.refuseDuplicate(tx, booking, resident, { slotId, date });
+    const moved = Object.assign(new Booking(), booking, { slotId, bookingDate: date, residencyId });
+    await refuseBookedCar(tx, moved);
     if (!isStaying || (residencyId !== booking.residencyId && countsByResidency(slot))) {
       await this.places.takePlace(tx, slot, { date, residencyId });
       await this.slotPlaces.release(tx, heldPlaceOf(booking));
