@@ -8,12 +8,17 @@ let app: TestApp;
 let resident: User;
 let graphql: GraphqlClient;
 let rest: RestClient;
+let admin: GraphqlClient;
+let adminRest: RestClient;
 
 beforeAll(async () => {
   app = await startTestApp({ environment: { CONTACT_FORMS_PER_10_MINUTES: "1000" } });
   resident = await app.make.resident();
   graphql = await asPerson(app, resident);
   rest = new RestClient(app.url, await app.identity.token(resident.firebaseUid));
+  const administrator = await app.make.administrator();
+  admin = await asPerson(app, administrator);
+  adminRest = new RestClient(app.url, await app.identity.token(administrator.firebaseUid));
 });
 
 afterAll(() => app.close());
@@ -74,4 +79,43 @@ describe.each([
       }
     },
   );
+});
+
+describe("an override of the reading direction is refused by name", () => {
+  const message = "Please remove the right-to-left override (U+202E).";
+  const coupon = { code: "TURNED", usageLimit: 1, discountAmount: "12\u202e99" };
+  const slot = { startTime: "05:3\u202e0", endTime: "06:30", maxBookings: 2 };
+  const day = { date: "2031-12\u202e-08" };
+
+  it.each([
+    ["a price", "CreateCouponInput", "createCoupon", "coupon { id }", coupon, "discountAmount"],
+    [
+      "a time",
+      "CreateBookingSlotInput",
+      "createBookingSlot",
+      "bookingSlot { id }",
+      slot,
+      "startTime",
+    ],
+    ["a day", "DisableDateInput", "disableDate", "disabledDate { id }", day, "date"],
+  ])("in %s of GraphQL", async (_what, type, name, selection, input, field) => {
+    const document = `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`;
+    const { errors } = await admin.send(document, { input });
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code: "INVALID_INPUT" } });
+    expect(errors?.[0]?.extensions.field).toContain(field);
+  });
+
+  it("in a day that stands in the document", async () => {
+    const { errors } = await admin.send(`{ disabledDate(date: "${day.date}") { id } }`);
+    expect(errors?.[0]?.message).toBe(message);
+  });
+
+  it.each([
+    ["a price", "/coupons", coupon, "discountAmount"],
+    ["a time", "/booking-slots", slot, "startTime"],
+    ["a day", "/disabled-dates", day, "date"],
+  ])("in %s of REST", async (_what, path, body, field) => {
+    const answer = await adminRest.post(path, body);
+    expect([answer.status, answer.body]).toMatchObject([400, { message, field }]);
+  });
 });

@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { isCalendarDay } from "./calendar-day";
 import { isoOf } from "./instant";
-import { typedDigits } from "./typed-text";
+import { hiddenFaultOf, typedDigits } from "./typed-text";
 
 function textScalar(
   name: string,
@@ -14,7 +14,8 @@ function textScalar(
   const parse = (value: unknown, nodes?: ValueNode): string => {
     const text = typeof value === "string" ? typedDigits(value) : "";
     if (accepts(text)) return text;
-    throw new GraphQLError(`${name} must be ${expected}`, { nodes });
+    const hidden = typeof value === "string" ? hiddenFaultOf(value) : null;
+    throw new GraphQLError(hidden ?? `${name} must be ${expected}`, { nodes });
   };
   return new GraphQLScalarType<string, string>({
     name,

@@ -95,6 +95,13 @@ export function typedDigits(typed: string): string {
   return fault === null ? foldDigits(text) : typed;
 }
 
+/** Names what a typed number, day or time is refused for before its form; null for none. */
+export function hiddenFaultOf(typed: string): string | null {
+  if (typed.length > MAX_DIGITS * MOST_UNITS) return null;
+  const hidden = HIDDEN.exec(withoutMarks(typed).trim().replace(/\s+/g, " "))?.[0];
+  return hidden === undefined ? null : hiddenFault(hidden);
+}
+
 /** Indian digits as ASCII. */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {

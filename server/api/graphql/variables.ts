@@ -6,11 +6,14 @@ import {
   isInputType,
   isListType,
   isNonNullType,
+  isScalarType,
+  isSpecifiedScalarType,
   type OperationDefinitionNode,
   typeFromAST,
   type VariableDefinitionNode,
 } from "graphql";
 import { allFaults, type DomainError, invalid } from "../../platform/domain-error";
+import { hiddenFaultOf } from "../../platform/typed-text";
 import { expectationOf } from "./expectation";
 
 type Path = readonly (string | number)[];
@@ -34,7 +37,7 @@ export function variableError(
   }
   const [first, ...others] = faults.slice(0, MOST_FAULTS).map(([path, problem]) => {
     const field = nameOf(path);
-    return invalid(field, `${field}: ${problem}.`);
+    return invalid(field, problem.endsWith(".") ? problem : `${field}: ${problem}.`);
   });
   return first ? allFaults([first, ...others]) : null;
 }
@@ -80,7 +83,9 @@ function describe(
     return [place, "it has a field that there is not"];
   }
   if (sent === null || sent === undefined) return [place, NEEDED];
-  return [place, type ? expectationOf(type) : "it is not what the schema asks for"];
+  const isTyped = isScalarType(type) && !isSpecifiedScalarType(type) && typeof sent === "string";
+  const hidden = isTyped ? hiddenFaultOf(sent) : null;
+  return [place, hidden ?? (type ? expectationOf(type) : "it is not what the schema asks for")];
 }
 
 function typeAt(type: GraphQLInputType, path: Path): GraphQLInputType | undefined {

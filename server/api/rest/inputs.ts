@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isCalendarDay } from "../../platform/calendar-day";
 import { invalid } from "../../platform/domain-error";
 import { toPaise } from "../../platform/money";
-import { typedDigits } from "../../platform/typed-text";
+import { hiddenFaultOf, typedDigits } from "../../platform/typed-text";
 
 // Checks form only; missing and forbidden values are rejected by the service, in the words of the product rules.
 
@@ -23,7 +23,12 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value) => value ?? null);
 
 const asTyped = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === "string" ? typedDigits(value) : value), schema);
+  z.preprocess((value, context) => {
+    if (typeof value !== "string") return value;
+    const message = hiddenFaultOf(value);
+    if (message !== null) context.addIssue({ code: "custom", message });
+    return typedDigits(value);
+  }, schema);
 
 const wholeNumber = (words: string, min: number, max: number) =>
   z
@@ -104,7 +109,8 @@ export const amount = described(
     .transform((value, context) => {
       if (value == null || value === "") return null;
       const paise = toPaise(String(value));
-      if (paise === null) context.addIssue({ code: "custom", message: AMOUNT_WORDS });
+      const message = hiddenFaultOf(String(value)) ?? AMOUNT_WORDS;
+      if (paise === null) context.addIssue({ code: "custom", message });
       return paise;
     }),
   { type: ["number", "string", "null"] },

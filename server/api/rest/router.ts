@@ -145,7 +145,8 @@ function read(
     .filter((field) => !issues.some(({ path }) => path[0] === field))
     .map((field) => ({ field, message: "is required" }));
   const [first, ...others] = [...found.slice(0, MOST_FAULTS), ...missing].map(
-    ({ field, message }) => invalid(field, `${field} ${message}.`),
+    ({ field, message }) =>
+      invalid(field, message.endsWith(".") ? message : `${field} ${message}.`),
   );
   throw first ? allFaults([first, ...others]) : invalid("body", "body must be a JSON object.");
 }
