@@ -48,6 +48,11 @@ export function dayWithYear(day: Day): string {
   return written(day, writeDayWithYear);
 }
 
+/** `Sat, 28 Nov`, in another year than today `Sun, 28 Nov 2027`. */
+export function dayAsOf(today: Day, day: Day): string {
+  return today.slice(0, 4) === day.slice(0, 4) ? shortDay(day) : dayWithYear(day);
+}
+
 /** `2026-11-28` → `28 November 2026`. */
 export function longDate(day: Day): string {
   return written(day, writeLongDate);

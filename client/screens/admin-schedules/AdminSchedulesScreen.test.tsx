@@ -240,7 +240,7 @@ describe("closed days", () => {
 
   it("are listed, and opened again", async () => {
     const { environment, user } = await open(undefined, [diwali]);
-    const days = "Mon, 23 Nov to Wed, 25 Nov";
+    const days = "Mon, 23 Nov 2026 to Wed, 25 Nov 2026";
     expect(screen.getByRole("heading", { name: days })).toBeVisible();
     await user.click(screen.getByRole("button", { name: new RegExp(`^Open Again: ${days}, `) }));
     const dialog = within(await screen.findByRole("alertdialog"));

@@ -8,7 +8,7 @@ import { SLOT_WORDS } from "../../shared/slot-form/slotWords";
 import { inactiveText, movedText, movesText } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
 import { Banner } from "../../ui/Banner";
-import { formatDay, formatTimeRange } from "../../ui/format";
+import { formatDayWithYear, formatTimeRange } from "../../ui/format";
 import type { EditScheduleSlotDialog_slot$key } from "./__generated__/EditScheduleSlotDialog_slot.graphql";
 import type { EditScheduleSlotDialogPreviewQuery as Query } from "./__generated__/EditScheduleSlotDialogPreviewQuery.graphql";
 import { ScheduleSlotDialog } from "./ScheduleSlotDialog";
@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const dayOrNone = (day: string | null) => (day === null ? "not set" : formatDay(day));
+const dayOrNone = (day: string | null) => (day === null ? "not set" : formatDayWithYear(day));
 
 const WORDS: FieldWords<ScheduleSlotInput> = {
   ...SLOT_WORDS,

@@ -15,10 +15,10 @@ describe("the days of a slot", () => {
 
   it.each([
     [null, null, null],
-    ["2026-11-23", null, "from Mon, 23 Nov"],
-    [null, "2026-11-29", "until Sun, 29 Nov"],
-    ["2026-11-23", "2026-11-29", "Mon, 23 Nov to Sun, 29 Nov"],
-    ["2026-11-23", "2026-11-23", "Mon, 23 Nov"],
+    ["2026-11-23", null, "from Mon, 23 Nov 2026"],
+    [null, "2026-11-29", "until Sun, 29 Nov 2026"],
+    ["2026-11-23", "2026-11-29", "Mon, 23 Nov 2026 to Sun, 29 Nov 2026"],
+    ["2026-11-23", "2026-11-23", "Mon, 23 Nov 2026"],
   ])("from %p to %p are %p", (first, last, text) => {
     expect(daysText(first, last)).toBe(text);
   });

@@ -1,5 +1,5 @@
 import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
-import { formatDay } from "../../ui/format";
+import { formatDayWithYear } from "../../ui/format";
 
 export const WEEKDAYS = [
   { value: "MONDAY", label: "Monday" },
@@ -22,18 +22,18 @@ export function weekdaysText(weekdays: readonly string[]): string {
   return isRun && names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
 }
 
-/** 'from Mon, 23 Nov', 'until Sun, 29 Nov', 'Mon, 23 Nov to Sun, 29 Nov'; null without an end. */
+/** 'from Mon, 23 Nov 2026', 'until Sun, 29 Nov 2026', 'Mon, 23 Nov 2026 to Sun, 29 Nov 2026'; null without an end. */
 export function daysText(
   firstDay: string | null | undefined,
   lastDay: string | null | undefined,
 ): string | null {
   if (firstDay && lastDay) {
     return firstDay === lastDay
-      ? formatDay(firstDay)
-      : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
+      ? formatDayWithYear(firstDay)
+      : `${formatDayWithYear(firstDay)} to ${formatDayWithYear(lastDay)}`;
   }
-  if (firstDay) return `from ${formatDay(firstDay)}`;
-  return lastDay ? `until ${formatDay(lastDay)}` : null;
+  if (firstDay) return `from ${formatDayWithYear(firstDay)}`;
+  return lastDay ? `until ${formatDayWithYear(lastDay)}` : null;
 }
 
 export function placesText(booked: number, places: number): string {

@@ -147,6 +147,8 @@ describe("a coupon that a resident wants to use", () => {
     ],
     ["starts today and ends today", days("2026-11-21", "2026-11-21"), {}, null],
     ["starts tomorrow", days("2026-11-22", null), {}, "This coupon starts on Sun, 22 Nov."],
+    ["starts next year", days("2027-11-28", null), {}, "This coupon starts on Sun, 28 Nov 2027."],
+    ["ended last year", days(null, "2025-11-28"), {}, "This coupon ended on Fri, 28 Nov 2025."],
     ["ended yesterday", days(null, "2026-11-20"), {}, "This coupon ended on Fri, 20 Nov."],
     ["is for their community", { residencyIds: [2, 3] }, {}, null],
     [

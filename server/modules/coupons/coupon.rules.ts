@@ -1,4 +1,4 @@
-import { type Day, shortDay } from "../../platform/calendar-day";
+import { type Day, dayAsOf } from "../../platform/calendar-day";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { type Paise, toPaise } from "../../platform/money";
 import { isBlank, requireText } from "../../platform/text";
@@ -136,8 +136,9 @@ export function whyUnusable(
 ): string | null {
   const { isActive, isUsedUp, usesPerResident, firstDay, lastDay } = coupon;
   if (!isActive) return "This coupon is not active any more.";
-  if (firstDay !== null && day < firstDay) return `This coupon starts on ${shortDay(firstDay)}.`;
-  if (lastDay !== null && day > lastDay) return `This coupon ended on ${shortDay(lastDay)}.`;
+  if (firstDay !== null && day < firstDay)
+    return `This coupon starts on ${dayAsOf(day, firstDay)}.`;
+  if (lastDay !== null && day > lastDay) return `This coupon ended on ${dayAsOf(day, lastDay)}.`;
   if (!covers(residencyIds, residencyId)) return "This coupon isn't for your community.";
   if (!covers(planIds, planId)) {
     return "This coupon isn't for this plan. Choose another plan, or go on without it.";

@@ -2,7 +2,7 @@ import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
-import { shortDay } from "../../platform/calendar-day";
+import { dayAsOf } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
@@ -196,7 +196,7 @@ export class SlotEditingService {
     const excess = booked - places;
     throw new DomainError(
       "PLACES_TAKEN",
-      `${booked} places are booked on ${shortDay(date)}: ${excess} more than the slot would have. Please keep as many, or move those bookings first.`,
+      `${booked} places are booked on ${dayAsOf(today(this.clock), date)}: ${excess} more than the slot would have. Please keep as many, or move those bookings first.`,
       { field: "maxBookings", booked, date, excess },
     );
   }
