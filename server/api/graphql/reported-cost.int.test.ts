@@ -267,3 +267,15 @@ it("people have no bucket, and are told the price of a document by a dry run alo
   const dry = await send(PAGE, { extensions: { dryRun: true } }, token);
   expect(dry.cost).toEqual({ requested: PRICE, actual: 0, limit: 5_000 });
 });
+
+it("a dry run by GET prices a document and runs nothing of it, for keys and people", async () => {
+  const { firebaseUid } = await app.make.administrator();
+  const asked = new URLSearchParams({ query: PAGE, extensions: '{"dryRun":true}' });
+  for (const token of [secret, await app.identity.token(firebaseUid)]) {
+    const headers = { Authorization: `Bearer ${token}`, "apollo-require-preflight": "yes" };
+    const response = await fetch(`${app.url}/graphql?${asked}`, { headers });
+    const { data, extensions } = (await response.json()) as { data: unknown; extensions?: object };
+    expect([response.status, data]).toEqual([200, null]);
+    expect(extensions).toMatchObject({ cost: { requested: PRICE, actual: 0 } });
+  }
+});

@@ -23,12 +23,6 @@ function isDryRun(extensions: Readonly<Record<string, unknown>> | null | undefin
   return extensions?.dryRun === true;
 }
 
-/** For API keys and applications, and for dry runs. */
-export function isCostReported(actor: Actor, body: unknown): boolean {
-  const { extensions } = (body ?? {}) as { extensions?: Record<string, unknown> };
-  return scopesOfActor(actor) !== null || isDryRun(extensions);
-}
-
 /** One per API key, one per application and resident; none for people. */
 export function bucketOf(
   actor: Actor,
@@ -47,10 +41,12 @@ export function budgetHeaders({ points, perSecond }: BudgetPolicy, remaining: nu
   ] as const;
 }
 
-/** Takes the cost from the caller's budget and reports it. A dry run costs one point and does not execute. */
+/** Takes the cost from the budget of a key or application and reports it, to people in dry runs. A dry run costs one point and does not execute. */
 export const reportCost: ApolloServerPlugin<GraphqlContext> = {
-  async requestDidStart({ contextValue }) {
-    if (!contextValue.isCostReported) return;
+  async requestDidStart({ request, contextValue: context }) {
+    context.isCostReported =
+      scopesOfActor(context.askingActor) !== null || isDryRun(request.extensions);
+    if (!context.isCostReported) return;
     let requested: number | null = null;
     let taken = 0;
     let remaining: number | null = null;

@@ -12,7 +12,7 @@ import { compiledExecution } from "./execution";
 import { schemaFor } from "./limited-schema";
 import { LIMITS } from "./limits";
 import { runPipeline, sendAnswer, startPipeline } from "./pipeline";
-import { isCostReported, reportCost } from "./reported-cost";
+import { reportCost } from "./reported-cost";
 import { requestErrorHandler } from "./request-error";
 import { graphqlSchema } from "./schema";
 import { limitTime } from "./time-limit";
@@ -62,7 +62,6 @@ export async function createGraphqlEndpoint(dependencies: Dependencies): Promise
       const context = new GraphqlContext(actor, addressOf(request), services, () =>
         createLoaders(dataSource, services),
       );
-      context.isCostReported = isCostReported(actor, request.body);
       limitTime(response, context, milliseconds);
       const run = async () => {
         if (!response.headersSent && !response.destroyed)
