@@ -86,6 +86,24 @@ describe("an API key of a community that a resident has left", () => {
     expect(errors).toBeUndefined();
   });
 
+  it("finds no booking by the resident's name and plate of now", async () => {
+    const search = async ({ displayName, carNumber }: User) => {
+      const found = await oldKey.send<{ byName: object; byPlate: object }>(
+        `query ($name: String, $plate: String) {
+          byName: bookings(search: $name, first: 9) { totalCount edges { node { id } } }
+          byPlate: bookings(search: $plate, first: 9) { totalCount edges { node { id } } } }`,
+        { name: displayName, plate: carNumber },
+      );
+      return found.data;
+    };
+    const [none, one] = [
+      { totalCount: 0, edges: [] },
+      { totalCount: 1, edges: [{ node: { id: idOf(bookings.neighbour) } }] },
+    ];
+    expect(await search(moved)).toEqual({ byName: none, byPlate: none });
+    expect(await search(neighbour)).toEqual({ byName: one, byPlate: one });
+  });
+
   it("changes the booking's status without reading the resident", async () => {
     const { data } = await oldKey.send(
       `mutation ($input: UpdateBookingStatusInput!) {

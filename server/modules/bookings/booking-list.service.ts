@@ -144,7 +144,9 @@ export class BookingListService {
     requireRange(startDate, endDate);
     const residencyId = residencySeenBy(actor, filter.residencyId);
     const found = search === null ? null : await this.found(search);
-    return { status, startDate, endDate, residencyId, ...found };
+    const isOfResidents = found !== null && (found.userIds != null || found.pattern != null);
+    const livesIn = isOfResidents ? residencyOfKey(actor) : null;
+    return { status, startDate, endDate, residencyId, livesIn, ...found };
   }
 
   /** Residents, and bookers of a whole plate; else a booking's number, bookers of part of a plate, or communities. */

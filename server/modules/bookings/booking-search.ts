@@ -14,6 +14,8 @@ export interface BookingCriteria {
   readonly id?: number | null;
   readonly userIds?: readonly number[] | null;
   readonly pattern?: string | null;
+  /** Only residents who live there now. */
+  readonly livesIn?: number | null;
   readonly updatedSince?: Date | null;
   readonly updatedBefore?: Date | null;
 }
@@ -72,6 +74,7 @@ export function conditionsOf(
             `(SELECT lower(${parameters.addHiddenFromPlanner(value, "text")}))`,
           )
         : isAmongResidentsFound("user_id", `lower(${add(value)})`),
+    livesIn: (value) => `user_id IN (SELECT id FROM users WHERE residency_id = ${add(value)})`,
     updatedSince: (value) => `updated_at >= ${add(value)}`,
     updatedBefore: (value) => `updated_at < ${add(value)}`,
   };
