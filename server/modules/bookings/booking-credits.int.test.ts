@@ -1,9 +1,11 @@
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
+import { personOf } from "../../test/person";
 import { CreditKind } from "../credits/credit-lot.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { User } from "../users/user.entity";
+import { BookingStatus } from "./booking.entity";
 import { book, CANCEL } from "./test/booking-requests";
 
 let app: TestApp;
@@ -103,5 +105,27 @@ describe("cancelling", () => {
       },
     };
     expect([first.data, second.data]).toEqual([cancelled, cancelled]);
+  });
+
+  it("is the one that was made good, where a wash is brought back after its day", async () => {
+    const [resident, slot] = [await app.make.resident(), await app.make.slot()];
+    await app.make.credits(resident, 2, { goodUntil: "2026-11-23" });
+    const request = { slotId: slot.id, date: "2026-11-23", clientKey: null };
+    const { id: bookingId } = await app.services.bookings.book(personOf(resident), request);
+    app.clock.set("2026-11-24T02:30:00.000Z");
+    const administrator = personOf(await app.make.administrator());
+    for (const status of [BookingStatus.CANCELLED, BookingStatus.COMPLETED]) {
+      const change = { bookingId, status, notes: null, override: false };
+      await app.services.bookingAdministration.changeStatus(administrator, change);
+    }
+    expect(
+      await app.dataSource.query(
+        "SELECT source, remaining FROM credit_lots WHERE user_id = $1 ORDER BY id",
+        [resident.id],
+      ),
+    ).toEqual([
+      { source: "admin_grant", remaining: 1 },
+      { source: "make_good", remaining: 0 },
+    ]);
   });
 });

@@ -224,21 +224,6 @@ describe("a wash that the operator cancels", () => {
     }
   });
 
-  it("takes the credit that was made good again, also when it is brought back after its day", async () => {
-    const resident = await app.make.resident();
-    await app.make.credits(resident, 2, { goodUntil: DAY });
-    const booking = await bookedWith(resident);
-    app.clock.set("2026-11-24T02:30:00.000Z");
-    await status(booking, "CANCELLED");
-    expect((await status(booking, "COMPLETED")).errors).toBeUndefined();
-    expect(
-      await app.dataSource.query("SELECT source, remaining FROM credit_lots ORDER BY id"),
-    ).toEqual([
-      { source: "admin_grant", remaining: 1 },
-      { source: "make_good", remaining: 0 },
-    ]);
-  });
-
   it("asks for an override when it is brought back after its returned credit was spent", async () => {
     const resident = await app.make.resident();
     await app.make.credits(resident, 1, { goodUntil: DAY });
