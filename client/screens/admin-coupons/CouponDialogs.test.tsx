@@ -78,12 +78,24 @@ describe("Create Coupon", () => {
     expect(isAsked(environment, CREATE)).toBe(false);
   });
 
-  it("turns a usage limit that is no number into 1", async () => {
+  it("turns a usage limit that is no number into 1, and shows it before it is saved", async () => {
     const { user } = await ask();
     await user.clear(field("Usage Limit"));
     await user.type(field("Usage Limit"), "many");
+    expect(field("Usage Limit")).toHaveAccessibleDescription("Will be saved as 1");
     await user.tab();
     expect(field("Usage Limit")).toHaveValue("1");
+  });
+
+  it("saves a pasted usage limit as the number that is shown", async () => {
+    const { user, environment, submit } = await ask();
+    await user.type(field("Coupon Code"), "DIWALI75");
+    await user.type(amount(), "75");
+    await user.clear(field("Usage Limit"));
+    await user.paste("\u202a1,000\u202c");
+    expect(field("Usage Limit")).toHaveAccessibleDescription("Will be saved as 1000");
+    await submit();
+    expect((await asked(environment, CREATE)).input).toMatchObject({ usageLimit: 1000 });
   });
 
   it("shows an error of a new one at its field, and a lost network above; what was typed stays", async () => {

@@ -1,4 +1,4 @@
-import { couponRules, newCoupon, usageLimitOf } from "./couponForm";
+import { couponRules, newCoupon, usageLimitRule } from "./couponForm";
 
 const filled = { ...newCoupon, code: "WELCOME100", discountAmount: "100" };
 
@@ -46,6 +46,8 @@ it.each([
   ],
   [{ usageLimit: "0" }, "usageLimit: Usage limit must be at least 1"],
   [{ usageLimit: "-3" }, "usageLimit: Usage limit must be at least 1"],
+  [{ usageLimit: "2.5" }, "usageLimit: The usage limit must be a whole number from 1 to 10,00,000"],
+  [{ usageLimit: "\u202e25" }, "usageLimit: Please remove the right-to-left override (U+202E)."],
   [
     { usageLimit: "1000001" },
     "usageLimit: The usage limit must be a whole number from 1 to 10,00,000",
@@ -57,8 +59,25 @@ it.each([
 it.each([
   ["", 1],
   ["many", 1],
+  ["25 washes", 1],
   [" 25 ", 25],
-  ["2.5", 2],
-])("reads the limit %p as %p", (text, limit) => {
-  expect(usageLimitOf(text)).toBe(limit);
+  ["\u202a25\u202c", 25],
+  ["\u200e25", 25],
+  ["\u200b30", 30],
+  ["౨౫", 25],
+  ["1,000", 1000],
+  ["1,00,000", 100_000],
+  ["1 000", 1000],
+])("reads the usage limit %p as %p, where only what is not a number is 1", (text, limit) => {
+  expect(usageLimitRule.parse(text)).toBe(limit);
+});
+
+it.each([
+  ["౨", 2],
+  ["२", 2],
+  ["\u202a2\u202c", 2],
+  ["1,000", 1000],
+  ["\u200b", null],
+])("reads the uses per resident %p as %p", (usesPerResident, uses) => {
+  expect(couponRules.parse({ ...filled, usesPerResident }).usesPerResident).toBe(uses);
 });

@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
-import { foldDigits } from "../../../server/platform/typed-text";
 import { LONGEST_CODE } from "../../shared/coupon-entry/longestCode";
 import { LONGEST_AMOUNT, rupees, rupeesOf } from "../../ui/form/rupees";
 import { typedText } from "../../ui/form/typedText";
+import { optionalWholeNumber, typedNumber } from "../../ui/form/wholeNumber";
 
 export interface CouponFields {
   code: string;
@@ -45,10 +45,19 @@ const optionalDay = z.pipe(
 );
 
 /** Not a number is 1 (product-rules.md#coupon-values). */
-export function usageLimitOf(text: string): number {
-  const limit = Number.parseInt(foldDigits(text), 10);
-  return Number.isNaN(limit) ? 1 : limit;
-}
+export const usageLimitRule = z.pipe(
+  z.pipe(
+    typedNumber,
+    z.transform((limit) => (limit === null || Number.isNaN(limit) ? 1 : limit)),
+  ),
+  z
+    .number()
+    .check(
+      z.minimum(1, "Usage limit must be at least 1"),
+      z.maximum(MOST_USES, USES),
+      z.multipleOf(1, USES),
+    ),
+);
 
 /** product-rules.md#coupon-values. The server checks the rest of the code's format. */
 export const couponRules = z
@@ -60,19 +69,8 @@ export const couponRules = z
       ),
       z.transform((amount) => rupeesOf(amount) ?? ""),
     ),
-    usageLimit: z.pipe(
-      z.pipe(z.string(), z.transform(usageLimitOf)),
-      z.number().check(z.minimum(1, "Usage limit must be at least 1"), z.maximum(MOST_USES, USES)),
-    ),
-    usesPerResident: z.pipe(
-      z.pipe(
-        z.string().check(z.trim(), z.regex(/^\d{0,7}$/, USES_PER_RESIDENT)),
-        z.transform((uses) => (uses === "" ? null : Number(uses))),
-      ),
-      z.nullable(
-        z.number().check(z.minimum(1, USES_PER_RESIDENT), z.maximum(MOST_USES, USES_PER_RESIDENT)),
-      ),
-    ),
+    usageLimit: usageLimitRule,
+    usesPerResident: optionalWholeNumber(1, MOST_USES, USES_PER_RESIDENT),
     firstDay: optionalDay,
     lastDay: optionalDay,
     pricingPlanIds: z.array(z.string()),

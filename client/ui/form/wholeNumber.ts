@@ -1,19 +1,33 @@
 import { z } from "zod/mini";
-import { foldDigits } from "../../../server/platform/typed-text";
+import { plainNumber } from "./plainNumber";
 import { typedText } from "./typedText";
 
-const LONGEST = 20;
+const LONGEST = 200;
 
-/** A whole number within bounds, typed as text in digits of any Indian script. */
+/** Empty is null, anything else than a number is NaN. */
+export const typedNumber = z.pipe(
+  typedText(LONGEST),
+  z.transform((text) => {
+    const plain = plainNumber(text);
+    if (plain === "") return null;
+    return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+  }),
+);
+
+const isWithin = (number: number, least: number, most: number) =>
+  Number.isInteger(number) && number >= least && number <= most;
+
+/** A whole number within bounds, typed as text: grouped, and in digits of any Indian script. */
 export const wholeNumber = (least: number, most: number, message: string) =>
   z.pipe(
-    z
-      .pipe(typedText(LONGEST), z.transform(foldDigits))
-      .check(
-        z.refine(
-          (text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
-          message,
-        ),
-      ),
+    typedNumber.check(
+      z.refine((number) => number !== null && isWithin(number, least, most), message),
+    ),
     z.transform(Number),
+  );
+
+/** Empty is null. */
+export const optionalWholeNumber = (least: number, most: number, message: string) =>
+  typedNumber.check(
+    z.refine((number) => number === null || isWithin(number, least, most), message),
   );
