@@ -13,6 +13,7 @@ import {
 import { ListBox } from "react-aria-components/ListBox";
 import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import styled from "styled-components";
+import { readTypedText } from "../../server/platform/typed-text";
 import { type FieldProps, OptionalMark } from "./Field";
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from "./fieldStyle";
 import { ListPopover } from "./ListPopover";
@@ -87,6 +88,9 @@ const List = styled(ListBox)`
   overflow: auto;
 `;
 
+/** Characters of a search. */
+const LONGEST = 100;
+
 const layout = { estimatedRowSize: 44 };
 
 const Empty = styled.div`
@@ -128,6 +132,10 @@ export const ComboBox = ({
 }: ComboBoxProps) => {
   const under = disabledReason ?? hint;
   const { contains } = useFilter({ sensitivity: "base" });
+  const matches = (label: string, typed: string) => {
+    const { text, fault } = readTypedText(typed, { max: LONGEST });
+    return fault === null && contains(label, text);
+  };
   const field = useRef<HTMLDivElement>(null);
   // In a dialog the first box has the focus before react-aria knows its options, and would stay empty.
   const [chosenAtFirst] = useState(() => choices.find((choice) => choice.value === value)?.label);
@@ -140,7 +148,7 @@ export const ComboBox = ({
       onFocus={onFocus}
       defaultInputValue={chosenAtFirst}
       onInputChange={onTextChange}
-      defaultFilter={(label, typed) => always.includes(label) || contains(label, typed)}
+      defaultFilter={(label, typed) => always.includes(label) || matches(label, typed)}
       isDisabled={isDisabled || disabledReason !== undefined}
       isRequired={isRequired}
       isInvalid={error !== undefined}

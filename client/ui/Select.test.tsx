@@ -50,3 +50,16 @@ it("finds a choice by typing", async () => {
   await user.click(screen.getByRole("option", { name: "Tower B" }));
   expect(choose).toHaveBeenCalledWith("b");
 });
+
+it.each(["\u202aTower B\u202c", "Tower\u200b B", "\u200eTower B", " Tower  B "])(
+  "finds a choice by the pasted %p",
+  async (text) => {
+    const user = userEvent.setup();
+    render(<ComboBox label="Flat" choices={blocks} value={null} onChange={jest.fn()} />);
+    await user.click(screen.getByRole("combobox", { name: "Flat" }));
+    await user.paste(text);
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      "Tower B",
+    ]);
+  },
+);
