@@ -59,8 +59,8 @@ it("tells what can be spent, and every change in words", async () => {
   await open([returned, spent, granted]);
   expect(await screen.findByText("Next to expire: Sun, 7 Feb 2027")).toBeVisible();
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "1 credit used for Sat 21 Nov, 9:00 AM · returned 20 NovPlan · good until 7 Feb 2027",
-    "10 credits bought with Quarterly Care on 9 NovPlan · good until 7 Feb 2027+10",
+    "1 credit used for Sat, 21 Nov, 9:00 AM · returned Fri, 20 NovPlan · good until Sun, 7 Feb 2027",
+    "10 credits bought with Quarterly Care on Mon, 9 NovPlan · good until Sun, 7 Feb 2027+10",
   ]);
 });
 
@@ -92,19 +92,19 @@ it("tells the credits that ended unused, so that the figures add up to the balan
     }),
     line("c4", { ...shine, type: "GRANTED", change: 2, createdAt: "2026-10-05T05:00:00.000Z" }),
   ]);
-  await screen.findByText("1 credit of Monthly Shine ended unused on 4 Nov");
+  await screen.findByText("1 credit of Monthly Shine ended unused on Wed, 4 Nov");
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "10 credits bought with Quarterly Care on 9 NovPlan · good until 7 Feb 2027+10",
-    "1 credit of Monthly Shine ended unused on 4 NovPlan · good until 4 Nov−1",
-    "1 credit used for Sat 10 Oct, 9:00 AMPlan · good until 4 Nov−1",
-    "2 credits bought with Monthly Shine on 5 OctPlan · good until 4 Nov+2",
+    "10 credits bought with Quarterly Care on Mon, 9 NovPlan · good until Sun, 7 Feb 2027+10",
+    "1 credit of Monthly Shine ended unused on Wed, 4 NovPlan · good until Wed, 4 Nov−1",
+    "1 credit used for Sat, 10 Oct, 9:00 AMPlan · good until Wed, 4 Nov−1",
+    "2 credits bought with Monthly Shine on Mon, 5 OctPlan · good until Wed, 4 Nov+2",
   ]);
 });
 
 it("joins a return with its use when that comes with the next page", async () => {
   const { environment, user } = await open([returned], 2);
   expect(
-    await screen.findByText("1 credit returned on 20 Nov for Sat 21 Nov, 9:00 AM"),
+    await screen.findByText("1 credit returned on Fri, 20 Nov for Sat, 21 Nov, 9:00 AM"),
   ).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Load more" }));
   expect(await asked(environment, "LedgerListQuery")).toMatchObject({ cursor: "c0", id: "u1" });
@@ -112,7 +112,7 @@ it("joins a return with its use when that comes with the next page", async () =>
     User: { id: "u1", creditLedger: { ...pageOf([spent]), totalCount: 2 } },
   });
   expect(
-    await screen.findByText("1 credit used for Sat 21 Nov, 9:00 AM · returned 20 Nov"),
+    await screen.findByText("1 credit used for Sat, 21 Nov, 9:00 AM · returned Fri, 20 Nov"),
   ).toBeVisible();
 });
 

@@ -25,10 +25,10 @@ const returned = entry("returned", {
 const textsOf = (entries: readonly LedgerEntry[]) =>
   ledgerLines(entries, "2026").map(({ text, change }) => `${text} [${change}]`);
 
-it("tells a credit that was used, and where it came back says so on the same line", () => {
-  expect(textsOf([spent])).toEqual(["1 credit used for Sat 21 Nov, 9:00 AM [−1]"]);
+it("writes a used credit with its day as every screen does, and its return on the same line", () => {
+  expect(textsOf([spent])).toEqual(["1 credit used for Sat, 21 Nov, 9:00 AM [−1]"]);
   expect(textsOf([returned, spent])).toEqual([
-    "1 credit used for Sat 21 Nov, 9:00 AM · returned 20 Nov []",
+    "1 credit used for Sat, 21 Nov, 9:00 AM · returned Fri, 20 Nov []",
   ]);
 });
 
@@ -36,14 +36,16 @@ it("does not take the return of one booking for that of another, nor an old one 
   const other = { ...wash, id: "b2", startTime: "10:00" };
   const again = { ...spent, id: "again", createdAt: "2026-11-20T06:00:00.000Z" };
   expect(textsOf([again, returned, { ...spent, id: "x", booking: other }, spent])).toEqual([
-    "1 credit used for Sat 21 Nov, 9:00 AM [−1]",
-    "1 credit used for Sat 21 Nov, 9:00 AM · returned 20 Nov []",
-    "1 credit used for Sat 21 Nov, 10:00 AM [−1]",
+    "1 credit used for Sat, 21 Nov, 9:00 AM [−1]",
+    "1 credit used for Sat, 21 Nov, 9:00 AM · returned Fri, 20 Nov []",
+    "1 credit used for Sat, 21 Nov, 10:00 AM [−1]",
   ]);
 });
 
 it("tells a return whose use is on a page not read yet", () => {
-  expect(textsOf([returned])).toEqual(["1 credit returned on 20 Nov for Sat 21 Nov, 9:00 AM [+1]"]);
+  expect(textsOf([returned])).toEqual([
+    "1 credit returned on Fri, 20 Nov for Sat, 21 Nov, 9:00 AM [+1]",
+  ]);
 });
 
 it("keeps a credit that we made good apart from the one it replaces, as it ends later", () => {
@@ -57,24 +59,27 @@ it("keeps a credit that we made good apart from the one it replaces, as it ends 
     goodUntil: "2026-12-04",
   });
   expect(textsOf([madeGood, spent])).toEqual([
-    "1 credit returned on 20 Nov for Sat 21 Nov, 9:00 AM, which we cancelled [+1]",
-    "1 credit used for Sat 21 Nov, 9:00 AM [−1]",
+    "1 credit returned on Fri, 20 Nov for Sat, 21 Nov, 9:00 AM, which we cancelled [+1]",
+    "1 credit used for Sat, 21 Nov, 9:00 AM [−1]",
   ]);
   const ended = { ...madeGood, type: "ENDED", change: -1, booking: null };
-  expect(textsOf([ended])).toEqual(["1 credit of those returned ended unused on 4 Dec [−1]"]);
+  expect(textsOf([ended])).toEqual(["1 credit of those returned ended unused on Fri, 4 Dec [−1]"]);
 });
 
 it.each([
-  [{}, "10 credits bought with Quarterly Care on 19 Nov"],
-  [{ purchase: null }, "10 credits bought with N/A on 19 Nov"],
+  [{}, "10 credits bought with Quarterly Care on Thu, 19 Nov"],
+  [{ purchase: null }, "10 credits bought with N/A on Thu, 19 Nov"],
   [
     { source: "ADMIN_GRANT", reason: "rain on Friday", purchase: null },
-    "10 credits given on 19 Nov",
+    "10 credits given on Thu, 19 Nov",
   ],
-  [{ createdAt: "2025-12-31T20:00:00.000Z" }, "10 credits bought with Quarterly Care on 1 Jan"],
+  [
+    { createdAt: "2025-12-31T20:00:00.000Z" },
+    "10 credits bought with Quarterly Care on Thu, 1 Jan",
+  ],
   [
     { createdAt: "2025-12-31T10:00:00.000Z" },
-    "10 credits bought with Quarterly Care on 31 Dec 2025",
+    "10 credits bought with Quarterly Care on Wed, 31 Dec 2025",
   ],
 ])("tells where credits came from: %p", (fields, text) => {
   const granted = entry("g", { type: "GRANTED", change: 10, ...fields });
@@ -82,7 +87,7 @@ it.each([
 });
 
 it("notes which credits they are and how long they last", () => {
-  expect(ledgerLines([spent], "2026")[0]?.note).toBe("Plan · good until 7 Feb 2027");
+  expect(ledgerLines([spent], "2026")[0]?.note).toBe("Plan · good until Sun, 7 Feb 2027");
   const endless = entry("e", { kind: "PAY_PER_USE", goodUntil: null });
   expect(ledgerLines([endless], "2026")[0]?.note).toBe("Pay-per-use · no end");
   const given = { ...endless, type: "GRANTED", source: "ADMIN_GRANT", reason: "rain on Friday" };
@@ -91,13 +96,13 @@ it("notes which credits they are and how long they last", () => {
 
 it("tells credits that were taken back, and why", () => {
   const revoked = entry("r", { type: "REVOKED", change: -3, reason: "The payment was paid back." });
-  expect(textsOf([revoked])).toEqual(["3 credits taken back on 19 Nov [−3]"]);
+  expect(textsOf([revoked])).toEqual(["3 credits taken back on Thu, 19 Nov [−3]"]);
   expect(ledgerLines([revoked], "2026")[0]?.note).toBe(
-    "Plan · good until 7 Feb 2027 · The payment was paid back.",
+    "Plan · good until Sun, 7 Feb 2027 · The payment was paid back.",
   );
 });
 
 it("says which car type credits are for, where they are for one", () => {
   const [line] = ledgerLines([entry("e", { carType: { name: "SUV" } })], "2027");
-  expect(line?.note).toBe("Plan · for SUV · good until 7 Feb");
+  expect(line?.note).toBe("Plan · for SUV · good until Sun, 7 Feb");
 });

@@ -1,5 +1,5 @@
 import { guessNow } from "../../shared/booking-calendar/guessToday";
-import { dayParts, formatMissing, formatTime } from "../../ui/format";
+import { formatDay, formatDayWithYear, formatMissing, formatTime } from "../../ui/format";
 
 export interface LedgerEntry {
   readonly id: string;
@@ -36,7 +36,7 @@ export function ledgerLines(entries: readonly LedgerEntry[], thisYear: string): 
     const day = guessNow(new Date(createdAt)).date;
     const note = noteOf(entry, thisYear);
     const wash = booking
-      ? `${weekdayOf(booking.bookingDate)}${when(booking.bookingDate)}, ${formatTime(booking.startTime)}`
+      ? `${when(booking.bookingDate)}, ${formatTime(booking.startTime)}`
       : "a wash";
     const credits = `${Math.abs(change)} ${Math.abs(change) === 1 ? "credit" : "credits"}`;
     const returned = booking && type === "SPENT" ? returns.get(booking.id)?.pop() : undefined;
@@ -88,16 +88,8 @@ function noteOf({ kind, goodUntil, carType, type, reason }: LedgerEntry, thisYea
   ].join(" · ");
 }
 
-function weekdayOf(date: string): string {
-  const parts = dayParts(date);
-  return parts ? `${parts.weekday} ` : "";
-}
-
 function dayInWords(date: string, thisYear: string): string {
-  const parts = dayParts(date);
-  if (!parts) return "Invalid Date";
-  const year = date.slice(0, 4);
-  return `${parts.day} ${parts.month}${year === thisYear ? "" : ` ${year}`}`;
+  return date.startsWith(thisYear) ? formatDay(date) : formatDayWithYear(date);
 }
 
 function signed(change: number): string {
