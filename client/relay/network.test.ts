@@ -124,13 +124,21 @@ describe("a server that dies", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it("costs a mutation with a client key nothing: it is sent once more under the same key", async () => {
-    const { execute, sent } = setUp([away(), json({ data: { bookSlot: 1 } })]);
-    const answer = execute(mutation, { input: { clientKey: "k1" } });
-    await jest.runAllTimersAsync();
-    await expect(answer).resolves.toMatchObject({ data: { bookSlot: 1 } });
-    expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body]);
-  });
+  it.each<[string, () => Response]>([
+    ["GraphQL", away],
+    ["nothing", () => new Response("", { status: 503 })],
+    ["HTML", () => new Response("<h1>503</h1>", { status: 503 })],
+    ["other JSON", () => json({ error: "busy" }, 503)],
+  ])(
+    "sends a mutation once more under its client key after a 503 with %s",
+    async (_body, first) => {
+      const { execute, sent } = setUp([first(), json({ data: { bookSlot: 1 } })]);
+      const answer = execute(mutation, { input: { clientKey: "k1" } });
+      await jest.runAllTimersAsync();
+      await expect(answer).resolves.toMatchObject({ data: { bookSlot: 1 } });
+      expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body]);
+    },
+  );
 
   it.each<[string, object, Variables, Response, number]>([
     ["a mutation that is answered 503 again", mutation, { input: { clientKey: "k1" } }, away(), 2],

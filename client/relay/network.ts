@@ -37,11 +37,8 @@ export function createNetwork(identity: NetworkIdentity): INetwork {
   return Network.create(async (params, variables, _, uploadables) => {
     const ask = async (options: { readonly fresh: boolean }): Promise<Answer> =>
       send(params, variables, await tokenFrom(identity, options), uploadables);
-    let answer = await ask({ fresh: false });
-    if (answer.status === 503 && isRepeatable(params, variables)) {
-      await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
-      answer = await ask({ fresh: false });
-    }
+    const askFirst = () => ask({ fresh: false });
+    let answer = await (isRepeatable(params, variables) ? repeatAfter503(askFirst) : askFirst());
     if (isUnauthenticated(answer)) {
       answer = await ask({ fresh: true });
       if (isUnauthenticated(answer)) identity.onTokenRefused();
@@ -66,6 +63,18 @@ async function tokenFrom(
   }
   if (token === null) throw new ServerError(SIGNED_OUT);
   return token;
+}
+
+/** Whatever the body of the 503 is: a balancer's own may be empty or HTML. */
+async function repeatAfter503(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+  } catch (error) {
+    if (!(error instanceof NetworkError && error.status === 503)) throw error;
+  }
+  await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
+  return ask();
 }
 
 function isRepeatable({ operationKind }: RequestParameters, { input }: Variables): boolean {

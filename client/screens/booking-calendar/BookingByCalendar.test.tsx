@@ -123,6 +123,19 @@ describe("booking", () => {
     expect(await book(view)).toEqual(first);
   });
 
+  it("keeps the choice while the server is busy, and repeats under the same key", async () => {
+    const view = await choose();
+    const first = await book(view);
+    await refuse(view.environment, BOOK, {
+      message: "Busy.",
+      code: "UNAVAILABLE",
+      kind: "unavailable",
+    });
+    expect(await screen.findByText("You can try again: nothing is booked twice.")).toBeVisible();
+    expect(screen.getByText("Sat, 21 Nov · 12:00 PM - 1:00 PM")).toBeVisible();
+    expect(await book(view)).toEqual(first);
+  });
+
   it("asks whether the slot is the resident's already, and gives the choice up if it is", async () => {
     const { environment } = await choose();
     const asksFor = { slotId: "slot-12", date: "2026-11-21", vehicleId: null };

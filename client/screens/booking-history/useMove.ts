@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { messageOf, ServerError } from "../../relay/errors";
+import { isPassing, messageOf } from "../../relay/errors";
 import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
 import { formatDay, formatTimeRange } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import type { NewTime } from "./RescheduleChoice";
 import { useRescheduleBooking } from "./useRescheduleBooking";
 
-/** On an error the choice is cleared and the slots are refetched; without an answer the choice stays for a retry. */
+/** On an error the choice is cleared and the slots are refetched; without an answer, or while the server is busy, it stays for a retry. */
 export function useMove(bookingId: string, firstDate: string, onMoved: () => void) {
   const [chosen, setChosen] = useState<NewTime>({ date: firstDate, slot: null });
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function useMove(bookingId: string, firstDate: string, onMoved: () => voi
       onMoved();
     } catch (error) {
       const why = messageOf(error, "Failed to reschedule booking");
-      if (!(error instanceof ServerError)) {
+      if (isPassing(error)) {
         setUnanswered(true);
         return setProblem(why);
       }

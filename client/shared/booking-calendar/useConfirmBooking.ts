@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { messageOf, ServerError } from "../../relay/errors";
+import { isPassing, messageOf } from "../../relay/errors";
 import { prepareConfirmation } from "./bookingConfirmation";
 import { ALREADY_BOOKED } from "./slotOffer";
 import { useBookSlot } from "./useBookSlot";
@@ -36,7 +36,7 @@ export interface Booking {
   readonly onSlot: (slotId: string | null) => void;
 }
 
-/** On an error the choice is cleared and the slots are refetched; without an answer the choice stays for a retry. */
+/** On an error the choice is cleared and the slots are refetched; without an answer, or while the server is busy, it stays for a retry. */
 export function useConfirmBooking({
   date,
   known,
@@ -127,7 +127,7 @@ export function useConfirmBooking({
     } catch (error) {
       submit(false);
       setProblem(messageOf(error, "Failed to create booking"));
-      if (!(error instanceof ServerError)) return setUnanswered(true);
+      if (isPassing(error)) return setUnanswered(true);
       setChosen(null);
       onSlot(null);
       refresh(date);
