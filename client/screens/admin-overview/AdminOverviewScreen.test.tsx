@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { routes } from "../../routes";
-import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { correctToday, guessNow, guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayAfter } from "../../shared/dayAfter";
 import { FixedWidth, WIDTH } from "../../test/fixedWidth";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
@@ -9,6 +9,10 @@ import { renderRoutes } from "../../test/renderRoutes";
 import "../../shared/day-plot/DayPlot";
 
 const SCREEN = "AdminOverviewScreenQuery";
+
+afterEach(() => {
+  correctToday(guessNow().date);
+});
 
 beforeAll(() => {
   window.ResizeObserver = FixedWidth;
@@ -206,6 +210,15 @@ describe("the period", () => {
     await answer(environment, SCREEN, figures);
     expect(await screen.findByRole("radio", { name: "7 days" })).toBeChecked();
     expect(router.state.location.search).toBe("?days=7");
+  });
+
+  it("ends on the server's today where the device has another", async () => {
+    const { environment } = await enter();
+    const answered = { Query: { ...figures.Query, bookingCalendar: { today: "2031-12-02" } } };
+    await answer(environment, SCREEN, answered);
+    expect(await asked(environment, SCREEN)).toEqual({ from: "2031-11-03", to: "2031-12-02" });
+    await answer(environment, SCREEN, answered);
+    expect(await screen.findByText("Mon, 3 Nov 2031 – Tue, 2 Dec 2031")).toBeVisible();
   });
 
   it("is of any two days", async () => {

@@ -1,6 +1,7 @@
 import { ChartColumn } from "lucide-react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import styled from "styled-components";
+import { useServerToday } from "../../shared/booking-calendar/useServerToday";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
@@ -58,9 +59,13 @@ interface OverviewProps {
 }
 
 function Overview({ queryRef, turning }: OverviewProps) {
-  const { bookingStatistics, salesStatistics } = usePreloadedQuery<AdminOverviewScreenQuery>(
-    graphql`
+  const { bookingCalendar, bookingStatistics, salesStatistics } =
+    usePreloadedQuery<AdminOverviewScreenQuery>(
+      graphql`
       query AdminOverviewScreenQuery($from: Date!, $to: Date!) @preloadable {
+        bookingCalendar {
+          today
+        }
         bookingStatistics(startDate: $from, endDate: $to) {
           bookings {
             total
@@ -78,8 +83,9 @@ function Overview({ queryRef, turning }: OverviewProps) {
         }
       }
     `,
-    queryRef,
-  );
+      queryRef,
+    );
+  useServerToday(bookingCalendar.today);
   if (bookingStatistics.bookings.total === 0 && salesStatistics.purchases === 0) {
     return (
       <EmptyState

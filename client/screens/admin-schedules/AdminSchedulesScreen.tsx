@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router-dom";
 import styled from "styled-components";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { useServerToday } from "../../shared/booking-calendar/useServerToday";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
@@ -65,6 +66,9 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
   const data = usePreloadedQuery<AdminSchedulesScreenQuery>(
     graphql`
       query AdminSchedulesScreenQuery($residencyId: ID, $date: Date!) @preloadable {
+        bookingCalendar {
+          today
+        }
         residencies {
           id
           name
@@ -88,6 +92,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
     queryRef,
   );
   const { residencies, scheduleWeek, closedDays } = data;
+  useServerToday(data.bookingCalendar.today);
   const { slots } = scheduleWeek;
   // The address says which one is shown; the other one may still be loading.
   const wanted = search.get("community");

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { correctToday, guessNow, guessToday } from "../../shared/booking-calendar/guessToday";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { formatLongDay } from "../../ui/format";
 import "../../shared/booking-status/UpdateStatusDialog";
 import { cancelled, DAY, dayOf, early, enter, first, MOVE, open, SCREEN } from "./todayUnderTest";
+
+afterEach(() => {
+  correctToday(guessNow().date);
+});
 
 describe("the day", () => {
   it("is today, where the address names none", async () => {
@@ -14,6 +18,17 @@ describe("the day", () => {
       await screen.findByRole("heading", { level: 1, name: formatLongDay(guessToday()) }),
     ).toBeVisible();
     expect(screen.getByText("No cars to wash on this day")).toBeVisible();
+  });
+
+  it("is the server's today where the device has another", async () => {
+    const { environment } = await enter("");
+    const { Query } = dayOf([]);
+    const answered = { Query: { ...Query, bookingCalendar: { today: DAY } } };
+    await answer(environment, SCREEN, answered);
+    expect(await asked(environment, SCREEN)).toMatchObject({ date: DAY });
+    await answer(environment, SCREEN, answered);
+    expect(await screen.findByText(formatLongDay(DAY))).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Back to Today" })).not.toBeInTheDocument();
   });
 
   it("goes by slot, and tells where the car stands, whose it is and whom to call", async () => {

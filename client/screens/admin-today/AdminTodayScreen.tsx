@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import styled from "styled-components";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { useServerToday } from "../../shared/booking-calendar/useServerToday";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
@@ -72,6 +73,9 @@ function Day({ queryRef, ...sheet }: DayProps) {
   const query = usePreloadedQuery<AdminTodayScreenQuery>(
     graphql`
       query AdminTodayScreenQuery($date: Date!, $count: Int!) @preloadable {
+        bookingCalendar {
+          today
+        }
         disabledDate(date: $date) {
           reason
         }
@@ -80,7 +84,8 @@ function Day({ queryRef, ...sheet }: DayProps) {
     `,
     queryRef,
   );
-  const { disabledDate } = query;
+  const { disabledDate, bookingCalendar } = query;
+  useServerToday(bookingCalendar.today);
   return (
     <Stack>
       {disabledDate && (

@@ -1,3 +1,5 @@
+import { readDay } from "../../../server/platform/written-day";
+
 const inHyderabad = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Kolkata",
   year: "numeric",
@@ -19,7 +21,17 @@ export function guessNow(now: Date = new Date()): { readonly date: string; reado
   };
 }
 
-/** A guess by this device's clock, to query slots early; the server decides (`bookingCalendar.today`). */
+let known: { readonly guess: string; readonly today: string } | null = null;
+
+/** The server's day, once it is known to differ, else this device's. A guess, to query early; the server decides. */
 export function guessToday(): string {
-  return guessNow().date;
+  const guess = guessNow().date;
+  return known?.guess === guess ? known.today : guess;
+}
+
+/** Takes the server's `bookingCalendar.today`. Returns whether the guess was wrong. */
+export function correctToday(today: string): boolean {
+  if (!readDay(today) || guessToday() === today) return false;
+  known = { guess: guessNow().date, today };
+  return true;
 }
