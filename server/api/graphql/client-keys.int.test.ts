@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isInputObjectType } from "graphql";
 import { toGlobalId } from "../../platform/global-id";
 import { asGuest, asPerson, type GraphqlClient } from "../../test/api";
@@ -10,9 +11,10 @@ const WITHOUT_A_KEY: Readonly<Record<string, string>> = {
   createFlats: "tells of each flat that it is there already",
   registerUser: "answers the person who has registered already",
   addVehicle: "a plate is had once: a repetition is told that it is there already",
+  shareVehicle: "answers the invitation that is there already",
   disableDate: "a date is closed once: a repetition is told that it is",
 };
-const MAKES = /^(create|add|submit|register|start|grant|book|send|disable)[A-Z]/;
+const MAKES = /^(create|add|submit|register|start|grant|book|send|disable|share|close|copy)[A-Z]/;
 
 let app: TestApp;
 let admin: GraphqlClient;
@@ -37,6 +39,11 @@ it.each(making.map((field) => [field.name, field] as const))(
     expect([name, hasKey]).toEqual([name, !(name in WITHOUT_A_KEY)]);
   },
 );
+
+it("the guide of retries names what takes no client key", () => {
+  const guide = readFileSync("docs/api/errors-and-retries.md", "utf8");
+  expect(Object.keys(WITHOUT_A_KEY).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
 
 interface Creation {
   readonly mutation: string;
