@@ -15,6 +15,13 @@ describe("a list of flats", () => {
     ["with a word before the numbers", "Villa 1 - Villa 3", ["Villa 1", "Villa 2", "Villa 3"]],
     ["with Telugu letters", "అ1-అ2", ["అ1", "అ2"]],
     ["with a long dash", "1–3", ["1", "2", "3"]],
+    [
+      "with a dash of any width",
+      "C1‑C2, 931—932, 5−6, 7－8",
+      ["C1", "C2", "931", "932", "5", "6", "7", "8"],
+    ],
+    ["with fullwidth digits", "９２１-９２３", ["921", "922", "923"]],
+    ["with Indian digits", "౧-౩", ["1", "2", "3"]],
     ["on lines", "101\n102\r\n 103", ["101", "102", "103"]],
     ["with semicolons", "101; 102", ["101", "102"]],
     ["with nothing between commas", ", 101,, 102 ,", ["101", "102"]],

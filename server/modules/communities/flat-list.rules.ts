@@ -1,6 +1,6 @@
 import { DomainError } from "../../platform/domain-error";
 import { isBlank } from "../../platform/text";
-import { asciiDigits, readTypedText } from "../../platform/typed-text";
+import { asciiDigits, foldDigits, readTypedText } from "../../platform/typed-text";
 import { requireFlatName } from "./community.rules";
 
 export type FlatLine =
@@ -9,8 +9,8 @@ export type FlatLine =
 
 export const MAX_FLATS = 500;
 
-/** `101-110`, `A01 - A12`, `A01-12`: letters, digits, a hyphen, the same letters or none, digits. */
-const RANGE = /^([\p{L}\p{M} ]*)(\d+)\s*[-–]([\p{L}\p{M}\s]*)(\d+)$/u;
+/** `101-110`, `A01 - A12`, `A01-12`: letters, digits, a dash, the same letters or none, digits. */
+const RANGE = /^([\p{L}\p{M} ]*)(\d+)\s*[-\u2010-\u2015\u2212]([\p{L}\p{M}\s]*)(\d+)$/u;
 
 const MAX_DIGITS = 9;
 /** Two names and a hyphen. */
@@ -28,7 +28,8 @@ function linesOf(written: string): FlatLine[] {
   const { text, fault } = readTypedText(written, { max: MAX_ENTRY });
   if (fault !== null) return [{ name: shortened(written), problem: fault }];
   const entry = asciiDigits(text);
-  const [isRange, prefix = "", first = "", secondPrefix = "", last = ""] = RANGE.exec(entry) ?? [];
+  const [isRange, prefix = "", first = "", secondPrefix = "", last = ""] =
+    RANGE.exec(foldDigits(entry)) ?? [];
   if (isRange === undefined) return [lineOf(entry)];
   const problem = rangeProblem([prefix, secondPrefix.trimStart()], [first, last]);
   if (problem) return [{ name: shortened(entry), problem }];
