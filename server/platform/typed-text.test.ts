@@ -45,6 +45,10 @@ describe("a typed text", () => {
     ["\u001b[1m", "Please remove the character U+001B, which cannot be shown."],
     ["\ud800", "Please remove the character U+D800, which cannot be shown."],
     ["\ue000", "Please remove the character U+E000, which cannot be shown."],
+    ["a\ufffc", "Please remove the character U+FFFC, which cannot be shown."],
+    ["a\ufffe", "Please remove the character U+FFFE, which cannot be shown."],
+    ["a\ufdd0", "Please remove the character U+FDD0, which cannot be shown."],
+    ["a\u{1fffe}b", "Please remove the character U+1FFFE, which cannot be shown."],
   ])("with a character that cannot be shown is refused by its name: %j", (typed, fault) => {
     expect([kept(typed), lines(typed)]).toEqual([
       { text: "", fault },

@@ -47,8 +47,10 @@ const OVERRIDES: Readonly<Record<string, string>> = {
 };
 
 /** Beside the joiners that were kept. */
-const HIDDEN = /(?![\u200c-\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
-const HIDDEN_BUT_LINES = /(?![\u200c-\u200d\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+const HIDDEN =
+  /(?![\u200c-\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufffc]/u;
+const HIDDEN_BUT_LINES =
+  /(?![\u200c-\u200d\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufffc]/u;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** `K.V.Rao` and `Dr.Reddy` are none. */
