@@ -113,7 +113,9 @@ it("the ledger tells it in words, from the balance on", async () => {
   await page.getByRole("link", { name: "See how your credits came and went" }).click();
   await page.getByRole("heading", { name: "Every change" }).waitFor();
   const [latest] = await page.getByRole("listitem").allInnerTexts();
-  expect(latest).toMatch(/^1 credit used for \w{3}, \d+ \w{3}, \d+:\d\d [AP]M · returned \w{3}, \d+ \w{3}/);
+  expect(latest).toMatch(
+    /^1 credit used for \w{3}, \d+ \w{3}, \d+:\d\d [AP]M · returned \w{3}, \d+ \w{3}/,
+  );
   expect(await resident.axe()).toEqual([]);
 });
 
