@@ -10,7 +10,7 @@ export const typedNumber = z.pipe(
   z.transform((text) => {
     const plain = plainNumber(text);
     if (plain === "") return null;
-    return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+    return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
   }),
 );
 
