@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router-dom";
 import { createIdentity, endedAddress } from "./auth/identity";
+import { guardKeptPages } from "./auth/keptPages";
 import { createRelayEnvironment } from "./relay/environment";
 import { environmentContext } from "./relay/environmentContext";
 import { routes } from "./routes";
@@ -11,6 +12,7 @@ import { reportCaught } from "./shell/reportCaught";
 
 const identity = createIdentity();
 void identity.start();
+guardKeptPages(identity);
 
 const environment = createRelayEnvironment({
   getIdToken: identity.getIdToken,

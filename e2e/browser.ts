@@ -1,6 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from "playwright-core";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
@@ -16,8 +22,8 @@ const ARGUMENTS = [
 ];
 
 /** From the npm package, or `CHROME_PATH`. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: unpackBrowser(), args: ARGUMENTS });
+export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: unpackBrowser(), args: ARGUMENTS, ...options });
 }
 
 /** Call once before parallel use: a partly unpacked file cannot be run. */

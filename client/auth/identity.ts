@@ -86,7 +86,7 @@ export function createIdentity(parts: Parts = realParts): Identity {
 
   function watch(user: IdentityUser | null): void {
     const previous = state.status === "signedIn" ? state.user.uid : null;
-    if (user) rememberSignedIn();
+    if (user) rememberSignedIn(user.uid);
     else forgetSignedIn();
     void forgetBookings(user?.uid);
     if (isLeaving) return;

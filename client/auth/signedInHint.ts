@@ -1,11 +1,19 @@
 /** A hint, not a proof, that someone was signed in on this device. The inline script of index.html reads the same key. */
 const KEY = "aaviri.signedIn";
 
-export function rememberSignedIn(): void {
+export function rememberSignedIn(uid: string): void {
   try {
-    localStorage.setItem(KEY, "1");
+    localStorage.setItem(KEY, uid);
   } catch {
     // Storage may be blocked; the landing page then decides a moment later.
+  }
+}
+
+export function rememberedUid(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
   }
 }
 

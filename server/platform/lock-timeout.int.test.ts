@@ -11,7 +11,7 @@ const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { book
 const RESIDENTS = 40;
 const TOLD_MS = 2_500;
 /** Less than the two seconds of a second wait. */
-const NOISE_MS = 900;
+const NOISE_MS = 1_900;
 
 let app: TestApp;
 

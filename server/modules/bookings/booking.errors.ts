@@ -6,7 +6,7 @@ export const bookingErrors = {
     meaning: "No credit is left that pays for a wash on that date.",
     remedy: "Buy a plan; applications send the resident to `/integrated-purchase-flow`.",
     details: {
-      reason: "`NONE` where none is left, `ENDS_BEFORE` where they end before that date, `PAUSED`.",
+      reason: "`ENDS_BEFORE` where they end before that date, `PAUSED`; absent where none is left.",
       goodUntil: "With `ENDS_BEFORE`: the last date on which one pays.",
     },
   },

@@ -49,9 +49,7 @@ export function noCredit({ goodUntil, isPaused }: UnusableCredits): DomainError 
     return new DomainError("NO_CREDIT", "Your credits are paused. Please purchase a plan.", {
       reason: "PAUSED",
     });
-  return new DomainError("NO_CREDIT", "You don't have enough credits. Please purchase a plan.", {
-    reason: "NONE",
-  });
+  return new DomainError("NO_CREDIT", "You don't have enough credits. Please purchase a plan.");
 }
 
 export function noFittingCredit({
