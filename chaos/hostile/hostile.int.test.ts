@@ -2,7 +2,7 @@ import { type HostileResult, runHostile } from "./run";
 
 /** Generous: tests share the machine. `npm run hostile` holds the 99th percentile to 250 ms. */
 const MOST_MS = 3_000;
-const SECONDS = 3;
+const SECONDS = 6;
 
 let result: HostileResult;
 
