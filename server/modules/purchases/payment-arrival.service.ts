@@ -157,21 +157,28 @@ export class PaymentArrivalService {
 
   /** The resident hears of the first failure of an unpaid purchase. */
   async takeFailure(failure: ProviderFailure): Promise<"known" | "unknown"> {
-    const { paymentId, orderId: providerOrderId, amountPaise, currency, reason: note } = failure;
+    const { orderId: providerOrderId, amountPaise, currency, reason: note } = failure;
     if (providerOrderId === null) return "known";
     const found = await this.purchaseOf(providerOrderId);
     if (!found) return "unknown";
     await this.dataSource.transaction(async (tx) => {
-      const { id: purchaseId, ...purchase } = await this.settlements.lockForSettling(tx, found);
-      if (isPaid(purchase.paymentStatus)) return;
-      if (purchase.confirmingPaymentId === paymentId) {
-        const confirmingNothing = { confirmingSince: null, confirmingPaymentId: null };
-        await tx.getRepository(Purchase).update({ id: purchaseId }, confirmingNothing);
-      }
+      const { id: purchaseId, paymentStatus } = await this.settlements.lockForSettling(tx, found);
+      if (isPaid(paymentStatus)) return;
       const news = { purchaseId, type: PurchaseEventType.FAILED, amountPaise, currency, note };
       await this.events.record(tx, { ...news, of: `${purchaseId}` });
     });
     return "known";
+  }
+
+  /** Where the failed payment was being confirmed, the provider is asked next what else of the order is under way. */
+  async checkSoon({
+    paymentId,
+    orderId,
+  }: Pick<ProviderFailure, "paymentId" | "orderId">): Promise<void> {
+    const confirming = { providerOrderId: orderId ?? "", confirmingPaymentId: paymentId };
+    await this.dataSource
+      .getRepository(Purchase)
+      .update(confirming, { orderCheckAt: this.clock.now() });
   }
 
   /** Authorised, not captured: the bank returns the money. */

@@ -95,28 +95,36 @@ it("nobody is written to about a payment that was confirmed meanwhile, or has fa
   ]);
 });
 
-it("a payment that has failed is not being confirmed any more, and its purchase can be cancelled", async () => {
-  const { app, sandbox } = paid;
-  const purchase = await beginPaying(app);
-  const payment = sandbox.pay(purchase.orderId, { outcome: "created" });
-  await prove(purchase, payment.id);
-  expect(await isBeingConfirmed(purchase)).toBe(true);
-  const { paymentArrivals } = app.services;
-  const failure = {
-    orderId: purchase.orderId,
-    amountPaise: 129_900,
-    currency: "INR",
-    reason: null,
-  };
-  await paymentArrivals.takeFailure({ ...failure, paymentId: "pay_of_before" });
-  expect(await isBeingConfirmed(purchase)).toBe(true);
-  await paymentArrivals.takeFailure({ ...failure, paymentId: payment.id });
-  expect(await isBeingConfirmed(purchase)).toBe(false);
-  const { code } = await purchase.client.send(
-    "mutation ($id: ID!) { cancelPurchase(input: { purchaseId: $id }) { purchase { id } } }",
-    { id: purchase.id },
-  );
-  expect(code).toBeUndefined();
+describe("a payment that is being confirmed and fails", () => {
+  async function failingAtTheProvider(others: number) {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    const payments = Array.from({ length: others + 1 }, () =>
+      sandbox.pay(purchase.orderId, { outcome: "created" }),
+    );
+    for (const { id } of payments) await prove(purchase, id);
+    expect(await isBeingConfirmed(purchase)).toBe(true);
+    const last = payments.at(-1);
+    if (last) last.status = "failed";
+    const failed = { paymentId: last?.id ?? "", orderId: purchase.orderId };
+    await app.services.paymentArrivals.checkSoon(failed);
+    await app.services.reconciliation.reconcileDue();
+    return purchase;
+  }
+
+  it("leaves a purchase that can be cancelled, or paid again", async () => {
+    const purchase = await failingAtTheProvider(0);
+    expect(await isBeingConfirmed(purchase)).toBe(false);
+    const { code } = await purchase.client.send(
+      "mutation ($id: ID!) { cancelPurchase(input: { purchaseId: $id }) { purchase { id } } }",
+      { id: purchase.id },
+    );
+    expect(code).toBeUndefined();
+  });
+
+  it("leaves it being confirmed while another payment of its order is under way", async () => {
+    expect(await isBeingConfirmed(await failingAtTheProvider(1))).toBe(true);
+  });
 });
 
 it("a payment that the provider calls authorised, and then says no more of, is being confirmed without a proof", async () => {

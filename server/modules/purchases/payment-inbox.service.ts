@@ -202,6 +202,7 @@ export class PaymentInboxService {
     }
     if (news.kind === "failed") {
       const outcome = await this.arrivals.takeFailure(news.failure);
+      await this.arrivals.checkSoon(news.failure);
       return outcome === "known" ? "failed" : isOld ? "unknown" : null;
     }
     const arrival = await this.arrivals.take(news.payment);

@@ -164,7 +164,7 @@ export function nextCheckAt(
 
 const OPEN_ENDS: readonly string[] = ["begun", "waiting", "unknown"];
 
-/** Until the proven payment has an outcome, for a day at most. */
+/** Until no payment of the order is under way, for a day at most: others than the last proven one may be proven, too. */
 export function staysConfirming(
   purchase: Pick<Purchase, "confirmingSince" | "confirmingPaymentId">,
   collections: ReadonlyMap<string, string>,
@@ -174,8 +174,6 @@ export function staysConfirming(
   if (confirmingSince === null || now.getTime() - confirmingSince.getTime() > CONFIRMING_MS) {
     return false;
   }
-  if (confirmingPaymentId === null) {
-    return [...collections.values()].some((each) => OPEN_ENDS.includes(each));
-  }
-  return OPEN_ENDS.includes(collections.get(confirmingPaymentId) ?? "unknown");
+  const proven = confirmingPaymentId && (collections.get(confirmingPaymentId) ?? "unknown");
+  return [proven, ...collections.values()].some((each) => each && OPEN_ENDS.includes(each));
 }
