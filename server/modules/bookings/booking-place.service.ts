@@ -4,8 +4,9 @@ import { DomainError } from "../../platform/domain-error";
 import { primeFields } from "../../platform/primed-fields";
 import { pipeline } from "../../platform/sql/pipeline";
 import type { CatalogService } from "../catalog/catalog.service";
+import { isFitting } from "../credits/credit.rules";
 import type { CreditService } from "../credits/credit.service";
-import { type Spending, unusableCredits } from "../credits/credit-spending";
+import { creditsLeft, type Spending } from "../credits/credit-spending";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
@@ -17,6 +18,7 @@ import {
   type BookedCar,
   type Change,
   changeProblem,
+  creditEndsBefore,
   noCredit,
   noFittingCredit,
   refuseSameCar,
@@ -151,8 +153,12 @@ export class BookingPlaceService {
     { userId, bookingDate: day }: Omit<OwnPlace, "slotId">,
     residencyId: number,
   ): Promise<DomainError> {
-    if (!hasCredit || carTypeId === null)
-      return noCredit(await unusableCredits(tx, { userId, residencyId }, today(this.clock)));
+    const left = await creditsLeft(tx, { userId, residencyId }, today(this.clock));
+    const prices = await this.catalog.priceList(tx);
+    const fitting = left.filter(({ boughtFor }) => isFitting(boughtFor, carTypeId, prices));
+    const endsBefore = creditEndsBefore(fitting, day);
+    if (endsBefore) return endsBefore;
+    if (!hasCredit || carTypeId === null) return noCredit(fitting);
     const buyer = { userId, today: today(this.clock), day };
     return noFittingCredit(await this.catalog.cheapestFor(tx, carTypeId, buyer));
   }

@@ -1,6 +1,6 @@
 import { type Day, instantOf, longDate } from "../../platform/calendar-day";
 import { DomainError, invalid } from "../../platform/domain-error";
-import type { UnusableCredits } from "../credits/credit.rules";
+import type { CreditsLeft } from "../credits/credit.rules";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { hasStarted, NOT_OFFERED } from "../schedule/schedule.rules";
 import { isSamePlate } from "../vehicles/vehicle.rules";
@@ -37,15 +37,22 @@ export function refuseSameCar(live: readonly LiveBooking[], car: BookedCar, word
   throw new DomainError("DUPLICATE_BOOKING", words, { field: "slotId" });
 }
 
-/** @param others credits of the resident that do not pay on the day */
-export function noCredit({ goodUntil, isPaused }: UnusableCredits): DomainError {
-  if (goodUntil !== null)
-    return new DomainError(
-      "NO_CREDIT",
-      `Your credits pay for washes until ${longDate(goodUntil)}. Please choose an earlier date, or purchase a plan.`,
-      { reason: "ENDS_BEFORE", goodUntil },
-    );
-  if (isPaused)
+/** @param fitting credits of the resident that pay for the car on other days */
+export function creditEndsBefore(fitting: readonly CreditsLeft[], day: Day): DomainError | null {
+  const ends = fitting.flatMap(({ isPaused, goodUntil }) =>
+    isPaused || goodUntil === null || goodUntil >= day ? [] : [goodUntil],
+  );
+  const goodUntil = ends.sort().at(-1);
+  if (goodUntil === undefined) return null;
+  return new DomainError(
+    "NO_CREDIT",
+    `Your credits pay for washes until ${longDate(goodUntil)}. Please choose an earlier date, or purchase a plan.`,
+    { reason: "ENDS_BEFORE", goodUntil },
+  );
+}
+
+export function noCredit(fitting: readonly CreditsLeft[]): DomainError {
+  if (fitting.some(({ isPaused }) => isPaused))
     return new DomainError("NO_CREDIT", "Your credits are paused. Please purchase a plan.", {
       reason: "PAUSED",
     });

@@ -38,6 +38,38 @@ async function namedPlan(): Promise<unknown> {
   return errors?.[0]?.extensions.plan;
 }
 
+describe("a booking that no credit pays for", () => {
+  const lot = async (type: CarType | null, goodUntil: string | null) =>
+    app.make.credits(driver.user, 1, { carTypeId: type?.id ?? null, goodUntil });
+
+  it.each<[string, () => Promise<unknown>, string, string]>([
+    [
+      "names the last day of those that fit the car, beside others that end later",
+      () => Promise.all([lot(null, "2026-11-23"), lot(van, "2026-11-22")]),
+      "NO_CREDIT",
+      "Your credits pay for washes until 23 November 2026. Please choose an earlier date, or purchase a plan.",
+    ],
+    [
+      "names no day of credits that fit other cars only",
+      async () => {
+        await app.dataSource.query("UPDATE credit_lots SET good_until = '2026-11-24'");
+      },
+      "NO_CREDIT",
+      "You don't have enough credits. Please purchase a plan.",
+    ],
+    [
+      "is told what to buy where none fits on any day",
+      async () => undefined,
+      "CREDIT_DOES_NOT_FIT",
+      "None of your credits pays for a wash of Van. You can buy no plan for Van that pays on that day. Please contact us, or book another car.",
+    ],
+  ])("%s", async (_what, arrange, code, message) => {
+    await arrange();
+    const { errors } = await book();
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code } });
+  });
+});
+
 describe("the plan that is named where no credit fits", () => {
   it("is the cheapest whose credits are good on the day of the wash", async () => {
     await app.make.plan(van, 10_000, { name: "Three Days", validityDays: 3 });

@@ -102,8 +102,8 @@ export class CatalogService {
     return rows.map((row) => plans.read(row, 0));
   }
 
-  async priceList(): Promise<ListedPrice[]> {
-    const rows = await queryArrays<[number, number, Paise]>(this.dataSource, {
+  async priceList(on: DataSource | EntityManager = this.dataSource): Promise<ListedPrice[]> {
+    const rows = await queryArrays<[number, number, Paise]>(on, {
       text: PRICE_LIST,
       values: [],
       isPrepared: true,

@@ -1,9 +1,9 @@
 import type { EntityManager } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
-import { queryRow } from "../../platform/sql/query";
+import { queryRows } from "../../platform/sql/query";
 import type { Parameters } from "../../platform/sql/statements";
 import { comparison } from "../catalog/price-list";
-import type { UnusableCredits } from "./credit.rules";
+import type { CreditsLeft } from "./credit.rules";
 import type { CreditLot } from "./credit-lot.entity";
 
 export interface Wash {
@@ -80,19 +80,19 @@ export function spending(
     )`;
 }
 
-/** Why none of a resident's credits pays on a day for which none is usable. */
-export function unusableCredits(
+/** Of each car type, those that have not ended. */
+export function creditsLeft(
   tx: EntityManager,
   owner: { readonly userId: number; readonly residencyId: number },
   today: Day,
-): Promise<UnusableCredits> {
-  return queryRow<UnusableCredits>(
+): Promise<CreditsLeft[]> {
+  return queryRows<CreditsLeft>(
     tx,
-    `SELECT max(good_until) FILTER (WHERE paused_at IS NULL)::text AS "goodUntil",
-       coalesce(bool_or(paused_at IS NOT NULL), false) AS "isPaused"
+    `SELECT car_type_id AS "boughtFor", paused_at IS NOT NULL AS "isPaused", max(good_until)::text AS "goodUntil"
      FROM credit_lots
      WHERE residency_id = $1 AND user_id = $2 AND remaining > 0
-       AND (good_until IS NULL OR good_until >= $3)`,
+       AND (good_until IS NULL OR good_until >= $3)
+     GROUP BY 1, 2`,
     [owner.residencyId, owner.userId, today],
   );
 }

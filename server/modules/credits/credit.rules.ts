@@ -31,11 +31,12 @@ export function isUsableUntil(
   return closedAt === null && pausedAt === null && (goodUntil === null || goodUntil >= day);
 }
 
-/** Credits that are left and do not pay on a day. */
-export interface UnusableCredits {
-  /** Of those that are not paused; null where there are none. */
-  readonly goodUntil: Day | null;
+export interface CreditsLeft {
+  /** Null pays for any car type. */
+  readonly boughtFor: number | null;
   readonly isPaused: boolean;
+  /** The last one's; null where none ends. */
+  readonly goodUntil: Day | null;
 }
 
 export interface CreditsForCarType {
