@@ -27,7 +27,8 @@ export interface ShownOfBookings {
   readonly flat?: readonly string[] | null;
 }
 
-const NEEDS = {
+/** Columns that fields need besides those of their name. */
+const NEEDS_OF_BOOKING = {
   __typename: [],
   bookingId: [],
   slot: ["slotId"],
@@ -38,10 +39,13 @@ const NEEDS = {
   isCancellable: ["status", "bookingDate", "startTime"],
   credit: ["lotId", "userId", "residencyId"],
   statusChanges: ["residencyId"],
-  residency: [],
-  block: [],
-  flat: [],
 };
+
+/** The current home is primed. */
+const NEEDS_OF_USER = { __typename: [], residency: [], block: [], flat: [] };
+
+/** Also of a slot. */
+const NEEDS_OF_PLACE = { __typename: [], residency: ["residencyId"], block: ["blockId"] };
 
 /** The selection, and how rows become bookings. */
 interface Reading {
@@ -120,10 +124,11 @@ export class BookingPageService {
       alias: string,
       fields: readonly string[] | null | undefined,
       join: string,
+      needs: Readonly<Record<string, readonly string[]>> = NEEDS_OF_PLACE,
     ) => {
       if (!fields && shown) return () => undefined;
       const whole = new EntityColumns(this.dataSource, entity, alias);
-      const columns = fields ? whole.narrowed(fields, NEEDS) : whole;
+      const columns = fields ? whole.narrowed(fields, needs) : whole;
       const from = start.at;
       selected.push(columns.sql);
       joins.push(join);
@@ -137,7 +142,8 @@ export class BookingPageService {
       `LEFT JOIN ${table} ${place} ON ${place}.id = resident.${place}_id`;
     // The sort columns also make the cursors.
     const keys = isByChange ? ["updatedAt"] : ["createdAt", "bookingDate", "startTime"];
-    const booking = reader(Booking, "booking", shown && [...shown.booking, ...keys], "");
+    const fields = shown && [...shown.booking, ...keys];
+    const booking = reader(Booking, "booking", fields, "", NEEDS_OF_BOOKING);
     if (!shown) {
       return { selected: selected.join(), joins: "", bookingOf: (row) => booking(row) as Booking };
     }
@@ -148,6 +154,7 @@ export class BookingPageService {
     const user = reader(
       ...([User, "resident", shown.user] as const),
       "JOIN users resident ON resident.id = booking.user_id",
+      NEEDS_OF_USER,
     );
     const residency = reader(
       ...([Residency, "residency", shown.residency] as const),
