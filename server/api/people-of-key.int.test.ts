@@ -107,11 +107,32 @@ describe("an API key of a community that a resident has left", () => {
   it("changes the booking's status without reading the resident", async () => {
     const { data } = await oldKey.send(
       `mutation ($input: UpdateBookingStatusInput!) {
-        updateBookingStatus(input: $input) { booking { status } user { ${PERSON} } } }`,
+        updateBookingStatus(input: $input) { booking { status user { ${PERSON} } } user { ${PERSON} } } }`,
       { input: { bookingId: idOf(bookings.moved), status: "COMPLETED" } },
     );
     expect(data).toEqual({
-      updateBookingStatus: { booking: { status: "COMPLETED" }, user: null },
+      updateBookingStatus: { booking: { status: "COMPLETED", user: null }, user: null },
+    });
+  });
+
+  it("changes the status of several bookings, and reads only residents who live there", async () => {
+    const changed = [bookings.moved, bookings.neighbour];
+    const { data, errors } = await oldKey.send(
+      `mutation ($input: UpdateBookingStatusesInput!) {
+        updateBookingStatuses(input: $input) { outcomes { booking { user { displayName } } } } }`,
+      {
+        input: {
+          bookings: changed.map((booking) => ({ bookingId: idOf(booking) })),
+          status: "CONFIRMED",
+        },
+      },
+    );
+    expect(errors).toBeUndefined();
+    const { displayName } = neighbour;
+    expect(data).toEqual({
+      updateBookingStatuses: {
+        outcomes: [{ booking: { user: null } }, { booking: { user: { displayName } } }],
+      },
     });
   });
 

@@ -1,9 +1,11 @@
 import type { DataSource, EntityManager } from "typeorm";
 import { type Actor, authorOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { mayReadUser } from "../../access/readable-user";
 import type { Clock } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
+import { primeFields } from "../../platform/primed-fields";
 import { currentRequest } from "../../platform/request-context";
 import { optionalText } from "../../platform/text";
 import { toDomainError } from "../../platform/to-domain-error";
@@ -78,6 +80,7 @@ export class BookingAdministrationService {
     const { by, via } = authorOf(actor);
     return this.dataSource.transaction(async (tx) => {
       const { booking, resident } = await this.places.lockForChange(tx, found);
+      primeFields(booking, { user: mayReadUser(actor, resident) ? resident : null });
       refuseChangedMeanwhile(booking.status, input.expectedStatus ?? null);
       if (resident.deletedAt) requireOpenToDeleted(booking.status, input.status);
       const consequence = consequenceOf(booking.status, input.status);
