@@ -1227,7 +1227,7 @@ export interface CreditLedgerEntry {
   readonly type: CreditLedgerEntryType;
   /** When it happened. */
   readonly createdAt: string;
-  /** The booking that took the credit or gave it back. */
+  /** The booking that took the credit or gave it back; null for an API key of one community where it is of another. */
   readonly booking: Booking | null;
   /** The kind of the credits. */
   readonly kind: CreditKind;

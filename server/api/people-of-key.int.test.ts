@@ -171,6 +171,23 @@ describe("an API key of the community in which a resident lives", () => {
     });
   });
 
+  it("reads through the credit history the bookings in that community, and none of an earlier one", async () => {
+    const ledgerOf = async (key: GraphqlClient, { id }: User) => {
+      const { data, errors } = await key.send<{
+        user: { creditLedger: { edges: { node: { booking: object | null } }[] } };
+      }>(
+        `{ user(id: "${toGlobalId("User", id)}") {
+          creditLedger(first: 9) { edges { node { booking { id residencyName } } } } } }`,
+      );
+      expect(errors).toBeUndefined();
+      const found = data.user.creditLedger.edges.map(({ node }) => node.booking);
+      return { count: found.length, bookings: found.filter(Boolean) };
+    };
+    const booking = { id: idOf(bookings.neighbour), residencyName: before.residency.name };
+    expect(await ledgerOf(oldKey, neighbour)).toEqual({ count: 3, bookings: [booking] });
+    expect(await ledgerOf(newKey, moved)).toEqual({ count: 3, bookings: [] });
+  });
+
   it("pages bookings, purchases, plans and credits of the resident", async () => {
     const lists = ["bookings", "purchases", "subscriptions", "creditLedger", "creditLots"];
     const of = ({ id }: User) =>

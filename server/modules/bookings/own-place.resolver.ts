@@ -1,4 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { loadIn } from "../../platform/loader";
 import { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
@@ -25,13 +26,16 @@ export class OwnPlaceResolver {
 export class LedgerBookingResolver {
   @FieldResolver(() => Booking, {
     nullable: true,
-    description: "The booking that took the credit or gave it back.",
+    description:
+      "The booking that took the credit or gave it back; null for an API key of one community where it is of another.",
   })
-  booking(
+  async booking(
     @Root() entry: CreditLedgerEntry,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<Booking | null> | null {
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<Booking | null> {
     const { bookingId, residencyId } = entry;
-    return bookingId === null ? null : loadIn(loaders.bookingById, bookingId, residencyId);
+    if (bookingId === null) return null;
+    const booking = await loadIn(loaders.bookingById, bookingId, residencyId);
+    return booking && may(actor, "booking.read", booking) ? booking : null;
   }
 }
