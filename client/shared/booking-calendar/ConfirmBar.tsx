@@ -9,7 +9,7 @@ import { color, font, size, space } from "../../ui/theme";
 interface Props {
   readonly date: string;
   readonly slot: { readonly startTime: string; readonly endTime: string } | null;
-  /** Of one of several cars. */
+  /** The chosen one of several cars. */
   readonly plate?: string;
   readonly problem?: string | null;
   readonly isUnanswered?: boolean;

@@ -11,7 +11,7 @@ interface Props extends Omit<Booking, "isLostAtFirst"> {
   readonly expected: number;
   /** The type of the car is being saved: nothing is confirmed meanwhile. */
   readonly isSavingType: boolean;
-  /** Of the car that is washed. */
+  /** Number of the car that is washed. */
   readonly plate?: string;
   readonly canBook: boolean;
   /** The `BookingSlot` that the address names; chosen once the slots are loaded. */

@@ -80,7 +80,7 @@ export function spending(
     )`;
 }
 
-/** Of each car type, those that have not ended. */
+/** Credits that have not ended, by car type. */
 export function creditsLeft(
   tx: EntityManager,
   owner: { readonly userId: number; readonly residencyId: number },
