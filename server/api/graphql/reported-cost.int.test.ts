@@ -103,6 +103,16 @@ it("a dry run prices a document, runs nothing of it, and takes a point", async (
   expect([dry.data, dry.errors]).toEqual([null, undefined]);
 });
 
+it.each([
+  ["true", null],
+  [1, null],
+  [false, expect.anything()],
+  [null, expect.anything()],
+])("a dry run that is asked for by %j answers %p", async (dryRun, answer) => {
+  const { data } = await send(PAGE, { extensions: { dryRun } });
+  expect(data).toEqual(answer);
+});
+
 it("who has nothing left is told after how many seconds there is enough", async () => {
   for (let asked = 0; asked < 49; asked += 1) {
     // The full cost, as if every page were full.

@@ -18,9 +18,10 @@ interface ReportedCost {
   readonly restorePerSecond?: number;
 }
 
-/** `{"extensions": {"dryRun": true}}` */
+/** `{"extensions": {"dryRun": true}}`. Other values than false run nothing either, as `"true"` may be meant so. */
 function isDryRun(extensions: Readonly<Record<string, unknown>> | null | undefined): boolean {
-  return extensions?.dryRun === true;
+  const { dryRun = false } = extensions ?? {};
+  return dryRun !== false && dryRun !== null;
 }
 
 /** One per API key, one per application and resident; none for people. */
