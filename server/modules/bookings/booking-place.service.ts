@@ -154,7 +154,7 @@ export class BookingPlaceService {
     residencyId: number,
   ): Promise<DomainError> {
     const left = await creditsLeft(tx, { userId, residencyId }, today(this.clock));
-    const prices = await this.catalog.priceList(tx);
+    const prices = left.length > 0 ? await this.catalog.priceList(tx) : [];
     const fitting = left.filter(({ boughtFor }) => isFitting(boughtFor, carTypeId, prices));
     const endsBefore = creditEndsBefore(fitting, day);
     if (endsBefore) return endsBefore;
