@@ -8,7 +8,7 @@ const client = path.resolve(__dirname, "..");
 const EXPORT = "exportUsersQuery";
 /** Used by administrators' screens only. */
 const OF_ADMINISTRATORS = ["useRevokeCreditsMutation"];
-/** Which no screen reads. */
+/** Fields that no screen reads. */
 const UNREAD = /cursor$|__typename$/;
 
 /** The fields of a list's objects, by the place of the list in the store. */

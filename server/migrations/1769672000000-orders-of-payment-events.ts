@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** By which failed payments of a deleted person are found. Null until filed by the job, empty where there is none. */
+/** Finds the failed payments of a deleted person. Null until filed by the job, empty where there is none. */
 export class OrdersOfPaymentEvents1769672000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");

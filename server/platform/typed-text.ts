@@ -97,7 +97,7 @@ export function typedDigits(typed: string): string {
   return fault === null ? foldDigits(text) : typed;
 }
 
-/** Names what a typed number, day or time is refused for before its form; null for none. */
+/** The refusal of a typed number, day or time for a hidden character, before its form is read; null for none. */
 export function hiddenFaultOf(typed: string): string | null {
   if (typed.length > MAX_DIGITS * MOST_UNITS) return null;
   const hidden = HIDDEN.exec(withoutMarks(typed).trim().replace(/\s+/g, " "))?.[0];

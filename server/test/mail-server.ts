@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
 export interface MailServer {
   readonly url: string;
   readonly mails: Email[];
-  /** How many e-mails it was being sent at a time, at most. */
+  /** The most e-mails that it was receiving at a time. */
   mostAtOnce: number;
   isBusy: boolean;
   delayMs: number;

@@ -5,10 +5,10 @@ import { Parameters, queryArrays } from "../../platform/sql/statements";
 import type { User } from "../users/user.entity";
 import type { Booking } from "./booking.entity";
 
-/** Unique indexes. Servers of before know the first one only. */
+/** Unique indexes. Servers of the version before know only the first one. */
 const ONE_LIVE = ["bookings_one_live_of_a_car", "bookings_one_live_of_a_vehicle"];
 
-/** By which `ONE_LIVE` compares. */
+/** The values that `ONE_LIVE` compares. */
 type Washed = Pick<Booking, "userId" | "slotId" | "bookingDate" | "residencyId" | "plateFlatId"> &
   Pick<User, "carNumber">;
 
