@@ -8,17 +8,21 @@ interface Asking {
   readonly loaders: { readonly userById: { load(id: number): Promise<User | null> } };
 }
 
-/** The visible ones (product-rules.md#custom-flats); `visibleFlatsSql` says the same of lists. */
+/** product-rules.md#custom-flats; `visibleFlatsSql` says the same of lists. */
+export function seesFlat(
+  resident: Pick<User, "id" | "flatId" | "namedFlatId"> | null,
+  { id, isConfirmed, createdById }: Flat,
+): boolean {
+  if (isConfirmed || resident === null) return isConfirmed;
+  return createdById === resident.id || id === resident.flatId || id === resident.namedFlatId;
+}
+
 export async function visibleFlats(
   { actor, loaders }: Asking,
   flats: readonly Flat[],
 ): Promise<Flat[]> {
   if (may(actor, "community.manage") || flats.every(({ isConfirmed }) => isConfirmed))
     return [...flats];
-  const userId = actor.kind === "person" ? actor.userId : null;
-  const home = userId === null ? null : ((await loaders.userById.load(userId))?.flatId ?? null);
-  return flats.filter(
-    ({ id, isConfirmed, createdById }) =>
-      isConfirmed || (userId !== null && createdById === userId) || id === home,
-  );
+  const resident = actor.kind === "person" ? await loaders.userById.load(actor.userId) : null;
+  return flats.filter((flat) => seesFlat(resident, flat));
 }

@@ -72,6 +72,7 @@ export class Make {
   async deletedResident(): Promise<User> {
     const user = await this.resident({
       flatId: null,
+      namedFlatId: null,
       carNumber: null,
       carModel: null,
       mobileNumber: null,

@@ -78,12 +78,17 @@ export class CommunityService {
     throw notFound("Block");
   }
 
-  /** @throws DomainError for a flat of another block, or a block of another residency */
-  async home(tx: EntityManager, ids: HomeIds): Promise<Home> {
+  /** @throws DomainError for a flat of another block or that may not be chosen, or a block of another residency */
+  async home(
+    tx: EntityManager,
+    ids: HomeIds,
+    mayChoose: (flat: Flat) => boolean = () => true,
+  ): Promise<Home> {
     const { residency, block, flat } = await this.named(tx, ids);
     if (!residency) throw invalid("residencyId", "Please select a residency");
     if (block?.residencyId !== residency.id) throw invalid("blockId", "Please select a block");
-    if (flat?.blockId !== block.id) throw invalid("flatId", "Please select a flat");
+    if (flat?.blockId !== block.id || !mayChoose(flat))
+      throw invalid("flatId", "Please select a flat");
     return { residency, block, flat };
   }
 

@@ -3,6 +3,7 @@ import { asPerson, GraphqlClient } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
+import { contentsOf } from "../../test/contents";
 import { RestClient } from "../../test/rest";
 import type { User } from "../users/user.entity";
 import type { Home } from "./community.service";
@@ -90,6 +91,31 @@ async function sees(person: User | null, flat: string): Promise<boolean> {
   return sights[0] === true;
 }
 
+const CAR = { carNumber: "TS09AB1234", carModel: "Swift", mobileNumber: "9876543210" };
+
+/** The refusal; null for none. */
+async function moveInto(person: User, flat: string, api: string) {
+  if (api === "REST") {
+    const rest = new RestClient(app.url, await app.identity.token(person.firebaseUid));
+    const { firebaseUid } = person;
+    const ids = { residencyId: home.residency.id, blockId: home.block.id, flatId: keyOf(flat) };
+    const { status, body } = await rest.put(`/users/${firebaseUid}`, ids);
+    return status === 200 ? null : { message: body.message, code: body.code };
+  }
+  const name = api === "completeProfile" ? "Complete" : "Update";
+  const ids = {
+    residencyId: toGlobalId("Residency", home.residency.id),
+    blockId: toGlobalId("Block", home.block.id),
+    flatId: flat,
+  };
+  const { errors } = await (await asPerson(app, person)).send(
+    `mutation ($input: ${name}ProfileInput!) { ${api}(input: $input) { viewer { flat { name } } } }`,
+    { input: { ...CAR, ...ids } },
+  );
+  const [error] = errors ?? [];
+  return error ? { message: error.message, code: error.extensions?.code } : null;
+}
+
 async function everybodySees(flat: string): Promise<boolean> {
   const stranger = await app.make.resident();
   const seen = [await sees(stranger, flat), await sees(null, flat)];
@@ -108,18 +134,41 @@ describe("a custom flat", () => {
     expect([data.block.flatCount, data.block.residency.flatCount]).toEqual([1, 1]);
   });
 
-  it("is one flat for two residents who add it, and seen by the second once they live there", async () => {
+  it("is one flat for two residents who add it, and seen by the second once they named it", async () => {
     const second = await app.make.resident();
     const flat = await addFlat(author, "B-7");
+    expect(await sees(second, flat)).toBe(false);
     expect(await addFlat(second, " b-7 ")).toBe(flat);
-    const { residency, block } = home;
-    const homeIds = [residency.id, block.id, keyOf(flat), second.id];
-    await app.dataSource.query(
-      "UPDATE users SET residency_id = $1, block_id = $2, flat_id = $3 WHERE id = $4",
-      homeIds,
-    );
     expect(await sees(second, flat)).toBe(true);
     expect(await everybodySees(flat)).toBe(false);
+  });
+
+  it.each(["completeProfile", "updateProfile", "REST"])(
+    "of another is to %s as one that does not exist, until the resident names it",
+    async (api) => {
+      const flat = await addFlat(author, "B-7");
+      const resident = await app.make.resident();
+      const before = await contentsOf(app.dataSource);
+      const hidden = await moveInto(resident, flat, api);
+      expect(hidden).toMatchObject({ message: "Please select a flat", code: "INVALID_INPUT" });
+      const missing = await moveInto(resident, toGlobalId("Flat", 2_000_000_000), api);
+      expect(hidden).toEqual(missing);
+      expect(await contentsOf(app.dataSource)).toEqual(before);
+      await addFlat(resident, "b-7");
+      expect(await moveInto(resident, flat, api)).toBeNull();
+      await addFlat(await app.make.resident(), "C-1");
+      expect(await moveInto(resident, flat, api)).toBeNull();
+    },
+  );
+
+  it("keeps those who live there and did not name it, and lets in its author and administrators", async () => {
+    const flat = await addFlat(author, "B-7");
+    const flatId = keyOf(flat);
+    const { residency, block } = home;
+    const settled = await app.make.resident({ residencyId: residency.id, blockId: block.id, flatId });
+    for (const person of [settled, author, admin]) {
+      expect(await moveInto(person, flat, "updateProfile")).toBeNull();
+    }
   });
 
   const byAdministrator: readonly [string, (flat: string, block: string) => string][] = [

@@ -6,7 +6,7 @@ import { createRowOnce } from "../../platform/creation-keys";
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { invalid, notFound } from "../../platform/domain-error";
 import { lockKey } from "../../platform/sql/locks";
-import { queryRow } from "../../platform/sql/query";
+import { execute, queryRow } from "../../platform/sql/query";
 import { Block } from "./block.entity";
 import { requireCustomFlatName } from "./community.rules";
 import { Flat } from "./flat.entity";
@@ -32,7 +32,7 @@ export class CustomFlatService {
   ): Promise<{ flat: Flat; block: Block }> {
     const { blockId, name } = request;
     authorize(actor, "flat.createCustom");
-    requirePerson(actor);
+    const { userId } = requirePerson(actor);
     const kept = requireCustomFlatName(name);
     const block =
       blockId === null
@@ -44,8 +44,12 @@ export class CustomFlatService {
       this.dataSource,
       creation,
       Flat,
-      async (tx) =>
-        (await this.find(tx, block.id, kept)) ?? (await this.add(tx, block.id, kept, actor)),
+      async (tx) => {
+        const named =
+          (await this.find(tx, block.id, kept)) ?? (await this.add(tx, block.id, kept, actor));
+        await this.showTo(tx, named, userId);
+        return named;
+      },
     ).catch((error) => {
       throw isForeignKeyViolation(error, "flats_block_id_fkey") ? notFound("Block") : error;
     });
@@ -55,6 +59,12 @@ export class CustomFlatService {
   find(tx: EntityManager, blockId: number, name: string): Promise<Flat | null> {
     const isNamed = Raw((column) => `lower(btrim(${column})) = lower(btrim(:name))`, { name });
     return tx.getRepository(Flat).findOneBy({ blockId, name: isNamed });
+  }
+
+  /** Its name is the proof by which a resident may live in somebody else's unconfirmed flat. */
+  private async showTo(tx: EntityManager, flat: Flat, userId: number): Promise<void> {
+    if (flat.isConfirmed || flat.createdById === userId) return;
+    await execute(tx, "UPDATE users SET named_flat_id = $1 WHERE id = $2", [flat.id, userId]);
   }
 
   /** Returns the existing flat where another call was first. */

@@ -8,6 +8,7 @@ export function visibleFlatsSql(actor: Actor, parameters: Parameters): string[] 
   if (actor.kind !== "person") return ["is_confirmed"];
   const user = parameters.add(actor.userId);
   return [
-    `(is_confirmed OR created_by_id = ${user} OR id = (SELECT flat_id FROM users WHERE users.id = ${user}))`,
+    `(is_confirmed OR created_by_id = ${user}
+      OR id IN (SELECT unnest(ARRAY[flat_id, named_flat_id]) FROM users WHERE users.id = ${user}))`,
   ];
 }

@@ -1,8 +1,10 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
-import { authorize, requirePerson } from "../../access/authorize";
+import { authorize, may, requirePerson } from "../../access/authorize";
+import { seesFlat } from "../../access/visible-flats";
 import type { Clock } from "../../platform/clock";
 import type { CommunityService, Home } from "../communities/community.service";
+import type { Flat } from "../communities/flat.entity";
 import { refuseLostHome } from "../communities/lost-home";
 import type { HomeChangeService } from "./home-change.service";
 import { User } from "./user.entity";
@@ -39,7 +41,7 @@ export class ProfileService {
     const profile = readProfile(input);
     return this.dataSource.transaction(async (tx) => {
       const before = await this.users.lockPresent(tx, userId);
-      const home = await this.communities.home(tx, input);
+      const home = await this.communities.home(tx, input, choicesOf(actor, before));
       requireParkingNumber(profile.parkingNumber, home.residency);
       return store(tx, userId, { ...profile, ...(await this.moveTo(tx, home, before)) });
     });
@@ -53,7 +55,7 @@ export class ProfileService {
     return this.dataSource.transaction(async (tx) => {
       const before = await this.users.lockPresent(tx, userId);
       const after = { ...before, ...profile };
-      const home = await this.homeAfter(tx, before, changes);
+      const home = await this.homeAfter(tx, { before, changes, actor });
       if (home) requireParkingNumber(after.parkingNumber, home.residency);
       return store(tx, userId, { ...profile, ...(home && (await this.moveTo(tx, home, before))) });
     });
@@ -73,18 +75,23 @@ export class ProfileService {
   /** Null where neither home nor parking number change. */
   private async homeAfter(
     tx: EntityManager,
-    before: User,
-    changes: ProfileChanges & HomeChanges,
+    { before, changes, actor }: { before: User; changes: ProfileChanges & HomeChanges; actor: Actor },
   ): Promise<Home | null> {
     const { residencyId, blockId, flatId, parkingNumber } = changes;
     const isMoving = residencyId != null || blockId != null || flatId != null;
     if (!isMoving && (parkingNumber === undefined || before.flatId === null)) return null;
-    return this.communities.home(tx, {
+    const after = {
       residencyId: residencyId ?? before.residencyId,
       blockId: blockId ?? before.blockId,
       flatId: flatId ?? before.flatId,
-    });
+    };
+    return this.communities.home(tx, after, choicesOf(actor, before));
   }
+}
+
+/** The id of a hidden flat answers as one that does not exist. */
+function choicesOf(actor: Actor, resident: User) {
+  return (flat: Flat) => may(actor, "community.manage") || seesFlat(resident, flat);
 }
 
 async function store(tx: EntityManager, id: number, values: Partial<User>): Promise<User> {

@@ -107,6 +107,10 @@ export class User extends Node {
   @Column("int", { nullable: true })
   flatId!: number | null;
 
+  /** The unconfirmed flat that this resident named last (product-rules.md#custom-flats). */
+  @Column("int", { nullable: true })
+  namedFlatId!: number | null;
+
   /** Null where older than the column. */
   @Column("timestamptz", { nullable: true })
   flatSince!: Date | null;

@@ -90,6 +90,7 @@ export function nothingPersonal(userId: number): Partial<User> {
     residencyId: null,
     blockId: null,
     flatId: null,
+    namedFlatId: null,
   };
 }
 
