@@ -21,8 +21,8 @@ import { type Booking, type BookingStatus, serviceTypeOf } from "./booking.entit
 import { consequenceOf, refuseChangedMeanwhile, requireOpenToDeleted } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
 import type { BookingPlaceService } from "./booking-place.service";
-import type { BookingWriter } from "./booking-writer.service";
-import { heldPlaceOf } from "./rescheduling.rules";
+import type { Author, BookingWriter } from "./booking-writer.service";
+import { heldPlaceOf, placeOf } from "./rescheduling.rules";
 
 interface ChangeStatus {
   readonly bookingId: number | null;
@@ -88,7 +88,7 @@ export class BookingAdministrationService {
       if (consequence === "free_place") await this.giveUp(tx, booking, resident);
       const isDateClosed =
         consequence === "take_place" &&
-        (await this.takePlaceAgain(tx, booking, homes, input.override));
+        (await this.takePlaceAgain(tx, booking, homes, { override: input.override, by, via }));
       if (consequence === "take_place")
         booking.plateFlatId = settledFlat(resident, this.clock.now());
       const said = notes ?? (isDateClosed ? "Although the date is closed" : null);
@@ -140,7 +140,7 @@ export class BookingAdministrationService {
     tx: EntityManager,
     booking: Booking,
     { residencyId, residencyIds }: Homes,
-    override: boolean,
+    { override, ...author }: Author & { readonly override: boolean },
   ): Promise<boolean> {
     const { userId, bookingDate, carTypeId } = booking;
     await this.places.refuseDuplicate(tx, booking, residencyIds, ALREADY_BOOKED);
@@ -160,7 +160,7 @@ export class BookingAdministrationService {
       });
     if (!hasPlace) await this.slotPlaces.reserveBeyondCapacity(tx, slot, place);
     if (lot) await this.credits.recordSpent(tx, { ...paid, lot, hasCredit }, booking.id);
-    this.followSlot(booking, slot);
+    await this.followSlot(tx, booking, slot, author);
     booking.placeOverride = !hasPlace;
     booking.creditWaived = lot === null;
     booking.lotId = lot?.id ?? null;
@@ -169,10 +169,19 @@ export class BookingAdministrationService {
   }
 
   /** The slot may have been moved while the booking was cancelled; a wash that is past stays when it was. */
-  private followSlot(booking: Booking, slot: BookingSlot): void {
-    if (hasStarted(booking.bookingDate, booking.startTime, this.clock.now())) return;
+  private async followSlot(
+    tx: EntityManager,
+    booking: Booking,
+    slot: BookingSlot,
+    author: Author,
+  ): Promise<void> {
+    const { startTime, residencyId } = booking;
+    if (hasStarted(booking.bookingDate, startTime, this.clock.now())) return;
     booking.startTime = slot.startTime;
     booking.endTime = slot.endTime;
+    if (slot.startTime === startTime) return;
+    const before = Object.assign(placeOf(booking), { startTime, residencyId });
+    await this.writer.reschedule(tx, booking, before, { ...author, clientKey: null });
   }
 
   private async overrideRequired(

@@ -15,7 +15,7 @@ import { BookingStatusChange } from "./booking-status-change.entity";
 import type { Place } from "./rescheduling.rules";
 
 /** A person, and the API key or application used. */
-interface Author {
+export interface Author {
   readonly by: number | null;
   readonly via: string | null;
 }

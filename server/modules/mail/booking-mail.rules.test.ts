@@ -50,8 +50,14 @@ describe("a step of a booking", () => {
     expect(letterAboutStep(booking, step(before, after), SENDER) !== null).toBe(news !== null);
   });
 
-  it("that moves the booking is told as moved, whatever its status", () => {
-    expect(newsOf({ ...step(CONFIRMED, CONFIRMED), move })).toBe("moved");
+  it.each([
+    [CONFIRMED, "moved"],
+    [PENDING, "moved"],
+    [CANCELLED, null],
+  ] as const)("that moves a booking that stays %s is told as %s", (status, news) => {
+    const moving = { ...step(status, status), move };
+    expect(newsOf(moving)).toBe(news);
+    expect(letterAboutStep(booking, moving, SENDER) !== null).toBe(news !== null);
   });
 });
 

@@ -10,9 +10,9 @@ type Step = Pick<BookingStatusChange, "oldStatus" | "newStatus" | "notes" | "mov
 
 /** Null for a step without an e-mail. */
 export function newsOf(step: Step): "booked" | "moved" | "cancelled" | null {
-  if (step.move) return "moved";
   const [before, after] = [step.oldStatus, step.newStatus];
   if (after === BookingStatus.CANCELLED) return before === after ? null : "cancelled";
+  if (step.move) return "moved";
   const isNew = before === null || before === BookingStatus.CANCELLED;
   return isNew && after === BookingStatus.CONFIRMED ? "booked" : null;
 }
@@ -34,7 +34,7 @@ export function letterAboutStep(
   const news = newsOf(step);
   if (news === "booked") return booked(booking, sender);
   if (news === "cancelled") return cancelled(booking, step, sender, lot);
-  return step.move ? moved(booking, step.move, sender) : null;
+  return news && step.move ? moved(booking, step.move, sender) : null;
 }
 
 /** Null where a reminder is no longer true: the booking has begun, or was moved to a later day, which has its own. */
