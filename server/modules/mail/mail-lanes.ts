@@ -35,10 +35,16 @@ const LANES: Readonly<Record<MailJob["kind"], MailLane>> = {
   REMINDER: REMINDERS,
 };
 
+/** A reminder with a subject waits for the news of its booking. */
+function laneOf({ kind, subject }: MailJob): MailLane {
+  if (kind === "REMINDER" && subject !== undefined) return NEWS;
+  return LANES[kind] ?? NEWS;
+}
+
 export function byQueue(jobs: readonly MailJob[]): Map<string, MailJob[]> {
   const queues = new Map<string, MailJob[]>();
   for (const job of jobs) {
-    const { queue } = LANES[job.kind] ?? NEWS;
+    const { queue } = laneOf(job);
     const own = queues.get(queue) ?? [];
     own.push(job);
     queues.set(queue, own);

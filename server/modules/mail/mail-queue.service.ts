@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import { addDays, type Day, instantOf } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { tryLockKey } from "../../platform/sql/locks";
-import { queryRows } from "../../platform/sql/query";
+import { execute, queryRows } from "../../platform/sql/query";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
 import type { MailJob } from "./mail";
 
@@ -30,6 +30,7 @@ const TO_REMIND = `booking_date = $1 AND start_time >= $2 AND ($3::timestamptz I
 const SUBJECT = `CASE kind
   WHEN 'BOOKING_STEP' THEN 'booking ' || (SELECT booking_id FROM booking_status_changes WHERE id = source_id)
   WHEN 'CAR_TIME' THEN 'booking ' || source_id
+  WHEN 'REMINDER' THEN 'booking ' || source_id
   WHEN 'CAR_TYPE' THEN 'car ' || source_id
   WHEN 'RECEIPT' THEN 'purchase ' || source_id
   WHEN 'PAYMENT_CONFIRMING' THEN 'purchase ' || source_id
@@ -130,21 +131,28 @@ export class MailQueueService {
     return rows.map(({ id }) => id);
   }
 
+  /** A reminder of a booking with news that may still be on its way goes through the outbox, behind it. */
   private queueSomeReminders(due: DueReminders, enqueue: EnqueueMail): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
-      const rows = await queryRows<{ id: number }>(
+      const rows = await queryRows<{ id: number; hasNews: boolean }>(
         tx,
         `UPDATE bookings SET reminder_queued_for = booking_date
          WHERE id IN (
            SELECT id FROM bookings WHERE ${TO_REMIND}
            ORDER BY id LIMIT ${AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED
          )
-         RETURNING id`,
-        due,
+         RETURNING id, EXISTS (
+           SELECT FROM booking_status_changes WHERE booking_id = bookings.id
+             AND changed_at > $4::timestamptz - interval '${FRESH}') AS "hasNews"`,
+        [...due, this.clock.now()],
       );
+      const ids = rows.filter(({ hasNews }) => hasNews).map(({ id }) => id);
+      const behindNews =
+        "INSERT INTO mail_outbox (kind, source_id) SELECT 'REMINDER', unnest($1::int[])";
+      await execute(tx, behindNews, [ids]);
       await enqueue(
         tx,
-        rows.map(({ id }) => ({ kind: "REMINDER", id })),
+        rows.filter(({ hasNews }) => !hasNews).map(({ id }) => ({ kind: "REMINDER", id })),
       );
       return rows.length;
     });

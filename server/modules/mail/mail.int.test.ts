@@ -9,6 +9,7 @@ import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { User } from "../users/user.entity";
 import { Driver } from "../vehicles/test/vehicle-calls";
 import type { MailJob } from "./mail";
+import { byQueue } from "./mail-lanes";
 
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
 const CANCEL =
@@ -19,6 +20,8 @@ const EDIT_SLOT =
   "mutation ($input: UpdateBookingSlotInput!) { updateBookingSlot(input: $input) { bookingSlot { id } } }";
 const SET_STATUS =
   "mutation ($input: UpdateBookingStatusInput!) { updateBookingStatus(input: $input) { booking { id } } }";
+const HISTORY = `mutation ($input: UpdateBookingStatusInput!) { updateBookingStatus(input: $input) {
+  booking { startTime statusChanges { newStatus move { fromStartTime toStartTime } } } } }`;
 const DELETE =
   "mutation ($userId: ID!) { deleteUser(input: { userId: $userId }) { deletedUserId } }";
 const WRITE =
@@ -135,6 +138,35 @@ describe("a resident", () => {
     await expectCleanAudit(app.dataSource);
   });
 
+  it("is written that a wash is booked again, at the time that its slot has by then", async () => {
+    const bookingId = await book();
+    const admin = await asPerson(app, await app.make.administrator());
+    await admin.send(SET_STATUS, { input: { bookingId, status: "CANCELLED" } });
+    const times = { startTime: "16:00", endTime: "17:00" };
+    await admin.send(EDIT_SLOT, {
+      input: { bookingSlotId: toGlobalId("BookingSlot", slot.id), ...times },
+    });
+    const { data } = await admin.send<{ updateBookingStatus: { booking: object } }>(HISTORY, {
+      input: { bookingId, status: "CONFIRMED" },
+    });
+    const move = { fromStartTime: "09:00", toStartTime: "16:00" };
+    expect(data.updateBookingStatus.booking).toMatchObject({
+      startTime: "16:00",
+      statusChanges: [
+        { newStatus: "CONFIRMED", move: null },
+        { newStatus: "CANCELLED", move: null },
+        { newStatus: "CANCELLED", move },
+        { newStatus: "CONFIRMED", move: null },
+      ],
+    });
+    expect(await deliver(await news())).toEqual([
+      `${resident.email}: Booked: your car wash on Sun, 22 Nov 2026, 9:00 AM`,
+      `${resident.email}: Cancelled: your car wash on Sun, 22 Nov 2026, 9:00 AM`,
+      `${resident.email}: Booked: your car wash on Sun, 22 Nov 2026, 4:00 PM`,
+    ]);
+    await expectCleanAudit(app.dataSource);
+  });
+
   it("gets the receipt of a purchase once it is paid, not before", async () => {
     const carType = await app.make.carType();
     const offer = { carType, plan: await app.make.plan(carType, 129_900) };
@@ -185,7 +217,7 @@ describe("the evening before", () => {
   async function reminders(): Promise<MailJob[]> {
     const queued: MailJob[] = [];
     await app.services.mailQueue.queueReminders(async (_tx, jobs) => void queued.push(...jobs));
-    return queued;
+    return queued.concat((await news()).filter(({ kind }) => kind === "REMINDER"));
   }
 
   it("reminds of the washes of tomorrow, each once, and of none that is cancelled meanwhile", async () => {
@@ -213,6 +245,17 @@ describe("the evening before", () => {
     const lines = subjects.map((subject) => `${resident.email}: ${subject}`);
     expect(await deliver(await reminders())).toEqual(lines);
     expect(await reminders()).toEqual([]);
+  });
+
+  it("reminds of a wash booked just before it after the e-mail that it is booked", async () => {
+    app.clock.set("2026-11-21T12:29:59.000Z");
+    await book();
+    app.clock.set("2026-11-21T12:30:00.000Z");
+    await app.services.mailQueue.queueReminders(async () => undefined);
+    const jobs = await news();
+    expect(jobs.map(({ kind }) => kind)).toEqual(["BOOKING_STEP", "REMINDER"]);
+    expect(new Set(jobs.map(({ subject }) => subject)).size).toBe(1);
+    expect(byQueue(jobs).size).toBe(1);
   });
 
   it("whose reminder is queued is no changed booking", async () => {
