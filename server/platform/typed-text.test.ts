@@ -24,6 +24,18 @@ describe("a typed text", () => {
     ["without a joiner at the edge of a script", "A\u200cక", "Aక"],
     ["with the joiners of pictographs", "👨‍👩‍👧 🏳️‍🌈", "👨‍👩‍👧 🏳️‍🌈"],
     ["without a joiner after a pictograph", "🚗\u200d A", "🚗 A"],
+    [
+      "with the tags of a region's flag",
+      "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+      "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+    ],
+    ["without tags that do not end", "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}", "\u{1f3f4}"],
+    ["without tags of no flag", "A\u{e0067}\u{e0062}\u{e0065}\u{e007f}", "A"],
+    [
+      "without more tags than a region has",
+      `\u{1f3f4}${"\u{e0061}".repeat(7)}\u{e007f}`,
+      "\u{1f3f4}",
+    ],
     ["with the variation selector of a pictograph", "❤\ufe0f", "❤\ufe0f"],
     ["without the variation selector of a letter", "A\ufe0f", "A"],
   ])("is kept %s", (_how, typed, text) => {
@@ -99,6 +111,7 @@ describe("the bounds of a typed text", () => {
     ["joiners", "క\u200c"],
     ["spaces", "a    "],
     ["invisible marks", "\u2068a\u2069\u200b"],
+    ["tags", "\u{1f3f4}\u{e0061}"],
   ])("let the time grow with the length and no faster: %s", async (_what, piece) => {
     const work = (size: number) => {
       const typed = piece.repeat(size / piece.length);

@@ -21,9 +21,9 @@ const LONG_RUN = /(?<!\p{M})\p{M}{31}/u;
 
 const TOO_MANY_MARKS = "Please use 30 accents on a letter at most.";
 
-/** Invisible without meaning, such as isolates, zero-width spaces and soft hyphens. Overrides stay, to be refused. */
+/** Invisible without meaning, such as isolates, zero-width spaces and soft hyphens. Overrides stay, to be refused. Captures the flag of a region, whose tags have one. */
 const MEANINGLESS =
-  /(?![\u200c-\u200d\u202d-\u202e]|[\ufe0e-\ufe0f])\p{Default_Ignorable_Code_Point}|(?<!\p{Emoji})[\ufe0e-\ufe0f]/gu;
+  /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|(?![\u200c-\u200d\u202d-\u202e]|[\ufe0e-\ufe0f])\p{Default_Ignorable_Code_Point}|(?<!\p{Emoji})[\ufe0e-\ufe0f]/gu;
 
 /** Looks like a space, and is none for `trim` and `\s`. */
 const BRAILLE_BLANK = /\u2800/g;
@@ -46,11 +46,11 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   "\u202e": "right-to-left override",
 };
 
-/** Beside the joiners that were kept. */
+/** Beside the joiners and tags that were kept. */
 const HIDDEN =
-  /(?![\u200c-\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufffc]/u;
+  /(?![\u200c-\u200d\u{e0030}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufffc]/u;
 const HIDDEN_BUT_LINES =
-  /(?![\u200c-\u200d\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufffc]/u;
+  /(?![\u200c-\u200d\u{e0030}-\u{e007f}\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufffc]/u;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** `K.V.Rao` and `Dr.Reddy` are none. */
@@ -91,6 +91,14 @@ export function foldDigits(text: string): string {
   return asciiDigits(text.normalize("NFKC"));
 }
 
+/** Fullwidth forms and Indian digits of a name as ASCII: `９౮` is `98`. Other compatibility forms stay, as `12½` is no `121⁄2`. */
+export function foldName(text: string): string {
+  const plain = text.replace(/[\uff01-\uff5e]/g, (wide) =>
+    String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+  );
+  return asciiDigits(plain);
+}
+
 /** Replaces Indian digits of a typed number, day or time by ASCII. A refused text stays. */
 export function typedDigits(typed: string): string {
   const { text, fault } = readTypedText(typed, { max: MAX_DIGITS });
@@ -105,7 +113,7 @@ export function hiddenFaultOf(typed: string): string | null {
 }
 
 /** Indian digits as ASCII. */
-export function asciiDigits(text: string): string {
+function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     const zero = ZEROS.find((first) => code >= first && code < first + 10);
@@ -115,7 +123,7 @@ export function asciiDigits(text: string): string {
 
 function withoutMarks(typed: string): string {
   return typed
-    .replace(MEANINGLESS, "")
+    .replace(MEANINGLESS, "$1")
     .replace(BRAILLE_BLANK, " ")
     .replace(DOUBLED_JOINERS, "")
     .replace(JOINER, (joiner, at: number, text: string) => {

@@ -1,7 +1,7 @@
 import { DoorOpen, Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { graphql, readInlineData, usePaginationFragment } from "react-relay";
-import { asciiDigits, readTypedText } from "../../../server/platform/typed-text";
+import { foldName, readTypedText } from "../../../server/platform/typed-text";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
@@ -85,7 +85,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
   const all = block.flatsConnection.edges.flatMap(({ node }) =>
     node ? readInlineData<FlatTable_flat$key>(flatRow, node) : [],
   );
-  const wanted = asciiDigits(readTypedText(find, { max: 60 }).text).toLowerCase();
+  const wanted = foldName(readTypedText(find, { max: 60 }).text).toLowerCase();
   const flats = sortByNumber(all.filter(({ name }) => name.toLowerCase().includes(wanted)));
   const page = pageOfRows(flats, search);
   useNewRow(flats, turning, newId);

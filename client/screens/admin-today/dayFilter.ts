@@ -1,5 +1,5 @@
 import { mobileDigits, plateOf } from "../../../server/platform/typed-numbers";
-import { asciiDigits, readTypedText } from "../../../server/platform/typed-text";
+import { foldName, readTypedText } from "../../../server/platform/typed-text";
 import type { SheetBooking } from "./sheetOrder";
 
 export interface DayFilter {
@@ -43,7 +43,7 @@ export function isShown(booking: Findable, { search, community, block }: DayFilt
   const { text, fault } = readTypedText(search.replace(/^#/, ""), { max: LONGEST });
   if (fault !== null) return false;
   const { bookingId, carNumber, flatName, carModel, user } = booking;
-  const wanted = plain(asciiDigits(text));
+  const wanted = plain(foldName(text));
   const plate = plateOf(text);
   return (
     wanted === "" ||

@@ -15,5 +15,6 @@ it("finds a flat ignoring case and outer space", () => {
   const flats = [{ name: "A-101" }, { name: "Pent House" }];
   expect(sameFlat(flats, " a-101 ")).toBe(flats[0]);
   expect(sameFlat(flats, "PENT  house")).toBe(flats[1]);
+  expect(sameFlat(flats, "Ａ-１０１")).toBe(flats[0]);
   expect(sameFlat(flats, "A-10")).toBeUndefined();
 });

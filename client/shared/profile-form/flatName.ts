@@ -1,4 +1,4 @@
-import { asciiDigits, readTypedText } from "../../../server/platform/typed-text";
+import { foldName, readTypedText } from "../../../server/platform/typed-text";
 
 export const MAX_FLAT_NAME = 60;
 
@@ -17,4 +17,4 @@ export function sameFlat<Flat extends { readonly name: string }>(
 }
 
 const fold = (name: string) =>
-  asciiDigits(readTypedText(name, { max: MAX_FLAT_NAME }).text).toLowerCase();
+  foldName(readTypedText(name, { max: MAX_FLAT_NAME }).text).toLowerCase();

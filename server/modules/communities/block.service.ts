@@ -9,7 +9,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { lockRow } from "../../platform/sql/locks";
 import { Block } from "./block.entity";
-import { requireName } from "./community.rules";
+import { requireBlockName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
 
 interface CreateBlock {
@@ -39,7 +39,7 @@ export class BlockService {
   ): Promise<Block> {
     const { name, residencyId } = request;
     authorize(actor, "community.manage");
-    const kept = requireName(name);
+    const kept = requireBlockName(name);
     if (residencyId === null) throw noResidency();
     const block = Object.assign(new Block(), { name: kept, residencyId });
     const creation = creationBy(actor, { clientKey, mutation: "createBlock", request });
@@ -54,7 +54,7 @@ export class BlockService {
     authorize(actor, "community.manage");
     const { residencyId, seen } = input;
     if (residencyId === null) throw noResidency();
-    const name = input.name === undefined ? undefined : requireName(input.name);
+    const name = input.name === undefined ? undefined : requireBlockName(input.name);
     const { id } = await this.require(input.blockId);
     const use = { verb: "move", noun: "block", id } as const;
     return unlessInUse(this.dataSource, use, () =>

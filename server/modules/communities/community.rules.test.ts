@@ -1,4 +1,10 @@
-import { requireCustomFlatName, requireFlatName, requireName } from "./community.rules";
+import {
+  requireBlockName,
+  requireCustomFlatName,
+  requireFlatName,
+  requireName,
+} from "./community.rules";
+import { readFlatList } from "./flat-list.rules";
 
 const CHARACTERS = "A flat number may contain only letters, digits, spaces, hyphens and slashes.";
 const NUL = "Please remove the character U+0000, which cannot be shown.";
@@ -42,8 +48,20 @@ describe("a custom flat's name", () => {
   });
 });
 
+it.each([
+  ["９２１", "921"],
+  ["Ａ－１０２", "A-102"],
+  ["బి ౧౦౧", "బి 101"],
+  ["12½", "12½"],
+])("the name %s of a flat or block is kept as %s, whoever writes it", (typed, name) => {
+  for (const read of [requireCustomFlatName, requireFlatName, requireBlockName])
+    expect(read(typed)).toBe(name);
+  expect(readFlatList(typed)).toEqual([{ name, problem: null }]);
+});
+
 describe.each([
-  ["a residency or block", requireName, 120],
+  ["a residency", requireName, 120],
+  ["a block", requireBlockName, 120],
   ["a flat that an administrator makes", requireFlatName, 60],
 ] as const)("the name of %s", (_what, require, max) => {
   it.each(["Penthouse A (duplex)", "G.1", "Sri Sai's #3", "x".repeat(max)])("may be %s", (name) => {

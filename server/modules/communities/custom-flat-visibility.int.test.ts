@@ -165,7 +165,11 @@ describe("a custom flat", () => {
     const flat = await addFlat(author, "B-7");
     const flatId = keyOf(flat);
     const { residency, block } = home;
-    const settled = await app.make.resident({ residencyId: residency.id, blockId: block.id, flatId });
+    const settled = await app.make.resident({
+      residencyId: residency.id,
+      blockId: block.id,
+      flatId,
+    });
     for (const person of [settled, author, admin]) {
       expect(await moveInto(person, flat, "updateProfile")).toBeNull();
     }

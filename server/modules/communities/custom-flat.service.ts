@@ -40,17 +40,12 @@ export class CustomFlatService {
         : await this.dataSource.getRepository(Block).findOneBy({ id: blockId });
     if (!block) throw notFound("Block");
     const creation = creationBy(actor, { clientKey, mutation: "createCustomFlat", request });
-    const flat = await createRowOnce(
-      this.dataSource,
-      creation,
-      Flat,
-      async (tx) => {
-        const named =
-          (await this.find(tx, block.id, kept)) ?? (await this.add(tx, block.id, kept, actor));
-        await this.showTo(tx, named, userId);
-        return named;
-      },
-    ).catch((error) => {
+    const flat = await createRowOnce(this.dataSource, creation, Flat, async (tx) => {
+      const named =
+        (await this.find(tx, block.id, kept)) ?? (await this.add(tx, block.id, kept, actor));
+      await this.showTo(tx, named, userId);
+      return named;
+    }).catch((error) => {
       throw isForeignKeyViolation(error, "flats_block_id_fkey") ? notFound("Block") : error;
     });
     return { flat, block };

@@ -1,6 +1,6 @@
 import { DomainError } from "../../platform/domain-error";
 import { isBlank } from "../../platform/text";
-import { asciiDigits, foldDigits, readTypedText } from "../../platform/typed-text";
+import { foldDigits, foldName, readTypedText } from "../../platform/typed-text";
 import { requireFlatName } from "./community.rules";
 
 export type FlatLine =
@@ -27,7 +27,7 @@ export function readFlatList(list: string): FlatLine[] {
 function linesOf(written: string): FlatLine[] {
   const { text, fault } = readTypedText(written, { max: MAX_ENTRY });
   if (fault !== null) return [{ name: shortened(written), problem: fault }];
-  const entry = asciiDigits(text);
+  const entry = foldName(text);
   const [isRange, prefix = "", first = "", secondPrefix = "", last = ""] =
     RANGE.exec(foldDigits(entry)) ?? [];
   if (isRange === undefined) return [lineOf(entry)];

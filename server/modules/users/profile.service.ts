@@ -75,7 +75,11 @@ export class ProfileService {
   /** Null where neither home nor parking number change. */
   private async homeAfter(
     tx: EntityManager,
-    { before, changes, actor }: { before: User; changes: ProfileChanges & HomeChanges; actor: Actor },
+    {
+      before,
+      changes,
+      actor,
+    }: { before: User; changes: ProfileChanges & HomeChanges; actor: Actor },
   ): Promise<Home | null> {
     const { residencyId, blockId, flatId, parkingNumber } = changes;
     const isMoving = residencyId != null || blockId != null || flatId != null;
