@@ -238,6 +238,7 @@ class Booking(TypedDict, total=False):
 # The days that residents can book (product-rules.md#booking-window: 10, today first). API keys and applications need the scope schedule:read.
 class BookingCalendar(TypedDict, total=False):
     today: "str"
+    now: "str"
     days: "List[CalendarDay]"
 
 # Bookings that were made or changed.

@@ -355,6 +355,8 @@ export interface Booking {
 export interface BookingCalendar {
   /** Today in the business time zone. */
   readonly today: string;
+  /** Now, by the server's clock. */
+  readonly now: string;
   /** The days, today first. */
   readonly days: readonly (CalendarDay)[];
 }

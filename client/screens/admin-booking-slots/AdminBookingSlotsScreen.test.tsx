@@ -146,6 +146,18 @@ describe("editing", () => {
     expect(cards()[0]).toBe("8:30 AM - 10:00 AM");
   });
 
+  it.each([
+    ["౧", true],
+    ["౩", false],
+  ])("to %s places warns of fewer places: %p", async (places, isWarned) => {
+    const view = await open();
+    await press(view, "Edit 9:00 AM - 10:00 AM");
+    const dialog = within(await screen.findByRole("dialog"));
+    await view.user.clear(dialog.getByLabelText("Max Bookings"));
+    await view.user.type(dialog.getByLabelText("Max Bookings"), places);
+    expect(dialog.queryAllByText(/^Fewer places are taken only/)).toHaveLength(isWarned ? 1 : 0);
+  });
+
   it("shows what somebody else changed meanwhile before it is replaced", async () => {
     const view = await open();
     await press(view, "Edit 9:00 AM - 10:00 AM");

@@ -21,6 +21,7 @@ import {
 } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
 import { Banner } from "../../ui/Banner";
+import { plainNumber } from "../../ui/form/plainNumber";
 import { formatCount, formatTimeRange } from "../../ui/format";
 import type { EditSlotDialog_slot$key } from "./__generated__/EditSlotDialog_slot.graphql";
 import type { EditSlotDialogPreviewQuery as Query } from "./__generated__/EditSlotDialogPreviewQuery.graphql";
@@ -95,7 +96,7 @@ export function EditSlotDialog({ slot: key, onClose }: Props) {
           {hasOtherTimes(before, fields) ? (
             <Banner tone="warning">{movesText(upcoming)}</Banner>
           ) : (
-            Number(fields.maxBookings) < before.maxBookings && (
+            Number(plainNumber(fields.maxBookings)) < before.maxBookings && (
               <Banner>{fewerText(upcoming)}</Banner>
             )
           )}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { routes } from "../../routes";
-import { correctToday, guessNow, guessToday } from "../../shared/booking-calendar/guessToday";
+import { correctNow, guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayAfter } from "../../shared/dayAfter";
 import { FixedWidth, WIDTH } from "../../test/fixedWidth";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
@@ -11,7 +11,7 @@ import "../../shared/day-plot/DayPlot";
 const SCREEN = "AdminOverviewScreenQuery";
 
 afterEach(() => {
-  correctToday(guessNow().date);
+  correctNow(new Date().toISOString());
 });
 
 beforeAll(() => {
@@ -214,7 +214,9 @@ describe("the period", () => {
 
   it("ends on the server's today where the device has another", async () => {
     const { environment } = await enter();
-    const answered = { Query: { ...figures.Query, bookingCalendar: { today: "2031-12-02" } } };
+    const answered = {
+      Query: { ...figures.Query, bookingCalendar: { now: "2031-12-02T06:30:00Z" } },
+    };
     await answer(environment, SCREEN, answered);
     expect(await asked(environment, SCREEN)).toEqual({ from: "2031-11-03", to: "2031-12-02" });
     await answer(environment, SCREEN, answered);

@@ -64,7 +64,7 @@ function Overview({ queryRef, turning }: OverviewProps) {
       graphql`
       query AdminOverviewScreenQuery($from: Date!, $to: Date!) @preloadable {
         bookingCalendar {
-          today
+          now
         }
         bookingStatistics(startDate: $from, endDate: $to) {
           bookings {
@@ -85,7 +85,7 @@ function Overview({ queryRef, turning }: OverviewProps) {
     `,
       queryRef,
     );
-  useServerToday(bookingCalendar.today);
+  useServerToday(bookingCalendar.now);
   if (bookingStatistics.bookings.total === 0 && salesStatistics.purchases === 0) {
     return (
       <EmptyState

@@ -67,7 +67,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
     graphql`
       query AdminSchedulesScreenQuery($residencyId: ID, $date: Date!) @preloadable {
         bookingCalendar {
-          today
+          now
         }
         residencies {
           id
@@ -92,7 +92,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
     queryRef,
   );
   const { residencies, scheduleWeek, closedDays } = data;
-  useServerToday(data.bookingCalendar.today);
+  useServerToday(data.bookingCalendar.now);
   const { slots } = scheduleWeek;
   // The address says which one is shown; the other one may still be loading.
   const wanted = search.get("community");

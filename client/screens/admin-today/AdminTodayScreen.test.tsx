@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { correctToday, guessNow, guessToday } from "../../shared/booking-calendar/guessToday";
+import { correctNow, guessToday } from "../../shared/booking-calendar/guessToday";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { formatLongDay } from "../../ui/format";
 import "../../shared/booking-status/UpdateStatusDialog";
 import { cancelled, DAY, dayOf, early, enter, first, MOVE, open, SCREEN } from "./todayUnderTest";
 
 afterEach(() => {
-  correctToday(guessNow().date);
+  correctNow(new Date().toISOString());
 });
 
 describe("the day", () => {
@@ -20,14 +20,17 @@ describe("the day", () => {
     expect(screen.getByText("No cars to wash on this day")).toBeVisible();
   });
 
-  it("is the server's today where the device has another", async () => {
+  it("is the server's today where the device has another, and so is the time", async () => {
     const { environment } = await enter("");
-    const { Query } = dayOf([]);
-    const answered = { Query: { ...Query, bookingCalendar: { today: DAY } } };
-    await answer(environment, SCREEN, answered);
+    const { Query } = dayOf([first, early]);
+    const at = (time: string) => ({
+      Query: { ...Query, bookingCalendar: { now: `${DAY}T${time}:00+05:30` } },
+    });
+    await answer(environment, SCREEN, at("06:30"));
     expect(await asked(environment, SCREEN)).toMatchObject({ date: DAY });
-    await answer(environment, SCREEN, answered);
+    await answer(environment, SCREEN, at("08:45"));
     expect(await screen.findByText(formatLongDay(DAY))).toBeVisible();
+    expect(screen.getByRole("button", { name: "Jump to Now: 9:00 AM - 10:00 AM" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Back to Today" })).not.toBeInTheDocument();
   });
 

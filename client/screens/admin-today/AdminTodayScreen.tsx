@@ -74,7 +74,7 @@ function Day({ queryRef, ...sheet }: DayProps) {
     graphql`
       query AdminTodayScreenQuery($date: Date!, $count: Int!) @preloadable {
         bookingCalendar {
-          today
+          now
         }
         disabledDate(date: $date) {
           reason
@@ -85,7 +85,7 @@ function Day({ queryRef, ...sheet }: DayProps) {
     queryRef,
   );
   const { disabledDate, bookingCalendar } = query;
-  useServerToday(bookingCalendar.today);
+  useServerToday(bookingCalendar.now);
   return (
     <Stack>
       {disabledDate && (

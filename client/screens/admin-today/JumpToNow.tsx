@@ -1,9 +1,9 @@
 import { Clock } from "lucide-react";
-import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { guessNow } from "../../shared/booking-calendar/guessToday";
 import { Button } from "../../ui/Button";
 import { formatTimeRange } from "../../ui/format";
 import { type SheetBooking, sheetOf } from "./sheetOrder";
-import { slotId, slotOfNow, timeOfNow } from "./slotOfNow";
+import { slotId, slotOfNow } from "./slotOfNow";
 
 interface Props {
   readonly date: string;
@@ -18,8 +18,9 @@ function arriveAt(place: HTMLElement, frames = 4): void {
 }
 
 export function JumpToNow({ date, bookings, isWhole }: Props) {
-  if (date !== guessToday()) return null;
-  const slot = slotOfNow(sheetOf(bookings), timeOfNow());
+  const now = guessNow();
+  if (date !== now.date) return null;
+  const slot = slotOfNow(sheetOf(bookings), now.time);
   if (!slot && isWhole) return null;
   return (
     <div>

@@ -45,7 +45,7 @@ export async function come({
       viewer,
       bookingCalendar: { today: "2026-11-21", days },
       availableSlots: slots,
-      carTypes,
+      soldCarTypes: carTypes,
     },
   });
   return view;

@@ -41,7 +41,7 @@ export function BookingCalendar({
   const {
     bookingCalendar,
     viewer: viewerKey,
-    carTypes,
+    soldCarTypes,
     availableSlots,
   } = useFragment(
     graphql`
@@ -61,7 +61,7 @@ export function BookingCalendar({
         viewer {
           ...BookingCalendar_viewer
         }
-        carTypes {
+        soldCarTypes: carTypes(soldOnly: true) {
           ...CarTypeQuestion_carTypes
         }
         availableSlots(date: $firstDay) {
@@ -129,7 +129,7 @@ export function BookingCalendar({
     ) ?? none;
   // Only its owner knows the type of a car that is shared.
   const isUntyped = viewer?.vehicles.some(({ id }) => id === car?.id) && !car?.carType;
-  const untyped = isUntyped && carTypes.length > 0 && !isBooking ? car : undefined;
+  const untyped = isUntyped && soldCarTypes.length > 0 && !isBooking ? car : undefined;
   const canBook = (credits > 0 && !needed) || isBooking;
 
   return (
@@ -149,7 +149,7 @@ export function BookingCalendar({
       {canBook && untyped && (
         <CarTypeQuestion
           key={untyped.id}
-          carTypes={carTypes}
+          carTypes={soldCarTypes}
           car={untyped}
           level={level}
           onSaving={setSavingType}

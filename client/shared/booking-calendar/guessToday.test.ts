@@ -1,4 +1,4 @@
-import { correctToday, guessNow, guessToday } from "./guessToday";
+import { correctNow, guessNow, guessToday } from "./guessToday";
 
 it.each([
   ["2026-11-20T18:29:59Z", "2026-11-20", "23:59"],
@@ -8,13 +8,14 @@ it.each([
   expect(guessNow(new Date(instant))).toEqual({ date, time });
 });
 
-it("takes the server's day in place of the device's", () => {
-  const { date } = guessNow();
-  expect(correctToday(date)).toBe(false);
-  expect(correctToday("none")).toBe(false);
-  expect(guessToday()).toBe(date);
-  expect(correctToday("2031-12-02")).toBe(true);
-  expect(correctToday("2031-12-02")).toBe(false);
-  expect(guessToday()).toBe("2031-12-02");
-  expect(correctToday(date)).toBe(true);
+it("takes the server's clock in place of the device's, once an answer", () => {
+  expect(correctNow(new Date().toISOString())).toBe(false);
+  expect(correctNow("none")).toBe(false);
+  expect(correctNow("2031-12-02T03:35:00.000Z")).toBe(true);
+  expect(guessNow()).toEqual({ date: "2031-12-02", time: "09:05" });
+  jest.useFakeTimers({ now: Date.now() + 3_600_000 });
+  expect(correctNow("2031-12-02T03:35:00.000Z")).toBe(false);
+  expect([guessToday(), guessNow().time]).toEqual(["2031-12-02", "10:05"]);
+  expect(correctNow(new Date().toISOString())).toBe(true);
+  jest.useRealTimers();
 });

@@ -1,5 +1,3 @@
-import { readDay } from "../../../server/platform/written-day";
-
 const inHyderabad = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Kolkata",
   year: "numeric",
@@ -10,8 +8,16 @@ const inHyderabad = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** By this device's clock: `YYYY-MM-DD` and `HH:mm`. */
-export function guessNow(now: Date = new Date()): { readonly date: string; readonly time: string } {
+/** Milliseconds by which the server's clock is ahead of this device's. */
+let ahead = 0;
+/** The last answer, which the store may return again later. */
+let known = "";
+
+/** By the server's clock as far as it is known: `YYYY-MM-DD` and `HH:mm`. */
+export function guessNow(now: Date = new Date(Date.now() + ahead)): {
+  readonly date: string;
+  readonly time: string;
+} {
   const parts = Object.fromEntries(
     inHyderabad.formatToParts(now).map(({ type, value }) => [type, value]),
   );
@@ -21,17 +27,17 @@ export function guessNow(now: Date = new Date()): { readonly date: string; reado
   };
 }
 
-let known: { readonly guess: string; readonly today: string } | null = null;
-
-/** The server's day, once it is known to differ, else this device's. A guess, to query early; the server decides. */
+/** The server's day. A guess, to query early; the server decides. */
 export function guessToday(): string {
-  const guess = guessNow().date;
-  return known?.guess === guess ? known.today : guess;
+  return guessNow().date;
 }
 
-/** Takes the server's `bookingCalendar.today`. Returns whether the guess was wrong. */
-export function correctToday(today: string): boolean {
-  if (!readDay(today) || guessToday() === today) return false;
-  known = { guess: guessNow().date, today };
-  return true;
+/** Takes the server's `bookingCalendar.now`. Returns whether the day was wrong. */
+export function correctNow(now: string): boolean {
+  const instant = Date.parse(now);
+  if (now === known || Number.isNaN(instant)) return false;
+  const before = guessToday();
+  known = now;
+  ahead = instant - Date.now();
+  return guessToday() !== before;
 }

@@ -1,11 +1,13 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router-dom";
-import { correctToday } from "./guessToday";
+import { correctNow } from "./guessToday";
 
-/** Loads the screen again if the server's day is another one than this device's. */
-export function useServerToday(today: string): void {
+/** Takes the server's clock: renders by it, and loads the screen again if its day is another one. */
+export function useServerToday(now: string): void {
   const { revalidate } = useRevalidator();
+  const [, setTaken] = useState("");
   useEffect(() => {
-    if (correctToday(today)) void revalidate();
-  }, [today, revalidate]);
+    if (correctNow(now)) void revalidate();
+    setTaken(now);
+  }, [now, revalidate]);
 }

@@ -114,14 +114,15 @@ describe("the booking of a resident who was deleted", () => {
   });
 
   it.each([
-    [CANCELLED, CONFIRMED],
-    [CANCELLED, COMPLETED],
-    [COMPLETED, CONFIRMED],
-    [COMPLETED, PENDING],
-    [CONFIRMED, PENDING],
-  ])("that is %s stays what it is instead of becoming %s", (from, to) => {
+    [CANCELLED, CONFIRMED, "The booking stays cancelled."],
+    [CANCELLED, COMPLETED, "The booking stays cancelled."],
+    [COMPLETED, CONFIRMED, "The booking can only be completed or cancelled."],
+    [COMPLETED, PENDING, "The booking can only be completed or cancelled."],
+    [CONFIRMED, PENDING, "The booking can only be completed or cancelled."],
+  ])("that is %s stays what it is instead of becoming %s", (from, to, next) => {
+    const message = `This resident has been deleted. ${next}`;
     expect(() => requireOpenToDeleted(from, to)).toThrow(
-      expect.objectContaining({ code: "PERSON_DELETED" }),
+      expect.objectContaining({ code: "PERSON_DELETED", message }),
     );
   });
 });

@@ -113,7 +113,9 @@ export function requireOpenToDeleted(from: BookingStatus, to: BookingStatus): vo
   if (to === BookingStatus.CANCELLED || (to === BookingStatus.COMPLETED && isLive(from))) return;
   throw new DomainError(
     "PERSON_DELETED",
-    "This resident was deleted: the booking can only be completed or cancelled.",
+    isLive(from)
+      ? "This resident has been deleted. The booking can only be completed or cancelled."
+      : "This resident has been deleted. The booking stays cancelled.",
   );
 }
 

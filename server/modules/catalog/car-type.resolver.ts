@@ -107,9 +107,14 @@ export class CarTypeResolver {
       description: "A part of the name, in upper or lower case; 60 characters at most.",
     })
     search: string | null | undefined,
+    @Arg("soldOnly", () => Boolean, {
+      nullable: true,
+      description: "Only those that a plan on offer is sold for.",
+    })
+    soldOnly: boolean | null | undefined,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CarType[]> {
-    return services.catalog.carTypes(actor, { includeInactive, search });
+    return services.catalog.carTypes(actor, { includeInactive, search, soldOnly });
   }
 
   @Mutation(() => CreateCarTypePayload, {

@@ -63,6 +63,9 @@ describe("the car types", () => {
         { id: carTypeIdOf(hatchback), name: "Hatchback", active: true },
       ],
     });
+    await sellAlso(await app.make.plan(sedan, 49_900), hatchback, 39_900, false);
+    const sold = await asGuest(app).send("{ carTypes(soldOnly: true) { name } }");
+    expect(sold.data).toEqual({ carTypes: [{ name: "Sedan" }] });
     await Promise.all([withdraw(sedan), withdraw(hatchback)]);
   });
 });

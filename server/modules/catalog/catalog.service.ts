@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, type FindOptionsWhere, ILike } from "typeorm";
+import { type DataSource, type EntityManager, type FindOptionsWhere, ILike, Raw } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
@@ -41,6 +41,8 @@ interface InactiveToo {
 
 interface CarTypeFilter extends InactiveToo {
   readonly search?: string | null;
+  /** Those that some plan is sold for. */
+  readonly soldOnly?: boolean | null;
 }
 
 interface PlanFilter extends InactiveToo {
@@ -62,6 +64,8 @@ export class CatalogService {
     const where: FindOptionsWhere<CarType> = {};
     if (!isWithInactive(actor, filter)) where.active = true;
     if (search) where.name = ILike(containing(search));
+    if (filter.soldOnly)
+      where.id = Raw((id) => `${id} IN (SELECT car_type_id FROM (${PRICE_LIST}) listed)`);
     return this.dataSource.getRepository(CarType).find({ where, order: { id: "ASC" } });
   }
 

@@ -183,7 +183,7 @@ describe("deleting a resident", () => {
       });
     const before = await contentsOf(app.dataSource);
     expect((await move(upcoming, "CONFIRMED")).errors?.[0]).toMatchObject({
-      message: "This resident was deleted: the booking can only be completed or cancelled.",
+      message: "This resident has been deleted. The booking stays cancelled.",
       extensions: { code: "PERSON_DELETED" },
     });
     expect(await contentsOf(app.dataSource)).toEqual(before);

@@ -2,7 +2,7 @@ import { Field, ObjectType } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
-import { DateScalar } from "../../platform/scalars";
+import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 
 @ObjectType({ implements: Node, description: "A day of the booking calendar." })
 @RequiresScope("schedule:read")
@@ -29,6 +29,9 @@ export class CalendarDay extends Node {
 export class BookingCalendar {
   @Field(() => DateScalar, { description: "Today in the business time zone." })
   today!: Day;
+
+  @Field(() => DateTimeScalar, { description: "Now, by the server's clock." })
+  now!: Date;
 
   @Field(() => [CalendarDay], { description: "The days, today first." })
   days!: CalendarDay[];

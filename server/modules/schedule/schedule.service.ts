@@ -89,6 +89,7 @@ export class ScheduleService {
     const days = windowOf(first, this.settings.bookingWindowDays);
     return Object.assign(new BookingCalendar(), {
       today: first,
+      now: this.clock.now(),
       days: await this.calendarDays(days.map((date) => ({ date, residencyId }))),
     });
   }

@@ -36,8 +36,9 @@ export const userErrors = {
   },
   PERSON_DELETED: {
     kind: "conflict",
-    meaning: "The resident was deleted, so the booking takes no place and no credit any more.",
-    remedy: "Complete the booking or leave it cancelled.",
+    meaning:
+      "The resident of the booking has been deleted. Its status can change to cancelled and, unless it is cancelled, to completed.",
+    remedy: "Complete or cancel the booking. Leave a cancelled one as it is.",
   },
   ADDRESS_NOT_PROVEN: {
     kind: "conflict",
