@@ -83,6 +83,25 @@ describe("an input with several faults", () => {
     expect(row.count).toBe(0);
   });
 
+  it("that the form and the rules find is refused by REST with both", async () => {
+    const { body } = await admin.rest.post("/coupons", {
+      code: "A B",
+      discountAmount: "1.999",
+      usageLimit: 0,
+    });
+    expect(body.faults).toEqual([
+      {
+        field: "code",
+        message: "A coupon code has 1 to 40 letters, digits, - or _ only",
+      },
+      {
+        field: "discountAmount",
+        message: "discountAmount must be an amount in rupees with at most two places.",
+      },
+      COUPON_FAULTS[2],
+    ]);
+  });
+
   it.each<[string, () => Promise<RestClient>, string, string, object, string[]]>([
     [
       "a message",

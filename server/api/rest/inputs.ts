@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDay } from "../../platform/calendar-day";
-import { invalid } from "../../platform/domain-error";
+import { DomainError, invalid } from "../../platform/domain-error";
 import { toPaise } from "../../platform/money";
 import { hiddenFaultOf, typedDigits } from "../../platform/typed-text";
 
@@ -35,6 +35,23 @@ const wholeNumber = (words: string, min: number, max: number) =>
     .union([z.number(words), z.string(words).regex(/^-?\d{1,15}$/, words)], words)
     .transform(Number)
     .pipe(z.int(words).min(min, words).max(max, words));
+
+/** Runs a rule of the service on a value that is there, and reports its refusal as it is. */
+export const ruled = <Schema extends z.ZodType>(
+  schema: Schema,
+  rule: (value: NonNullable<z.output<Schema>>) => unknown,
+) =>
+  schema.superRefine((value, context) => {
+    try {
+      if (value != null) rule(value);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      context.addIssue({ code: "custom", message: error.message, params: { isRuled: true } });
+    }
+  });
+
+export const isRuled = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === "custom" && issue.params?.isRuled === true;
 
 const ID_WORDS = "must be a whole number, an id";
 

@@ -71,6 +71,8 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The body with rules of the service, for a body of a wrong form: all faults at once. */
+  readonly rules?: z.ZodObject;
   /** Checked before the service, whose message may differ. */
   readonly requires?: readonly string[];
   readonly file?: string;

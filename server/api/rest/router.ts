@@ -19,6 +19,7 @@ import type { Log } from "../../platform/log";
 import { allowCancellation } from "../../platform/request-context";
 import { bucketOf, budgetHeaders } from "../graphql/reported-cost";
 import { BODY_LIMIT, restErrorHandler } from "./error-handler";
+import { isRuled } from "./inputs";
 import { readFile } from "./multipart";
 import { type AnyRoute, hasIdempotencyKey, pathOf } from "./route";
 import { sendList } from "./send-list";
@@ -121,7 +122,7 @@ function readParts(route: AnyRoute, { params, query, body }: Request) {
   return readFields<{ params: unknown; query: unknown; body: unknown }>({
     params: () => read(route.params, params),
     query: () => read(route.query, query),
-    body: () => read(route.body, body ?? {}, route.requires),
+    body: () => read(route.body, body ?? {}, route),
   });
 }
 
@@ -129,27 +130,32 @@ function readParts(route: AnyRoute, { params, query, body }: Request) {
 function read(
   schema: z.ZodObject | undefined,
   sent: unknown,
-  requires: readonly string[] = [],
+  { requires = [], rules = schema }: Pick<AnyRoute, "requires" | "rules"> = {},
 ): unknown {
   if (!schema) return undefined;
   const listed = Object.keys(sent ?? {}).find((name) => name.includes("["));
   if (listed) throw invalid(listed.replace(/\[.*/, ""), "Lists and objects are not read here.");
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
-  const { issues } = parsed.error;
+  const { issues } = rules?.safeParse(sent).error ?? parsed.error;
   if (issues.some(({ path }) => path.length === 0))
     throw invalid("body", "body must be a JSON object.");
-  const found = issues.map(({ path, message }) => ({ field: path.join("."), message }));
+  const found = issues.map((issue) => {
+    const field = issue.path.join(".");
+    return { field, message: isRuled(issue) ? issue.message : sentence(field, issue.message) };
+  });
   const missing = requires
     .filter((field) => ["", null, undefined].includes((sent as Record<string, string>)[field]))
     .filter((field) => !issues.some(({ path }) => path[0] === field))
-    .map((field) => ({ field, message: "is required" }));
+    .map((field) => ({ field, message: sentence(field, "is required") }));
   const [first, ...others] = [...found.slice(0, MOST_FAULTS), ...missing].map(
-    ({ field, message }) =>
-      invalid(field, message.endsWith(".") ? message : `${field} ${message}.`),
+    ({ field, message }) => invalid(field, message),
   );
   throw first ? allFaults([first, ...others]) : invalid("body", "body must be a JSON object.");
 }
+
+const sentence = (field: string, message: string) =>
+  message.endsWith(".") ? message : `${field} ${message}.`;
 
 const refuseOtherTypes =
   (route: AnyRoute): RequestHandler =>

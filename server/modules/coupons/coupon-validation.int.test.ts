@@ -74,6 +74,11 @@ describe("a code that cannot be bought with", () => {
   it.each([
     ["nobody made", "Invalid coupon code", async () => "NOSUCHCODE"],
     [
+      "is overridden",
+      "Please remove the right-to-left override (U+202E).",
+      async () => `SAVE\u202e${(await app.make.coupon()).code}`,
+    ],
+    [
       "is inactive",
       "This coupon is not active any more.",
       async () => (await app.make.coupon({ isActive: false })).code,

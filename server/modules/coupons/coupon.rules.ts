@@ -2,7 +2,7 @@ import { type Day, dayAsOf } from "../../platform/calendar-day";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { type Paise, toPaise } from "../../platform/money";
 import { isBlank, requireText } from "../../platform/text";
-import { foldDigits, readTypedText } from "../../platform/typed-text";
+import { foldDigits, hiddenFaultOf, readTypedText } from "../../platform/typed-text";
 
 export interface CouponTerms {
   readonly code: string;
@@ -39,11 +39,11 @@ export function toCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** Null for none. @throws DomainError for an impossible code */
+/** For residents. Null for none. @throws DomainError for an impossible code, by its hidden character if it has one */
 export function enteredCode(text: string | null): string | null {
   if (text === null || isBlank(text)) return null;
   const code = toCode(text);
-  if (code === null) throw invalidCoupon("couponCode");
+  if (code === null) throw invalidCoupon("couponCode", hiddenFaultOf(text));
   return code;
 }
 

@@ -9,6 +9,7 @@ import { execute, queryRows } from "../../platform/sql/query";
 import { inResidencies } from "../../platform/sql/residencies";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { isBlank } from "../../platform/text";
+import { hiddenFaultOf } from "../../platform/typed-text";
 import { Coupon } from "./coupon.entity";
 import {
   type CouponBounds,
@@ -79,7 +80,7 @@ export class CouponService {
     const person = actor.kind === "person" ? actor : null;
     const resident = person ? { ...person.homes, userId: person.userId } : NOBODY;
     const found = await this.find(this.dataSource, toCode(text), resident);
-    if (!found) throw invalidCoupon(field);
+    if (!found) throw invalidCoupon(field, person && hiddenFaultOf(text));
     const residencyId = person?.homes.residencyId ?? null;
     const why = whyUnusable(found, { day: today(this.clock), planId, residencyId });
     if (why !== null) throw invalidCoupon(field, person && why);

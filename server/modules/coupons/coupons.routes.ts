@@ -8,6 +8,7 @@ import {
   pageLimit,
   pageNumber,
   queryFlag,
+  ruled,
   text,
 } from "../../api/rest/inputs";
 import { COUPON_PAGINATION, numberedPage, totalsOf } from "../../api/rest/numbered-page";
@@ -16,6 +17,7 @@ import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
 import { type AnyRoute, route } from "../../api/rest/route";
 import { toDecimal } from "../../platform/money";
 import type { Coupon } from "./coupon.entity";
+import { requireCode, requireDiscount, requireUsageLimit } from "./coupon.rules";
 import { CouponStatus } from "./coupon-statistics";
 
 const tag = "Coupons";
@@ -38,6 +40,12 @@ const BODY = z.object({
   discountAmount: amount,
   usageLimit: optionalCount,
   isActive: optionalFlag,
+});
+
+const RULES = BODY.extend({
+  code: ruled(optionalText, requireCode),
+  discountAmount: ruled(amount, (paise) => requireDiscount(toDecimal(paise))),
+  usageLimit: ruled(optionalCount, requireUsageLimit),
 });
 
 const STATISTICS = z.object({
@@ -153,6 +161,7 @@ export const couponRoutes: readonly AnyRoute[] = [
     access: "admin",
     summary: "Make a coupon",
     body: BODY,
+    rules: RULES,
     status: 201,
     data: COUPON,
     failure: "Failed to create coupon",
@@ -181,6 +190,7 @@ export const couponRoutes: readonly AnyRoute[] = [
     summary: "Change a coupon; what is left out stays",
     params,
     body: BODY,
+    rules: RULES,
     data: COUPON,
     failure: "Failed to update coupon",
     async handle({ services, actor, params, body }) {

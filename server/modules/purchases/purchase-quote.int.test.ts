@@ -197,6 +197,11 @@ describe("the code of a coupon", () => {
       async () => (await takenByNeighbour()).code,
     ],
     ["cannot be a code", "Invalid coupon code", async () => "' OR 1=1 --"],
+    [
+      "is overridden",
+      "Please remove the left-to-right override (U+202D).",
+      async () => "SAVE\u202d100",
+    ],
   ])("that %s is refused by %j, and nothing is written", async (_why, message, make) => {
     const [offer, couponCode] = [await makeOffer(), await make()];
     const before = await contentsOf(app.dataSource);

@@ -99,6 +99,9 @@ export function isOfPurchase(
 export const BEING_CONFIRMED =
   "Your payment is being confirmed. You need not pay again; your credits come as soon as your bank has answered.";
 
+/** The office pays it back. */
+export const PAID_ALREADY = "This purchase was paid already. The second payment comes back to you.";
+
 interface MoneyBack {
   readonly paymentId: string;
   readonly refundedPaise: Paise;

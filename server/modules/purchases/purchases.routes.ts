@@ -8,7 +8,7 @@ import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
 import { type AnyRoute, route } from "../../api/rest/route";
 import { invalid } from "../../platform/domain-error";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
-import { BEING_CONFIRMED } from "./purchase.rules";
+import { BEING_CONFIRMED, PAID_ALREADY } from "./purchase.rules";
 
 const tag = "Purchases";
 const params = z.object({ id });
@@ -30,6 +30,13 @@ const PURCHASE = named(
     carType: NAMED,
   }),
 );
+
+function outcomeOf(purchase: Purchase, paymentId: string | null): string {
+  const { isBeingConfirmed, transactionId } = purchase;
+  if (isBeingConfirmed) return BEING_CONFIRMED;
+  const isOther = transactionId !== null && transactionId !== paymentId;
+  return isOther ? PAID_ALREADY : "Payment completed";
+}
 
 const STARTED = z.object({
   purchase: PURCHASE,
@@ -135,7 +142,8 @@ export const purchaseRoutes: readonly AnyRoute[] = [
         proof === null
           ? await settlements.completeMock(actor, params.id, body.transactionId ?? "")
           : await purchaseProofs.complete(actor, params.id, proof);
-      const message = purchase.isBeingConfirmed ? BEING_CONFIRMED : "Payment completed";
+      const paymentId = proof?.paymentId ?? body.transactionId;
+      const message = outcomeOf(purchase, paymentId ?? null);
       return { data: { purchase: purchaseShape(purchase) }, message };
     },
   }),
