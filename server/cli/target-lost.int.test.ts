@@ -75,6 +75,15 @@ describe("a command whose database goes away midway ends with code 1 and one pla
     expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(LOST) });
   });
 
+  it("admin, also where the table stays locked", async () => {
+    await holder.query("BEGIN");
+    await holder.query("LOCK TABLE users");
+    const { code, said } = await runCommandOf("admin", ["list"], { DATABASE_URL: database.url });
+    await holder.query("ROLLBACK");
+    const line = /^The database was busy \(.+ timeout\)\. Please try again\.\n$/;
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(line) });
+  });
+
   it("the start of a server, in its migrations", async () => {
     const settings = { ...SERVER_SETTINGS, DATABASE_URL: database.url };
     const { code, said } = await loseDatabase(

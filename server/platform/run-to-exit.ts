@@ -1,4 +1,4 @@
-import { isLostConnection } from "./database-error";
+import { isLostConnection, isPassingFailure } from "./database-error";
 import { StartupError } from "./startup-error";
 
 /** Exits with the code that `work` returns. Any other end is code 1 and one plain line. */
@@ -18,6 +18,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   const { message, stack } = error as Error;
   if (isLostConnection(error)) return `The database went away before it was done (${message}).`;
+  if (isPassingFailure(error)) return `The database was busy (${message}). Please try again.`;
   return String(stack);
 }
 
