@@ -9,7 +9,8 @@ const DAY = "2026-11-22";
 
 const UPDATE = `mutation ($input: UpdateBookingStatusInput!) {
   updateBookingStatus(input: $input) {
-    booking { status notes statusChanges { oldStatus newStatus notes isOverride changedBy } }
+    booking { status notes startTime statusChanges {
+      oldStatus newStatus notes isOverride changedBy move { fromStartTime toStartTime } } }
   }
 }`;
 
@@ -18,6 +19,7 @@ interface Updated {
     booking: {
       status: string;
       notes: string | null;
+      startTime: string;
       statusChanges: { oldStatus: string | null; newStatus: string; isOverride: boolean }[];
     };
   };
@@ -182,6 +184,24 @@ describe("bringing a cancelled booking back", () => {
     expect(await stateOf(resident, slot)).toMatchObject({ taken: 2, credits: 0 });
     await update(id, "CANCELLED");
     expect(await stateOf(resident, slot)).toMatchObject({ taken: 1, credits: 0 });
+  });
+
+  it("takes the times that the slot has by then, as a move in the history", async () => {
+    const slot = await app.make.slot({ startTime: "09:00", endTime: "10:00" });
+    const id = await bookedBy(await residentWith(1), slot);
+    await update(id, "CANCELLED");
+    await app.dataSource.query(
+      "UPDATE booking_slots SET start_time = '16:00', end_time = '17:00' WHERE id = $1",
+      [slot.id],
+    );
+    const { startTime, statusChanges } = (await update(id, "CONFIRMED")).data.updateBookingStatus
+      .booking;
+    expect(startTime).toBe("16:00");
+    const move = { fromStartTime: "09:00", toStartTime: "16:00" };
+    expect(statusChanges.slice(-2)).toMatchObject([
+      { newStatus: "CANCELLED", move },
+      { newStatus: "CONFIRMED", move: null },
+    ]);
   });
 
   it("is refused when the resident has another live booking of that slot and day, override or not", async () => {

@@ -161,7 +161,7 @@ describe("a custom flat", () => {
     },
   );
 
-  it("keeps those who live there and did not name it, and lets in its author and administrators", async () => {
+  it("keeps residents who live there and did not name it, and lets in its author and administrators", async () => {
     const flat = await addFlat(author, "B-7");
     const flatId = keyOf(flat);
     const { residency, block } = home;

@@ -43,19 +43,6 @@ const proofOf = ({ orderId }: Payable, paymentId: string) =>
 const prove = (purchase: Payable, paymentId: string) =>
   provePurchase(purchase.client, purchase.id, proofOf(purchase, paymentId));
 
-function completeByRest(purchase: Payable, payment: string): Promise<Response> {
-  const { orderId, paymentId, signature } = proofOf(purchase, payment);
-  return fetch(`${paid.app.url}/api/v1/purchases/${purchase.key}/complete`, {
-    method: "PUT",
-    headers: { "Content-Type": "application/json", ...purchase.client.headers },
-    body: JSON.stringify({
-      razorpay_order_id: orderId,
-      razorpay_payment_id: paymentId,
-      razorpay_signature: signature,
-    }),
-  });
-}
-
 async function eventsOf({ key }: Payable): Promise<string[]> {
   const rows = await paid.app.dataSource.query(
     "SELECT type FROM purchase_events WHERE purchase_id = $1 ORDER BY id",
@@ -107,20 +94,6 @@ describe("the proof of a payment that is only authorised", () => {
   });
 });
 
-it("a second payment of a purchase is told by REST as paid already, each time, and the first as completed", async () => {
-  const purchase = await beginPaying(paid.app);
-  const [first, second] = [paid.sandbox.pay(purchase.orderId), paid.sandbox.pay(purchase.orderId)];
-  const message = async ({ id }: { readonly id: string }) => {
-    const answer = await (await completeByRest(purchase, id)).json();
-    return (answer as { message: string }).message;
-  };
-  expect(await message(first)).toBe("Payment completed");
-  const PAID_ALREADY = "This purchase was paid already. The second payment comes back to you.";
-  expect([await message(second), await message(second)]).toEqual([PAID_ALREADY, PAID_ALREADY]);
-  expect(await message(first)).toBe("Payment completed");
-  expect(await straysOf(paid.app)).toMatchObject([{ payment: second.id }]);
-});
-
 describe("a captured payment of another amount or currency, proof first", () => {
   it.each([{ amount: 100 }, { currency: "USD" }])(
     "grants nothing and is to be paid back: %j",
@@ -168,7 +141,16 @@ describe("a proof while the provider gives no answer", () => {
     const purchase = await beginPaying(app);
     const payment = sandbox.pay(purchase.orderId);
     sandbox.mood = "fails";
-    const response = await completeByRest(purchase, payment.id);
+    const { orderId, paymentId, signature } = proofOf(purchase, payment.id);
+    const response = await fetch(`${app.url}/api/v1/purchases/${purchase.key}/complete`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json", ...purchase.client.headers },
+      body: JSON.stringify({
+        razorpay_order_id: orderId,
+        razorpay_payment_id: paymentId,
+        razorpay_signature: signature,
+      }),
+    });
     const message = expect.stringContaining("Your payment is being confirmed.");
     expect([response.status, await response.json()]).toMatchObject([
       200,

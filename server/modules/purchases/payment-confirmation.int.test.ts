@@ -2,7 +2,14 @@ import { SmtpMailer } from "../../integrations/smtp-mailer";
 import { expectCleanAudit } from "../../test/audit";
 import { provePurchase } from "../../test/buying";
 import { type MailServer, startMailServer } from "../../test/mail-server";
-import { beginPaying, type PaidApp, type Payable, startPaidApp, stateOf } from "../../test/paying";
+import {
+  beginPaying,
+  type PaidApp,
+  type Payable,
+  startPaidApp,
+  stateOf,
+  straysOf,
+} from "../../test/paying";
 import type { MailJob } from "../mail/mail";
 
 const BEGUN = "2026-11-21T02:30:00.000Z";
@@ -156,4 +163,29 @@ it("servers that look at the same time tell it once", async () => {
   expect((await Promise.all(looks)).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
   sandbox.mood = "works";
   await app.services.reconciliation.reconcileDue();
+});
+
+it("REST says of a second payment that the purchase was paid already, and of the first that it is completed", async () => {
+  const purchase = await beginPaying(paid.app);
+  const [first, second] = [paid.sandbox.pay(purchase.orderId), paid.sandbox.pay(purchase.orderId)];
+  const complete = async (id: string) => {
+    const proof = paid.sandbox.proofOf({ id: purchase.orderId }, id);
+    const { orderId, paymentId, signature } = proof;
+    const response = await fetch(`${paid.app.url}/api/v1/purchases/${purchase.key}/complete`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json", ...purchase.client.headers },
+      body: JSON.stringify({
+        razorpay_order_id: orderId,
+        razorpay_payment_id: paymentId,
+        razorpay_signature: signature,
+      }),
+    });
+    return ((await response.json()) as { message: string }).message;
+  };
+  expect(await complete(first.id)).toBe("Payment completed");
+  const paidAlready = "This purchase was paid already. The second payment comes back to you.";
+  expect(await complete(second.id)).toBe(paidAlready);
+  expect(await complete(second.id)).toBe(paidAlready);
+  expect(await complete(first.id)).toBe("Payment completed");
+  expect(await straysOf(paid.app)).toMatchObject([{ payment: second.id }]);
 });
