@@ -917,7 +917,7 @@ class CreditLedgerEntry(TypedDict, total=False):
     purchase: "Optional[Purchase]"
 
 # What happened to credits.
-CreditLedgerEntryType = Literal["GRANTED", "SPENT", "RETURNED", "REVOKED"]
+CreditLedgerEntryType = Literal["GRANTED", "SPENT", "RETURNED", "REVOKED", "EXPIRED", "RESTORED"]
 
 # Credits granted together: how many, how many remain, and until when they are good. API keys and applications need the scope purchases:read.
 class CreditLot(TypedDict, total=False):
@@ -928,6 +928,7 @@ class CreditLot(TypedDict, total=False):
     granted: "int"
     remaining: "int"
     revoked: "int"
+    expired: "int"
     pausedAt: "Optional[str]"
     closedAt: "Optional[str]"
     goodUntil: "Optional[str]"
@@ -2482,6 +2483,7 @@ class UpdateProfileInput(TypedDict, total=False):
     blockId: "Optional[str]"
     flatId: "Optional[str]"
     parkingNumber: "Optional[str]"
+    receivesCreditReminders: "Optional[bool]"
 
 # The person as stored now.
 class UpdateProfilePayload(TypedDict, total=False):
@@ -2596,6 +2598,7 @@ class User(TypedDict, total=False):
     vehicleCredits: "List[VehicleCredits]"
     purchases: "PurchaseConnection"
     receivesEmail: "bool"
+    receivesCreditReminders: "bool"
     residency: "Optional[Residency]"
     block: "Optional[Block]"
     flat: "Optional[Flat]"

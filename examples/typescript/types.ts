@@ -1250,7 +1250,7 @@ export interface CreditLedgerEntry {
 }
 
 /** What happened to credits. */
-export type CreditLedgerEntryType = "GRANTED" | "SPENT" | "RETURNED" | "REVOKED";
+export type CreditLedgerEntryType = "GRANTED" | "SPENT" | "RETURNED" | "REVOKED" | "EXPIRED" | "RESTORED";
 
 /** Credits granted together: how many, how many remain, and until when they are good. API keys and applications need the scope purchases:read. */
 export interface CreditLot {
@@ -1268,6 +1268,8 @@ export interface CreditLot {
   readonly remaining: number;
   /** How many were taken back. */
   readonly revoked: number;
+  /** How many expired unused. */
+  readonly expired: number;
   /** Since when they pay for nothing, because their plan is paused. */
   readonly pausedAt: string | null;
   /** When their plan was ended before its time; none of them can be used any more. */
@@ -3261,6 +3263,8 @@ export interface UpdateProfileInput {
   readonly flatId?: string | null;
   /** Letters and digits; null or empty takes it away where none is required. */
   readonly parkingNumber?: string | null;
+  /** Whether to e-mail the person 7 days and 1 day before credits expire. */
+  readonly receivesCreditReminders?: boolean | null;
 }
 
 /** The person as stored now. */
@@ -3413,6 +3417,8 @@ export interface User {
   readonly purchases: PurchaseConnection;
   /** Whether e-mails are sent to this person: only to an address that is verified (in the demo to every one). */
   readonly receivesEmail: boolean;
+  /** Whether this person gets an e-mail 7 days and 1 day before credits expire. */
+  readonly receivesCreditReminders: boolean;
   /** Where the person lives. */
   readonly residency: Residency | null;
   /** The building. */

@@ -161,6 +161,17 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
       ORDER BY lot.id`,
   },
   {
+    name: "expired-credits-are-in-the-ledger",
+    meaning: "The expired credits of a lot are those in its ledger, without the restored ones.",
+    sql: `
+      SELECT lot.id AS lot_id, lot.expired, coalesce(-sum(line.change), 0)::int AS lines
+      FROM credit_lots lot
+      LEFT JOIN credit_ledger line ON line.lot_id = lot.id AND line.entry IN ('expired', 'restored')
+      GROUP BY lot.id
+      HAVING lot.expired <> coalesce(-sum(line.change), 0)
+      ORDER BY lot.id`,
+  },
+  {
     name: "closed-lots-are-empty",
     meaning: "No credit is left in a lot whose plan was ended before its time.",
     sql: `

@@ -82,5 +82,6 @@ async function tellStory(
   await seedDisabledDates(dataSource, clock, administratorId);
   const instantOf = clock.instantOf.bind(clock);
   for (const { seed } of MODULES.all) await seed?.({ dataSource, administratorId, instantOf });
+  await stage.services.creditExpiry.expireDue();
   await stage.services.mailQueue.forgetNews();
 }

@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm";
 import { MODULES, type Services } from "../modules";
+import { CREDIT_REMINDERS_AT } from "../modules/mail/credit-reminder-queue.service";
 import { MAIL_LANES } from "../modules/mail/mail-lanes";
 import { REMINDERS_AT } from "../modules/mail/mail-queue.service";
 import type { Clock } from "../platform/clock";
@@ -8,6 +9,7 @@ import { startJobEngine } from "../platform/job-engine";
 import type { Log } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
 import { forgetExpiredLimits } from "../platform/rate-limiter";
+import type { ScheduledJob } from "../platform/scheduled-jobs";
 import { startTimedJobs } from "../platform/timed-jobs";
 import { inSpan } from "../platform/tracing";
 import { workMail } from "./mail-work";
@@ -36,16 +38,22 @@ export async function startBackground(options: Options): Promise<() => Promise<v
   services.notifications.start();
   const engine = await startJobEngine(databaseUrl, log);
   const timed = MODULES.all.flatMap(({ timedJobs }) => timedJobs?.(services) ?? []);
-  const scheduled = [
+  const scheduled: ScheduledJob[] = [
     ...MODULES.all.flatMap(({ jobs }) => jobs?.(services) ?? []),
     forgetExpiredLimits(dataSource),
     forgetCreationKeys(dataSource),
   ];
-  const { mail, mailQueue } = services;
+  const { mail, mailQueue, creditReminderQueue } = services;
   if (mail) {
     const enqueue = await workMail(engine, mail, watched);
     const remind = () => mailQueue.queueReminders(enqueue);
     scheduled.push({ name: "remind-of-tomorrow", cron: REMINDERS_AT.cron, run: remind });
+    scheduled.push({
+      name: "remind-of-ending-credits",
+      cron: CREDIT_REMINDERS_AT,
+      startsWithSchedule: true,
+      run: () => creditReminderQueue.queueDue(enqueue),
+    });
     const queueNews = () => mailQueue.queueNews(enqueue);
     timed.push({ name: "queue e-mails", everyMs: LOOK_FOR_NEWS_MS, run: queueNews });
   } else {

@@ -5,6 +5,8 @@ import { storableText } from "./text";
 export interface ScheduledJob {
   readonly name: string;
   readonly cron: string;
+  /** No run at the first start of a server that has the job. */
+  readonly startsWithSchedule?: true;
   /** Safe to repeat. @param signal aborts when the server stops or another one has taken the job over */
   run(signal?: AbortSignal): Promise<unknown>;
 }
@@ -63,7 +65,7 @@ export class ScheduledJobs {
     });
     await boss.schedule(name, cron, null, { tz: ZONE, missed: "once" });
     // The engine knows nothing of what was missed before, as after a restore.
-    if (isNew) await boss.send(name);
+    if (isNew && !job.startsWithSchedule) await boss.send(name);
     this.jobs.push(job);
   }
 

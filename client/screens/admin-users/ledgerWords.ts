@@ -12,6 +12,8 @@ export function occasionText({ type, source, reason, booking, purchase }: Ledger
   if (type === "RETURNED" || (type === "GRANTED" && source === "MAKE_GOOD"))
     return booking ? `Returned by booking #${booking.bookingId}` : "Returned";
   if (type === "REVOKED") return reason ? `Taken back: ${reason}` : "Taken back";
+  if (type === "EXPIRED") return "Expired";
+  if (type === "RESTORED") return "Usable again";
   if (reason) return `Granted: ${reason}`;
   return purchase ? `Bought: ${purchase.planName}` : "Bought";
 }

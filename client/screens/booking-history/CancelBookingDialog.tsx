@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
+import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { Banner } from "../../ui/Banner";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { formatDayWithYear, formatLongDay, formatTimeRange, unbroken } from "../../ui/format";
@@ -91,5 +92,7 @@ interface Credit {
 /** Empty for a credit without an end. */
 function usableText({ goodUntil, pausedAt }: Credit): string {
   if (pausedAt) return "You can use it once your plan is no longer paused.";
+  if (goodUntil && goodUntil < guessToday())
+    return `It expired on ${formatDayWithYear(goodUntil)}, so you can't use it any more.`;
   return goodUntil ? `You can use it for washes until ${formatDayWithYear(goodUntil)}.` : "";
 }

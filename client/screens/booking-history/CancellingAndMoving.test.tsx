@@ -46,6 +46,7 @@ describe("cancelling", () => {
       { goodUntil: "2026-12-05", pausedAt: "2026-11-20T06:30:00.000Z" },
       "You can use it once your plan is no longer paused.",
     ],
+    [{ goodUntil: "2026-11-01" }, "It expired on Sun, 1 Nov 2026, so you can't use it any more."],
   ])("says before and after until when a credit %p can be used", async (end, words) => {
     const credit = { ...booking.credit, ...end };
     const { user, environment } = await open({ bookings: [{ ...booking, credit }] });

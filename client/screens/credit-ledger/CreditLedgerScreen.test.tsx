@@ -78,11 +78,12 @@ it("says nothing of paused credits where there are none", async () => {
   expect(screen.queryByText(/paused/)).not.toBeInTheDocument();
 });
 
-it("tells the credits that ended unused, so that the figures add up to the balance", async () => {
+it("shows credits that expired unused", async () => {
   const shine = { goodUntil: "2026-11-04", purchase: { id: "p2", planName: "Monthly Shine" } };
   const old = { ...wash, id: "b0", bookingDate: "2026-10-10" };
   await open([
     granted,
+    line("c6", { ...shine, type: "EXPIRED", change: -1, createdAt: "2026-11-04T18:35:00.000Z" }),
     line("c5", {
       ...shine,
       type: "SPENT",
@@ -92,10 +93,10 @@ it("tells the credits that ended unused, so that the figures add up to the balan
     }),
     line("c4", { ...shine, type: "GRANTED", change: 2, createdAt: "2026-10-05T05:00:00.000Z" }),
   ]);
-  await screen.findByText("1 credit of Monthly Shine ended unused on Wed, 4 Nov");
+  await screen.findByText("1 credit of Monthly Shine expired unused on Wed, 4 Nov");
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "10 credits bought with Quarterly Care on Mon, 9 NovPlan · good until Sun, 7 Feb 2027+10",
-    "1 credit of Monthly Shine ended unused on Wed, 4 NovPlan · good until Wed, 4 Nov−1",
+    "1 credit of Monthly Shine expired unused on Wed, 4 NovPlan · good until Wed, 4 Nov−1",
     "1 credit used for Sat, 10 Oct, 9:00 AMPlan · good until Wed, 4 Nov−1",
     "2 credits bought with Monthly Shine on Mon, 5 OctPlan · good until Wed, 4 Nov+2",
   ]);

@@ -10,7 +10,6 @@ import { Stack } from "../../ui/Stack";
 import { color, space, stroke } from "../../ui/theme";
 import type { LedgerList_viewer$key } from "./__generated__/LedgerList_viewer.graphql";
 import type { LedgerListQuery } from "./__generated__/LedgerListQuery.graphql";
-import { withEndedCredits } from "./endedCredits";
 import { LedgerRow } from "./LedgerRow";
 import { ledgerLines } from "./ledgerLines";
 
@@ -82,11 +81,7 @@ export function LedgerList({ viewer, today }: Props) {
     );
   }
   const lines = ledgerLines(
-    withEndedCredits(
-      edges.map(({ node }) => node),
-      today,
-      !paging.hasNext,
-    ),
+    edges.map(({ node }) => node),
     today.slice(0, 4),
   );
   return (

@@ -62,8 +62,21 @@ it("keeps a credit that we made good apart from the one it replaces, as it ends 
     "1 credit returned on Fri, 20 Nov for Sat, 21 Nov, 9:00 AM, which we cancelled [+1]",
     "1 credit used for Sat, 21 Nov, 9:00 AM [−1]",
   ]);
-  const ended = { ...madeGood, type: "ENDED", change: -1, booking: null };
-  expect(textsOf([ended])).toEqual(["1 credit of those returned ended unused on Fri, 4 Dec [−1]"]);
+  const expired = {
+    ...madeGood,
+    type: "EXPIRED",
+    change: -1,
+    createdAt: "2026-12-04T18:35:00.000Z",
+    booking: null,
+  };
+  expect(textsOf([expired])).toEqual([
+    "1 credit of those returned expired unused on Fri, 4 Dec [−1]",
+  ]);
+  const restored = { ...expired, type: "RESTORED", change: 1, goodUntil: "2026-12-20" };
+  expect(textsOf([restored, { ...expired, goodUntil: "2026-12-20" }])).toEqual([
+    "1 credit of those returned can be used again since Sat, 5 Dec [+1]",
+    "1 credit of those returned expired unused on Sat, 5 Dec [−1]",
+  ]);
 });
 
 it.each([

@@ -56,8 +56,13 @@ export function ledgerLines(entries: readonly LedgerEntry[], thisYear: string): 
     } else if (type === "REVOKED") {
       const text = `${credits} taken back on ${when(day)}`;
       lines.push({ id, text, note, change: signed(change) });
-    } else if (type === "ENDED") {
-      const text = `${credits} of ${planOf(entry)} ended unused on ${when(goodUntil ?? day)}`;
+    } else if (type === "EXPIRED") {
+      // If the plan was extended since, the lot's last day is later than the day on which they expired.
+      const on = goodUntil && goodUntil < day ? goodUntil : day;
+      const text = `${credits} of ${planOf(entry)} expired unused on ${when(on)}`;
+      lines.push({ id, text, note, change: signed(change) });
+    } else if (type === "RESTORED") {
+      const text = `${credits} of ${planOf(entry)} can be used again since ${when(day)}`;
       lines.push({ id, text, note, change: signed(change) });
     } else if (entry.source === "MAKE_GOOD") {
       const text = `${credits} returned on ${when(day)} for ${wash}, which we cancelled`;

@@ -1,32 +1,45 @@
 import { FileText, LogOut, Ticket } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { useIdentity } from "../../auth/IdentityContext";
+import { messageOf } from "../../relay/errors";
 import { Button } from "../../ui/Button";
+import { Checkbox } from "../../ui/Checkbox";
 import { Facts } from "../../ui/Facts";
 import { formatInstantDay } from "../../ui/format";
 import { LinkButton } from "../../ui/LinkButton";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
+import { toast } from "../../ui/toast";
 import type { AccountPanel_viewer$key } from "./__generated__/AccountPanel_viewer.graphql";
 import { UnverifiedEmail } from "./UnverifiedEmail";
+import { useUpdateProfile } from "./useUpdateProfile";
 
 interface Props {
   readonly viewer: AccountPanel_viewer$key;
 }
 
 export function AccountPanel(props: Props) {
-  const { email, authProvider, createdAt, receivesEmail } = useFragment(
+  const { email, authProvider, createdAt, receivesEmail, receivesCreditReminders } = useFragment(
     graphql`
       fragment AccountPanel_viewer on User {
         email
         authProvider
         createdAt
         receivesEmail
+        receivesCreditReminders
       }
     `,
     props.viewer,
   );
   const identity = useIdentity();
+  const [updateProfile, isUpdating] = useUpdateProfile();
+  const turnReminders = async (receivesCreditReminders: boolean) => {
+    try {
+      await updateProfile({ receivesCreditReminders });
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to update user profile"));
+    }
+  };
   return (
     <Panel title="Account">
       <Stack $gap={5}>
@@ -39,6 +52,12 @@ export function AccountPanel(props: Props) {
             },
             { label: "With us since", value: formatInstantDay(createdAt) },
           ]}
+        />
+        <Checkbox
+          label="E-mail me 7 days and 1 day before credits expire"
+          checked={receivesCreditReminders}
+          isDisabled={isUpdating}
+          onChange={(isChecked) => void turnReminders(isChecked)}
         />
         {!receivesEmail && <UnverifiedEmail email={email} />}
         <Stack $gap={2}>

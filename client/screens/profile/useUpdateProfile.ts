@@ -14,6 +14,7 @@ export function useUpdateProfile() {
           id
           ...ProfileForm_viewer
           ...Cars_viewer
+          ...AccountPanel_viewer
         }
       }
     }

@@ -10,6 +10,7 @@ import { currentRequest } from "../../platform/request-context";
 import { optionalText } from "../../platform/text";
 import { toDomainError } from "../../platform/to-domain-error";
 import type { CreditService } from "../credits/credit.service";
+import type { CreditExpiryService } from "../credits/credit-expiry.service";
 import type { CreditReturnService } from "../credits/credit-return.service";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { hasStarted } from "../schedule/schedule.rules";
@@ -66,6 +67,7 @@ export class BookingAdministrationService {
     private readonly slotPlaces: SlotPlaceService,
     private readonly credits: CreditService,
     private readonly creditReturns: CreditReturnService,
+    private readonly creditExpiry: CreditExpiryService,
     private readonly lookup: BookingLookupService,
     private readonly writer: BookingWriter,
     private readonly log?: Log,
@@ -149,6 +151,7 @@ export class BookingAdministrationService {
     const hasPlace = await this.slotPlaces.reserve(tx, slot, place);
     const car = { carTypeId };
     const wash = { userId, residencyId, day: bookingDate, car, returnedTo: booking.lotId };
+    if (booking.lotId !== null) await this.creditExpiry.restoreOne(tx, booking.lotId, bookingDate);
     const { lot, hasCredit, ...paid } = await this.credits.spend(tx, wash);
     // Asked with the place in hand, which anyone who closes the day takes too.
     const closed = await this.schedule.closingOf(tx, bookingDate, booking.residencyId);

@@ -9,6 +9,8 @@ export enum CreditLedgerEntryType {
   SPENT = "spent",
   RETURNED = "returned",
   REVOKED = "revoked",
+  EXPIRED = "expired",
+  RESTORED = "restored",
 }
 
 registerEnumType(CreditLedgerEntryType, {
@@ -20,6 +22,11 @@ registerEnumType(CreditLedgerEntryType, {
     RETURNED: { description: "A cancelled booking gave its credit back." },
     REVOKED: {
       description: "Credits were taken back: by an administrator, or after a refund.",
+    },
+    EXPIRED: { description: "Unused credits expired after their last day." },
+    RESTORED: {
+      description:
+        "Expired credits can be used again: their plan was extended, or a wash before their last day was brought back.",
     },
   },
 });

@@ -92,10 +92,14 @@ export class CreditLot extends Node {
   @Column("int")
   remaining!: number;
 
-  /** Granted = revoked + remaining + used. */
+  /** Granted = revoked + expired + remaining + used. */
   @Field(() => Int, { description: "How many were taken back." })
   @Column("int", { default: 0 })
   revoked!: number;
+
+  @Field(() => Int, { description: "How many expired unused." })
+  @Column("int", { default: 0 })
+  expired!: number;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
@@ -128,6 +132,6 @@ export class CreditLot extends Node {
 
   @Field(() => Int, { description: "How many were used, or are booked." })
   get used(): number {
-    return this.granted - this.revoked - this.remaining;
+    return this.granted - this.revoked - this.expired - this.remaining;
   }
 }

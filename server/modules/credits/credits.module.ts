@@ -6,6 +6,7 @@ import { createCreditLoaders } from "./credit.loaders";
 import { creditNodes } from "./credit.nodes";
 import { creditPolicy } from "./credit.policy";
 import { CreditService } from "./credit.service";
+import { CreditExpiryService } from "./credit-expiry.service";
 import { CreditGrantResolver } from "./credit-grant.resolver";
 import { CreditGrantService } from "./credit-grant.service";
 import { CreditLedgerResolver } from "./credit-ledger.resolver";
@@ -34,14 +35,22 @@ export const credits = defineModule({
   ) => {
     const balances = new CreditService(dataSource, clock);
     const planEnding = new PlanEndingService(clock);
+    const creditExpiry = new CreditExpiryService(dataSource, clock, users);
     return {
       planEnding,
+      creditExpiry,
       credits: balances,
       creditReturns: new CreditReturnService(clock, balances, settings),
       creditGrants: new CreditGrantService(dataSource, clock, users, catalog, balances),
       creditRevocations: new CreditRevocationService(dataSource, clock, users),
       subscriptions: new SubscriptionService(dataSource, clock),
-      subscriptionChanges: new SubscriptionChangeService(dataSource, clock, users, planEnding),
+      subscriptionChanges: new SubscriptionChangeService(
+        dataSource,
+        clock,
+        users,
+        planEnding,
+        creditExpiry,
+      ),
     };
   },
   loaders: (dataSource, services) => createCreditLoaders(dataSource, services),
@@ -60,6 +69,15 @@ export const credits = defineModule({
   ],
   nodes: creditNodes,
   routes: subscriptionRoutes,
+  jobs: ({ creditExpiry }) => [
+    {
+      name: "expire-credits",
+      cron: "5 0 * * *",
+      // Servers of the version before cannot read its entries.
+      startsWithSchedule: true,
+      run: () => creditExpiry.expireDue(),
+    },
+  ],
 });
 
 export type CreditServices = ServicesOf<typeof credits>;

@@ -52,7 +52,7 @@ export class PlanEndingService {
          UPDATE credit_lots SET remaining = 0, revoked = revoked + lot.remaining, paused_at = NULL,
            closed_at = $2, closed_reason = $3
          FROM lot WHERE credit_lots.id = lot.id
-         RETURNING lot.remaining, granted - revoked AS used
+         RETURNING lot.remaining, granted - revoked - expired AS used
        ), line AS (
          INSERT INTO credit_ledger (user_id, lot_id, entry, change, reason, by_id, created_at)
          SELECT user_id, id, 'revoked', -remaining, $3, $4, $2 FROM lot WHERE remaining > 0 ORDER BY id

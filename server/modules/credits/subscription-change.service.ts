@@ -6,6 +6,7 @@ import { notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { execute } from "../../platform/sql/query";
 import type { UserService } from "../users/user.service";
+import type { CreditExpiryService } from "./credit-expiry.service";
 import type { PlanEndingService } from "./plan-ending.service";
 import { Subscription } from "./subscription.entity";
 import { SubscriptionChange, SubscriptionChangeType } from "./subscription-change.entity";
@@ -29,6 +30,7 @@ export class SubscriptionChangeService {
     private readonly clock: Clock,
     private readonly users: UserService,
     private readonly planEnding: PlanEndingService,
+    private readonly creditExpiry: CreditExpiryService,
   ) {}
 
   async change(actor: Actor, input: ChangeSubscription): Promise<Subscription> {
@@ -89,5 +91,6 @@ export class SubscriptionChangeService {
        WHERE purchase_id = $1`,
       [purchaseId, pausedAt, endDate],
     );
+    await this.creditExpiry.restoreOfPlan(tx, purchaseId);
   }
 }

@@ -1,4 +1,4 @@
-import { dayWithYear } from "../../platform/calendar-day";
+import { type Day, dayWithYear } from "../../platform/calendar-day";
 import type { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
 import { CreditKind, type CreditLot } from "../credits/credit-lot.entity";
 import type { Subscription } from "../credits/subscription.entity";
@@ -10,7 +10,7 @@ import { type Letter, type Sender, signed, table } from "./mail.rules";
 import { whatWasTaken } from "./money-mail.rules";
 
 type Change = Pick<SubscriptionChange, "change" | "endDate" | "reason">;
-type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked" | "kind">;
+type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked" | "expired" | "kind">;
 
 export function letterAboutPlan(
   change: Change,
@@ -43,6 +43,34 @@ export function letterAboutRevokedCredits(
   return {
     subject: `Taken back: ${credits}`,
     text: signed(["we have taken credits back:", rows, looking(sender)], sender),
+  };
+}
+
+/** `lots` end within a week, the soonest first. */
+export function letterAboutEndingCredits(
+  lots: readonly Pick<CreditLot, "remaining" | "goodUntil">[],
+  sender: Sender,
+): Letter {
+  const countByDay = new Map<Day, number>();
+  for (const { goodUntil, remaining } of lots)
+    if (goodUntil) countByDay.set(goodUntil, (countByDay.get(goodUntil) ?? 0) + remaining);
+  const ends = [...countByDay].map(
+    ([day, count]) =>
+      [`${count} ${count === 1 ? "credit" : "credits"}`, `until ${dayWithYear(day)}`] as const,
+  );
+  const [[credits, until] = ["Credits", "soon"]] = ends;
+  const where = (path: string) => (sender.publicUrl ? `:\n${sender.publicUrl}${path}` : ".");
+  return {
+    subject: `Use your credits: ${credits} can be used ${until}`,
+    text: signed(
+      [
+        "you have credits that expire soon. You can use them for washes:",
+        table(ends),
+        `Book a wash in the calendar${where("/booking-calendar")}`,
+        `You can turn these reminders off in your profile${where("/profile")}`,
+      ],
+      sender,
+    ),
   };
 }
 

@@ -33,6 +33,7 @@ const LANES: Readonly<Record<MailJob["kind"], MailLane>> = {
   HOME_CHANGED: NEWS,
   WEBHOOK_NOTICE: NEWS,
   REMINDER: REMINDERS,
+  CREDITS_ENDING: REMINDERS,
 };
 
 /** A reminder with a subject waits for the news of its booking. */

@@ -1,5 +1,6 @@
 import { defineModule, type ServicesOf } from "../../module";
 import type { UserServices } from "../users/users.module";
+import { CreditReminderQueueService } from "./credit-reminder-queue.service";
 import { MailService } from "./mail.service";
 import { MAIL_LANES } from "./mail-lanes";
 import { MailQueueService } from "./mail-queue.service";
@@ -18,6 +19,7 @@ export const mail = defineModule({
     const sender = { ...support, publicUrl };
     return {
       mailQueue: new MailQueueService(dataSource, clock, emails),
+      creditReminderQueue: new CreditReminderQueueService(dataSource, clock),
       telling: new TellingService(dataSource, mailer ? MAIL_LANES.map(({ queue }) => queue) : null),
       mail: mailer
         ? new MailService(dataSource, clock, emails, homeChanges, mailer, sender, letters)

@@ -1,5 +1,6 @@
-import { type DataSource, IsNull, MoreThanOrEqual } from "typeorm";
+import { Between, type DataSource, IsNull, MoreThan, MoreThanOrEqual } from "typeorm";
 import type { Mail, Mailer, WriteLetter } from "../../integrations/mailer";
+import { addDays } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { toGlobalId } from "../../platform/global-id";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
@@ -20,7 +21,11 @@ import { User } from "../users/user.entity";
 import { Vehicle } from "../vehicles/vehicle.entity";
 import { VehicleShare } from "../vehicles/vehicle-share.entity";
 import { beforeMove, letterAboutStep, reminder } from "./booking-mail.rules";
-import { letterAboutPlan, letterAboutRevokedCredits } from "./credit-mail.rules";
+import {
+  letterAboutEndingCredits,
+  letterAboutPlan,
+  letterAboutRevokedCredits,
+} from "./credit-mail.rules";
 import { letterAboutHomeChanges } from "./home-mail.rules";
 import type { MailJob } from "./mail";
 import type { Letter, Sender } from "./mail.rules";
@@ -59,6 +64,7 @@ export class MailService {
     if (kind === "PAYMENT_CONFIRMING") return this.confirming(id);
     if (kind === "PLAN_CHANGE") return this.aboutPlan(id);
     if (kind === "CREDITS_REVOKED") return this.aboutRevokedCredits(id);
+    if (kind === "CREDITS_ENDING") return this.endingCredits(id);
     if (kind === "VEHICLE_SHARE") return this.invitation(id);
     if (kind === "CAR_TYPE") return this.aboutCarType(id);
     if (kind === "CAR_TIME") return this.aboutFreedTime(id);
@@ -150,6 +156,27 @@ export class MailService {
     const lot = await dataSource.getRepository(CreditLot).findOneByOrFail({ id: line.lotId });
     if (lot.closedAt && lot.closedAt <= line.createdAt) return null;
     return this.toPerson(line.userId, letterAboutRevokedCredits(line, lot, this.sender));
+  }
+
+  /** Null once they are used, paused or extended. */
+  private async endingCredits(userId: number) {
+    const { dataSource } = this;
+    const day = today(this.clock);
+    const { creditReminders } = await dataSource
+      .getRepository(User)
+      .findOneByOrFail({ id: userId });
+    const lots = await dataSource.getRepository(CreditLot).find({
+      where: {
+        userId,
+        remaining: MoreThan(0),
+        pausedAt: IsNull(),
+        goodUntil: Between(day, addDays(day, 7)),
+      },
+      order: { goodUntil: "ASC", id: "ASC" },
+    });
+    if (!creditReminders || lots.length === 0) return null;
+    const letter = await this.toPerson(userId, letterAboutEndingCredits(lots, this.sender));
+    return letter && { ...letter, about: `${userId}-${day}` };
   }
 
   /** Null once accepted or ended. */

@@ -7,12 +7,14 @@ export interface MailJob {
     | "PURCHASE_EVENT"
     | "PLAN_CHANGE"
     | "CREDITS_REVOKED"
+    | "CREDITS_ENDING"
     | "PAYMENT_CONFIRMING"
     | "VEHICLE_SHARE"
     | "CAR_TYPE"
     | "CAR_TIME"
     | "HOME_CHANGED"
     | "WEBHOOK_NOTICE";
+  /** The row of its kind; the resident for CREDITS_ENDING. */
   readonly id: number;
   /** Those of one subject are sent in order, one at a time. */
   readonly subject?: string;

@@ -7,7 +7,7 @@ import { type Letter, type Sender, signed, table } from "./mail.rules";
 import { money, rupees } from "./purchase-mail.rules";
 
 type Event = Pick<PurchaseEvent, "type" | "amountPaise" | "currency" | "cause" | "note">;
-type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked">;
+type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked" | "expired">;
 
 interface Around {
   readonly lots: readonly Lot[];
@@ -148,7 +148,7 @@ function notCollected(cause: StrayReason | null): string {
 export function whatWasTaken(lots: readonly Lot[]): string {
   const sum = (of: (lot: Lot) => number) => lots.reduce((total, lot) => total + of(lot), 0);
   const revoked = sum((lot) => lot.revoked);
-  const used = sum((lot) => lot.granted - lot.revoked - lot.remaining);
+  const used = sum((lot) => lot.granted - lot.revoked - lot.expired - lot.remaining);
   const taken = revoked === 1 ? "1 unused credit was" : `${revoked} unused credits were`;
   const kept = used > 0 ? " Washes that you have booked or had stay as they are." : "";
   return `The plan has ended, and ${revoked === 0 ? "no credit was left of it" : `${taken} taken back`}.${kept}`;

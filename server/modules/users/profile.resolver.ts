@@ -71,6 +71,12 @@ class UpdateProfileInput {
     description: "Letters and digits; null or empty takes it away where none is required.",
   })
   parkingNumber?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether to e-mail the person 7 days and 1 day before credits expire.",
+  })
+  receivesCreditReminders?: boolean | null;
 }
 
 @ObjectType({ description: "The person as stored now." })
@@ -120,6 +126,7 @@ export class ProfileResolver {
   ): Promise<UpdateProfilePayload> {
     const { displayName, carNumber, carModel, mobileNumber, parkingNumber } = input;
     const viewer = await services.profiles.update(actor, {
+      creditReminders: input.receivesCreditReminders,
       displayName,
       carNumber,
       carModel,

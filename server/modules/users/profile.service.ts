@@ -26,6 +26,10 @@ interface HomeIds {
 /** Absent and null leave a part as it is. */
 type HomeChanges = { readonly [Id in keyof HomeIds]?: HomeIds[Id] };
 
+interface Changes extends ProfileChanges, HomeChanges {
+  readonly creditReminders?: boolean | null;
+}
+
 export class ProfileService {
   constructor(
     private readonly dataSource: DataSource,
@@ -48,16 +52,21 @@ export class ProfileService {
   }
 
   /** The resulting home must be one chain; parking rules apply when home or parking number are given. */
-  async update(actor: Actor, changes: ProfileChanges & HomeChanges): Promise<User> {
+  async update(actor: Actor, changes: Changes): Promise<User> {
     authorize(actor, "user.updateProfile");
     const { userId } = requirePerson(actor);
     const profile = readProfileChanges(changes);
+    const { creditReminders } = changes;
     return this.dataSource.transaction(async (tx) => {
       const before = await this.users.lockPresent(tx, userId);
       const after = { ...before, ...profile };
       const home = await this.homeAfter(tx, { before, changes, actor });
       if (home) requireParkingNumber(after.parkingNumber, home.residency);
-      return store(tx, userId, { ...profile, ...(home && (await this.moveTo(tx, home, before))) });
+      return store(tx, userId, {
+        ...profile,
+        ...(creditReminders != null && { creditReminders }),
+        ...(home && (await this.moveTo(tx, home, before))),
+      });
     });
   }
 

@@ -128,6 +128,9 @@ export class User extends Node {
   @Column("timestamptz", { nullable: true })
   termsAcceptedAt!: Date | null;
 
+  @Column("boolean", { default: true })
+  creditReminders!: boolean;
+
   @Field(() => DateTimeScalar, { description: "When this person registered." })
   @CreateDateColumn({ type: "timestamptz" })
   createdAt!: Date;

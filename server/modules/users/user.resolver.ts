@@ -87,6 +87,13 @@ export class UserResolver {
     return services.emails.isWrittenTo(user);
   }
 
+  @FieldResolver(() => Boolean, {
+    description: "Whether this person gets an e-mail 7 days and 1 day before credits expire.",
+  })
+  receivesCreditReminders(@Root() { creditReminders }: User): boolean {
+    return creditReminders;
+  }
+
   @FieldResolver(() => Residency, { nullable: true, description: "Where the person lives." })
   residency(
     @Root() user: User,
