@@ -137,7 +137,7 @@ describe("the demo data", () => {
          WHERE subscription.${ofResident} GROUP BY subscription.id ORDER BY subscription.id`,
       ),
     ).toEqual([
-      { plan: "Monthly Shine", active: false, credits: 1 },
+      { plan: "Monthly Shine", active: false, credits: 0 },
       { plan: "Quarterly Care", active: true, credits: 9 },
     ]);
   });

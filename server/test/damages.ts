@@ -364,8 +364,8 @@ export const DAMAGES: readonly Damage[] = [
     invariant: "expired-credits-are-in-the-ledger",
     what: "a used credit is called expired",
     sql: [
-      `UPDATE credit_lots SET expired = 1
-       WHERE id = (SELECT min(id) FROM credit_lots WHERE remaining + revoked < granted)`,
+      `UPDATE credit_lots SET expired = expired + 1
+       WHERE id = (SELECT min(id) FROM credit_lots WHERE remaining + revoked + expired < granted)`,
     ],
   },
   {
