@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router-dom";
-import { createIdentity, endedAddress } from "./auth/identity";
+import { createIdentity, DELETED_ADDRESS, endedAddress } from "./auth/identity";
 import { guardKeptPages } from "./auth/keptPages";
 import { createRelayEnvironment } from "./relay/environment";
 import { environmentContext } from "./relay/environmentContext";
@@ -16,7 +16,8 @@ guardKeptPages(identity);
 
 const environment = createRelayEnvironment({
   getIdToken: identity.getIdToken,
-  onTokenRefused: () => void identity.signOut(endedAddress()),
+  onTokenRefused: (reason) =>
+    void identity.signOut(reason === "deleted" ? DELETED_ADDRESS : endedAddress()),
 });
 
 const router = createBrowserRouter(routes, {

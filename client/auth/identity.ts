@@ -50,6 +50,10 @@ export interface Identity {
 }
 
 export const ENDED = "ended";
+export const DELETED = "deleted";
+
+/** The login screen, which says that the account was deleted. */
+export const DELETED_ADDRESS = `/login?${DELETED}=1`;
 
 interface Parts {
   readonly loadConfig: () => Promise<RuntimeConfig>;

@@ -6,7 +6,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "auth/invalid-email": "Please enter a valid email address.",
   "auth/missing-email": "Please enter your email address",
   "auth/missing-password": "Please enter your password",
-  "auth/user-disabled": "This account has been disabled. Please contact support.",
+  "auth/user-disabled":
+    "This account was deleted or disabled. Please contact us, or create an account with another email address.",
   "auth/email-already-in-use": "An account with this email already exists. Please sign in instead.",
   "auth/weak-password": "Password must be at least 6 characters",
   "auth/too-many-requests": "Too many attempts. Please wait a few minutes and try again.",
@@ -35,6 +36,10 @@ export function identityMessage(error: unknown): string {
 export function isDismissal(error: unknown): boolean {
   const code = codeOf(error);
   return code === "auth/popup-closed-by-user" || code === "auth/cancelled-popup-request";
+}
+
+export function isDisabled(error: unknown): boolean {
+  return codeOf(error) === "auth/user-disabled";
 }
 
 function codeOf(error: unknown): string | null {

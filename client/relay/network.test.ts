@@ -101,6 +101,14 @@ it("tells the identity when the renewed token is refused too", async () => {
   expect(identity.onTokenRefused).toHaveBeenCalledTimes(1);
 });
 
+it("reports a deleted account without renewing its token", async () => {
+  const extensions = { ...error.extensions, isAccountDeleted: true };
+  const { ask, identity, sent } = setUp([json({ errors: [{ ...error, extensions }] }, 401)]);
+  await expect(ask()).rejects.toBeInstanceOf(ServerError);
+  expect(sent).toHaveLength(1);
+  expect(identity.onTokenRefused).toHaveBeenCalledWith("deleted");
+});
+
 it("asks nothing in a visitor's name", async () => {
   const { ask, identity, fetchMock } = setUp([], null);
   await expect(ask()).rejects.toMatchObject({ kind: "unauthenticated" });

@@ -14,7 +14,7 @@ import { type Answer, postDocument } from "./postDocument";
 export interface NetworkIdentity {
   /** The bearer token, or `null` for a visitor; waits until that is known. `fresh` fetches a new one. */
   getIdToken(options?: { readonly fresh: boolean }): Promise<string | null>;
-  onTokenRefused(): void;
+  onTokenRefused(reason: "ended" | "deleted"): void;
 }
 
 const SIGNED_OUT: GraphQLErrorShape = {
@@ -39,10 +39,9 @@ export function createNetwork(identity: NetworkIdentity): INetwork {
       send(params, variables, await tokenFrom(identity, options), uploadables);
     const askFirst = () => ask({ fresh: false });
     let answer = await (isRepeatable(params, variables) ? repeatAfter503(askFirst) : askFirst());
-    if (isUnauthenticated(answer)) {
-      answer = await ask({ fresh: true });
-      if (isUnauthenticated(answer)) identity.onTokenRefused();
-    }
+    if (isUnauthenticated(answer) && !isAccountDeleted(answer)) answer = await ask({ fresh: true });
+    if (isUnauthenticated(answer))
+      identity.onTokenRefused(isAccountDeleted(answer) ? "deleted" : "ended");
     if (params.operationKind === "mutation") noteChange();
     const [first] =
       answer.data == null ? answer.errors : answer.errors.filter(tookRoot(answer.data));
@@ -87,6 +86,10 @@ function tookRoot(data: object): (error: GraphQLErrorShape) => boolean {
 
 function isUnauthenticated({ status, errors }: Answer): boolean {
   return status === 401 || errors.some((error) => error.extensions?.kind === "unauthenticated");
+}
+
+function isAccountDeleted({ errors }: Answer): boolean {
+  return errors.some(({ extensions }) => extensions?.isAccountDeleted === true);
 }
 
 async function send(...document: Parameters<typeof postDocument>): Promise<Answer> {

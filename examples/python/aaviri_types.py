@@ -2603,6 +2603,7 @@ class User(TypedDict, total=False):
     block: "Optional[Block]"
     flat: "Optional[Flat]"
     recentHomeChanges: "Optional[int]"
+    signInEmail: "Optional[str]"
     terms: "TermsStatus"
     vehicles: "List[Vehicle]"
     sharedVehicles: "List[VehicleShare]"

@@ -3427,6 +3427,8 @@ export interface User {
   readonly flat: Flat | null;
   /** How often this person moved to another flat in the last 30 days, by own changes of the profile; null for all but administrators. */
   readonly recentHomeChanges: number | null;
+  /** Address of the account at the identity service where it is not `email`: it becomes `email` when the person has verified it and comes back. Null for all but administrators. API keys and applications need the scope residents.contact:read. */
+  readonly signInEmail: string | null;
   /** The terms: in force, and accepted. */
   readonly terms: TermsStatus;
   /** The cars in use, eight at most, the car of the profile first. */

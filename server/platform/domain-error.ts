@@ -100,6 +100,14 @@ export function signInFirst(): DomainError {
   return new DomainError("UNAUTHENTICATED", "Please sign in to continue.");
 }
 
+const DELETED =
+  "This account was deleted. Please contact us, or sign up with another e-mail address.";
+
+/** Signing in again does not help. */
+export function accountDeleted(code: "UNAUTHENTICATED" | "ALREADY_REGISTERED" = "UNAUTHENTICATED") {
+  return new DomainError(code, DELETED, { isAccountDeleted: true });
+}
+
 /** Missing, or not visible to the actor. */
 export function notFound(what: string): DomainError {
   return new DomainError("NOT_FOUND", `${what} not found`);

@@ -11,6 +11,9 @@ export interface ErrorCodeDescription {
 export type ErrorCodes = Readonly<Record<string, ErrorCodeDescription>>;
 
 export const FIELD = { field: "The field of the input at fault." };
+export const DELETED_ACCOUNT = {
+  isAccountDeleted: "True when the account was deleted, so that signing in again does not help.",
+};
 const LIMIT = { limit: "How many there may be." };
 const ASK_LESS = "Ask for less, or in several requests.";
 export const AGAIN = "Send the same call again after a moment.";
@@ -21,6 +24,7 @@ const COMMON = {
     meaning: "Nobody is signed in, or the token is expired, forged or of somebody who has left.",
     remedy:
       "Send a good bearer token: people sign in for a fresh ID token, applications get another access token with the refresh token.",
+    details: DELETED_ACCOUNT,
   },
   NOT_REGISTERED: {
     kind: "forbidden",

@@ -11,6 +11,7 @@ export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key
     graphql`
       fragment PersonFacts_user on User {
         email
+        signInEmail
         mobileNumber
         role
         createdAt
@@ -53,6 +54,7 @@ export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key
         <Facts
           facts={[
             { label: "E-mail", value: user.email },
+            ...(user.signInEmail ? [{ label: "Signs in as", value: user.signInEmail }] : []),
             { label: "Mobile", value: formatMissing(user.mobileNumber) },
             { label: "Role", value: user.role === "ADMIN" ? "Administrator" : "Resident" },
             { label: "Joined", value: formatInstantDay(user.createdAt) },

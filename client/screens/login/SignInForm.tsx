@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useIdentity } from "../../auth/IdentityContext";
-import { identityMessage } from "../../auth/identityMessage";
+import { identityMessage, isDisabled } from "../../auth/identityMessage";
 import { Button } from "../../ui/Button";
 import { Form } from "../../ui/form/Form";
 import { FormPasswordField } from "../../ui/form/FormPasswordField";
@@ -15,10 +15,11 @@ const KEPT = ["email"] as const;
 
 interface Props {
   readonly onForgotPassword: () => void;
+  readonly onDisabled: () => void;
 }
 
 /** Afterwards goes to the requested page, else to the dashboard. */
-export function SignInForm({ onForgotPassword }: Props) {
+export function SignInForm({ onForgotPassword, onDisabled }: Props) {
   const identity = useIdentity();
   const { email } = useAccountDraft();
   const leave = useLeaveSignedIn();
@@ -37,7 +38,8 @@ export function SignInForm({ onForgotPassword }: Props) {
           await identity.signIn(fields.email, fields.password);
           leave();
         } catch (error) {
-          form.setError("root", { message: identityMessage(error) });
+          if (isDisabled(error)) onDisabled();
+          else form.setError("root", { message: identityMessage(error) });
         }
       }}
     >

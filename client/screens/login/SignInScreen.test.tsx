@@ -60,6 +60,28 @@ it("says that a session has ended, and leads back to where it did", async () => 
   expect(view.path()).toBe("/booking-calendar?date=2026-11-24");
 });
 
+describe("a deleted account", () => {
+  const DELETED = "This account was deleted or disabled.";
+
+  it("is told how to go on", async () => {
+    open("/login?deleted=1");
+    await act(() => loadConfig());
+    expect(await screen.findByText(DELETED)).toBeVisible();
+    expect(screen.getByText(/^Create an account with another email address/)).toBeVisible();
+  });
+
+  it("is told the same when the identity service refuses it", async () => {
+    const view = open();
+    view.identity.signIn.mockRejectedValue(
+      Object.assign(new Error("Firebase"), { code: "auth/user-disabled" }),
+    );
+    await signIn(view);
+    expect(await screen.findByText(DELETED)).toBeVisible();
+    await act(() => loadConfig());
+    expect(view.path()).toBe("/login?deleted=1");
+  });
+});
+
 it("says nothing of a session to anyone who just wants to sign in", async () => {
   open();
   await screen.findByRole("button", { name: "Sign in" });

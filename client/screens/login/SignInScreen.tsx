@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { ENDED } from "../../auth/identity";
+import { DELETED, ENDED } from "../../auth/identity";
+import { SupportContact } from "../../shared/SupportContact";
 import { Banner } from "../../ui/Banner";
 import { Heading } from "../../ui/Heading";
 import { Stack } from "../../ui/Stack";
@@ -51,7 +52,16 @@ export function SignInScreen() {
               {params.has("next") && "You come back to where you were."}
             </Banner>
           )}
-          <SignInForm onForgotPassword={() => show(FORGOTTEN)} />
+          {params.has(DELETED) && (
+            <Banner tone="error" title="This account was deleted or disabled.">
+              <p>Create an account with another email address, or contact us:</p>
+              <SupportContact reference="Deleted account" />
+            </Banner>
+          )}
+          <SignInForm
+            onForgotPassword={() => show(FORGOTTEN)}
+            onDisabled={() => setParams({ [DELETED]: "1" }, { replace: true })}
+          />
           <OrLine />
           <GoogleSignIn />
           <Text>

@@ -2,8 +2,11 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { contentsOf } from "../../test/contents";
+import { restAsGuest } from "../../test/rest";
 import type { User } from "../users/user.entity";
 import { CANARIES, DELETE, type Deleted, idOf } from "./test/person-removal-requests";
+
+const REGISTER = `mutation { registerUser(input: { displayName: "Asha Rao" }) { viewer { id } } }`;
 
 let app: TestApp;
 let administrator: User;
@@ -49,6 +52,28 @@ async function rowOf({ id }: { id: number }) {
 }
 
 describe("the account of a deleted resident", () => {
+  it("is told what helps when it signs in or registers again", async () => {
+    const person = await canary();
+    const client = await asPerson(app, person);
+    await remove(person);
+    const message =
+      "This account was deleted. Please contact us, or sign up with another e-mail address.";
+    for (const document of ["{ viewer { id } }", REGISTER]) {
+      const { status, errors } = await client.send(document);
+      expect([status, errors?.[0]?.message]).toEqual([401, message]);
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: "UNAUTHENTICATED",
+        isAccountDeleted: true,
+      });
+    }
+    const { firebaseUid, email } = person;
+    const answer = await restAsGuest(app).post("/users/register", { firebaseUid, email });
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      expect.objectContaining({ code: "ALREADY_REGISTERED", message }),
+    ]);
+  });
+
   it("is deleted a month after it was disabled, so that its e-mail address is free", async () => {
     const person = await canary();
     await remove(person);

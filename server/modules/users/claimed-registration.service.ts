@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
-import { DomainError, invalid } from "../../platform/domain-error";
+import { accountDeleted, DomainError, invalid } from "../../platform/domain-error";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
 import { optionalText } from "../../platform/text";
 import { AuthProvider, User } from "./user.entity";
@@ -42,7 +42,9 @@ export class ClaimedRegistrationService {
       throw invalid("firebaseUid", "Please give the identity service's id of the account.");
     }
     await this.limiter.consume(caller);
-    if (await this.dataSource.getRepository(User).existsBy({ firebaseUid })) {
+    const existing = await this.dataSource.getRepository(User).findOneBy({ firebaseUid });
+    if (existing?.deletedAt) throw accountDeleted("ALREADY_REGISTERED");
+    if (existing) {
       throw new DomainError(
         "ALREADY_REGISTERED",
         "This account is registered already. Please sign in.",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { FirebaseIdentityAdministration } from "../../integrations/firebase-identity-administration";
-import { GraphqlClient } from "../../test/api";
+import { asPerson, GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
 import { PROJECT } from "../../test/identity";
@@ -142,6 +142,79 @@ describe("an address that somebody else registered first", () => {
     app.identity.toolkit.mood = "works";
     expect(code).toBe("IDENTITY_UNAVAILABLE");
     expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+});
+
+describe("an address that was changed at the identity service", () => {
+  const VIEWER = "{ viewer { email receivesEmail } }";
+  const SEEN = "query ($id: ID!) { user(id: $id) { email signInEmail } }";
+
+  async function changed(isVerified: boolean) {
+    const [before, after] = [freshEmail(), freshEmail()];
+    const person = await account(before, true);
+    const { data } = await register(person.client);
+    app.identity.toolkit.add(person.uid, after, isVerified);
+    const claims = { email: after, email_verified: isVerified };
+    const client = new GraphqlClient(app.url, await app.identity.token(person.uid, claims));
+    return {
+      ...person,
+      before,
+      after,
+      old: person.client,
+      client,
+      id: data.registerUser.viewer.id,
+    };
+  }
+
+  it("arrives with the first token in which it is verified", async () => {
+    const { uid, client, after } = await changed(true);
+    expect((await client.send(VIEWER)).data).toEqual({
+      viewer: { email: after, receivesEmail: true },
+    });
+    expect((await find(uid))?.email).toBe(after);
+  });
+
+  it("does not arrive before it is verified; administrators see both", async () => {
+    const { client, id, before, after } = await changed(false);
+    expect((await client.send(VIEWER)).data).toMatchObject({ viewer: { email: before } });
+    const admin = await asPerson(app, await app.make.administrator());
+    expect((await admin.send(SEEN, { id })).data).toEqual({
+      user: { email: before, signInEmail: after },
+    });
+    expect((await client.send(SEEN, { id })).data).toEqual({
+      user: { email: before, signInEmail: null },
+    });
+  });
+
+  it("is not changed back by an older token, which asks the identity service once", async () => {
+    const { uid, client, old, after } = await changed(true);
+    await client.send(VIEWER);
+    const { asked } = app.identity.toolkit;
+    const before = asked.length;
+    for (let call = 0; call < 3; call += 1)
+      expect((await old.send(VIEWER)).data).toMatchObject({ viewer: { email: after } });
+    const { accountCheckSeconds } = app.config;
+    expect(asked.length - before).toBeLessThanOrEqual(accountCheckSeconds === null ? 1 : 2);
+    expect((await find(uid))?.email).toBe(after);
+  });
+
+  it("is taken from a profile that never verified it", async () => {
+    const { client, after, ...moved } = await changed(false);
+    const squatter = await account(after, false);
+    await register(squatter.client, "Somebody");
+    app.identity.toolkit.add(moved.uid, after, true);
+    const token = await app.identity.token(moved.uid, { email: after, email_verified: true });
+    await new GraphqlClient(app.url, token).send(VIEWER);
+    expect((await find(moved.uid))?.email).toBe(after);
+    expect((await find(squatter.uid))?.email).toMatch(/^unproven-/);
+  });
+
+  it("stays as it is while the identity service does not answer", async () => {
+    const { client, before } = await changed(true);
+    app.identity.toolkit.mood = "fails";
+    const { data } = await client.send(VIEWER);
+    app.identity.toolkit.mood = "works";
+    expect(data).toMatchObject({ viewer: { email: before } });
   });
 });
 

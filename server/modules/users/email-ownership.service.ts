@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Any, type DataSource, IsNull, LessThanOrEqual } from "typeorm";
 import type { Identity } from "../../access/actor";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
@@ -10,11 +11,20 @@ import { ownershipOf } from "./email-ownership.rules";
 import { AuthProvider, User, UserRole } from "./user.entity";
 
 /** The identity service's limit. */
-const MOST_AT_ONCE = 100;
+export const MOST_AT_ONCE = 100;
 const ANSWER_COUNTS_MS = 10 * 60_000;
+const MOST_COMPARED = 10_000;
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** An address belongs to the person who verified it (docs/decisions/0079). */
 export class EmailOwnershipService {
+  /** Bounds look-ups of addresses that stay different, by profile and token. */
+  private readonly compared = new LRUCache<string, true>({
+    max: MOST_COMPARED,
+    ttl: ANSWER_COUNTS_MS,
+  });
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -36,10 +46,34 @@ export class EmailOwnershipService {
     return null;
   }
 
-  /** Idempotent. */
-  async noteVerified(user: User, identity: Identity): Promise<void> {
-    if (user.emailVerifiedAt || !identity.isEmailVerified) return;
-    if (user.email.toLowerCase() === identity.email.toLowerCase()) await this.setVerified(user);
+  /** Stores the verified address of a token. Returns the person as stored now. */
+  async follow(user: User, { isEmailVerified, email }: Identity): Promise<User> {
+    if (!isEmailVerified) return user;
+    if (isSame(user.email, email)) {
+      if (!user.emailVerifiedAt) await this.setVerified(user);
+      return user;
+    }
+    const change = `${user.id} ${user.email} ${email}`;
+    if (this.compared.has(change)) return user;
+    this.compared.set(change, true);
+    try {
+      return (await this.adopt(user, email)) ?? user;
+    } catch (error) {
+      if (error instanceof DomainError) return user;
+      throw error;
+    }
+  }
+
+  /** The account's address, where it is not the profile's; null also without an answer. At most a hundred people. */
+  async otherAddresses(people: readonly User[]): Promise<(string | null)[]> {
+    const accounts = await this.identities
+      .lookUpAllByUid(people.map(({ firebaseUid }) => firebaseUid))
+      .catch(() => []);
+    const emails = new Map(accounts.map(({ uid, email }) => [uid, email]));
+    return people.map((user) => {
+      const email = emails.get(user.firebaseUid);
+      return email && !isSame(email, user.email) ? email : null;
+    });
   }
 
   isWrittenTo({ emailVerifiedAt }: Pick<User, "emailVerifiedAt">): boolean {
@@ -69,6 +103,28 @@ export class EmailOwnershipService {
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
     }
+  }
+
+  /** A token may be older than the account's last change, so the account decides. Null where another profile keeps the address. */
+  private async adopt({ id, firebaseUid, email: old }: User, email: string): Promise<User | null> {
+    const account = await this.identities.lookUpByUid(firebaseUid);
+    if (!account?.isEmailVerified || !isSame(account.email, email)) return null;
+    const holder = await this.holderOf(email);
+    if (holder) {
+      const other = await this.identities.lookUpByUid(holder.firebaseUid);
+      if (ownershipOf(holder, other, email) === "keeps") return null;
+      await this.release(holder, other?.email);
+    }
+    const people = this.dataSource.getRepository(User);
+    try {
+      await people.update(
+        { id, email: old, deletedAt: IsNull() },
+        { email, emailVerifiedAt: this.clock.now() },
+      );
+    } catch (error) {
+      if (!isUniqueViolation(error, "users_email_key")) throw error;
+    }
+    return people.findOneBy({ id });
   }
 
   private askedBefore(): Date {

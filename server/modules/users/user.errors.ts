@@ -1,4 +1,4 @@
-import { type ErrorCodes, FIELD } from "../../platform/error-codes";
+import { DELETED_ACCOUNT, type ErrorCodes, FIELD } from "../../platform/error-codes";
 
 export const userErrors = {
   EMAIL_TAKEN: {
@@ -16,7 +16,7 @@ export const userErrors = {
     kind: "conflict",
     meaning: "This account has a profile already.",
     remedy: "Sign in with it.",
-    details: FIELD,
+    details: { ...FIELD, ...DELETED_ACCOUNT },
   },
   TERMS_NOT_ACCEPTED: {
     kind: "conflict",

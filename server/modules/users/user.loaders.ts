@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { countLoader, loaderById } from "../../platform/loader";
+import { type EmailOwnershipService, MOST_AT_ONCE } from "./email-ownership.service";
 import type { HomeChangeService } from "./home-change.service";
 import { User } from "./user.entity";
 
@@ -8,7 +9,13 @@ const MAX_BATCH = 500;
 
 export function createUserLoaders(
   dataSource: DataSource,
-  { homeChanges }: { readonly homeChanges: Pick<HomeChangeService, "counts"> },
+  {
+    homeChanges,
+    emails,
+  }: {
+    readonly homeChanges: Pick<HomeChangeService, "counts">;
+    readonly emails: Pick<EmailOwnershipService, "otherAddresses">;
+  },
 ) {
   const residentsBy = (column: "residency_id" | "block_id" | "flat_id") =>
     countLoader(
@@ -24,6 +31,10 @@ export function createUserLoaders(
         return userIds.map((id) => counts.get(id) ?? 0);
       },
       { maxBatchSize: MAX_BATCH },
+    ),
+    otherAddressOfUser: new DataLoader<User, string | null, number>(
+      (people) => emails.otherAddresses(people),
+      { maxBatchSize: MOST_AT_ONCE, cacheKeyFn: ({ id }) => id },
     ),
     residentCountOfResidency: residentsBy("residency_id"),
     residentCountOfBlock: residentsBy("block_id"),

@@ -124,6 +124,19 @@ export class UserResolver {
     return may(actor, "user.manage") ? loaders.homeChangesOfUser.load(id) : null;
   }
 
+  @RequiresScope("residents.contact:read")
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Address of the account at the identity service where it is not `email`: it becomes `email` when the person has verified it and comes back. Null for all but administrators.",
+  })
+  signInEmail(
+    @Root() user: User,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<string | null> | null {
+    return may(actor, "user.manage") ? loaders.otherAddressOfUser.load(user) : null;
+  }
+
   @FieldResolver(() => TermsStatus, { description: "The terms: in force, and accepted." })
   terms(@Root() user: User, @Ctx() { services }: GraphqlContext): TermsStatus {
     const { termsVersion: acceptedVersion, termsAcceptedAt: acceptedAt } = user;

@@ -4,7 +4,7 @@ import type { Actor, Identity, Person } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
-import { invalid, signInFirst } from "../../platform/domain-error";
+import { accountDeleted, invalid } from "../../platform/domain-error";
 import { afterThisTurn } from "../../platform/loader";
 import { countSharedWait } from "../../platform/lock-timeout";
 import { execute, queryRows } from "../../platform/sql/query";
@@ -50,10 +50,9 @@ export class UserService {
   /** Reads role and deletion at each request, and checks the account's status. */
   async actorOf(identity: Identity): Promise<Actor> {
     const user = await countSharedWait(this.users.load(identity.uid));
-    if (user?.deletedAt) throw signInFirst();
+    if (user?.deletedAt) throw accountDeleted();
     await this.identityStatus.require(identity, user?.role === UserRole.ADMIN);
     if (!user) return { kind: "newcomer", identity };
-    await this.emails.noteVerified(user, identity);
     const actor: Actor = {
       kind: "person",
       identity,
@@ -61,7 +60,7 @@ export class UserService {
       homes: homesOf(user),
       role: user.role,
     };
-    this.found.set(actor, user);
+    this.found.set(actor, await this.emails.follow(user, identity));
     return actor;
   }
 
@@ -103,7 +102,7 @@ export class UserService {
       const taken = await this.insert(row);
       const stored = taken ? await this.emails.claim(identity) : await this.findByUid(uid);
       if (stored) return stored;
-      if (!taken) throw signInFirst();
+      if (!taken) throw accountDeleted();
     }
     throw emailTaken();
   }
@@ -144,7 +143,7 @@ export class UserService {
 
   /** @throws DomainError also for a deleted person; the person is locked */
   requireTerms(user: User): void {
-    if (user.deletedAt) throw signInFirst();
+    if (user.deletedAt) throw accountDeleted();
     requireTerms(user, this.termsInForce);
   }
 
@@ -185,7 +184,7 @@ export class UserService {
   /** @throws DomainError for a deleted person */
   async lockPresent(tx: EntityManager, userId: number): Promise<User> {
     const user = await this.lock(tx, userId);
-    if (user.deletedAt) throw signInFirst();
+    if (user.deletedAt) throw accountDeleted();
     return user;
   }
 
