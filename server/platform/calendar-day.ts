@@ -75,6 +75,15 @@ export function instantOf(day: Day, time: string): Date {
   return new Date(`${day}T${time.slice(0, 5)}:00+05:30`);
 }
 
+/** For refusals. */
+export const TIME_OF_DAY = "a time of day, as HH:mm, where midnight is 00:00";
+
+/** Of a slot that starts on that day; an end that is not after the start is on the next day. */
+export function endInstantOf(day: Day, startTime: string, endTime: string): Date {
+  const isNextDay = endTime.slice(0, 5) <= startTime.slice(0, 5);
+  return instantOf(isNextDay ? addDays(day, 1) : day, endTime);
+}
+
 /** `HH:mm`, or `HH:mm:00` as the database writes it. */
 export function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(text);

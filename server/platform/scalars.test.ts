@@ -19,7 +19,7 @@ const cases: Record<string, Case> = {
     scalar: LocalTimeScalar,
     accepted: ["00:00", "09:00", "23:59"],
     refused: ["24:00", "9:00", "09:60", "09:00:00", "9 AM", 9, null],
-    error: "LocalTime must be a time of day, as HH:mm",
+    error: "LocalTime must be a time of day, as HH:mm, where midnight is 00:00",
   },
   DateTime: {
     scalar: DateTimeScalar,

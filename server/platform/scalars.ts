@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
-import { isCalendarDay } from "./calendar-day";
+import { isCalendarDay, TIME_OF_DAY } from "./calendar-day";
 import { isoOf } from "./instant";
 import { hiddenFaultOf, typedDigits } from "./typed-text";
 
@@ -41,7 +41,7 @@ export const LocalTimeScalar = textScalar(
   "LocalTime",
   "A time of day in the business time zone (Asia/Kolkata), as `HH:mm` on a 24-hour clock.",
   "https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#times",
-  "a time of day, as HH:mm",
+  TIME_OF_DAY,
   (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
   (value) => String(value).slice(0, 5),
 );

@@ -5,6 +5,7 @@ import {
   isListType,
   isNonNullType,
 } from "graphql";
+import { TIME_OF_DAY } from "../../platform/calendar-day";
 
 const SCALARS: Readonly<Record<string, string>> = {
   ID: "it must be an id, as a string",
@@ -13,7 +14,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   Float: "it must be a number",
   Boolean: "it must be true or false",
   Date: "Date must be a day that exists, as YYYY-MM-DD",
-  LocalTime: "LocalTime must be a time of day, as HH:mm",
+  LocalTime: `LocalTime must be ${TIME_OF_DAY}`,
   DateTime: "DateTime must be an instant in ISO 8601, for example 2026-11-21T03:30:00.000Z",
   Decimal: "it must be an amount in rupees with at most two places, as a string",
   Upload: "Upload must be a file of a multipart request",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCalendarDay } from "../../platform/calendar-day";
+import { isCalendarDay, TIME_OF_DAY } from "../../platform/calendar-day";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { toPaise } from "../../platform/money";
 import { hiddenFaultOf, typedDigits } from "../../platform/typed-text";
@@ -102,7 +102,7 @@ export const optionalDate = described(orNothing(day), { type: ["string", "null"]
 /** Empty is absent. */
 export const queryDate = described(orNothing(day), { type: "string", format: "date" });
 
-const TIME_WORDS = "must be a time of day, as HH:mm";
+const TIME_WORDS = `must be ${TIME_OF_DAY}`;
 
 /** Missing is null; seconds are dropped. */
 export const time = described(

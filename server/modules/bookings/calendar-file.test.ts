@@ -46,6 +46,14 @@ it("keeps its UID and counts its steps when it is moved or cancelled", () => {
   expect(cancelled).not.toContain("BEGIN:VALARM");
 });
 
+it.each([
+  ["22:30", "23:30", "20261121T180000Z"],
+  ["23:00", "00:00", "20261121T183000Z"],
+  ["23:30:00", "00:30:00", "20261121T190000Z"],
+])("from %s to %s ends at %s, on the next day from midnight on", (startTime, endTime, end) => {
+  expect(linesOf(calendarFile({ ...booking, startTime, endTime }, 1))).toContain(`DTEND:${end}`);
+});
+
 it("is right around midnight, which is the evening before in Greenwich", () => {
   const early = { ...booking, bookingDate: "2027-01-01", startTime: "00:30:00", endTime: "01:30" };
   expect(linesOf(calendarFile(early, 1))).toContain("DTSTART:20261231T190000Z");

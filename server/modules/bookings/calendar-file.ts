@@ -1,5 +1,5 @@
 import { type Alarm, createEvent, type EventStatus } from "ics";
-import { instantOf } from "../../platform/calendar-day";
+import { endInstantOf, instantOf } from "../../platform/calendar-day";
 import { type Booking, BookingStatus } from "./booking.entity";
 
 const STATUS: Record<BookingStatus, EventStatus> = {
@@ -40,7 +40,7 @@ export function calendarFile(booking: Wash, steps: number): string {
     status: STATUS[booking.status],
     start: instantOf(bookingDate, booking.startTime).getTime(),
     startOutputType: "utc",
-    end: instantOf(bookingDate, booking.endTime).getTime(),
+    end: endInstantOf(bookingDate, booking.startTime, booking.endTime).getTime(),
     endOutputType: "utc",
     title: "Aaviri car wash",
     description: `${booking.carModel}, ${booking.carNumber}. Booking ID ${booking.id}. Please park where our team can reach the car.`,

@@ -35,7 +35,7 @@ describe("a new slot", () => {
       "at an hour that no day has",
       { ...TIMES, endTime: "24:00" },
       "endTime",
-      "End time must be a time of day, as HH:mm",
+      "End time must be a time of day, as HH:mm, where midnight is 00:00",
     ],
     ["without a place", { ...TIMES, maxBookings: 0 }, "maxBookings", wholeNumber(10, 1)],
     ["with eleven places", { ...TIMES, maxBookings: 11 }, "maxBookings", wholeNumber(10, 1)],

@@ -1,4 +1,4 @@
-import { type Day, isTimeOfDay } from "../../platform/calendar-day";
+import { type Day, isTimeOfDay, TIME_OF_DAY } from "../../platform/calendar-day";
 import { invalid, readFields } from "../../platform/domain-error";
 import { requireText, requireWholeNumber } from "../../platform/text";
 import { foldDigits } from "../../platform/typed-text";
@@ -102,6 +102,6 @@ function readLastDay(firstDay: Day | null, lastDay: Day | null): Day | null {
 
 function readTime(field: string, name: string, value: string | null | undefined): string {
   const text = foldDigits(requireText(value, { field, max: 8, required: `${name} is required` }));
-  if (!isTimeOfDay(text)) throw invalid(field, `${name} must be a time of day, as HH:mm`);
+  if (!isTimeOfDay(text)) throw invalid(field, `${name} must be ${TIME_OF_DAY}`);
   return text.slice(0, 5);
 }
