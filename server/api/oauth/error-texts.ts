@@ -22,6 +22,8 @@ const GRANT_TEXTS: Readonly<Record<string, string>> = {
   "refresh token is expired": `This refresh token was not used for ${LIFETIMES.refreshToken / 86_400} days. ${ASK_AGAIN}`,
   "refresh token already used": USED,
   "it was used before": USED,
+  "it was used at the same time":
+    "It was used at the same time, and the tokens of that answer are in use. The connection goes on with those.",
   "grant not found": ENDED,
   "grant is expired": ENDED,
 };

@@ -17,6 +17,8 @@ export class RecordAdapter implements Adapter {
     const { oauthRecords } = this.services;
     const { RotatedRefreshToken: rotated } = Provider.ctx?.oidc.entities ?? {};
     await oauthRecords.store(this.model, id, payload, { seconds, madeFrom: rotated?.jti });
+    // The last part of the answer to a refresh.
+    if (rotated && this.model === "AccessToken") await oauthRecords.endTurn(rotated.jti);
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
@@ -40,8 +42,12 @@ export class RecordAdapter implements Adapter {
   async consume(id: string): Promise<void> {
     const { oauthRecords, applicationGrants } = this.services;
     if (await oauthRecords.consume(this.model, id)) return;
-    const isRefresh = this.model === "RefreshToken";
-    if (isRefresh && (await oauthRecords.refreshAgain(id, LIFETIMES.repeatedRefresh))) return;
+    if (this.model === "RefreshToken") {
+      const hasWaited = await oauthRecords.waitForTurn(id);
+      if (await oauthRecords.refreshAgain(id, LIFETIMES.repeatedRefresh)) return;
+      // Sent before the other answer came, so no sign of a thief.
+      if (hasWaited) throw new errors.InvalidGrant("it was used at the same time");
+    }
     const record = await oauthRecords.find(this.model, id);
     if (typeof record?.grantId === "string") await applicationGrants.revoke(record.grantId);
     throw new errors.InvalidGrant("it was used before");

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import type { ScheduledJob } from "../../platform/scheduled-jobs";
@@ -30,6 +31,10 @@ const AGAIN = `again AS (
     SELECT 1 FROM oauth_records made JOIN again USING (grant_id)
     WHERE made.payload ->> 'madeFrom' = encode(again.hash, 'hex') AND made.consumed_at >= again.consumed_at
   )`;
+
+/** For the answer to a refresh, in which no other one is made. */
+const TURN_SECONDS = 5;
+const TURN_POLL_MS = 25;
 
 /** In the past, in seconds. */
 const ENDED = 1;
@@ -86,15 +91,42 @@ export class OauthRecordService {
     return shown(rows, undefined);
   }
 
-  /** False where it was used before. */
+  /** Begins a turn. False where it was used before. */
   async consume(model: string, name: string): Promise<boolean> {
     const count = await execute(
       this.dataSource,
-      `UPDATE oauth_records SET consumed_at = $3
+      `UPDATE oauth_records SET consumed_at = $3, turn_ends_at = $4
        WHERE model = $1 AND hash = $2 AND consumed_at IS NULL`,
-      [model, hashOfToken(name), this.clock.now()],
+      [model, hashOfToken(name), this.clock.now(), this.after(TURN_SECONDS)],
     );
     return count === 1;
+  }
+
+  /**
+   * Begins the turn of a repeated refresh once no other answer is being made, or the server that made it is gone. True where
+   * it had to wait.
+   */
+  async waitForTurn(name: string): Promise<boolean> {
+    const until = performance.now() + TURN_SECONDS * 1_000;
+    for (let hasWaited = false; ; hasWaited = true) {
+      const isLast = performance.now() > until;
+      const begun = await execute(
+        this.dataSource,
+        `UPDATE oauth_records SET turn_ends_at = $3
+         WHERE model = 'RefreshToken' AND hash = $1 AND ($4 OR coalesce(turn_ends_at <= $2, true))`,
+        [hashOfToken(name), this.clock.now(), this.after(TURN_SECONDS), isLast],
+      );
+      if (begun > 0 || isLast) return hasWaited;
+      await pause(TURN_POLL_MS);
+    }
+  }
+
+  async endTurn(name: string): Promise<void> {
+    await execute(
+      this.dataSource,
+      "UPDATE oauth_records SET turn_ends_at = NULL WHERE model = 'RefreshToken' AND hash = $1",
+      [hashOfToken(name)],
+    );
   }
 
   /** A used refresh token may be repeated for a moment while its answer is unused. */
