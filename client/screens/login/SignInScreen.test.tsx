@@ -64,8 +64,7 @@ describe("a deleted account", () => {
   const DELETED = "This account was deleted or disabled.";
 
   it("is told how to go on", async () => {
-    open("/login?deleted=1");
-    await act(() => loadConfig());
+    await act(async () => open("/login?deleted=1"));
     expect(await screen.findByText(DELETED)).toBeVisible();
     expect(screen.getByText(/^Create an account with another email address/)).toBeVisible();
   });

@@ -225,16 +225,6 @@ describe("the account", () => {
     expect(account.getByRole("link", { name: "Terms and Conditions" })).toBeVisible();
   });
 
-  it("turns reminders of expiring credits off", async () => {
-    const { user, environment } = await open({ ...resident, receivesCreditReminders: true });
-    const box = await screen.findByRole("checkbox", { name: /before credits expire/ });
-    expect(box).toBeChecked();
-    await user.click(box);
-    expect((await asked(environment, UPDATE)).input).toEqual({ receivesCreditReminders: false });
-    await answer(environment, UPDATE, { User: { id: "u1", receivesCreditReminders: false } });
-    await waitFor(() => expect(box).not.toBeChecked());
-  });
-
   it("can be left", async () => {
     const { user, identity } = await open();
     await user.click(await screen.findByRole("button", { name: "Log out" }));
