@@ -32,7 +32,7 @@ export function AccountPanel(props: Props) {
     props.viewer,
   );
   const identity = useIdentity();
-  const [updateProfile, isUpdating] = useUpdateProfile();
+  const [updateProfile] = useUpdateProfile();
   const turnReminders = async (receivesCreditReminders: boolean) => {
     try {
       await updateProfile({ receivesCreditReminders });
@@ -54,9 +54,8 @@ export function AccountPanel(props: Props) {
           ]}
         />
         <Checkbox
-          label="E-mail me 7 days and 1 day before credits expire"
+          label="Email me 7 days and 1 day before credits expire"
           checked={receivesCreditReminders}
-          isDisabled={isUpdating}
           onChange={(isChecked) => void turnReminders(isChecked)}
         />
         {!receivesEmail && <UnverifiedEmail email={email} />}
