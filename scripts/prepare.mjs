@@ -38,7 +38,7 @@ const BUILDS = [
     sources: [
       ...["client", "schema.graphql", "relay.config.js", "package-lock.json"],
       // What the developers' pages are made of.
-      ...["docs/api", "examples", "CHANGELOG.md"],
+      ...["docs/api", "examples/python", "examples/typescript", "CHANGELOG.md"],
     ],
     result: ["build/client/index.html", "client/relay/__generated__/persisted-queries.json"],
     async build() {

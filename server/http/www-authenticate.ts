@@ -4,12 +4,16 @@ import type { Express, Response } from "express";
 const UNAUTHENTICATED = 401;
 const HEADER = "WWW-Authenticate";
 
-/** Adds WWW-Authenticate (RFC 6750) to every 401, in express's shared response prototype. */
+/** OAuth clients authenticate there, and some libraries take a challenge for a protected resource's. */
+const OF_CLIENTS = /^\/oauth\//i;
+
+/** Adds WWW-Authenticate (RFC 6750) to every other 401, in express's shared response prototype. */
 export function sayHowToSignIn({ response: prototype }: Express): void {
   const { writeHead } = ServerResponse.prototype;
   Object.assign(prototype, {
     writeHead(this: Response, status: number, ...rest: [OutgoingHttpHeaders?]) {
-      if (status === UNAUTHENTICATED && !this.hasHeader(HEADER)) {
+      const isSaid = this.hasHeader(HEADER) || OF_CLIENTS.test(this.req.originalUrl);
+      if (status === UNAUTHENTICATED && !isSaid) {
         const hasToken = this.req.headers.authorization !== undefined;
         this.setHeader(HEADER, `Bearer realm="aaviri"${hasToken ? ', error="invalid_token"' : ""}`);
       }

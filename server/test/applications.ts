@@ -17,8 +17,9 @@ export async function registerApplication(
   admin: GraphqlClient,
   scopes: readonly Scope[] = ["bookings:read", "bookings:write", "profile:read"],
   isConfidential = false,
+  redirectUris: readonly string[] = [REDIRECT_URI],
 ): Promise<RegisteredApplication> {
-  const input = { name: "My Gate", redirectUris: [REDIRECT_URI], scopes, isConfidential };
+  const input = { name: "My Gate", redirectUris, scopes, isConfidential };
   const { data } = await admin.send<{
     registerApplication: { application: { id: string; clientId: string }; secret: string | null };
   }>(REGISTER, { input });

@@ -5,8 +5,8 @@ import { SCOPES } from "../../access/scopes";
 import type { Services } from "../../modules";
 import type { Log } from "../../platform/log";
 import { hashOfToken } from "../../platform/secret-token";
-import { helpWithGrant, helpWithRequest } from "./error-texts";
-import { LIFETIMES, OAUTH_PATHS } from "./oauth-terms";
+import { helpWithGrant, helpWithRedirect, helpWithRequest } from "./error-texts";
+import { CLIENT_AUTHENTICATION, LIFETIMES, OAUTH_PATHS } from "./oauth-terms";
 import { RecordAdapter } from "./record-adapter";
 import { promptsForKnownScopes } from "./requested-scopes";
 
@@ -27,6 +27,7 @@ export class AuthorizationServer {
     this.provider.silent = true;
     this.provider.on("server_error", (_context, err) => log.error({ err }, "OAuth failed"));
     this.provider.on("grant.error", helpWithGrant);
+    this.provider.use(answerRevocationInJson);
     const { prototype: client } = this.provider.Client;
     client.redirectUriAllowed = function isRegistered(uri: string) {
       return this.redirectUris?.includes(uri) ?? false;
@@ -61,10 +62,21 @@ class QueryProvider extends Provider {
     ...[name, handler]: Parameters<Provider["registerResponseMode"]>
   ): void {
     if (name !== "query") return;
-    super.registerResponseMode("query", handler);
+    const redirect: typeof handler = (context, uri, payload) =>
+      handler(context, uri, helpWithRedirect(context, payload));
+    super.registerResponseMode("query", redirect);
     // The library takes this one for errors of other response types.
-    super.registerResponseMode("fragment", handler);
+    super.registerResponseMode("fragment", redirect);
   }
+}
+
+/** RFC 7009 leaves the body open; some libraries read every answer as JSON. */
+async function answerRevocationInJson(
+  context: KoaContextWithOIDC,
+  next: () => Promise<void>,
+): Promise<void> {
+  await next();
+  if (context.oidc?.route === "revocation" && context.status === 200) context.body = {};
 }
 
 /** Each request is answered by the person who is signed in to Aaviri now, not by an earlier session. */
@@ -79,7 +91,7 @@ function configuration(services: Services): Configuration {
   const off = { enabled: false };
   return {
     adapter: (model: string) => new RecordAdapter(model, services),
-    clientAuthMethods: ["client_secret_basic", "none"],
+    clientAuthMethods: [...CLIENT_AUTHENTICATION],
     clientDefaults: { id_token_signed_response_alg: "ES256" },
     cookies: { long: { httpOnly: true, sameSite: "lax", overwrite: true } },
     features: {

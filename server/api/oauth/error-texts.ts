@@ -44,6 +44,17 @@ function otherText(detail: string, grantType: unknown): string {
   return grantType === "refresh_token" ? NO_REFRESH_TOKEN : NO_CODE;
 }
 
+type Payload = Readonly<Record<string, unknown>>;
+
+/** Adds to `invalid_scope` the scopes of the application. */
+export function helpWithRedirect({ oidc }: KoaContextWithOIDC, payload: Payload): Payload {
+  if (payload.error !== "invalid_scope") return payload;
+  const fault = payload.scope
+    ? `${payload.scope} is not a scope of this application`
+    : payload.error_description;
+  return { ...payload, error_description: `${fault}: ask for some of ${oidc.client?.scope}` };
+}
+
 export function helpWithRequest(error: string): string | null {
   return REQUEST_TEXTS[error] ?? null;
 }

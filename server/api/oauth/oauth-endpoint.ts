@@ -10,9 +10,10 @@ import type { Services } from "../../modules";
 import { addressOf } from "../../platform/client-address";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
+import { failureOf } from "../rest/envelope";
 import { BODY_LIMIT, restErrorHandler } from "../rest/error-handler";
 import type { AuthorizationServer, AuthorizationServerOptions } from "./authorization-server";
-import { LIFETIMES, OAUTH_PATHS } from "./oauth-terms";
+import { CLIENT_AUTHENTICATION, LIFETIMES, OAUTH_PATHS } from "./oauth-terms";
 
 interface Dependencies {
   readonly services: Services;
@@ -25,6 +26,8 @@ interface Dependencies {
 const ANSWER = z.object({ isAllowed: z.boolean() });
 /** `OAUTH_PATHS.authorization`: the library's router ignores case and a trailing slash. */
 const BEGINNING = /^\/oauth\/authorize\/?$/i;
+/** Token and revocation. */
+const OF_CLIENTS = /^\/oauth\/(token|revoke)\/?$/i;
 const NONE = { "Cache-Control": "no-store" };
 
 /**
@@ -44,7 +47,10 @@ export function serveOauth(dependencies: Dependencies): Router {
   });
   router.all("/oauth/*path", async (request, response) => {
     const caller = callerOf(GUEST, addressOf(request));
-    await services.guestCalls.consume(caller);
+    if (OF_CLIENTS.test(request.path)) {
+      // Each client is counted by itself once it is known (`RecordAdapter`).
+      await services.guestCalls.consumeOfAddress({ ...caller, address: caller.key });
+    } else await services.guestCalls.consume(caller);
     if (BEGINNING.test(request.path)) await services.authorizations.consume(caller);
     server().answer(request, response);
   });
@@ -69,7 +75,8 @@ export function serveOauth(dependencies: Dependencies): Router {
     const redirectTo = await server().provider.interactionResult(request, response, result);
     response.set(NONE).json({ redirectTo });
   });
-  router.use(["/oauth", "/connect"], restErrorHandler(log));
+  router.use("/oauth", restErrorHandler(log, oauthFailureOf));
+  router.use("/connect", restErrorHandler(log));
   return router;
 
   async function residentOf(request: Request): Promise<number> {
@@ -124,10 +131,18 @@ function ended(): DomainError {
   );
 }
 
-/** Metadata (RFC 8414, RFC 9728). */
+/** Readable for libraries (RFC 6749, section 5.2) as for callers of the other endpoints. */
+function oauthFailureOf(error: DomainError): object {
+  const isOurs = error.kind === "limited" || error.kind === "unavailable";
+  const code = isOurs ? "temporarily_unavailable" : "invalid_request";
+  return Object.assign(failureOf(error), { error: code, error_description: error.message });
+}
+
+/** Metadata (RFC 8414, RFC 9728); also at the path of OpenID Connect, where most libraries look first. */
 function serveMetadata(router: Router, issuer: string): void {
   const scopes_supported = [...RESIDENT_SCOPES];
-  router.get("/.well-known/oauth-authorization-server", (_request, response) => {
+  const paths = ["/.well-known/oauth-authorization-server", "/.well-known/openid-configuration"];
+  router.get(paths, (_request, response) => {
     response.json({
       issuer,
       authorization_endpoint: `${issuer}${OAUTH_PATHS.authorization}`,
@@ -137,7 +152,8 @@ function serveMetadata(router: Router, issuer: string): void {
       response_modes_supported: ["query"],
       grant_types_supported: ["authorization_code", "refresh_token"],
       code_challenge_methods_supported: ["S256"],
-      token_endpoint_auth_methods_supported: ["client_secret_basic", "none"],
+      token_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
+      revocation_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
       authorization_response_iss_parameter_supported: true,
       scopes_supported,
     });

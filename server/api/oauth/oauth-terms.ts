@@ -12,6 +12,9 @@ export const LIFETIMES = {
   grant: 3_650 * DAY,
 } as const;
 
+/** With a secret, either of the first two works for each application. */
+export const CLIENT_AUTHENTICATION = ["client_secret_basic", "client_secret_post", "none"] as const;
+
 export const OAUTH_PATHS = {
   authorization: "/oauth/authorize",
   token: "/oauth/token",

@@ -1,10 +1,20 @@
-import Provider, { type Adapter, type AdapterPayload, errors } from "oidc-provider";
+import Provider, {
+  type Adapter,
+  type AdapterPayload,
+  errors,
+  type KoaContextWithOIDC,
+} from "oidc-provider";
 import type { Services } from "../../modules";
 import type { Application } from "../../modules/applications/application.entity";
 import { isOnDevice } from "../../modules/applications/application.rules";
+import { addressKey } from "../../platform/client-address";
+import { DomainError } from "../../platform/domain-error";
+import { noteErrorCode } from "../../platform/request-context";
+import { retryAfterOf } from "../rest/envelope";
+import { statusOf } from "../status";
 import { LIFETIMES } from "./oauth-terms";
 
-type Records = Pick<Services, "applications" | "applicationGrants" | "oauthRecords">;
+type Records = Pick<Services, "applications" | "applicationGrants" | "oauthRecords" | "guestCalls">;
 
 /** Stores one model of oidc-provider in the database. */
 export class RecordAdapter implements Adapter {
@@ -63,8 +73,29 @@ export class RecordAdapter implements Adapter {
 
   private async findClient(clientId: string): Promise<AdapterPayload | undefined> {
     const application = await this.services.applications.byClientId(clientId);
-    return application ? clientOf(application) : undefined;
+    if (!application) return undefined;
+    await this.count(application);
+    return clientOf(application);
   }
+
+  /** By application and address, as anybody can name a client, and applications share addresses. */
+  private async count({ clientId }: Application): Promise<void> {
+    const { ctx } = Provider;
+    if (ctx?.oidc.route !== "token" && ctx?.oidc.route !== "revocation") return;
+    const key = `client:${clientId} at ${addressKey(ctx.ip)}`;
+    await this.services.guestCalls.consume({ key }).catch((error: unknown) => {
+      throw error instanceof DomainError ? refusalOf(error, ctx) : error;
+    });
+  }
+}
+
+/** The library answers with errors of its own class only. */
+function refusalOf(error: DomainError, context: KoaContextWithOIDC): errors.OIDCProviderError {
+  noteErrorCode(error.code);
+  const seconds = retryAfterOf(error);
+  if (seconds !== null) context.set("Retry-After", String(seconds));
+  const refusal = new errors.TemporarilyUnavailable(error.message);
+  return Object.assign(refusal, { statusCode: statusOf(error) });
 }
 
 /** `secretHash` in hex. */
@@ -73,8 +104,12 @@ function clientOf({ clientId, name, redirectUris, scopes, secretHash }: Applicat
     ? {
         client_secret: secretHash.toString("hex"),
         token_endpoint_auth_method: "client_secret_basic" as const,
+        application_type: "web" as const,
       }
-    : { token_endpoint_auth_method: "none" as const };
+    : {
+        token_endpoint_auth_method: "none" as const,
+        application_type: redirectUris.some(isOnDevice) ? ("native" as const) : ("web" as const),
+      };
   return Object.assign(
     {
       client_id: clientId,
@@ -84,7 +119,6 @@ function clientOf({ clientId, name, redirectUris, scopes, secretHash }: Applicat
       grant_types: ["authorization_code", "refresh_token"],
       response_types: ["code" as const],
       response_modes: ["query"],
-      application_type: redirectUris.some(isOnDevice) ? ("native" as const) : ("web" as const),
     },
     authentication,
   );

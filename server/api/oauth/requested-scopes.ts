@@ -1,5 +1,5 @@
 import { errors, interactionPolicy } from "oidc-provider";
-import { RESIDENT_SCOPES, SCOPES } from "../../access/scopes";
+import { SCOPES } from "../../access/scopes";
 
 /** Characters of parameters, which are stored until the resident has answered. */
 const LONGEST = 512;
@@ -14,7 +14,7 @@ export function promptsForKnownScopes(): interactionPolicy.DefaultPolicy {
     // Without parameters it is the return from the consent screen.
     const scope = sent?.scope ?? oidc.params?.scope;
     const asked = typeof scope === "string" ? scope.split(" ") : [];
-    refuseUnknown(asked, oidc.client?.scope ?? "");
+    refuseUnknown(asked);
     return Check.NO_NEED_TO_PROMPT;
   });
   const isBounded = new Check("parameters", "The parameters are short", ({ oidc }) => {
@@ -32,13 +32,9 @@ function refuseLong(name: string, value: unknown): void {
   throw new errors.InvalidRequest(`${name} is too long: at most ${most} characters`);
 }
 
-function refuseUnknown(asked: readonly string[], ofApplication: string): void {
-  if (asked.length === 0) {
-    const message = `scope is missing: ask for some of ${ofApplication}`;
-    throw new errors.InvalidScope(message, "");
-  }
+/** Redirects say which scopes there are (`helpWithRedirect`). */
+function refuseUnknown(asked: readonly string[]): void {
   const unknown = asked.find((scope) => !Object.hasOwn(SCOPES, scope));
-  if (unknown === undefined) return;
-  const message = `there is no such scope; residents can grant ${RESIDENT_SCOPES.join(" ")}`;
-  throw new errors.InvalidScope(message, unknown);
+  if (asked.length > 0 && unknown === undefined) return;
+  throw new errors.InvalidScope("scope is missing", unknown ?? "");
 }

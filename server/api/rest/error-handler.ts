@@ -10,7 +10,11 @@ import type { AnyRoute } from "./route";
 /** Bytes of a JSON body. */
 export const BODY_LIMIT = 100 * 1024;
 
-export function restErrorHandler(log: Log): ErrorRequestHandler {
+/** @param bodyOf the answer's body for a known error */
+export function restErrorHandler(
+  log: Log,
+  bodyOf: (error: DomainError) => object = failureOf,
+): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     const known = toDomainError(error) ?? bodyError(error);
@@ -18,7 +22,7 @@ export function restErrorHandler(log: Log): ErrorRequestHandler {
       noteErrorCode(known.code);
       const seconds = retryAfterOf(known);
       if (seconds !== null) response.setHeader("Retry-After", String(seconds));
-      return void response.status(statusOf(known)).json(failureOf(known));
+      return void response.status(statusOf(known)).json(bodyOf(known));
     }
     noteErrorCode("INTERNAL_SERVER_ERROR");
     log.error({ err: error, requestId: request.id }, "unexpected error");

@@ -35,6 +35,11 @@ export function isOnDevice(uri: string): boolean {
   return protocol !== "https:" || LOOPBACK.includes(hostname);
 }
 
+/** Of an installed application; loopback addresses are also those of servers in development. */
+export function hasOwnScheme(uri: string): boolean {
+  return !/^https?:/.test(uri);
+}
+
 const LOOPBACK = ["127.0.0.1", "[::1]", "localhost"];
 /** A reverse domain name (RFC 8252). */
 const OWN_SCHEME = /^[a-z][a-z0-9]*(\.[a-z0-9-]+)+:$/;

@@ -14,7 +14,12 @@ import { TablePages } from "../../platform/sql/table-pages";
 import { requireText } from "../../platform/text";
 import { CredentialOrder, firstDay, rankOf } from "../api-keys/credential-order";
 import { Application } from "./application.entity";
-import { isOnDevice, readApplicationScopes, readRedirectUris } from "./application.rules";
+import {
+  hasOwnScheme,
+  isOnDevice,
+  readApplicationScopes,
+  readRedirectUris,
+} from "./application.rules";
 import { ApplicationAction, ApplicationChange } from "./application-change.entity";
 
 interface ApplicationInput {
@@ -46,6 +51,7 @@ export class ApplicationService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly isDemo: boolean,
   ) {
     this.pages = new TablePages(dataSource, Application, NEWEST_FIRST);
     this.ranked = new RankedPages(dataSource, Application);
@@ -71,7 +77,8 @@ export class ApplicationService {
     authorize(actor, "application.manage");
     const createdById = requirePerson(actor).userId;
     const values = read(input);
-    if (input.isConfidential && values.redirectUris.some(isOnDevice)) {
+    const isOfDevice = this.isDemo ? hasOwnScheme : isOnDevice;
+    if (input.isConfidential && values.redirectUris.some(isOfDevice)) {
       const message = "An application on people's own devices cannot keep a secret.";
       throw invalid("isConfidential", message);
     }

@@ -17,7 +17,7 @@ export const applications = defineModule({
   policy: applicationPolicy,
   errors: applicationErrors,
   services: ({ dataSource, clock, settings }, { identityStatus }: UserServices) => ({
-    applications: new ApplicationService(dataSource, clock),
+    applications: new ApplicationService(dataSource, clock, settings.isDemo),
     applicationGrants: new ApplicationGrantService(dataSource, clock),
     applicationAuthentication: new ApplicationAuthenticationService(
       dataSource,
