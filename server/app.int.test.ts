@@ -35,7 +35,6 @@ describe("the application", () => {
       "/.env",
       "/.git/config",
       "/.git/HEAD",
-      "/.well-known/openid-configuration",
       "/.aws/credentials",
     ],
     ...[
@@ -153,6 +152,26 @@ describe("the application with another site's pages before it", () => {
       expect([await allowed(other), await allowed(other, "OPTIONS")]).toEqual([null, null]);
     }
     expect(await allowed("https://app.example.evil.example")).toBeNull();
+    await listed.close();
+  });
+
+  it("lets them send headers of any name, and trade OAuth codes", async () => {
+    const listed = await startTestApp({ environment: { CORS_ORIGINS: "https://app.example" } });
+    const asked = "apollo-require-preflight,authorization,x-client";
+    const headers = { Origin: "https://app.example", "Access-Control-Request-Method": "GET" };
+    for (const path of ["/graphql", "/graphql/stream", "/api/v1/car-types", "/oauth/token"]) {
+      const { status, headers: answered } = await fetch(listed.url + path, {
+        method: "OPTIONS",
+        headers: { ...headers, "Access-Control-Request-Headers": asked },
+      });
+      expect([path, status, answered.get("access-control-allow-headers")]).toEqual([
+        ...[path, 204, asked],
+      ]);
+    }
+    const body = new URLSearchParams({ grant_type: "refresh_token", client_id: "none" });
+    const traded = await fetch(`${listed.url}/oauth/token`, { method: "POST", headers, body });
+    expect(await traded.json()).toMatchObject({ error: "invalid_client" });
+    expect(traded.headers.get("access-control-allow-origin")).toBe("https://app.example");
     await listed.close();
   });
 });

@@ -1,8 +1,8 @@
 import cors from "cors";
 import type { RequestHandler } from "express";
 
+/** The preflight allows what it asks for: clients send headers of their own. */
 const HEADERS = {
-  allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "If-None-Match"],
   exposedHeaders: [
     ...["ETag", "Location", "RateLimit", "RateLimit-Policy", "Retry-After"],
     ...["WWW-Authenticate", "X-Request-Id"],

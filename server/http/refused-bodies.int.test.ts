@@ -80,13 +80,7 @@ describe("a body without end", () => {
       MEGABYTE,
       () => ["Content-Type: text/xml"],
     ],
-    [
-      "too large for a picture",
-      "/graphql",
-      413,
-      8 * MEGABYTE,
-      () => [FORM, "apollo-require-preflight: 1", administrator],
-    ],
+    ["too large for a picture", "/graphql", 413, 8 * MEGABYTE, () => [FORM, administrator]],
     [
       "too large for a REST picture",
       "/api/v1/residencies",

@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource, EntityManager } from "typeorm";
 import { isPassingFailure } from "./database-error";
-import { DomainError } from "./domain-error";
+import { DomainError, type ErrorDetails } from "./domain-error";
 import type { ScheduledJob } from "./scheduled-jobs";
 import { poolOf } from "./sql/driver";
 import { type Connection, execute, queryRows } from "./sql/query";
@@ -118,10 +118,11 @@ export function forgetExpiredLimits(dataSource: DataSource): ScheduledJob {
 }
 
 /** @param milliseconds until points return */
-export function tooOften(milliseconds: number): DomainError {
+export function tooOften(milliseconds: number, details: ErrorDetails = {}): DomainError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1_000));
   const wait = retryAfter === 1 ? "a second" : `${retryAfter} seconds`;
   return new DomainError("RATE_LIMITED", `Too many attempts. Please try again in ${wait}.`, {
+    ...details,
     retryAfter,
   });
 }

@@ -30,7 +30,6 @@ export async function sendMultipart<Data = Record<string, never>>(
   const response = await fetch(`${app.url}/graphql`, {
     method: "POST",
     headers: {
-      "apollo-require-preflight": "yes",
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...headers,
     },

@@ -22,6 +22,9 @@ import { documentLimits, LIMITS } from "./limits";
 import { acceptedOf, statusOfAnswer } from "./media-type";
 import { operationLimits } from "./operation-limits";
 
+/** Another site cannot send one of these without a CORS preflight. */
+const PREFLIGHT_HEADERS = ["authorization", "apollo-require-preflight", "x-apollo-operation-name"];
+
 export interface PipelineOptions<Context extends BaseContext> {
   readonly config: Pick<Config, "hasGraphiql" | "publicUrl">;
   readonly log: Log;
@@ -69,6 +72,7 @@ export async function startPipeline<Context extends BaseContext>(
   const apollo = new ApolloServer<Context>({
     gateway,
     introspection: config.hasGraphiql,
+    csrfPrevention: { requestHeaders: PREFLIGHT_HEADERS },
     formatError: createErrorFormatter(log, config.publicUrl),
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: LIMITS.tokens },

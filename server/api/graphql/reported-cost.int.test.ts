@@ -254,6 +254,9 @@ describe("an application", () => {
     await send(SLOTS, {}, another);
     const refused = await send(SLOTS, {}, token);
     expect([refused.status, refused.errors?.[0]?.extensions.code]).toEqual([429, "RATE_LIMITED"]);
+    expect([refused.cost?.remaining, refused.headers.get("RateLimit")]).toEqual([
+      ...[0, '"default";r=0;t=50'],
+    ]);
     const seconds = Number(refused.headers.get("Retry-After"));
     expect(seconds).toBe(refused.errors?.[0]?.extensions.retryAfter);
     later(seconds);

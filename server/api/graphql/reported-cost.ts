@@ -34,6 +34,21 @@ export function bucketOf(
   return grantId === undefined ? null : { budgets: applicationBudgets, id: grantId };
 }
 
+/** Reports what is left, also where it is not enough. */
+export async function takePoints(
+  { budgets, id }: NonNullable<ReturnType<typeof bucketOf>>,
+  points: number,
+  report: (remaining: number) => void,
+): Promise<void> {
+  try {
+    report((await budgets.take(id, points)).remaining);
+  } catch (error) {
+    const remaining = error instanceof DomainError ? error.details.remaining : null;
+    if (typeof remaining === "number") report(remaining);
+    throw error;
+  }
+}
+
 /** IETF draft RateLimit header fields. */
 export function budgetHeaders({ points, perSecond }: BudgetPolicy, remaining: number) {
   return [
@@ -62,7 +77,9 @@ export const reportCost: ApolloServerPlugin<GraphqlContext> = {
         const bucket = bucketOf(actor, services);
         if (!bucket) return;
         const points = Math.max(1, isPriced ? 1 : (requested ?? LIMITS.cost));
-        ({ remaining } = await bucket.budgets.take(bucket.id, points).catch(refuse));
+        await takePoints(bucket, points, (left) => {
+          remaining = left;
+        }).catch(refuse);
         taken = points;
       },
       async responseForOperation() {

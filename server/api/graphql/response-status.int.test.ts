@@ -56,6 +56,8 @@ const CASES: readonly (readonly [string, Sent, response: number, json: number, h
     ["a body that is no JSON", { body: "{" }, 400, 400, false],
     ["a body without a document", { body: {} }, 400, 400, false],
     ["a document that is no text", { body: { query: 1 } }, 400, 400, false],
+    ["a name that is no text", query("{ viewer { id } }", { operationName: 1 }), 400, 400, false],
+    ["extensions that are a list", query("{ viewer { id } }", { extensions: [] }), 400, 400, false],
     ["variables that are a list", query("{ viewer { id } }", { variables: [] }), 400, 400, false],
     ["a document that does not parse", query("{ viewer {"), 400, 400, false],
     [
@@ -155,3 +157,18 @@ it("an Accept of none of ours is answered 406", async () => {
   const { status } = await statusOf(query("{ viewer { id } }"), "image/png");
   expect(status).toBe(406);
 });
+
+it.each([JSON_TYPE, RESPONSE_JSON, "text/event-stream;q=0"])(
+  "a stream for who accepts %s alone is answered 406",
+  async (accept) => {
+    const response = await fetch(`${app.url}/graphql/stream`, {
+      method: "POST",
+      headers: { accept, authorization, "content-type": JSON_TYPE },
+      body: JSON.stringify({ query: 'subscription { availableSlots(date: "2026-11-23") { id } }' }),
+    });
+    const { errors } = (await response.json()) as { errors: { message: string }[] };
+    expect([response.status, errors[0]?.message]).toEqual([
+      ...[406, "Subscriptions are sent as text/event-stream: accept it."],
+    ]);
+  },
+);

@@ -20,7 +20,7 @@ import { createErrorFormatter } from "./format-error";
 import { acceptOf, sendJson } from "./media-type";
 import { OpenStreams } from "./open-streams";
 import { runPipeline, sendAnswer } from "./pipeline";
-import { requestErrorHandler, unexpected } from "./request-error";
+import { answerWith, requestErrorHandler, unexpected } from "./request-error";
 import {
   formattedResults,
   type Opening,
@@ -38,6 +38,8 @@ interface Dependencies extends DocumentReading {
 }
 
 type Results = AsyncGenerator<FormattedExecutionResult>;
+
+const NOT_ACCEPTABLE = 406;
 
 /** An error event, or a silent end after which the client reconnects. */
 type Ending = DomainError | "connect again";
@@ -60,6 +62,7 @@ export class StreamEndpoint {
     const read = documentReader(dependencies);
     this.router.post("/", async (request: Request, response: Response) => {
       await read(request, response);
+      if (!request.accepts("text/event-stream")) return refuseOtherAccept(response);
       await this.open(request, response);
     });
     this.router.use((_request, response) => {
@@ -198,6 +201,11 @@ async function sendAll(
     await stream.send(result.value);
     if (!result.value.data) return;
   }
+}
+
+function refuseOtherAccept(response: Response): void {
+  const message = "Subscriptions are sent as text/event-stream: accept it.";
+  answerWith(response, new DomainError("BAD_REQUEST", message), NOT_ACCEPTABLE);
 }
 
 function refuse(response: Response, errors: readonly GraphQLFormattedError[]): void {

@@ -82,6 +82,16 @@ describe("GET", () => {
     });
   });
 
+  it("needs proof that no page of another site sent it: a header that such a page cannot send", async () => {
+    const query = search("{ carTypes { id } }");
+    const refused = await call({ headers: {} }, query);
+    expect([refused.status, refused.code]).toEqual([400, "BAD_REQUEST"]);
+    const { firebaseUid } = await app.make.resident();
+    const Authorization = `Bearer ${await app.identity.token(firebaseUid)}`;
+    for (const headers of [plain, { Authorization }, { "x-apollo-operation-name": "A" }])
+      expect((await call({ headers }, query)).body).toEqual({ data: { carTypes: [] } });
+  });
+
   it("is checked as the document that runs, wherever it stands in the address", async () => {
     const deep = encodeURIComponent(`${"{a".repeat(101)}${"}".repeat(101)}`);
     for (const before of ["", "a&".repeat(1_000)]) {
@@ -104,7 +114,7 @@ describe("GET", () => {
     const before = await contentsOf(app.dataSource);
     const headers = { Authorization: `Bearer ${token}` };
     expect((await call({ headers: { ...headers, ...plain } }, mutation)).status).toBe(405);
-    expect((await call({ headers }, mutation)).status).toBe(400);
+    expect((await call({ headers }, mutation)).status).toBe(405);
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 

@@ -17,7 +17,7 @@ import { addressOf } from "../../platform/client-address";
 import { allFaults, DomainError, invalid, readFields } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { allowCancellation } from "../../platform/request-context";
-import { bucketOf, budgetHeaders } from "../graphql/reported-cost";
+import { bucketOf, budgetHeaders, takePoints } from "../graphql/reported-cost";
 import { BODY_LIMIT, restErrorHandler } from "./error-handler";
 import { isRuled } from "./inputs";
 import { readFile } from "./multipart";
@@ -81,9 +81,10 @@ function authenticateFor(route: AnyRoute, { identities, services }: Dependencies
     refuseEarly(route, actor);
     const bucket = bucketOf(actor, services);
     if (bucket) {
-      const { remaining } = await bucket.budgets.take(bucket.id, POINTS_OF_A_CALL);
-      for (const [name, value] of budgetHeaders(bucket.budgets.policy, remaining))
-        response.setHeader(name, value);
+      await takePoints(bucket, POINTS_OF_A_CALL, (remaining) => {
+        for (const [name, value] of budgetHeaders(bucket.budgets.policy, remaining))
+          response.setHeader(name, value);
+      });
     }
     response.locals.actor = actor;
     await route.count?.(services, actor, callerOf(actor, addressOf(request)));

@@ -53,7 +53,7 @@ export class PointBudgetService {
     private readonly owners: keyof typeof TABLES = "apiKeys",
   ) {}
 
-  /** @throws RATE_LIMITED with the seconds until enough points have returned */
+  /** @throws RATE_LIMITED with the points that are left, and the seconds until enough have returned */
   take(bucketId: number, points: number): Promise<Budget> {
     return new Promise((resolve, reject) => {
       const line = this.waiting.get(bucketId);
@@ -109,7 +109,9 @@ export class PointBudgetService {
       text: `SELECT ${AVAILABLE} FROM ${table} budget WHERE ${id} = $1`,
       values,
     });
-    throw tooOften(((points - given - left[0]) / this.policy.perSecond) * 1_000);
+    const remaining = Math.max(0, Math.floor(left[0] + given));
+    const missing = points - given - left[0];
+    throw tooOften((missing / this.policy.perSecond) * 1_000, { remaining });
   }
 
   giveBack(bucketId: number, points: number): void {

@@ -109,11 +109,6 @@ describe("a file that is refused", () => {
       "BAD_REQUEST",
     ],
     ["a map that is a list", () => ({ files: [png], map: [] }), 400, "BAD_REQUEST"],
-    [
-      "no preflight header",
-      () => ({ files: [png], headers: { "apollo-require-preflight": "" } }),
-      ...([400, "BAD_REQUEST"] as const),
-    ],
   ])("for %s leaves nothing behind", async (_what, request, status, code) => {
     const { files, ...more } = request();
     const answer = await leavesNothing(() => create(files, more));
@@ -182,7 +177,6 @@ function breakOff(file: Buffer): Promise<void> {
       method: "POST",
       headers: {
         Authorization: `Bearer ${token}`,
-        "apollo-require-preflight": "yes",
         "Content-Type": `multipart/form-data; boundary=${boundary}`,
         "Content-Length": head.length + file.length * 2,
       },
