@@ -31,12 +31,7 @@ describe("the application", () => {
     "/assets/nothing.js",
     "/nowhere.png",
     "/assets/%2e%2e/%2e%2e/package.json",
-    ...[
-      "/.env",
-      "/.git/config",
-      "/.git/HEAD",
-      "/.aws/credentials",
-    ],
+    ...["/.env", "/.git/config", "/.git/HEAD", "/.aws/credentials"],
     ...[
       "/metrics",
       "/api/",

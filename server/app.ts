@@ -143,7 +143,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       publicUrl: config.publicUrl,
     }),
   );
-  http.use(serveOpenApi(ROUTES));
+  http.use(serveOpenApi(ROUTES, config.publicUrl));
   http.use(createRestApi(ROUTES, { dataSource, services, identities, log }));
   if (demoPages) http.use(demoPages(services, dataSource)).use("/sandbox", restErrorHandler(log));
   http.use(serveClient(clientDirectory, { hasGraphiql: config.hasGraphiql }));

@@ -87,6 +87,10 @@ export const optionalText = described(
   { type: ["string", "null"], maxLength: 20_000 },
 );
 
+/** Documents the length to which the service bounds a text. */
+export const upTo = <Schema extends z.ZodType>(maxLength: number, schema: Schema): Schema =>
+  described(schema, { ...(schema.meta()?.openapi as object), maxLength });
+
 /** An alternative name of a field; the document shows it beside the field only. */
 export const spellingOf = (field: string) =>
   described(optionalText.clone(), { [SPELLING_OF]: field });

@@ -25,14 +25,14 @@ const START = `SwaggerUIBundle({ url: "${V1}/openapi.json", dom_id: "#document",
 const FILES = ["swagger-ui.css", "swagger-ui-bundle.js"];
 
 /** Self-contained: the page loads nothing from other hosts. */
-export function serveOpenApi(routes: readonly AnyRoute[]): Router {
+export function serveOpenApi(routes: readonly AnyRoute[], publicUrl: string | null): Router {
   const router = express.Router();
   let document: ReturnType<typeof openApiDocument> | undefined;
   // Importing the package would load megabytes into this process.
   const assets = path.dirname(require.resolve("swagger-ui-dist/package.json"));
   router.get(`${V1}/openapi.json`, (_request, response) => {
     // At its first request: it takes longer than the rest of the routes.
-    document ??= openApiDocument(routes);
+    document ??= openApiDocument(routes, publicUrl ?? undefined);
     response.json(document);
   });
   router.get(`${V1}/docs`, (_request, response) => void response.type("html").send(PAGE));

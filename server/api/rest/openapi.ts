@@ -44,7 +44,31 @@ const ERROR_RESPONSES: Readonly<Record<string, string>> = {
   503: "Busy or away; `Retry-After` says for how many seconds to wait.",
 };
 
-export function openApiDocument(routes: readonly AnyRoute[]): Json {
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Repeating the call with the same key answers what it answered first.",
+  schema: { type: "string", minLength: 1, maxLength: 100 },
+};
+
+const ETag = {
+  description: "Version of the answer; absent from lists of more than 1,000 rows.",
+  schema: { type: "string" },
+};
+
+const NOT_MODIFIED = { description: "The answer is still the one with the ETag; no body." };
+
+const IF_NONE_MATCH = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "The `ETag` of an earlier answer: 304 if it has not changed.",
+  schema: { type: "string" },
+};
+
+/** @param server its address; relative in the file that every server has */
+export function openApiDocument(routes: readonly AnyRoute[], server = "/"): Json {
   const registry = z.registry<{ id: string }>();
   registry.add(FAILURE, { id: "Failure" });
   for (const route of routes) {
@@ -67,7 +91,7 @@ export function openApiDocument(routes: readonly AnyRoute[]): Json {
         "The same services, rules and texts as the GraphQL endpoint. Ids are integers, of people the identity service's id. Amounts are rupees with two places, days `YYYY-MM-DD` in Asia/Kolkata, times `HH:mm`.",
       license: { name: "Proprietary", identifier: "LicenseRef-Aaviri" },
     },
-    servers: [{ url: "/", description: "This server" }],
+    servers: [{ url: server, description: "This server" }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     security: [],
     paths,
@@ -118,8 +142,10 @@ function operationOf(route: AnyRoute): Json {
     responses: {
       [route.status ?? 200]: {
         description: "Done.",
+        ...(route.method === "get" ? { headers: { ETag } } : {}),
         content: { "application/json": { schema: reference(`${capital(route.id)}Answer`) } },
       },
+      ...(route.method === "get" ? { 304: NOT_MODIFIED } : {}),
       ...Object.fromEntries(
         errorsOf(route).map((status) => [
           status,
@@ -146,17 +172,11 @@ function parametersOf(route: AnyRoute): Json[] {
       required: where === "path" || !(value as z.ZodType).safeParse(undefined).success,
       schema: inline(value as z.ZodType),
     }));
-  const key = {
-    name: "Idempotency-Key",
-    in: "header",
-    required: false,
-    description: "Repeating the call with the same key answers what it answered first.",
-    schema: { type: "string", minLength: 1, maxLength: 100 },
-  };
   return [
     ...of(route.params, "path"),
     ...of(route.query, "query"),
-    ...(hasIdempotencyKey(route) ? [key] : []),
+    ...(hasIdempotencyKey(route) ? [IDEMPOTENCY_KEY] : []),
+    ...(route.method === "get" ? [IF_NONE_MATCH] : []),
   ];
 }
 

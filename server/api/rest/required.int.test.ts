@@ -1,3 +1,4 @@
+import type { ZodType } from "zod";
 import { startTestApp, type TestApp } from "../../test/app";
 import { type ActorName, type Cast, makeCast } from "../../test/cast";
 import { RestClient } from "../../test/rest";
@@ -32,6 +33,31 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
+/** Bounded otherwise too: an address has a form, an account exists. */
+const UNTRIED = ["email", "firebaseUid"];
+const UNBOUNDED = 20_000;
+
+/** Fields of a body whose length the document tells. */
+function boundedFields({ body }: AnyRoute): [field: string, maxLength: number][] {
+  return Object.entries(body?.shape ?? {}).flatMap(([field, schema]) => {
+    const openapi = (schema as ZodType).meta()?.openapi as { maxLength?: number } | undefined;
+    const maxLength = openapi?.maxLength ?? UNBOUNDED;
+    return maxLength < UNBOUNDED && !UNTRIED.includes(field) ? [[field, maxLength]] : [];
+  });
+}
+
+async function messageOfTooLong(route: AnyRoute, field: string, length: number): Promise<string> {
+  const cast = unchanged ?? (await makeCast(app));
+  unchanged = cast;
+  const call = CALLS[route.id];
+  await app.dataSource.query("DELETE FROM rate_limits");
+  const client = new RestClient(app.url, cast.tokens[CALLED_BY[route.access]]);
+  const body = { ...call?.body?.(cast), [field]: "a".repeat(length + 1) };
+  const answer = await client.send(route.method.toUpperCase(), call?.path(cast) ?? "", { body });
+  const faults = (answer.body.faults ?? [answer.body]) as { field?: string; message?: string }[];
+  return faults.find((fault) => fault.field === field)?.message ?? "";
+}
+
 async function statusWithout(route: AnyRoute, field: string | null): Promise<number> {
   const call = CALLS[route.id];
   if (!call) throw new Error(`There is no call of ${route.id}`);
@@ -59,4 +85,14 @@ describe("the document's required fields", () => {
       await app.services.identityRemoval.settled();
     },
   );
+});
+
+describe("the document's lengths", () => {
+  const bounded = ROUTES.flatMap((route) =>
+    boundedFields(route).map(([field, length]) => [route.id, field, length, route] as const),
+  );
+
+  it.each(bounded)("of %s: %s has %i characters at most", async (...[, field, length, route]) => {
+    expect(await messageOfTooLong(route, field, length)).toBe(`At most ${length} characters`);
+  });
 });

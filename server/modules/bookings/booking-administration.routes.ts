@@ -9,6 +9,7 @@ import {
   queryOneOf,
   required,
   text,
+  upTo,
 } from "../../api/rest/inputs";
 import { BOOKING_PAGINATION, numberedPage, totalsOf } from "../../api/rest/numbered-page";
 import { DAY, WHOLE_NUMBER } from "../../api/rest/outputs";
@@ -130,7 +131,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     params: z.object({ id }),
     body: z.object({
       status: z.enum(BookingStatus, `must be one of ${STATUSES.join(", ")}`),
-      notes: optionalText,
+      notes: upTo(1_000, optionalText),
     }),
     data: BOOKING,
     failure: "Failed to update booking status",

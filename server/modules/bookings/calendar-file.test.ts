@@ -54,6 +54,19 @@ it.each([
   expect(linesOf(calendarFile({ ...booking, startTime, endTime }, 1))).toContain(`DTEND:${end}`);
 });
 
+it.each(["శ్రీ సాయి రెసిడెన్సీ ".repeat(6), "a".repeat(120), "👩‍🚒".repeat(12)])(
+  "folds lines at 75 octets, between characters: %s",
+  (residencyName) => {
+    const file = calendarFile({ ...booking, residencyName }, 1);
+    const sizes = file.split("\r\n").map((line) => Buffer.byteLength(line));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
+    expect(file).not.toContain("\ufffd");
+    expect(linesOf(file)).toContain(
+      String.raw`LOCATION:${residencyName}\, Block A\, 1204\, east\; the blue door`,
+    );
+  },
+);
+
 it("is right around midnight, which is the evening before in Greenwich", () => {
   const early = { ...booking, bookingDate: "2027-01-01", startTime: "00:30:00", endTime: "01:30" };
   expect(linesOf(calendarFile(early, 1))).toContain("DTSTART:20261231T190000Z");

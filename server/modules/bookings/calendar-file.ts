@@ -49,5 +49,26 @@ export function calendarFile(booking: Wash, steps: number): string {
     alarms: booking.status === BookingStatus.CANCELLED ? [] : [ANNOUNCED],
   });
   if (value === null) throw error ?? new Error(`No calendar file of booking ${booking.id}`);
-  return value;
+  return foldedByOctets(value);
+}
+
+const FOLD = "\r\n\t";
+const LONGEST_LINE = 75;
+
+/** RFC 5545 folds lines at 75 octets; the library counts characters, of which Indian scripts have three octets each. */
+function foldedByOctets(file: string): string {
+  return file.replaceAll(FOLD, "").replace(/[^\r\n]+/g, (line) => {
+    let folded = "";
+    let octets = 0;
+    for (const character of line) {
+      const more = Buffer.byteLength(character);
+      if (octets + more > LONGEST_LINE) {
+        folded += FOLD;
+        octets = 1;
+      }
+      folded += character;
+      octets += more;
+    }
+    return folded;
+  });
 }

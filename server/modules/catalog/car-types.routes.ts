@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byId } from "../../api/rest/by-id";
-import { id, optionalFlag, optionalText, queryFlag, text } from "../../api/rest/inputs";
+import { id, optionalFlag, optionalText, queryFlag, text, upTo } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
 import { CarType } from "./car-type.entity";
 import { CAR_TYPE, carTypeShape } from "./catalog.resource";
@@ -67,7 +67,7 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     access: "admin",
     scopes: ["catalog:write"],
     summary: "Make a car type",
-    body: z.object({ name: text, active: optionalFlag }),
+    body: z.object({ name: upTo(60, text), active: optionalFlag }),
     status: 201,
     data: CAR_TYPE,
     failure: SAVE,
@@ -85,7 +85,7 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     scopes: ["catalog:write"],
     summary: "Change a car type; what is left out stays",
     params,
-    body: z.object({ name: optionalText, active: optionalFlag }),
+    body: z.object({ name: upTo(60, optionalText), active: optionalFlag }),
     data: CAR_TYPE,
     failure: SAVE,
     async handle({ services, actor, params, body }) {

@@ -9,6 +9,7 @@ import {
   optionalId,
   optionalText,
   queryFlag,
+  upTo,
 } from "../../api/rest/inputs";
 import { type AnyRoute, type Call, route } from "../../api/rest/route";
 import { toDecimal } from "../../platform/money";
@@ -27,8 +28,8 @@ const params = z.object({ id });
 const SAVE = "Failed to save pricing plan";
 
 const BODY = z.object({
-  name: optionalText,
-  description: optionalText,
+  name: upTo(120, optionalText),
+  description: upTo(2_000, optionalText),
   creditsGiven: optionalCount,
   oneTimeCreditsGiven: optionalCount,
   validity: optionalCount,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byId } from "../../api/rest/by-id";
 import { inSlices } from "../../api/rest/in-slices";
-import { id, optionalId, optionalText, text } from "../../api/rest/inputs";
+import { id, optionalId, optionalText, text, upTo } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
 import { Block } from "./block.entity";
 import { BLOCK, blockShape } from "./community.resource";
@@ -51,7 +51,7 @@ export const blockRoutes: readonly AnyRoute[] = [
     tag,
     access: "admin",
     summary: "Make a block",
-    body: z.object({ name: text, residencyId: optionalId }),
+    body: z.object({ name: upTo(120, text), residencyId: optionalId }),
     status: 201,
     data: BLOCK,
     failure: "Failed to create block",
@@ -72,7 +72,7 @@ export const blockRoutes: readonly AnyRoute[] = [
     access: "admin",
     summary: "Change a block; what is left out stays",
     params,
-    body: z.object({ name: optionalText, residencyId: optionalId }),
+    body: z.object({ name: upTo(120, optionalText), residencyId: optionalId }),
     data: BLOCK,
     failure: "Failed to update block",
     async handle({ services, actor, loaders, params, body }) {

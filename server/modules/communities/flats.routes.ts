@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { byId } from "../../api/rest/by-id";
 import { inSlices } from "../../api/rest/in-slices";
-import { id, optionalId, optionalText, text } from "../../api/rest/inputs";
+import { id, optionalId, optionalText, text, upTo } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
 import { FLAT, flatShape } from "./community.resource";
 import { Flat } from "./flat.entity";
 
 const tag = "Communities";
 const params = z.object({ id });
-const NEW_FLAT = z.object({ name: text, blockId: optionalId });
+const NEW_FLAT = z.object({ name: upTo(60, text), blockId: optionalId });
 
 export const flatRoutes: readonly AnyRoute[] = [
   route({
@@ -88,7 +88,7 @@ export const flatRoutes: readonly AnyRoute[] = [
     access: "admin",
     summary: "Change a flat; what is left out stays",
     params,
-    body: z.object({ name: optionalText, blockId: optionalId }),
+    body: z.object({ name: upTo(60, optionalText), blockId: optionalId }),
     data: FLAT,
     failure: "Failed to update flat",
     async handle({ services, actor, loaders, params, body }) {

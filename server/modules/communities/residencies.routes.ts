@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byId } from "../../api/rest/by-id";
 import { inSlices } from "../../api/rest/in-slices";
-import { id, optionalFlag, optionalText, text } from "../../api/rest/inputs";
+import { id, optionalFlag, optionalText, text, upTo } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
 import { RESIDENCY, residencyShape } from "./community.resource";
 import { Residency } from "./residency.entity";
@@ -52,7 +52,7 @@ export const residencyRoutes: readonly AnyRoute[] = [
     access: "admin",
     file,
     summary: "Make a residency",
-    body: z.object({ name: text, requiresParkingNumber: optionalFlag }),
+    body: z.object({ name: upTo(120, text), requiresParkingNumber: optionalFlag }),
     status: 201,
     data: RESIDENCY,
     failure: "Failed to create residency",
@@ -76,7 +76,7 @@ export const residencyRoutes: readonly AnyRoute[] = [
     file,
     summary: "Change a residency; what is left out stays",
     params,
-    body: z.object({ name: optionalText, requiresParkingNumber: optionalFlag }),
+    body: z.object({ name: upTo(120, optionalText), requiresParkingNumber: optionalFlag }),
     data: RESIDENCY,
     failure: "Failed to update residency",
     async handle({ services, actor, loaders, params, body, file: image }) {

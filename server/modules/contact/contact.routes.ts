@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../../api/rest/inputs";
+import { text, upTo } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
 import { CONTACT_THANKS } from "./contact.rules";
 
@@ -13,7 +13,12 @@ export const contactRoutes: readonly AnyRoute[] = [
     access: "anyone",
     count: ({ contact }, actor, caller) => contact.count(actor, caller),
     summary: "Send the contact form",
-    body: z.object({ name: text, email: text, message: text, website: text }),
+    body: z.object({
+      name: upTo(120, text),
+      email: upTo(254, text),
+      message: upTo(5_000, text),
+      website: text,
+    }),
     status: 201,
     data: z.null(),
     failure: "Failed to submit contact form. Please try again.",

@@ -10,6 +10,7 @@ import {
   queryFlag,
   ruled,
   text,
+  upTo,
 } from "../../api/rest/inputs";
 import { COUPON_PAGINATION, numberedPage, totalsOf } from "../../api/rest/numbered-page";
 import { named } from "../../api/rest/openapi";
@@ -36,7 +37,7 @@ const COUPON = named(
 );
 
 const BODY = z.object({
-  code: optionalText,
+  code: upTo(40, optionalText),
   discountAmount: amount,
   usageLimit: optionalCount,
   isActive: optionalFlag,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { everyRow } from "../../api/rest/every-row";
-import { date, id, optionalDate, optionalText, queryDate } from "../../api/rest/inputs";
+import { date, id, optionalDate, optionalText, queryDate, upTo } from "../../api/rest/inputs";
 import { type AnyRoute, type Call, route } from "../../api/rest/route";
 import { addDays, type Day } from "../../platform/calendar-day";
 import { MAX_RANGE_DAYS } from "../schedule/disabled-date.rules";
@@ -104,7 +104,7 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     tag,
     access: "admin",
     summary: "Disable a date; the bookings that it has stay",
-    body: z.object({ date: optionalDate, reason: optionalText }),
+    body: z.object({ date: optionalDate, reason: upTo(300, optionalText) }),
     status: 201,
     data: DISABLED_DATE,
     failure: "Failed to disable date",
@@ -125,7 +125,7 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     access: "admin",
     summary: "Give a disabled date another reason",
     params,
-    body: z.object({ reason: optionalText }),
+    body: z.object({ reason: upTo(300, optionalText) }),
     data: DISABLED_DATE,
     failure: "Failed to update disabled date",
     async handle({ services, actor, loaders, params, body }) {

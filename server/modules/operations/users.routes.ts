@@ -1,21 +1,28 @@
 import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
 import { everyRow } from "../../api/rest/every-row";
-import { optionalFlag, optionalId, optionalText, text } from "../../api/rest/inputs";
+import { optionalFlag, optionalId, optionalText, text, upTo } from "../../api/rest/inputs";
 import { type AnyRoute, type Call, route } from "../../api/rest/route";
+import { MAX_AS_WRITTEN } from "../../platform/typed-numbers";
 import { AuthProvider, type User } from "../users/user.entity";
 import { USER, userShape } from "./user.resource";
 
 const tag = "People";
+/** Null removes, absent keeps. */
+const textOrAbsent = z
+  .string("must be text")
+  .max(20_000, "is too long")
+  .nullish()
+  .meta({ openapi: { type: ["string", "null"] } });
 const params = z.object({ id: z.string().max(128, "is too long") });
 
 /** Other fields that old clients send are ignored (product-rules.md#profile). */
 const CHANGES = z.object({
-  displayName: optionalText,
-  carNumber: optionalText,
-  carModel: optionalText,
-  mobileNumber: optionalText,
-  parkingNumber: z.string("must be text").max(20_000, "is too long").nullish(),
+  displayName: upTo(120, optionalText),
+  carNumber: upTo(MAX_AS_WRITTEN, optionalText),
+  carModel: upTo(60, optionalText),
+  mobileNumber: upTo(MAX_AS_WRITTEN, optionalText),
+  parkingNumber: upTo(20, textOrAbsent),
   residencyId: optionalId,
   blockId: optionalId,
   flatId: optionalId,
@@ -77,12 +84,12 @@ export const userRoutes: readonly AnyRoute[] = [
     access: "anyone",
     summary: "Make the profile of an account of the identity service",
     body: z.object({
-      firebaseUid: text,
-      email: text,
-      displayName: text,
-      carNumber: optionalText,
-      carModel: optionalText,
-      mobileNumber: optionalText,
+      firebaseUid: upTo(128, text),
+      email: upTo(254, text),
+      displayName: upTo(120, text),
+      carNumber: upTo(MAX_AS_WRITTEN, optionalText),
+      carModel: upTo(60, optionalText),
+      mobileNumber: upTo(MAX_AS_WRITTEN, optionalText),
       authProvider: z.enum(AuthProvider, "must be email or google").nullish(),
     }),
     status: 201,
