@@ -919,7 +919,7 @@ class CreditLedgerEntry(TypedDict, total=False):
 # What happened to credits.
 CreditLedgerEntryType = Literal["GRANTED", "SPENT", "RETURNED", "REVOKED", "EXPIRED", "RESTORED"]
 
-# Credits granted together: how many, how many remain, and until when they are good. API keys and applications need the scope purchases:read.
+# Credits granted together: how many, how many remain, and until when they are good. API keys and applications need the scope purchases:read or profile:read.
 class CreditLot(TypedDict, total=False):
     id: "str"
     kind: "CreditKind"
@@ -2636,7 +2636,7 @@ class Vehicle(TypedDict, total=False):
     ownerCount: "Optional[int]"
     shares: "List[VehicleShare]"
 
-# A car, and the usable credits that pay for its wash. API keys and applications need the scope purchases:read.
+# A car, and the usable credits that pay for its wash. API keys and applications need the scope purchases:read or profile:read.
 class VehicleCredits(TypedDict, total=False):
     vehicle: "Vehicle"
     credits: "int"

@@ -1252,7 +1252,7 @@ export interface CreditLedgerEntry {
 /** What happened to credits. */
 export type CreditLedgerEntryType = "GRANTED" | "SPENT" | "RETURNED" | "REVOKED" | "EXPIRED" | "RESTORED";
 
-/** Credits granted together: how many, how many remain, and until when they are good. API keys and applications need the scope purchases:read. */
+/** Credits granted together: how many, how many remain, and until when they are good. API keys and applications need the scope purchases:read or profile:read. */
 export interface CreditLot {
   /** Opaque id, unique over all types. Keep it as it is; do not read meaning into it. */
   readonly id: string;
@@ -3484,7 +3484,7 @@ export interface Vehicle {
   readonly shares: readonly (VehicleShare)[];
 }
 
-/** A car, and the usable credits that pay for its wash. API keys and applications need the scope purchases:read. */
+/** A car, and the usable credits that pay for its wash. API keys and applications need the scope purchases:read or profile:read. */
 export interface VehicleCredits {
   /** The car. */
   readonly vehicle: Vehicle;

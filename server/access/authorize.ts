@@ -1,7 +1,7 @@
 import { DomainError, notFound, signInFirst } from "../platform/domain-error";
 import { type Actor, grantedScopesOf, type Person, residencyOfKey, scopesOfActor } from "./actor";
 import { type Action, judge, type Subject, scopesOfAction } from "./policy";
-import type { Scope } from "./scopes";
+import { isScopeOfKeys, isScopeOfResidents, type Scope } from "./scopes";
 
 /** No I/O, so that batching is not split. */
 export function may<A extends Action>(actor: Actor, action: A, ...row: RowOf<A>): boolean {
@@ -29,7 +29,7 @@ export function scopeMissing(
   anyOf: readonly Scope[],
   field: string | null = null,
 ): DomainError {
-  const needed = actor.kind === "person" ? [...new Set(anyOf.map(asResidentsGrant))] : anyOf;
+  const needed = scopesThatHelp(actor, anyOf);
   const granted = [...grantedScopesOf(actor)].sort();
   const scopes = { requiredScopes: needed, grantedScopes: granted };
   return new DomainError(
@@ -53,6 +53,14 @@ export function residencySeenBy(
   const isHidden = own !== undefined && wanted !== undefined && wanted !== own;
   if (wanted === null || isHidden) throw notFound("Residency");
   return own ?? wanted;
+}
+
+/** Those that a key or a resident can grant, where there are any. */
+function scopesThatHelp(actor: Actor, anyOf: readonly Scope[]): readonly Scope[] {
+  const isPerson = actor.kind === "person";
+  const asGranted = isPerson ? [...new Set(anyOf.map(asResidentsGrant))] : anyOf;
+  const helping = asGranted.filter(isPerson ? isScopeOfResidents : isScopeOfKeys);
+  return helping.length > 0 ? helping : asGranted;
 }
 
 /** Applications read only their resident, which is another scope. */

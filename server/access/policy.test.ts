@@ -178,7 +178,7 @@ const forOthers: Readonly<
   "payment.listStrays": ["purchases:read", "keys"],
   "subscription.read": ["purchases:read", "both"],
   "subscription.listAll": ["purchases:read", "keys"],
-  "credits.read": ["purchases:read", "both"],
+  "credits.read": [["purchases:read", "profile:read"], "both"],
   "vehicle.read": ["residents:read", "both"],
   "booking.create": ["bookings:write", "applications"],
   "booking.read": ["bookings:read", "both"],

@@ -1,8 +1,10 @@
+import { isNonNullType } from "graphql";
 import { impliedScopes, RESIDENT_SCOPES, scopesOf } from "../../access/scopes";
 import { guideText } from "../../test/guide";
 import { MUTATIONS, QUERIES, SUBSCRIPTIONS } from "../../test/permissions/every-module";
 import type { Call } from "../../test/permissions/permissions";
 import { scopesOfField } from "./limited-schema";
+import { NOTICE } from "./nullable-roots";
 import { graphqlSchema } from "./schema";
 
 type Root = ReturnType<ReturnType<typeof graphqlSchema>["getQueryType"]>;
@@ -21,6 +23,17 @@ function openToApplications(root: Root, calls: Readonly<Record<string, Call>>): 
     .map(({ name }) => name)
     .sort();
 }
+
+it("queries that only some callers may ask say that they become nullable", () => {
+  const queries = Object.values(graphqlSchema().getQueryType()?.getFields() ?? {});
+  const announced = queries.filter(({ description }) => description?.includes(NOTICE));
+  const expected = queries.filter(({ name, type }) => {
+    const isForEverybody = Object.values(QUERIES[name]?.expected ?? {}).every((code) => !code);
+    return isNonNullType(type) && !isForEverybody;
+  });
+  expect(announced.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
+  expect(announced.length).toBeGreaterThan(10);
+});
 
 describe("the page on keys and scopes says what applications can ask for", () => {
   const section = guideText("keys-and-scopes").split("## What an application can ask for")[1] ?? "";

@@ -6,6 +6,7 @@ import type { GraphqlContext } from "./context";
 import { countAnswers } from "./count-answers";
 import { withLiveUpdates } from "./live-updates";
 import { NodeResolver } from "./node.resolver";
+import { announceNullableRoots } from "./nullable-roots";
 import { readPlainly } from "./plain-fields";
 import { showScopes } from "./scope-directive";
 
@@ -24,6 +25,7 @@ export function graphqlSchema(): GraphQLSchema {
   );
   describeRoots(schema);
   showScopes(schema);
+  announceNullableRoots(schema);
   readPlainly(schema);
   isolateChanges(schema);
   countAnswers(schema);

@@ -50,7 +50,7 @@ function show(of: Described): void {
 }
 
 /** Inserts a sentence before the list of errors. */
-function withSentence(description: string | null | undefined, sentence: string): string {
+export function withSentence(description: string | null | undefined, sentence: string): string {
   const [text = "", errors] = (description ?? "").split(/ (?=Errors: )/);
   return [text, sentence, errors].filter(Boolean).join(" ");
 }

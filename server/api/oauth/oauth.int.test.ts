@@ -93,6 +93,24 @@ describe("an application that a resident allows", () => {
     });
   });
 
+  it("reads the resident's own credits by lot and by car, though not their purchases", async () => {
+    const { access_token } = await client().connect(idToken);
+    const { data, errors } = await asApplication(access_token).send(
+      `{ viewer { creditLots { edges { node { remaining kind } } }
+           vehicleCredits { credits payPerUseCredits } creditLedger { totalCount } } }`,
+    );
+    expect(data).toEqual({
+      viewer: {
+        creditLots: { edges: [{ node: { remaining: 3, kind: expect.any(String) } }] },
+        vehicleCredits: [{ credits: expect.any(Number), payPerUseCredits: expect.any(Number) }],
+        creditLedger: null,
+      },
+    });
+    expect(errors?.map(({ extensions }) => extensions)).toMatchObject([
+      { code: "SCOPE_MISSING", requiredScopes: ["purchases:read"], field: "User.creditLedger" },
+    ]);
+  });
+
   it("may do nothing else: no purchases, nobody else's, nothing of administrators, no other application", async () => {
     const boss = await app.make.administrator();
     const { access_token } = await client().connect(await app.identity.token(boss.firebaseUid));

@@ -28,7 +28,7 @@ class BookingsArguments extends ConnectionArguments {
   @Field(() => String, {
     nullable: true,
     description:
-      "Part of the resident's name, e-mail address, car model, plate or mobile number, as they are in the profile; where no resident is found, the number of a booking or part of a community's name. `#41` is the booking of that number. 100 characters at most.",
+      "Part of the resident's name, e-mail address, car model, plate or mobile number, as they are in the profile; where no resident is found, the number of a booking or part of a community's name. `#41` is the booking of that number. 100 characters at most. API keys need the scope residents.contact:read for it.",
   })
   search?: string | null;
 

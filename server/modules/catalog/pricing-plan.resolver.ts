@@ -60,7 +60,7 @@ export class PricingPlanResolver {
     @Root() plan: PricingPlan,
     @Ctx() { actor, loaders }: GraphqlContext,
   ): Promise<PricingPlanCarType[]> {
-    authorize(actor, "catalog.manage");
+    authorize(actor, "catalog.readWithdrawn");
     return loaders.pricesOfPlan.load(plan.id);
   }
 
@@ -72,7 +72,7 @@ export class PricingPlanResolver {
     @Root() plan: PricingPlan,
     @Ctx() { actor, loaders }: GraphqlContext,
   ): Promise<CarTypePricing[]> {
-    authorize(actor, "catalog.manage");
+    authorize(actor, "catalog.readWithdrawn");
     return loaders.pricingOfPlan.load(plan.id);
   }
 }

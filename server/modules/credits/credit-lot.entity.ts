@@ -44,7 +44,7 @@ registerEnumType(CreditSource, {
   description: "Credits granted together: how many, how many remain, and until when they are good.",
 })
 @Entity("credit_lots")
-@RequiresScope("purchases:read")
+@RequiresScope("purchases:read", "profile:read")
 export class CreditLot extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

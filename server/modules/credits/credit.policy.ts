@@ -5,7 +5,7 @@ export const creditPolicy = {
   "subscription.read": scoped(["purchases:read"], ownerOrAdministrator, "rows"),
   "subscription.listAll": scoped(["purchases:read"], administrator, "list"),
   "subscription.manage": administrator,
-  "credits.read": scoped(["purchases:read"], ownerOrAdministrator, "rows"),
+  "credits.read": scoped(["purchases:read", "profile:read"], ownerOrAdministrator, "rows"),
   "credits.grant": administrator,
   "credits.revoke": administrator,
 } as const satisfies Policy;

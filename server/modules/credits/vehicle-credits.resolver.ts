@@ -8,7 +8,7 @@ import { fittingCredits } from "./credit.rules";
 import { CreditLot } from "./credit-lot.entity";
 
 @ObjectType({ description: "A car, and the usable credits that pay for its wash." })
-@RequiresScope("purchases:read")
+@RequiresScope("purchases:read", "profile:read")
 class VehicleCredits {
   @Field(() => Vehicle, { description: "The car." })
   vehicle!: Vehicle;

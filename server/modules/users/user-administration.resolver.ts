@@ -24,7 +24,7 @@ class PeopleArguments extends ConnectionArguments {
   @Field(() => String, {
     nullable: true,
     description:
-      "Part of a name, an e-mail address, a mobile number, or the number, model or nickname of a car; 100 characters at most.",
+      "Part of a name, an e-mail address, a mobile number, or the number, model or nickname of a car; 100 characters at most. API keys need the scope residents.contact:read for it.",
   })
   search?: string | null;
 
