@@ -52,10 +52,9 @@ export class Recorder {
   }
 
   #name(text) {
-    for (const name of ["access_token", "refresh_token"]) {
-      const [, value] = new RegExp(`"${name}":"([^"]+)"`).exec(text) ?? [];
-      if (value) this.names.set(value, name);
-    }
+    if (!text.startsWith('{"access_token"')) return;
+    const { access_token: access, refresh_token: refresh } = JSON.parse(text);
+    this.names.set(access, "access_token").set(refresh, "refresh_token");
   }
 
   #template(text) {

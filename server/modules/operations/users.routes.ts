@@ -9,11 +9,11 @@ import { USER, userShape } from "./user.resource";
 
 const tag = "People";
 /** Null removes, absent keeps. */
-const textOrAbsent = z
+const parkingNumber = z
   .string("must be text")
   .max(20_000, "is too long")
   .nullish()
-  .meta({ openapi: { type: ["string", "null"] } });
+  .meta({ openapi: { anyOf: [{ type: "string", maxLength: 20 }, { type: "null" }] } });
 const params = z.object({ id: z.string().max(128, "is too long") });
 
 /** Other fields that old clients send are ignored (product-rules.md#profile). */
@@ -22,7 +22,7 @@ const CHANGES = z.object({
   carNumber: upTo(MAX_AS_WRITTEN, optionalText),
   carModel: upTo(60, optionalText),
   mobileNumber: upTo(MAX_AS_WRITTEN, optionalText),
-  parkingNumber: upTo(20, textOrAbsent),
+  parkingNumber,
   residencyId: optionalId,
   blockId: optionalId,
   flatId: optionalId,
