@@ -1349,7 +1349,7 @@ export interface DayStatistics {
   readonly bookings: BookingCounts;
   /** Places that are taken, by all but cancelled bookings. */
   readonly placesTaken: number;
-  /** Places that can be booked by the schedules of now, none where the day is closed or disabled; and those of every slot that has bookings on this day. */
+  /** Places offered to residencies with residents, none where the day is closed or disabled; and those of every slot that has bookings on this day. A past day keeps the number of its end; later changes of schedules leave it. */
   readonly placesOffered: number;
 }
 

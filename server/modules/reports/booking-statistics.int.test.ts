@@ -39,6 +39,12 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
+async function inhabited(name: string) {
+  const { residency, block, flat } = await app.make.home({ name });
+  await app.make.resident({ residencyId: residency.id, blockId: block.id, flatId: flat.id });
+  return residency;
+}
+
 const count = (startDate: string, endDate: string) =>
   client.send<Answer>(STATISTICS, { startDate, endDate });
 
@@ -111,9 +117,9 @@ describe("statistics", () => {
   ] as const)("offer no place where the day is closed %s, at both APIs", async (_, where, left) => {
     const { make } = app;
     const homes = {
-      Palm: (await make.home({ name: "Palm" })).residency,
-      Lake: (await make.home({ name: "Lake" })).residency,
-      Hill: (await make.home({ name: "Hill" })).residency,
+      Palm: await inhabited("Palm"),
+      Lake: await inhabited("Lake"),
+      Hill: await inhabited("Hill"),
     };
     await make.slot({ maxBookings: 2 });
     await make.slot({ maxBookings: 3, countsPerResidency: true });
@@ -131,6 +137,32 @@ describe("statistics", () => {
       expect(days.map((day: { placesOffered: number }) => day.placesOffered)).toEqual(offered);
       expect(placesOffered).toBe(15 + left);
     }
+  });
+
+  it("count no place where nobody lives", async () => {
+    const { make } = app;
+    const { residency, block, flat } = await make.home();
+    await make.slot({ maxBookings: 3, residencyId: residency.id });
+    const offered = async () =>
+      (await count("2026-11-24", "2026-11-24")).data.bookingStatistics.placesOffered;
+    expect(await offered()).toBe(0);
+    await make.resident({ residencyId: residency.id, blockId: block.id, flatId: flat.id });
+    expect(await offered()).toBe(3);
+  });
+
+  it("leave a past day as it was offered when schedules change later", async () => {
+    const { make } = app;
+    const { id: residencyId } = await inhabited("Palm");
+    const slot = await make.slot({ maxBookings: 3, residencyId });
+    await app.services.offeredPlaces.recordPast();
+    await make.slot({ startTime: "15:00", maxBookings: 4, residencyId });
+    await make.slot({ maxBookings: 5, residencyId: (await inhabited("Lake")).id });
+    await app.dataSource.query("UPDATE booking_slots SET max_bookings = 1 WHERE id = $1", [
+      slot.id,
+    ]);
+    await app.services.offeredPlaces.recordPast();
+    const { days } = (await count("2026-11-19", "2026-11-21")).data.bookingStatistics;
+    expect(days.map(({ placesOffered }) => placesOffered)).toEqual([3, 3, 1 + 4 + 5]);
   });
 
   it("count the places of a booking that a closed day keeps", async () => {

@@ -6,41 +6,20 @@ import type { RateLimiter } from "../../platform/rate-limiter";
 import { queryRows } from "../../platform/sql/query";
 import type { BookingStatus } from "../bookings/booking.entity";
 import { requireBoundedRange } from "../bookings/booking-range.rules";
-import { closings, hasOwn, inForce } from "../schedule/slots-in-force";
 import { BookingStatistics, DayStatistics, ResidencyStatistics } from "./booking-statistics";
+import { PLACES_OF_UNRECORDED_DAYS } from "./offered-places";
 
-const IS_OFFERED = `slot.is_active AND ${inForce("slot", "day.date")}`;
+/** No limit. */
+const EVERY_DAY = null;
 
-/** A slot is offered in the residencies where it holds and the day is open; it counts also where it has bookings. */
 const PLACES_BY_DAY = `
-  WITH day AS (
-    SELECT $1::date + n AS date FROM generate_series(0, $2::date - $1::date) n
-  ), home AS MATERIALIZED (
-    SELECT day.date, residency.id, ${hasOwn("residency.id", "day.date")} AS has_own,
-      EXISTS ${closings("residency.id", "day.date")} AS is_closed
-    FROM day CROSS JOIN residencies residency
-  ), place AS (
-    SELECT day.date, slot.id AS slot_id, slot.max_bookings,
-      slot.residency_id IS NOT NULL OR slot.counts_per_residency AS is_of_residency,
-      count(home.id) FILTER (WHERE own.booked > 0 OR (${IS_OFFERED} AND NOT home.is_closed
-        AND (slot.residency_id IS NOT NULL OR NOT home.has_own))) AS residencies,
-      ${IS_OFFERED} AND NOT EXISTS (SELECT FROM residencies)
-        AND NOT EXISTS ${closings("NULL::int", "day.date")} AS is_for_newcomers,
-      coalesce(sum(own.booked), 0) AS booked
-    FROM day CROSS JOIN booking_slots slot
-    LEFT JOIN home ON home.date = day.date AND home.id = coalesce(slot.residency_id, home.id)
-    LEFT JOIN residency_slot_days own
-      ON own.residency_id = home.id AND own.day = day.date AND own.slot_id = slot.id
-    GROUP BY day.date, slot.id
-  )
-  SELECT day.date, coalesce(sum(place.booked + coalesce(common.booked, 0)), 0)::int AS taken,
-    coalesce(sum(place.max_bookings * CASE WHEN place.is_of_residency THEN place.residencies
-      ELSE (place.residencies > 0 OR place.is_for_newcomers OR coalesce(common.booked, 0) > 0)::int END
-    ), 0)::int AS offered
-  FROM day
-  LEFT JOIN place ON place.date = day.date
-  LEFT JOIN slot_days common ON common.day = place.date AND common.slot_id = place.slot_id
-  GROUP BY day.date ORDER BY day.date`;
+  SELECT day.date, coalesce(past.places, current.places, 0)::int AS offered,
+    (SELECT coalesce(sum(booked), 0) FROM slot_days WHERE slot_days.day = day.date)::int
+      + (SELECT coalesce(sum(booked), 0) FROM residency_slot_days own WHERE own.day = day.date)::int AS taken
+  FROM (SELECT $1::date + n AS date FROM generate_series(0, $2::date - $1::date) n) day
+  LEFT JOIN offered_places past ON past.day = day.date
+  LEFT JOIN (${PLACES_OF_UNRECORDED_DAYS}) current ON current.date = day.date
+  ORDER BY day.date`;
 
 const countBy = (column: string) => `
   SELECT ${column} AS key, status, count(*)::int AS count FROM bookings
@@ -65,11 +44,10 @@ export class BookingStatisticsService {
     await this.limiter.consume(callerOf(actor));
     const range = [startDate, endDate];
     const [places, byDay, byResidency] = await Promise.all([
-      queryRows<{ date: Day; taken: number; offered: number }>(
-        this.dataSource,
-        PLACES_BY_DAY,
-        range,
-      ),
+      queryRows<{ date: Day; taken: number; offered: number }>(this.dataSource, PLACES_BY_DAY, [
+        ...range,
+        EVERY_DAY,
+      ]),
       queryRows<Count<Day>>(this.dataSource, countBy("booking_date"), range),
       queryRows<Count<number>>(this.dataSource, countBy("residency_id"), range),
     ]);

@@ -4,6 +4,7 @@ import type { UserServices } from "../users/users.module";
 import { BookingStatisticsResolver } from "./booking-statistics.resolver";
 import { BookingStatisticsService } from "./booking-statistics.service";
 import { CouponDiscountResolver } from "./coupon-discount.resolver";
+import { OfferedPlacesService } from "./offered-places.service";
 import { reportPolicy } from "./report.policy";
 import { SalesResolver } from "./sales.resolver";
 import { salesRoutes } from "./sales.routes";
@@ -14,13 +15,20 @@ import { SalesByDayService } from "./sales-by-day.service";
 export const reports = defineModule({
   name: "reports",
   policy: reportPolicy,
-  services: ({ replica, clock }, { catalog, statisticsCalls }: CatalogServices & UserServices) => ({
+  services: (
+    { dataSource, replica, clock },
+    { catalog, statisticsCalls }: CatalogServices & UserServices,
+  ) => ({
     sales: new SalesService(replica, clock, catalog, statisticsCalls),
     salesByDay: new SalesByDayService(replica, clock, statisticsCalls),
     bookingStatistics: new BookingStatisticsService(replica, statisticsCalls),
+    offeredPlaces: new OfferedPlacesService(dataSource, clock),
   }),
   resolvers: [SalesResolver, SalesByDayResolver, CouponDiscountResolver, BookingStatisticsResolver],
   routes: salesRoutes,
+  jobs: ({ offeredPlaces }) => [
+    { name: "record-offered-places", cron: "5 * * * *", run: () => offeredPlaces.recordPast() },
+  ],
 });
 
 export type ReportServices = ServicesOf<typeof reports>;
