@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import type { Application } from "./application";
 import { DESK, Visitor } from "./browser";
@@ -77,4 +78,22 @@ it.each([
     .getByText(new RegExp(`^Exported ${row?.count} ${noun}s?$`))
     .first()
     .waitFor();
+});
+
+it("an Excel file has every row, and texts as they were typed", async () => {
+  const { page } = visitor;
+  await page.goto("/admin-dashboard/users");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export Excel" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^aaviri-users-\d{4}-\d\d-\d\d\.xlsx$/);
+  const files = unzipSync(await readFile(await download.path()));
+  const textOf = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  const [row] = await query<{ count: number }>(
+    application,
+    "SELECT count(*)::int FROM users WHERE deleted_at IS NULL",
+  );
+  expect(textOf("xl/worksheets/sheet1.xml").match(/<row /g)).toHaveLength(1 + (row?.count ?? -1));
+  expect(textOf("xl/sharedStrings.xml")).toContain(">=1+1<");
 });

@@ -1,19 +1,13 @@
 import { screen } from "@testing-library/react";
 import { routes } from "../routes";
 import { connectionOf } from "../test/connection";
+import { textOf } from "../test/contentOf";
 import { answer, asked } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 
 import "./admin-coupons/AdminCouponsScreen";
 import "./admin-purchases/AdminPurchasesScreen";
 import "./admin-users/AdminUsersScreen";
-
-const textOf = (file: Blob | undefined): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(file ?? new Blob());
-  });
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { routes } from "../../routes";
+import { textOf } from "../../test/contentOf";
 import { answer, asked, isAsked, lose } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
@@ -60,13 +61,6 @@ async function begin(search = "") {
   return { ...view, files, saved };
 }
 
-const textOf = (file: Blob | undefined): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(file ?? new Blob());
-  });
-
 afterEach(() => {
   jest.restoreAllMocks();
 });
@@ -99,7 +93,7 @@ it("saves all that the filters find, page by page, with what it is and how far",
   expect(saved).toEqual([expect.stringMatching(/^aaviri-bookings-\d{4}-\d\d-\d\d\.csv$/)]);
   const [header, first, second] = (await textOf(files[0])).split("\r\n");
   expect(header).toBe(
-    '"Booking ID","Created","Date","Start","End","Status","Service Type","Regular Credits","Pay-per-use Credits","Name","E-mail","Mobile Number","Car Number","Car Model","Residency","Block","Flat","Parking","Notes"',
+    '\uFEFF"Booking ID","Created","Date","Start","End","Status","Service Type","Regular Credits","Pay-per-use Credits","Name","E-mail","Mobile Number","Car Number","Car Model","Residency","Block","Flat","Parking","Notes"',
   );
   expect(first).toBe(
     '41,"21-Nov-2026 00:30","25-Nov-2026","9:00 AM","10:00 AM","Confirmed","Pay Per Use",0,1,"శ్రావణి పెదపాటి","sravani@residents.example","9876543210","TS09IO9418","\'=HYPERLINK(""http://evil.example"",""Skoda"")","Sarasija Lakefront","Lotus","502","","Gate B, left"',

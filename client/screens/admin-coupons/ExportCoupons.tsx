@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router-dom";
-import { ExportButton } from "../../shared/list-export/ExportButton";
+import { ExportButtons } from "../../shared/list-export/ExportButtons";
 import { couponExport } from "./couponCsv";
 import { readFilters } from "./couponsVariables";
 
 export function ExportCoupons() {
   const [search] = useSearchParams();
-  return <ExportButton list={couponExport} filters={() => readFilters(search)} noun="coupon" />;
+  return <ExportButtons list={couponExport} filters={() => readFilters(search)} noun="coupon" />;
 }

@@ -1,9 +1,11 @@
 import { useSearchParams } from "react-router-dom";
-import { ExportButton } from "../../shared/list-export/ExportButton";
+import { ExportButtons } from "../../shared/list-export/ExportButtons";
 import { purchaseExport } from "./purchaseCsv";
 import { readFilters } from "./purchasesVariables";
 
 export function ExportPurchases() {
   const [search] = useSearchParams();
-  return <ExportButton list={purchaseExport} filters={() => readFilters(search)} noun="purchase" />;
+  return (
+    <ExportButtons list={purchaseExport} filters={() => readFilters(search)} noun="purchase" />
+  );
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router-dom";
-import { ExportButton } from "../../shared/list-export/ExportButton";
+import { ExportButtons } from "../../shared/list-export/ExportButtons";
 import { userExport } from "./userCsv";
 import { readFilters } from "./usersVariables";
 
 export function ExportUsers() {
   const [search] = useSearchParams();
-  return <ExportButton list={userExport} filters={() => readFilters(search)} noun="user" />;
+  return <ExportButtons list={userExport} filters={() => readFilters(search)} noun="user" />;
 }

@@ -1,18 +1,24 @@
+import type { Cell, Sheet } from "./sheet";
+
 /** Excel needs it to read UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** What a spreadsheet would compute or swallow, also behind spaces and in full width. */
 const DANGEROUS = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
 
-export type Cell = string | number;
-
-/** CSV lines in which no text is computed as a formula. */
-export function csvLines(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+/** CSV in which no text is computed as a formula. */
+export function csvSheet(headers: readonly string[]): Sheet {
+  let file = new Blob([BYTE_ORDER_MARK, csvLines([headers])]);
+  return {
+    add(rows) {
+      file = new Blob([file, csvLines(rows)]);
+    },
+    finish: () => Promise.resolve(file),
+  };
 }
 
-export function csvBegin(headers: readonly string[]): string {
-  return `${BYTE_ORDER_MARK}${csvLines([headers])}`;
+function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
 function cell(value: Cell): string {

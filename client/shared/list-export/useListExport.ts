@@ -6,7 +6,7 @@ import {
   getRequest,
   type OperationType,
 } from "relay-runtime";
-import { type Cell, csvBegin, csvLines } from "./csv";
+import type { Cell, SheetFactory } from "./sheet";
 
 /** The server's largest page. */
 export const EXPORT_PAGE = 100;
@@ -36,7 +36,7 @@ interface Progress {
   readonly found: number;
 }
 
-/** Fetches page by page, passing each to the browser, so memory stays flat. Stops when the screen is left. */
+/** Fetches page by page. Stops when the screen is left. */
 export function useListExport<TQuery extends OperationType, Row>(list: ListExport<TQuery, Row>) {
   const environment = useRelayEnvironment();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -44,9 +44,9 @@ export function useListExport<TQuery extends OperationType, Row>(list: ListExpor
   useEffect(() => () => void run.current++, []);
 
   /** Null when stopped. Rejects with `ServerError` or `NetworkError`. */
-  async function exportAll(filters: object): Promise<Exported | null> {
+  async function exportAll(filters: object, begin: SheetFactory): Promise<Exported | null> {
     const own = ++run.current;
-    let file = new Blob([csvBegin(list.columns.map(([header]) => header))]);
+    const sheet = begin(list.columns.map(([header]) => header));
     let [done, found] = [0, 0];
     let after: string | null = null;
     setProgress({ done, found });
@@ -64,13 +64,13 @@ export function useListExport<TQuery extends OperationType, Row>(list: ListExpor
         environment.retain(createOperationDescriptor(getRequest(list.query), variables)).dispose();
         const page: ExportedPage<Row> = list.pageOf(response);
         const lines = page.rows.map((row) => list.columns.map(([, value]) => value(row) ?? ""));
-        file = new Blob([file, csvLines(lines)]);
+        sheet.add(lines);
         done += lines.length;
         found = Math.max(page.totalCount ?? found, done);
         after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
         setProgress({ done, found });
       } while (after);
-      return { file, count: done };
+      return { file: await sheet.finish(), count: done };
     } finally {
       if (run.current === own) setProgress(null);
     }

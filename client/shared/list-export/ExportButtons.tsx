@@ -8,6 +8,9 @@ import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import { guessToday } from "../booking-calendar/guessToday";
 import { saveBlob } from "../saveFile";
+import { csvSheet } from "./csv";
+import { excelSheet } from "./excelSheet";
+import type { SheetFactory } from "./sheet";
 import { type ListExport, useListExport } from "./useListExport";
 
 interface Props<TQuery extends OperationType, Row> {
@@ -16,19 +19,24 @@ interface Props<TQuery extends OperationType, Row> {
   readonly noun: string;
 }
 
+const FORMATS: readonly (readonly [label: string, extension: string, begin: SheetFactory])[] = [
+  ["Export CSV", "csv", csvSheet],
+  ["Export Excel", "xlsx", excelSheet],
+];
+
 /** Exports all rows of the filters; shows progress and can be stopped. */
-export function ExportButton<TQuery extends OperationType, Row>({
+export function ExportButtons<TQuery extends OperationType, Row>({
   list,
   filters,
   noun,
 }: Props<TQuery, Row>) {
   const { exportAll, progress, stop } = useListExport(list);
 
-  async function save(): Promise<void> {
+  async function save(extension: string, begin: SheetFactory): Promise<void> {
     try {
-      const exported = await exportAll(filters());
+      const exported = await exportAll(filters(), begin);
       if (!exported) return;
-      saveBlob(`aaviri-${noun}s-${guessToday()}.csv`, exported.file);
+      saveBlob(`aaviri-${noun}s-${guessToday()}.${extension}`, exported.file);
       toast.success(
         `Exported ${formatCount(exported.count)} ${noun}${exported.count === 1 ? "" : "s"}`,
       );
@@ -39,14 +47,19 @@ export function ExportButton<TQuery extends OperationType, Row>({
 
   if (!progress) {
     return (
-      <Button
-        variant="secondary"
-        isCompact
-        icon={<Download aria-hidden />}
-        onPress={() => void save()}
-      >
-        Export CSV
-      </Button>
+      <Inline $gap={2}>
+        {FORMATS.map(([label, extension, begin]) => (
+          <Button
+            key={extension}
+            variant="secondary"
+            isCompact
+            icon={<Download aria-hidden />}
+            onPress={() => void save(extension, begin)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Inline>
     );
   }
   return (

@@ -1,0 +1,21 @@
+import type { Cell, Sheet } from "./sheet";
+
+/** XLSX whose texts stay texts: a spreadsheet makes no date of flat `3/11` and no number of `007`, also after an edit. */
+export function excelSheet(headers: readonly string[]): Sheet {
+  const rows: (readonly Cell[])[] = [];
+  return {
+    add(added) {
+      rows.push(...added);
+    },
+    async finish() {
+      const { default: writeExcelFile } = await import("write-excel-file/browser");
+      const head = headers.map((value) => ({ value, fontWeight: "bold" as const }));
+      const body = rows.map((row) => row.map(cell));
+      return writeExcelFile([head, ...body], { stickyRowsCount: 1 }).toBlob();
+    },
+  };
+}
+
+function cell(value: Cell) {
+  return typeof value === "number" ? { value, type: Number } : { value, type: String, format: "@" };
+}
