@@ -76,6 +76,9 @@ it("gives a key another secret, and shows it", async () => {
   const { environment, user } = await openKeys();
   await user.click(await screen.findByRole("button", { name: "New Secret" }));
   await user.click(await screen.findByRole("button", { name: "Make New Secret" }));
+  expect((await asked(environment, "useRotateApiKeyMutation")).input).toMatchObject({
+    overlapHours: null,
+  });
   await answer(environment, "useRotateApiKeyMutation", {
     RotateApiKeyPayload: { secret: "aav_live_second" },
     ApiKey: nightJob,

@@ -5,6 +5,7 @@ import { screenCode } from "../../relay/screenCode";
 import { confirmDialog } from "../../shared/dialogs/confirmDialog";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
+import { rotationDialog } from "../../shared/secret/rotationDialog";
 import type { Secret } from "../../shared/secret/SecretDialog";
 import { secretDialog } from "../../shared/secret/secretDialog";
 import type { ScreenProps } from "../../shell/screenRoute";
@@ -42,7 +43,7 @@ export function AdminIntegrationsScreen({ queryRef }: ScreenProps<IntegrationLis
   const kind = kindOf(turning.filter("kind"));
   const creation = kind === "history" ? undefined : creations[kind];
   useEffect(() => {
-    for (const dialog of [creation?.code, secretDialog, confirmDialog, usageDialog])
+    for (const dialog of [creation?.code, secretDialog, rotationDialog, confirmDialog, usageDialog])
       dialog?.start();
   }, [creation]);
 

@@ -1,12 +1,13 @@
-import { type ComponentProps, useId, useState } from "react";
+import { useId, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { confirmDialog } from "../../shared/dialogs/confirmDialog";
+import type { RotationDialogProps } from "../../shared/secret/RotationDialog";
+import { rotationDialog } from "../../shared/secret/rotationDialog";
 import type { Secret } from "../../shared/secret/SecretDialog";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
-import type { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { Facts } from "../../ui/Facts";
 import { formatInstant, formatInstantDay } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
@@ -63,9 +64,9 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
   const { id, name, status } = apiKey;
   const close = () => setAsking(null);
 
-  async function rotate(): Promise<void> {
+  async function rotate(overlapHours: number | null): Promise<void> {
     try {
-      onSecret({ title: `New secret of ${name}`, text: await rotateApiKey(id) });
+      onSecret({ title: `New secret of ${name}`, text: await rotateApiKey(id, overlapHours) });
     } catch (error) {
       toast.error(messageOf(error, "Failed to rotate API key"));
     }
@@ -82,17 +83,15 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
     close();
   }
 
-  const rotation = {
-    isOpen: true,
-    onClose: close,
-    title: `New secret for ${name}?`,
-    confirmLabel: "Make New Secret",
-    variant: "primary",
-    isPending: isRotating,
-    onConfirm: () => void rotate(),
-    children:
+  const rotation: RotationDialogProps = {
+    name,
+    overlap:
       "The secret before goes on for 24 hours, so that the partner can change over without a gap.",
-  } as const;
+    atOnce: "The partner's server is refused until the new secret is in place.",
+    isPending: isRotating,
+    onRotate: (overlapHours) => void rotate(overlapHours),
+    onClose: close,
+  };
   const revocation = {
     isOpen: true,
     onClose: close,
@@ -161,12 +160,8 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
         </Inline>
       </Stack>
       {asking === "usage" && <LazyPart code={usageDialog} props={{ id, name, onClose: close }} />}
-      {asking && asking !== "usage" && (
-        <LazyPart<ComponentProps<typeof ConfirmDialog>>
-          code={confirmDialog}
-          props={asking === "rotate" ? rotation : revocation}
-        />
-      )}
+      {asking === "rotate" && <LazyPart code={rotationDialog} props={rotation} />}
+      {asking === "revoke" && <LazyPart code={confirmDialog} props={revocation} />}
     </Card>
   );
 }

@@ -16,7 +16,8 @@ export function useRotateApiKey() {
     }
   `);
   const rotateApiKey = useCallback(
-    async (apiKeyId: string) => (await commit({ input: { apiKeyId } })).rotateApiKey.secret,
+    async (apiKeyId: string, overlapHours: number | null) =>
+      (await commit({ input: { apiKeyId, overlapHours } })).rotateApiKey.secret,
     [commit],
   );
   return [rotateApiKey, isInFlight] as const;

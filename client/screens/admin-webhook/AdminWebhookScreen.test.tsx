@@ -120,7 +120,12 @@ it("gives it another secret, and shows it", async () => {
   const { environment, user } = await open();
   await user.click(screen.getByRole("button", { name: "New Secret" }));
   expect(isAsked(environment, "useRotateWebhookMutation")).toBe(false);
-  await user.click(await screen.findByRole("button", { name: "Make New Secret" }));
+  await user.click(await screen.findByRole("checkbox", { name: "End the old secret now" }));
+  await user.click(screen.getByRole("button", { name: "Make New Secret" }));
+  expect((await asked(environment, "useRotateWebhookMutation")).input).toEqual({
+    webhookEndpointId: "w1",
+    overlapHours: 0,
+  });
   await answer(environment, "useRotateWebhookMutation", {
     RotateWebhookSecretPayload: { secret: "whsec_second" },
     WebhookEndpoint: endpoint,

@@ -1,16 +1,16 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { useNavigate, useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
-import { confirmDialog } from "../../shared/dialogs/confirmDialog";
 import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
+import type { RotationDialogProps } from "../../shared/secret/RotationDialog";
+import { rotationDialog } from "../../shared/secret/rotationDialog";
 import { secretDialog } from "../../shared/secret/secretDialog";
 import { webhookName } from "../../shared/webhooks/webhookWords";
 import { Button } from "../../ui/Button";
-import type { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { Inline } from "../../ui/Inline";
 import { TurningButton } from "../../ui/TurningButton";
 import { toast } from "../../ui/toast";
@@ -54,7 +54,7 @@ export function WebhookActions(keys: Props) {
   const [open, setOpen] = useState<"edit" | "rotate" | "delete" | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   useEffect(() => {
-    for (const dialog of [editing, confirmDialog, secretDialog, deleteDialog]) dialog.start();
+    for (const dialog of [editing, rotationDialog, secretDialog, deleteDialog]) dialog.start();
   }, []);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -83,25 +83,24 @@ export function WebhookActions(keys: Props) {
       : attempt(() => resume(id), "Webhook endpoint resumed", "Failed to resume webhook endpoint");
   const test = () => attempt(() => sendTest(id), "Test event sent", "Failed to send a test event");
 
-  async function makeSecret(): Promise<void> {
+  async function makeSecret(overlapHours: number | null): Promise<void> {
     try {
-      setSecret(await rotate(id));
+      setSecret(await rotate(id, overlapHours));
     } catch (error) {
       toast.error(messageOf(error, "Failed to make a new secret"));
     }
     close();
   }
 
-  const rotation: ComponentProps<typeof ConfirmDialog> = {
-    isOpen: true,
-    onClose: close,
-    title: `New secret for ${name}?`,
-    confirmLabel: "Make New Secret",
-    variant: "primary",
-    isPending: isRotating,
-    onConfirm: () => void makeSecret(),
-    children:
+  const rotation: RotationDialogProps = {
+    name,
+    overlap:
       "For 24 hours webhooks are signed with both secrets, so that the partner can change over without a gap.",
+    atOnce:
+      "Webhooks are signed with the new secret only. The partner refuses them until it is in place.",
+    isPending: isRotating,
+    onRotate: (overlapHours) => void makeSecret(overlapHours),
+    onClose: close,
   };
   const deletion: DeleteDialogProps = {
     title: "Delete this webhook endpoint?",
@@ -134,7 +133,7 @@ export function WebhookActions(keys: Props) {
         Delete
       </Button>
       {open === "edit" && <LazyPart code={editing} props={{ endpoint, query, onClose: close }} />}
-      {open === "rotate" && <LazyPart code={confirmDialog} props={rotation} />}
+      {open === "rotate" && <LazyPart code={rotationDialog} props={rotation} />}
       {open === "delete" && <LazyPart code={deleteDialog} props={deletion} />}
       {secret && (
         <LazyPart

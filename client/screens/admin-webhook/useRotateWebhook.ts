@@ -13,8 +13,8 @@ export function useRotateWebhook() {
     }
   `);
   const rotateWebhook = useCallback(
-    async (webhookEndpointId: string) =>
-      (await commit({ input: { webhookEndpointId } })).rotateWebhookSecret.secret,
+    async (webhookEndpointId: string, overlapHours: number | null) =>
+      (await commit({ input: { webhookEndpointId, overlapHours } })).rotateWebhookSecret.secret,
     [commit],
   );
   return [rotateWebhook, isInFlight] as const;

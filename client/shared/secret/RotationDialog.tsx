@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Checkbox } from "../../ui/Checkbox";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { Stack } from "../../ui/Stack";
+
+export interface RotationDialogProps {
+  readonly name: string;
+  /** The effect of the overlap of 24 hours. */
+  readonly overlap: string;
+  /** The effect where the old secret ends at once. */
+  readonly atOnce: string;
+  readonly isPending: boolean;
+  readonly onRotate: (overlapHours: number | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a new secret is made, and whether the old one ends now. */
+export function RotationDialog({
+  name,
+  overlap,
+  atOnce,
+  isPending,
+  onRotate,
+  onClose,
+}: RotationDialogProps) {
+  const [endsNow, setEndsNow] = useState(false);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`New secret for ${name}?`}
+      confirmLabel="Make New Secret"
+      variant={endsNow ? "danger" : "primary"}
+      isPending={isPending}
+      onConfirm={() => onRotate(endsNow ? 0 : null)}
+    >
+      <Stack $gap={3}>
+        <p>{endsNow ? atOnce : overlap}</p>
+        <Checkbox label="End the old secret now" checked={endsNow} onChange={setEndsNow} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

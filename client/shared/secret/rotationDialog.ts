@@ -1,0 +1,5 @@
+import { screenCode } from "../../relay/screenCode";
+
+export const rotationDialog = screenCode(() =>
+  import("./RotationDialog").then((m) => m.RotationDialog),
+);
