@@ -20,7 +20,7 @@ describe("an open dispute", () => {
   it("is shown with its deadline beside what went wrong later, and once", async () => {
     const { environment } = await enter();
     const attention =
-      "The payer's bank disputes 1299.00 INR (disp_1).\n100.00 INR of 1299.00 INR were paid back.";
+      "The payer's bank disputes ₹1,299.00 (disp_1).\n₹100.00 of ₹1,299.00 were paid back.";
     await answer(environment, SCREEN, pageOf([{ ...marked, attention, disputes: [dispute] }]));
     const row = within(await screen.findByRole("row", { name: /Asha Rao/ }));
     expect(
@@ -28,7 +28,7 @@ describe("an open dispute", () => {
         "Open dispute over ₹1,299.00 (disp_1): answer it at Razorpay by Thu, 28 Nov 2126, 8:34 AM. The bank says: The service was not provided.",
       ),
     ).toBeVisible();
-    expect(row.getByText("100.00 INR of 1299.00 INR were paid back.")).toBeVisible();
+    expect(row.getByText("₹100.00 of ₹1,299.00 were paid back.")).toBeVisible();
     expect(row.queryByText(/The payer's bank disputes/)).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe("an open dispute", () => {
     const { environment, user } = await enter();
     const lot = { __typename: "CreditLot", id: "lot1", kind: "REGULAR", remaining: 3, used: 1 };
     const lost = { ...dispute, step: "LOST" };
-    const attention = "The dispute over 1299.00 INR (disp_1) was lost.";
+    const attention = "The dispute over ₹1,299.00 (disp_1) was lost.";
     await answer(
       environment,
       SCREEN,

@@ -46,8 +46,8 @@ it("is open until it was won, lost or closed", () => {
 });
 
 it("tells once of what an open dispute says by itself", () => {
-  const attention = "It is disputed (disp_1).\n100.00 INR were paid back.";
-  expect(otherTroubles(attention, [dispute])).toEqual(["100.00 INR were paid back."]);
+  const attention = "It is disputed (disp_1).\n₹100.00 were paid back.";
+  expect(otherTroubles(attention, [dispute])).toEqual(["₹100.00 were paid back."]);
   expect(otherTroubles(attention, [])).toHaveLength(2);
   expect(otherTroubles(null, [dispute])).toEqual([]);
 });

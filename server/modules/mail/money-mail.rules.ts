@@ -1,10 +1,10 @@
 import type { CreditLot } from "../credits/credit-lot.entity";
 import type { Purchase } from "../purchases/purchase.entity";
-import { isPaid } from "../purchases/purchase.rules";
+import { isPaid, money } from "../purchases/purchase.rules";
 import { type PurchaseEvent, PurchaseEventType } from "../purchases/purchase-event.entity";
 import { StrayReason } from "../purchases/stray-payment.entity";
 import { type Letter, type Sender, signed, table } from "./mail.rules";
-import { money, rupees } from "./purchase-mail.rules";
+import { rupees } from "./purchase-mail.rules";
 
 type Event = Pick<PurchaseEvent, "type" | "amountPaise" | "currency" | "cause" | "note">;
 type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked" | "expired">;

@@ -1,13 +1,8 @@
-import { inRupees, type Paise, toDecimal } from "../../platform/money";
+import { inRupees } from "../../platform/money";
 import type { Purchase } from "../purchases/purchase.entity";
-import { CURRENCY } from "../purchases/purchase.rules";
 import { type Letter, type Sender, signed, table } from "./mail.rules";
 
 export const rupees = inRupees;
-
-/** Never called rupees in another currency. */
-export const money = (paise: Paise, currency: string) =>
-  currency === CURRENCY ? rupees(paise) : `${toDecimal(paise)} ${currency}`;
 
 const creditsOf = (count: number, kind: string) =>
   count > 0 ? [`${count} ${kind}${count === 1 ? "" : "s"}`] : [];

@@ -161,9 +161,9 @@ describe("a payment that webhooks tell of", () => {
 
 describe("a payment of another amount or currency", () => {
   it.each([
-    [{ amount: 100 }, "1.00 INR were paid instead of 1299.00 INR", 100],
-    [{ amount: 129_901 }, "1299.01 INR were paid instead of 1299.00 INR", 129_901],
-    [{ currency: "USD" }, "1299.00 USD were paid instead of 1299.00 INR", 129_900],
+    [{ amount: 100 }, "₹1.00 were paid instead of ₹1,299.00", 100],
+    [{ amount: 129_901 }, "₹1,299.01 were paid instead of ₹1,299.00", 129_901],
+    [{ currency: "USD" }, "1299.00 USD were paid instead of ₹1,299.00", 129_900],
   ])(
     "grants nothing, is to be paid back, and administrators are told: %j",
     async (paying, said, paise) => {
@@ -211,7 +211,7 @@ describe("a payment of another amount or currency", () => {
       status: "pending",
       payment: null,
       grants: 0,
-      attention: `1.00 INR were paid instead of 1299.00 INR (${payment.id}).`,
+      attention: `₹1.00 were paid instead of ₹1,299.00 (${payment.id}).`,
     });
   });
 });

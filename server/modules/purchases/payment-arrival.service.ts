@@ -8,7 +8,6 @@ import {
 } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
-import { toDecimal } from "../../platform/money";
 import type { PlanEndingService } from "../credits/plan-ending.service";
 import type { UserService } from "../users/user.service";
 import { mayBearFee, returningCause, rightAfterAll, strayReason } from "./payment-arrival.rules";
@@ -21,6 +20,7 @@ import {
   canComplete,
   isOfPurchase,
   isPaid,
+  money,
   PAID_BACK,
   wholeRefundTrouble,
 } from "./purchase.rules";
@@ -277,8 +277,8 @@ export class PaymentArrivalService {
     payment: ProviderPayment,
     done = "paid",
   ) {
-    const paid = `${toDecimal(payment.amountPaise)} ${payment.currency}`;
-    const text = `${paid} were ${done} instead of ${purchase.amount} INR (${payment.id}).`;
+    const paid = money(payment.amountPaise, payment.currency);
+    const text = `${paid} were ${done} instead of ${money(purchase.amountPaise)} (${payment.id}).`;
     const attention = withTrouble(purchase, { text });
     if (purchase.attention === attention) return;
     await tx.getRepository(Purchase).update({ id: purchase.id }, { attention });

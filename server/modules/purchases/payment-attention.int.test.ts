@@ -51,8 +51,8 @@ describe("what went wrong with a purchase and is not settled", () => {
     paid.sandbox.refund(payment, 2_000);
     await told();
     expect(await linesOf(purchase)).toEqual([
-      expect.stringMatching(`disputes 1299\\.00 INR \\(${dispute.id}\\).* Answer at Razorpay by`),
-      expect.stringMatching(/^120\.00 INR of 1299\.00 INR were paid back/),
+      expect.stringMatching(`disputes ₹1,299\\.00 \\(${dispute.id}\\).* Answer at Razorpay by`),
+      expect.stringMatching(/^₹120\.00 of ₹1,299\.00 were paid back/),
     ]);
   });
 
@@ -65,7 +65,7 @@ describe("what went wrong with a purchase and is not settled", () => {
     await told();
     expect(await linesOf(purchase)).toEqual([
       expect.stringContaining(`(${first.id})`),
-      `The dispute over 1299.00 INR (${second.id}) was closed.`,
+      `The dispute over ₹1,299.00 (${second.id}) was closed.`,
     ]);
   });
 
@@ -116,7 +116,7 @@ describe("what went wrong with a purchase and is not settled", () => {
     await admin.send(MARK, { input: { purchaseId: toGlobalId("Purchase", purchase.key) } });
     paid.sandbox.refund(payment, 10_000);
     await told();
-    expect(await linesOf(purchase)).toEqual([expect.stringMatching(/^100\.00 INR of/)]);
+    expect(await linesOf(purchase)).toEqual([expect.stringMatching(/^₹100\.00 of/)]);
   });
 
   it("keeps the newest twenty things that strangers can cause", async () => {
@@ -130,7 +130,7 @@ describe("what went wrong with a purchase and is not settled", () => {
     const lines = await linesOf(purchase);
     expect(lines).toHaveLength(20);
     expect(lines[0]).toContain(`(${dispute.id})`);
-    expect(lines.at(-1)).toMatch(/^1\.29 INR were authorised/);
+    expect(lines.at(-1)).toMatch(/^₹1\.29 were authorised/);
   });
 });
 
@@ -182,7 +182,7 @@ describe("a payment that nothing was granted for, disputed by the payer's bank",
     await told();
     const dispute = paid.sandbox.dispute(second);
     await told();
-    const what = `1299.00 INR (${dispute.id})`;
+    const what = `₹1,299.00 (${dispute.id})`;
     expect(await linesOf(purchase)).toEqual([
       expect.stringMatching(
         `^The payer's bank disputes .*It is a payment to pay back \\(${second.id}\\): accept the dispute at Razorpay by .*, and do not pay it back besides\\.$`,
@@ -192,7 +192,7 @@ describe("a payment that nothing was granted for, disputed by the payer's bank",
     paid.sandbox.tellOfDispute("lost", lost, second);
     await told();
     expect(await linesOf(purchase)).toEqual([
-      `The dispute over ${what} was lost: 1299.00 INR were taken back. It was a payment to pay back (${second.id}), and is paid back with that.`,
+      `The dispute over ${what} was lost: ₹1,299.00 were taken back. It was a payment to pay back (${second.id}), and is paid back with that.`,
     ]);
     expect((await straysOf(paid.app)).at(-1)).toMatchObject({
       payment: second.id,

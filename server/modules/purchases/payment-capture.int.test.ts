@@ -78,7 +78,7 @@ describe("the proof of a payment that is only authorised", () => {
       expect(await stateOf(paid.app, purchase)).toMatchObject({
         status: "pending",
         grants: 0,
-        attention: expect.stringContaining("were authorised instead of 1299.00 INR"),
+        attention: expect.stringContaining("were authorised instead of ₹1,299.00"),
       });
       expect(await eventsOf(purchase)).toEqual(["returning"]);
       expect(await straysOf(paid.app)).toEqual([]);
@@ -257,7 +257,7 @@ describe("a refund that is told before its capture", () => {
     expect(await stateOf(app, purchase)).toMatchObject({
       status: "completed",
       grants: 1,
-      attention: expect.stringContaining("100.00 INR of 1299.00 INR were paid back"),
+      attention: expect.stringContaining("₹100.00 of ₹1,299.00 were paid back"),
     });
     expect(await eventsOf(purchase)).toEqual(["partly_refunded"]);
   });

@@ -58,7 +58,7 @@ describe("a dispute that nobody told of", () => {
     await untold(() => sandbox.tellOfDispute("lost", lost, payment));
     await look();
     expect(await stepOf(dispute)).toBe("lost");
-    expect((await stateOf(app, purchase)).attention).toContain("was lost: 1299.00 INR");
+    expect((await stateOf(app, purchase)).attention).toContain("was lost: ₹1,299.00");
   });
 
   it("over a payment to pay back closes it when it is lost", async () => {

@@ -40,7 +40,7 @@ it("a second payment and a dispute that the bank wins, told at once in any order
     const { attention, status } = await stateOf(app, purchase);
     expect([status, attention]).toEqual([
       "completed",
-      expect.stringMatching(`^The dispute over 1299\\.00 INR \\(${dispute.id}\\) was lost`),
+      expect.stringMatching(`^The dispute over ₹1,299\\.00 \\(${dispute.id}\\) was lost`),
     ]);
   }
 });

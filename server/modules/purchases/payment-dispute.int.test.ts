@@ -50,7 +50,7 @@ describe("a payment that the payer's bank disputes", () => {
     const dispute = paid.sandbox.dispute(payment, { respond_by: 1_795_833_000 });
     await paid.sandbox.webhooks.settled();
     expect(await seenBy(admin, purchase)).toEqual({
-      attention: `The payer's bank disputes 1299.00 INR (${dispute.id}): The service was not provided. Answer at Razorpay by 2026-11-28, 08:00 (India), with the proof of service.`,
+      attention: `The payer's bank disputes ₹1,299.00 (${dispute.id}): The service was not provided. Answer at Razorpay by Sat, 28 Nov 2026, 08:00 (India), with the proof of service.`,
       disputes: [
         {
           disputeId: dispute.id,
@@ -72,7 +72,7 @@ describe("a payment that the payer's bank disputes", () => {
     ["action_required", "open", 0, "The bank asks for more about the dispute"],
     ["under_review", "under_review", 0, "The bank looks at our answer"],
     ["won", "won", 0, "was won: the money stays."],
-    ["lost", "lost", 129_900, "was lost: 1299.00 INR were taken back."],
+    ["lost", "lost", 129_900, "was lost: ₹1,299.00 were taken back."],
     ["closed", "closed", 0, "was closed."],
   ] as const)(
     "and that is %s then, told backwards and twice, says so",
@@ -100,7 +100,7 @@ describe("a refund", () => {
     expect(await stateOf(paid.app, purchase)).toMatchObject({
       status: "completed",
       grants: 1,
-      attention: expect.stringMatching(/^A refund of 100\.00 INR did not go through \(rfnd_/),
+      attention: expect.stringMatching(/^A refund of ₹100\.00 did not go through \(rfnd_/),
     });
     expect(await outcomes("refund.created")).toEqual(["noted: refund.created"]);
     expect(await outcomes("refund.failed")).toEqual(["refund failed"]);
@@ -127,12 +127,12 @@ describe("the proof of service", () => {
     await app.dataSource.query("DELETE FROM bookings WHERE user_id = $1", [userId]);
     const text = data.proofOfService;
     expect(text).toContain(`Payment:    ${payment.id}`);
-    expect(text).toContain("Paid:       1299.00 INR, 2026-11-21, 08:00");
+    expect(text).toContain("Paid:       ₹1,299.00, Sat, 21 Nov 2026, 08:00");
     expect(text).toMatch(/Terms: +version \S+ accepted on /);
     expect(text).toMatch(/Home: +\S+/);
     expect(text).toContain("Washes booked with it (1)");
     expect(text).toContain(
-      "2026-11-22, 08:00 to 08:30, completed: Lakeside, Tower A, 101, TS09EX1234 Swift",
+      "Sun, 22 Nov 2026, 08:00 to 08:30, completed: Lakeside, Tower A, 101, TS09EX1234 Swift",
     );
   });
 

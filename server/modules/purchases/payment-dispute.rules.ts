@@ -1,6 +1,6 @@
-import { dayInBusinessZone, timeInBusinessZone } from "../../platform/calendar-day";
-import { toDecimal } from "../../platform/money";
+import { dayInBusinessZone, dayWithYear, timeInBusinessZone } from "../../platform/calendar-day";
 import { DisputeStep, type PaymentDispute } from "./payment-dispute.entity";
+import { money } from "./purchase.rules";
 import type { Trouble } from "./purchase-attention.rules";
 
 export type ToldDispute = Pick<
@@ -22,16 +22,16 @@ export function disputeTrouble(dispute: ToldDispute, strayId: string | null): Tr
 
 function disputeText(dispute: ToldDispute, strayId: string | null): string {
   const { providerDisputeId, amountPaise, deductedPaise, currency, step, respondBy } = dispute;
-  const what = `${toDecimal(amountPaise)} ${currency} (${providerDisputeId})`;
+  const what = `${money(amountPaise, currency)} (${providerDisputeId})`;
   const reason = dispute.reason ? `: ${dispute.reason.replace(/\.?$/, ".")}` : ".";
   const until = respondBy
-    ? ` by ${dayInBusinessZone(respondBy)}, ${timeInBusinessZone(respondBy)} (India)`
+    ? ` by ${dayWithYear(dayInBusinessZone(respondBy))}, ${timeInBusinessZone(respondBy)} (India)`
     : "";
   const answer =
     strayId === null
       ? ` Answer at Razorpay${until}, with the proof of service.`
       : ` It is a payment to pay back (${strayId}): accept the dispute at Razorpay${until}, and do not pay it back besides.`;
-  const taken = `${toDecimal(deductedPaise)} ${currency} were taken back.`;
+  const taken = `${money(deductedPaise, currency)} were taken back.`;
   const then =
     strayId === null
       ? "The plan and its credits stay: choose what to take back."
@@ -57,6 +57,6 @@ export function failedRefundTrouble(refund: {
   readonly amountPaise: number;
   readonly currency: string;
 }): Trouble {
-  const text = `A refund of ${toDecimal(refund.amountPaise)} ${refund.currency} did not go through (${refund.refundId}). Pay it back at Razorpay again, or by the bank.`;
+  const text = `A refund of ${money(refund.amountPaise, refund.currency)} did not go through (${refund.refundId}). Pay it back at Razorpay again, or by the bank.`;
   return { text, replaces: [`(${refund.refundId})`] };
 }

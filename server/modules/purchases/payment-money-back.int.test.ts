@@ -65,7 +65,7 @@ describe("money that goes back", () => {
     paid.sandbox.refund(payment, 10_000);
     await paid.sandbox.webhooks.settled();
     const back = (amount: string) =>
-      `${amount} INR of 1299.00 INR were paid back (${payment.id}). The plan and its credits stay: choose what to take back.`;
+      `₹${amount} of ₹1,299.00 were paid back (${payment.id}). The plan and its credits stay: choose what to take back.`;
     expect(await stateOf(paid.app, purchase)).toEqual({
       ...settled(payment.id),
       attention: back("100.00"),

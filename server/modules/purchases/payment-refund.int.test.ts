@@ -65,7 +65,7 @@ describe("a refund that has only begun", () => {
     expect(await stateOf(app, purchase)).toMatchObject({
       status: "completed",
       grants: 1,
-      attention: expect.stringMatching(/^A refund of 1299\.00 INR did not go through/),
+      attention: expect.stringMatching(/^A refund of ₹1,299\.00 did not go through/),
     });
     expect(await eventsOf(purchase)).toEqual(told);
   });
@@ -188,7 +188,7 @@ it("a dispute that is told before the capture is joined to its purchase when the
   await app.services.reconciliation.reconcileAll();
   expect(await stateOf(app, purchase)).toMatchObject({
     status: "completed",
-    attention: expect.stringContaining("disputes 1299.00 INR"),
+    attention: expect.stringContaining("disputes ₹1,299.00"),
   });
   expect(
     await app.dataSource.query(

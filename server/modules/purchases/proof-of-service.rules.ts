@@ -1,5 +1,5 @@
-import { dayInBusinessZone, timeInBusinessZone } from "../../platform/calendar-day";
-import { toDecimal } from "../../platform/money";
+import { dayInBusinessZone, dayWithYear, timeInBusinessZone } from "../../platform/calendar-day";
+import { inRupees } from "../../platform/money";
 import type { Purchase } from "./purchase.entity";
 
 export interface ProvenWash {
@@ -37,13 +37,18 @@ export function proofText(proof: ServiceProof): string {
       ["Purchase", `${purchase.id}`],
       ["Payment", purchase.transactionId ?? "none"],
       ["Order", purchase.providerOrderId ?? "none"],
-      ["Paid", `${toDecimal(purchase.amountPaise)} INR, ${at(purchase.completedAt)}`],
-      ["Paid back", `${toDecimal(purchase.refundedPaise)} INR`],
+      ["Paid", `${inRupees(purchase.amountPaise)}, ${at(purchase.completedAt)}`],
+      ["Paid back", inRupees(purchase.refundedPaise)],
     ]),
     section("What was bought", [
       ["Plan", `${purchase.planName} for ${purchase.carTypeName}`],
       ["Washes", `${credits}`],
-      ["Runs", plan ? `${plan.startDate} to ${plan.endDate ?? "no end"}` : "not granted"],
+      [
+        "Runs",
+        plan
+          ? `${dayWithYear(plan.startDate)} to ${plan.endDate ? dayWithYear(plan.endDate) : "no end"}`
+          : "not granted",
+      ],
     ]),
     section("Customer", [
       ["Name", resident.name],
@@ -62,7 +67,7 @@ function section(title: string, rows: readonly (readonly [name: string, value: s
 }
 
 function washLine({ bookingId, day, from, to, status, home, car }: ProvenWash): string {
-  return `  ${day}, ${from} to ${to}, ${status}: ${home}, ${car} (booking ${bookingId})`;
+  return `  ${dayWithYear(day)}, ${from} to ${to}, ${status}: ${home}, ${car} (booking ${bookingId})`;
 }
 
 function terms({ termsVersion, termsAcceptedAt }: ServiceProof["resident"]): string {
@@ -71,5 +76,7 @@ function terms({ termsVersion, termsAcceptedAt }: ServiceProof["resident"]): str
 }
 
 function at(instant: Date | null): string {
-  return instant ? `${dayInBusinessZone(instant)}, ${timeInBusinessZone(instant)}` : "not yet";
+  return instant
+    ? `${dayWithYear(dayInBusinessZone(instant))}, ${timeInBusinessZone(instant)}`
+    : "not yet";
 }

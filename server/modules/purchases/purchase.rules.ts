@@ -1,5 +1,5 @@
 import type { Day } from "../../platform/calendar-day";
-import { type Paise, toDecimal } from "../../platform/money";
+import { inRupees, type Paise, toDecimal } from "../../platform/money";
 import type { Grant } from "../credits/credit.rules";
 import { CreditKind } from "../credits/credit-lot.entity";
 import { PaymentMethod, PaymentStatus, type Purchase } from "./purchase.entity";
@@ -9,6 +9,11 @@ import { type Trouble, withTrouble } from "./purchase-attention.rules";
 const SMALLEST_CHARGE: Paise = 100;
 
 export const CURRENCY = "INR";
+
+/** `₹1,299.00`; an amount in another currency is `1299.00 USD`. */
+export function money(paise: Paise, currency: string = CURRENCY): string {
+  return currency === CURRENCY ? inRupees(paise) : `${toDecimal(paise)} ${currency}`;
+}
 
 /** Milliseconds from the order to its first check. */
 export const FIRST_CHECK_MS = 5 * 60_000;
@@ -128,8 +133,8 @@ export function afterRefund(
       message: PAID_BACK,
     };
   }
-  const [back, paid] = [toDecimal(refund.refundedPaise), toDecimal(amountPaise)];
-  const text = `${back} INR of ${paid} INR were paid back (${refund.paymentId}). The plan and its credits stay: choose what to take back.`;
+  const [back, paid] = [money(refund.refundedPaise), money(amountPaise)];
+  const text = `${back} of ${paid} were paid back (${refund.paymentId}). The plan and its credits stay: choose what to take back.`;
   const attention = withTrouble(purchase, { text, replaces: [PART_PAID_BACK] });
   return { refundedPaise: refund.refundedPaise, attention };
 }
