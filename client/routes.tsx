@@ -17,7 +17,7 @@ import { selectCarTypeRoute } from "./screens/select-car-type/route";
 import { termsRoute } from "./screens/terms/route";
 import { userDashboardRoute } from "./screens/user-dashboard/route";
 import { userSetupRoute } from "./screens/user-setup/route";
-import adminLayoutQuery from "./shell/__generated__/AdminLayoutQuery$parameters";
+import adminLayoutQuery from "./shell/__generated__/adminLayoutQuery$parameters";
 import dashboardRedirectQuery from "./shell/__generated__/DashboardRedirectQuery$parameters";
 import { FailureScreen } from "./shell/FailureScreen";
 import { PublicLayout } from "./shell/PublicLayout";

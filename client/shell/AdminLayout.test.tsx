@@ -3,10 +3,12 @@ import { routes } from "../routes";
 import { answer, lose } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 
-async function enter(person: object, at = "/admin-dashboard") {
+const quiet = { openDisputes: 0, paymentsToReturn: 0, failingWebhooks: 0 };
+
+async function enter(person: object, at = "/admin-dashboard", counts: object = quiet) {
   const view = renderRoutes(routes, { at });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await answer(view.environment, "AdminLayoutQuery", { User: person });
+  await answer(view.environment, "adminLayoutQuery", { User: person, AttentionCounts: counts });
   return view;
 }
 
@@ -28,10 +30,22 @@ it("names who has no name by the e-mail address", async () => {
 it("keeps its sections when it did not come who is signed in", async () => {
   const { environment } = renderRoutes(routes, { at: "/admin-dashboard/bookings" });
   await answer(environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await lose(environment, "AdminLayoutQuery");
+  await lose(environment, "adminLayoutQuery");
   expect(await screen.findByText("Admin")).toBeVisible();
   expect(screen.getByRole("button", { name: "Logout" })).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
+});
+
+it("counts what waits beside its section, again whenever another section is opened", async () => {
+  const counts = { openDisputes: 1, paymentsToReturn: 2, failingWebhooks: 0 };
+  const { environment, user } = await enter(meenakshi, "/admin-dashboard/bookings", counts);
+  await user.click(await screen.findByRole("button", { name: "Bookings" }));
+  const menu = screen.getByRole("navigation", { name: "Sections" });
+  expect(within(menu).getByRole("link", { name: "Purchases 3 waiting" })).toBeVisible();
+  await user.click(within(menu).getByRole("link", { name: "Users" }));
+  await answer(environment, "adminLayoutQuery", { AttentionCounts: quiet });
+  await user.click(await screen.findByRole("button", { name: "Users" }));
+  expect(within(menu).getByRole("link", { name: "Purchases" })).toBeVisible();
 });
 
 it("sends residents to their own", async () => {

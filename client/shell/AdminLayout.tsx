@@ -1,17 +1,18 @@
 import { LogOut } from "lucide-react";
 import { Suspense } from "react";
-import { graphql, usePreloadedQuery } from "react-relay";
+import { usePreloadedQuery } from "react-relay";
 import { Outlet } from "react-router-dom";
 import { useIdentity } from "../auth/IdentityContext";
 import { Skeleton } from "../ui/Skeleton";
-import type { AdminLayoutQuery } from "./__generated__/AdminLayoutQuery.graphql";
+import type { adminLayoutQuery as Query } from "./__generated__/adminLayoutQuery.graphql";
 import { AdminFrame, AdminHeader } from "./AdminBars";
 import { AdminSections } from "./AdminSections";
+import { adminLayoutQuery } from "./adminLayoutQuery";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { LogoutButton } from "./ResidentBars";
 import type { ScreenProps } from "./screenRoute";
 
-export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
+export function AdminLayout({ queryRef }: ScreenProps<Query>) {
   const identity = useIdentity();
   return (
     <AdminFrame>
@@ -27,7 +28,7 @@ export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
           Logout
         </LogoutButton>
       </AdminHeader>
-      <AdminSections />
+      <AdminSections queryRef={queryRef} />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
@@ -36,17 +37,7 @@ export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
 }
 
 /** product-rules.md#administrators-sections */
-function AdminName({ queryRef }: ScreenProps<AdminLayoutQuery>) {
-  const { viewer } = usePreloadedQuery<AdminLayoutQuery>(
-    graphql`
-      query AdminLayoutQuery @preloadable {
-        viewer {
-          displayName
-          email
-        }
-      }
-    `,
-    queryRef,
-  );
+function AdminName({ queryRef }: ScreenProps<Query>) {
+  const { viewer } = usePreloadedQuery<Query>(adminLayoutQuery, queryRef);
   return <p>Admin: {viewer?.displayName || viewer?.email}</p>;
 }

@@ -1,12 +1,16 @@
 import { ChevronDown, type LucideIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { NavLink, type RouteObject, useLocation, useOutletContext } from "react-router-dom";
 import { delayNavigation } from "../relay/navigationDelay";
 import { prepareScreen } from "../relay/preparedScreens";
+import type { adminLayoutQuery as Query } from "./__generated__/adminLayoutQuery.graphql";
 import { AdminMenu, AdminRail } from "./AdminBars";
-import { screenHandle } from "./screenRoute";
+import { AttentionCount } from "./AttentionCount";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { type ScreenProps, screenHandle } from "./screenRoute";
+import { useFreshAttention } from "./useFreshAttention";
 
 interface Section {
   readonly to: string;
@@ -18,7 +22,7 @@ interface Section {
 const CALM = 1_000;
 
 /** The sections: a rail on a desktop, a menu on a phone. A route without an icon is not listed. */
-export function AdminSections() {
+export function AdminSections({ queryRef }: ScreenProps<Query>) {
   const routes = useOutletContext<readonly RouteObject[]>();
   const sections = routes.flatMap(toSection);
   const { pathname } = useLocation();
@@ -31,11 +35,12 @@ export function AdminSections() {
     }, CALM);
     return () => clearTimeout(timer);
   }, [routes]);
+  useFreshAttention(pathname);
   const current = sections.find(({ to }) => pathname.split("/")[2] === to) ?? sections[0];
   return (
     <>
       <AdminRail aria-label="Sections">
-        <SectionLinks sections={sections} />
+        <SectionLinks sections={sections} queryRef={queryRef} />
       </AdminRail>
       <AdminMenu aria-label="Sections">
         {/* It is open for the section it was opened in: anyone who goes to another finds it closed. */}
@@ -49,7 +54,7 @@ export function AdminSections() {
             <ChevronDown aria-hidden />
           </Button>
           <DisclosurePanel>
-            <SectionLinks sections={sections} />
+            <SectionLinks sections={sections} queryRef={queryRef} />
           </DisclosurePanel>
         </Disclosure>
       </AdminMenu>
@@ -62,7 +67,10 @@ function toSection({ path, handle }: RouteObject): Section[] {
   return path && title && Icon ? [{ to: path, label: title, Icon }] : [];
 }
 
-function SectionLinks({ sections }: { readonly sections: readonly Section[] }) {
+function SectionLinks({
+  sections,
+  queryRef,
+}: ScreenProps<Query> & { readonly sections: readonly Section[] }) {
   return (
     <ul>
       {sections.map(({ to, label, Icon }) => (
@@ -70,6 +78,11 @@ function SectionLinks({ sections }: { readonly sections: readonly Section[] }) {
           <NavLink to={to}>
             <Icon aria-hidden />
             {label}
+            <ErrorBoundary resetKey={queryRef} fallback={() => null}>
+              <Suspense fallback={null}>
+                <AttentionCount section={to} queryRef={queryRef} />
+              </Suspense>
+            </ErrorBoundary>
           </NavLink>
         </li>
       ))}

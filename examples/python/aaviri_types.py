@@ -144,6 +144,12 @@ class ArchiveVehiclePayload(TypedDict, total=False):
     vehicle: "Vehicle"
     viewer: "User"
 
+# Matters that wait for an administrator, each counted up to 100.
+class AttentionCounts(TypedDict, total=False):
+    openDisputes: "int"
+    paymentsToReturn: "int"
+    failingWebhooks: "int"
+
 # How a person signs in.
 AuthProvider = Literal["EMAIL", "GOOGLE"]
 

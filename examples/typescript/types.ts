@@ -200,6 +200,16 @@ export interface ArchiveVehiclePayload {
   readonly viewer: User;
 }
 
+/** Matters that wait for an administrator, each counted up to 100. */
+export interface AttentionCounts {
+  /** Disputes that the payer's bank wants an answer to. */
+  readonly openDisputes: number;
+  /** Stray payments that are not paid back yet. */
+  readonly paymentsToReturn: number;
+  /** Webhook endpoints whose attempts have all failed for a while. */
+  readonly failingWebhooks: number;
+}
+
 /** How a person signs in. */
 export type AuthProvider = "EMAIL" | "GOOGLE";
 

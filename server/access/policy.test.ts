@@ -115,6 +115,7 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "application.connect": registeredOnly,
   "event.list": adminOnly,
   "export.start": adminOnly,
+  "attention.read": adminOnly,
   "report.read": adminOnly,
 };
 

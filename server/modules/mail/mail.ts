@@ -13,7 +13,9 @@ export interface MailJob {
     | "CAR_TYPE"
     | "CAR_TIME"
     | "HOME_CHANGED"
-    | "WEBHOOK_NOTICE";
+    | "WEBHOOK_NOTICE"
+    | "PAYMENT_DISPUTE"
+    | "STRAY_PAYMENT";
   /** The row of its kind; the resident for CREDITS_ENDING. */
   readonly id: number;
   /** Those of one subject are sent in order, one at a time. */

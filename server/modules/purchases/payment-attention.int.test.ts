@@ -10,6 +10,7 @@ import {
   straysOf,
 } from "../../test/paying";
 import { changePlan } from "../../test/plan-changes";
+import { letterAboutDispute, letterAboutStray } from "./office-mail";
 
 const MARK =
   "mutation ($input: MarkPurchaseSeenToInput!) { markPurchaseSeenTo(input: $input) { purchase { id } } }";
@@ -243,5 +244,56 @@ describe("a payment that nothing was granted for, disputed by the payer's bank",
       expect.objectContaining({ payment: early.id, refunded: app.clock.now() }),
       expect.objectContaining({ payment: part.id, refunded: app.clock.now() }),
     ]);
+  });
+});
+
+describe("the office", () => {
+  const sender = { phone: "", email: "care@aaviri.example", publicUrl: "https://aaviri.example" };
+  const newest = async (kind: string): Promise<number> => {
+    const [{ id }] = await paid.app.dataSource.query(
+      "SELECT max(source_id) AS id FROM mail_outbox WHERE kind = $1",
+      [kind],
+    );
+    return id;
+  };
+
+  it("counts disputes and payments to pay back, and gets an e-mail of each until it is settled", async () => {
+    const { dataSource } = paid.app;
+    const admin = await asPerson(paid.app, await paid.app.make.administrator());
+    const counts = async () =>
+      (
+        await admin.send<{ attentionCounts: Record<string, number> }>(
+          "{ attentionCounts { openDisputes paymentsToReturn failingWebhooks } }",
+        )
+      ).data.attentionCounts;
+    const before = await counts();
+    const { purchase } = await bought();
+    const second = paid.sandbox.pay(purchase.orderId);
+    await told();
+    const stray = await newest("STRAY_PAYMENT");
+    const letter = await letterAboutStray(dataSource, sender, stray);
+    expect(letter).toMatchObject({
+      to: { address: "care@aaviri.example" },
+      subject: "A payment of ₹1,299.00 has to be paid back",
+      text: expect.stringContaining("https://aaviri.example/admin-dashboard/purchases"),
+    });
+    const dispute = paid.sandbox.dispute(second);
+    await told();
+    const disputed = await newest("PAYMENT_DISPUTE");
+    expect(await letterAboutDispute(dataSource, sender, disputed)).toMatchObject({
+      subject: "A payment of ₹1,299.00 is disputed",
+      text: expect.stringContaining("do not pay it back besides."),
+    });
+    expect(await counts()).toEqual({
+      ...before,
+      openDisputes: Number(before.openDisputes) + 1,
+      paymentsToReturn: Number(before.paymentsToReturn) + 1,
+    });
+    const lost = { ...dispute, status: "lost" as const, amount_deducted: 129_900 };
+    paid.sandbox.tellOfDispute("lost", lost, second);
+    await told();
+    expect(await letterAboutDispute(dataSource, sender, disputed)).toBeNull();
+    expect(await letterAboutStray(dataSource, sender, stray)).toBeNull();
+    expect(await counts()).toEqual(before);
   });
 });

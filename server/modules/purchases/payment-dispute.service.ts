@@ -4,6 +4,7 @@ import { Attempts } from "../../platform/attempts";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { execute, queryRows } from "../../platform/sql/query";
+import { mailOffice, UNANSWERED } from "./office-mail";
 import type { DisputeStep } from "./payment-dispute.entity";
 import { disputeTrouble, failedRefundTrouble, type ToldDispute } from "./payment-dispute.rules";
 import { markTrouble } from "./purchase-attention.service";
@@ -30,7 +31,7 @@ export class PaymentDisputeService {
       if (purchaseId !== null) await lockPurchase(tx, purchaseId);
       const { id, paymentId, amountPaise, deductedPaise, currency } = dispute;
       const step = dispute.step as DisputeStep;
-      const [written] = await queryRows<{ joinedTo: number | null }>(
+      const [written] = await queryRows<{ id: number; joinedTo: number | null }>(
         tx,
         `INSERT INTO payment_disputes AS known (provider_dispute_id, provider_payment_id, purchase_id,
            amount_paise, deducted_paise, currency, step, reason, respond_by, told_at, created_at)
@@ -41,7 +42,7 @@ export class PaymentDisputeService {
            step = excluded.step, reason = excluded.reason, respond_by = excluded.respond_by,
            told_at = excluded.told_at
          WHERE (excluded.told_at, ${rank("excluded")}) > (known.told_at, ${rank("known")})
-         RETURNING purchase_id AS "joinedTo"`,
+         RETURNING id, purchase_id AS "joinedTo"`,
         [
           ...[id, paymentId, purchaseId, amountPaise, deductedPaise, currency, step],
           ...[dispute.reason, dispute.respondBy, dispute.toldAt, this.clock.now()],
@@ -53,6 +54,7 @@ export class PaymentDisputeService {
       // A payment that arrived meanwhile may have linked the purchase.
       if (written.joinedTo !== null) await markTrouble(tx, written.joinedTo, trouble);
       if (strayId !== null) await this.strays.closeTakenBack(tx, strayId);
+      if (UNANSWERED.includes(step)) await mailOffice(tx, "PAYMENT_DISPUTE", written.id);
       return true;
     });
     if (!isNews) return;

@@ -9,6 +9,7 @@ import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { execute, queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
+import { mailOffice } from "./office-mail";
 import type { Purchase } from "./purchase.entity";
 import { PurchaseEventType } from "./purchase-event.entity";
 import type { PurchaseEventService } from "./purchase-event.service";
@@ -63,14 +64,14 @@ export class StrayPaymentService {
     purchase: Purchase | null,
   ): Promise<boolean> {
     const { id, orderId, amountPaise, currency } = payment;
-    const rows = await queryRows<object>(
+    const [row] = await queryRows<{ id: number }>(
       tx,
       `INSERT INTO stray_payments
          (provider_payment_id, provider_order_id, purchase_id, amount_paise, currency, reason, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (provider_payment_id) DO NOTHING RETURNING id`,
       [id, orderId, purchase?.id ?? null, amountPaise, currency, reason, this.clock.now()],
     );
-    const isNew = rows.length > 0;
+    const isNew = row !== undefined;
     const type = EVENTS[reason];
     if (isNew && purchase && type) {
       await this.events.record(tx, {
@@ -81,7 +82,10 @@ export class StrayPaymentService {
         of: id,
       });
     }
-    if (isNew) await this.closeTakenBack(tx, id);
+    if (row) {
+      await this.closeTakenBack(tx, id);
+      await mailOffice(tx, "STRAY_PAYMENT", row.id);
+    }
     return isNew;
   }
 

@@ -2,6 +2,7 @@ import { administrator, type Policy, scoped } from "../../access/policy";
 
 /** About all communities together (product-rules.md#roles). */
 export const reportPolicy = {
+  "attention.read": administrator,
   "report.read": scoped(["reports:read"], administrator, "unbound"),
 } as const satisfies Policy;
 

@@ -1,6 +1,8 @@
 import { defineModule, type ServicesOf } from "../../module";
 import type { CatalogServices } from "../catalog/catalog.module";
 import type { UserServices } from "../users/users.module";
+import { AttentionCountsResolver } from "./attention-counts.resolver";
+import { AttentionCountsService } from "./attention-counts.service";
 import { BookingStatisticsResolver } from "./booking-statistics.resolver";
 import { BookingStatisticsService } from "./booking-statistics.service";
 import { CouponDiscountResolver } from "./coupon-discount.resolver";
@@ -22,9 +24,16 @@ export const reports = defineModule({
     sales: new SalesService(replica, clock, catalog, statisticsCalls),
     salesByDay: new SalesByDayService(replica, clock, statisticsCalls),
     bookingStatistics: new BookingStatisticsService(replica, statisticsCalls),
+    attentionCounts: new AttentionCountsService(dataSource),
     offeredPlaces: new OfferedPlacesService(dataSource, clock),
   }),
-  resolvers: [SalesResolver, SalesByDayResolver, CouponDiscountResolver, BookingStatisticsResolver],
+  resolvers: [
+    SalesResolver,
+    SalesByDayResolver,
+    CouponDiscountResolver,
+    BookingStatisticsResolver,
+    AttentionCountsResolver,
+  ],
   routes: salesRoutes,
   jobs: ({ offeredPlaces }) => [
     { name: "record-offered-places", cron: "5 * * * *", run: () => offeredPlaces.recordPast() },

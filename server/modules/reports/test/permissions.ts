@@ -3,6 +3,11 @@ import { administrators, type ModulePermissions } from "../../../test/permission
 
 export const reportPermissions: ModulePermissions = {
   queries: {
+    attentionCounts: {
+      expected: administrators,
+      field: () => "attentionCounts",
+      selection: "openDisputes paymentsToReturn failingWebhooks",
+    },
     bookingStatistics: {
       expected: administrators,
       field: () => `bookingStatistics(startDate: "${BOOKED_DAY}", endDate: "${BOOKED_DAY}")`,

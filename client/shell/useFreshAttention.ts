@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { fetchQuery, useRelayEnvironment } from "react-relay";
+import type { adminLayoutQuery as Query } from "./__generated__/adminLayoutQuery.graphql";
+import { adminLayoutQuery } from "./adminLayoutQuery";
+
+/** Fetches the counts of the sections again when another one is opened. */
+export function useFreshAttention(pathname: string): void {
+  const environment = useRelayEnvironment();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // A failure leaves the counts as they are.
+    const request = fetchQuery<Query>(environment, adminLayoutQuery, {});
+    const subscription = request.subscribe({ error: () => undefined });
+    return () => subscription.unsubscribe();
+  }, [environment, pathname]);
+}

@@ -1,0 +1,24 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { queryRow } from "../../platform/sql/query";
+import { UNANSWERED } from "../purchases/office-mail";
+import type { AttentionCounts } from "./attention-counts";
+
+const countUpTo100 = (from: string) =>
+  `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT 100) matter)`;
+
+export class AttentionCountsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async counts(actor: Actor): Promise<AttentionCounts> {
+    authorize(actor, "attention.read");
+    return queryRow<AttentionCounts>(
+      this.dataSource,
+      `SELECT ${countUpTo100("payment_disputes WHERE step = ANY ($1)")} AS "openDisputes",
+         ${countUpTo100("stray_payments WHERE refunded_at IS NULL")} AS "paymentsToReturn",
+         ${countUpTo100("webhook_endpoints WHERE failing_since IS NOT NULL AND deleted_at IS NULL")} AS "failingWebhooks"`,
+      [UNANSWERED],
+    );
+  }
+}
