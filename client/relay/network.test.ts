@@ -1,5 +1,7 @@
+import { act, renderHook } from "@testing-library/react";
 import type { RequestParameters, Variables } from "relay-runtime";
 import { connection } from "../ui/connection";
+import { useIsClockWrong } from "../ui/deviceClock";
 import { NetworkError, ServerError } from "./errors";
 import { createNetwork, type NetworkIdentity } from "./network";
 
@@ -40,6 +42,19 @@ it("sends the operation's id, the variables and the bearer token", async () => {
   await ask();
   expect(sent[0]?.body).toEqual({ documentId: "sha256:abc", variables: { size: 1 } });
   expect(sent[0]?.headers.get("authorization")).toBe("Bearer first");
+});
+
+it("compares the device's clock with the answer's", async () => {
+  const wrong = renderHook(useIsClockWrong);
+  const date = new Date(Date.now() - 10 * 60_000).toUTCString();
+  const { ask } = setUp([
+    new Response(JSON.stringify({ data: {} }), { headers: { date } }),
+    json({ data: {} }),
+  ]);
+  await act(ask);
+  expect(wrong.result.current).toBe(true);
+  await act(ask);
+  expect(wrong.result.current).toBe(false);
 });
 
 it("passes data with errors on, so that errors stay with their fields", async () => {

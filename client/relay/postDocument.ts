@@ -1,4 +1,5 @@
 import type { RequestParameters, UploadableMap, Variables } from "relay-runtime";
+import { compareClock } from "../ui/deviceClock";
 import { documentBody } from "./documentBody";
 import { type GraphQLErrorShape, NetworkError } from "./errors";
 
@@ -30,6 +31,7 @@ export async function postDocument(
   } catch (cause) {
     throw new NetworkError({ cause });
   }
+  compareClock(response.headers.get("date"));
   return read(response);
 }
 

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../routes";
 import { answer, lose } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
+import { compareClock } from "../ui/deviceClock";
 
 const quiet = { openDisputes: 0, paymentsToReturn: 0, failingWebhooks: 0 };
 
@@ -46,6 +47,22 @@ it("counts what waits beside its section, again whenever another section is open
   await answer(environment, "adminLayoutQuery", { AttentionCounts: quiet });
   await user.click(await screen.findByRole("button", { name: "Users" }));
   expect(within(menu).getByRole("link", { name: "Purchases" })).toBeVisible();
+});
+
+it("tells of a device's clock that is more than two minutes off, as long as it is", async () => {
+  await enter(meenakshi, "/admin-dashboard/bookings");
+  const banner = () => screen.queryByText(/^This device's clock is more than two minutes off/);
+  for (const [minutesOff, isTold] of [
+    [1, false],
+    [3, true],
+    [-3, true],
+    [0, false],
+  ] as const) {
+    act(() => compareClock(new Date(Date.now() + minutesOff * 60_000).toUTCString()));
+    expect(banner() !== null).toBe(isTold);
+  }
+  act(() => compareClock(null));
+  expect(banner()).toBeNull();
 });
 
 it("sends residents to their own", async () => {

@@ -8,6 +8,7 @@ import type { adminLayoutQuery as Query } from "./__generated__/adminLayoutQuery
 import { AdminFrame, AdminHeader } from "./AdminBars";
 import { AdminSections } from "./AdminSections";
 import { adminLayoutQuery } from "./adminLayoutQuery";
+import { ClockBanner } from "./ClockBanner";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { LogoutButton } from "./ResidentBars";
 import type { ScreenProps } from "./screenRoute";
@@ -30,6 +31,7 @@ export function AdminLayout({ queryRef }: ScreenProps<Query>) {
       </AdminHeader>
       <AdminSections queryRef={queryRef} />
       <main id="content" tabIndex={-1}>
+        <ClockBanner />
         <Outlet />
       </main>
     </AdminFrame>

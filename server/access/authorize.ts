@@ -16,8 +16,12 @@ export function authorize<A extends Action>(actor: Actor, action: A, ...row: Row
   if (verdict === "sign_in") throw signInError(actor);
   if (verdict === "closed") throw closedToApplications();
   if (verdict === "scope_missing") throw scopeMissing(actor, scopesOfAction(action));
-  throw new DomainError("FORBIDDEN", "You do not have permission to do this.");
+  throw new DomainError("FORBIDDEN", actor.kind === "key" ? BOUND_KEY : NO_PERMISSION);
 }
+
+const NO_PERMISSION = "You do not have permission to do this.";
+const BOUND_KEY =
+  "This API key is bound to one community. Please ask for a key of all communities.";
 
 export function requirePerson(actor: Actor): Person {
   if (actor.kind !== "person") throw signInError(actor);

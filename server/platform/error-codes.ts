@@ -33,9 +33,9 @@ const COMMON = {
   },
   FORBIDDEN: {
     kind: "forbidden",
-    meaning: "The signed-in person may not do this.",
+    meaning: "The signed-in person may not do this, or an API key of one community may not.",
     remedy:
-      "Leave it to administrators, who sign in; applications act as residents, also for an administrator.",
+      "Leave it to administrators, who sign in, or to an API key of all communities; applications act as residents, also for an administrator.",
   },
   SCOPE_MISSING: {
     kind: "forbidden",

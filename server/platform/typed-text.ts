@@ -86,17 +86,22 @@ export function readTypedText(
   return { text, fault: null };
 }
 
-/** Compatibility forms and Indian digits as ASCII: `９౮` is `98`. For text within its bounds. */
+/** Makes a keycap or another picture of a digit. */
+const DIGIT_STYLES = /[\ufe0e\ufe0f\u20e3]/g;
+
+/** Compatibility forms, keycaps and Indian digits as ASCII: `９౮` is `98`. For text within its bounds. */
 export function foldDigits(text: string): string {
-  return asciiDigits(text.normalize("NFKC"));
+  return asciiDigits(text.normalize("NFKC").replace(DIGIT_STYLES, ""));
 }
 
-/** Fullwidth forms and Indian digits of a name as ASCII: `９౮` is `98`. Other compatibility forms stay, as `12½` is no `121⁄2`. */
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/** Fullwidth forms, dashes and Indian digits of a name as ASCII: `Ａ–９౮` is `A-98`. Other compatibility forms stay, as `12½` is no `121⁄2`. */
 export function foldName(text: string): string {
   const plain = text.replace(/[\uff01-\uff5e]/g, (wide) =>
     String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
   );
-  return asciiDigits(plain);
+  return asciiDigits(plain.replace(DASHES, "-"));
 }
 
 /** Replaces Indian digits of a typed number, day or time by ASCII. A refused text stays. */

@@ -17,7 +17,15 @@ export function readApplicationScopes(scopes: readonly string[]): Scope[] {
 
 /** Compared exactly; no patterns. */
 export function readRedirectUris(uris: readonly string[]): string[] {
-  const unique = [...new Set(uris.map((uri) => readTypedText(uri, { max: MAX_URI }).text))];
+  const unique = [
+    ...new Set(
+      uris.map((uri) => {
+        const { text, fault } = readTypedText(uri, { max: MAX_URI });
+        if (fault !== null) throw invalid("redirectUris", fault);
+        return text;
+      }),
+    ),
+  ];
   if (unique.length === 0) throw invalid("redirectUris", "Please give at least one address.");
   if (unique.length > MAX_URIS) {
     throw invalid("redirectUris", `At most ${MAX_URIS} addresses.`);
@@ -46,7 +54,7 @@ const OWN_SCHEME = /^[a-z][a-z0-9]*(\.[a-z0-9-]+)+:$/;
 
 function faultOf(uri: string): string | null {
   const url = URL.canParse(uri) ? new URL(uri) : null;
-  if (!url || uri.length > MAX_URI || /[*\s\\]/.test(uri)) return "Please give whole addresses.";
+  if (!url || /[*\s\\]/.test(uri)) return "Please give whole addresses.";
   if (url.hash || uri.endsWith("#")) return "An address to return to has no fragment (#).";
   if (url.username || url.password) return "An address to return to has no user name.";
   if (url.protocol === "https:") return null;

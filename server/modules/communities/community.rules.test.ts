@@ -53,6 +53,7 @@ it.each([
   ["Ａ－１０２", "A-102"],
   ["బి ౧౦౧", "బి 101"],
   ["12½", "12½"],
+  ["A–901", "A-901"],
 ])("the name %s of a flat or block is kept as %s, whoever writes it", (typed, name) => {
   for (const read of [requireCustomFlatName, requireFlatName, requireBlockName])
     expect(read(typed)).toBe(name);

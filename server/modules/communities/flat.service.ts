@@ -4,7 +4,7 @@ import { authorize } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
 import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
-import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { lockRow } from "../../platform/sql/locks";
@@ -35,14 +35,14 @@ export class FlatService {
   async create(actor: Actor, request: CreateFlat, clientKey: string | null = null): Promise<Flat> {
     const { name, blockId } = request;
     authorize(actor, "community.manage");
-    const kept = requireFlatName(name);
-    if (blockId === null) throw noBlock();
-    const flat = Object.assign(new Flat(), {
-      name: kept,
-      blockId,
-      createdById: null,
-      isConfirmed: true,
+    const fields = readFields<Pick<Flat, "name" | "blockId">>({
+      name: () => requireFlatName(name),
+      blockId: () => {
+        if (blockId === null) throw noBlock();
+        return blockId;
+      },
     });
+    const flat = Object.assign(new Flat(), fields, { createdById: null, isConfirmed: true });
     const creation = creationBy(actor, { clientKey, mutation: "createFlat", request });
     return createRowOnce(this.dataSource, creation, Flat, async (tx) => {
       await tx.getRepository(Flat).insert(flat).catch(refuseInWords);

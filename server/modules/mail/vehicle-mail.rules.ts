@@ -11,7 +11,7 @@ export function letterAboutShare(sender: Sender): Letter {
     subject: "A car is shared with you",
     text: signed(
       [
-        "somebody of your flat shares a car with you. Once you accept, you can book washes for it with your own credits:",
+        "somebody of your flat shares a car with you. Once you accept, you can book washes for it with your own credits.",
         `See whose car it is, and accept or decline under Profile, Cars${where}`,
       ],
       sender,

@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
-import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { lockRow } from "../../platform/sql/locks";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
@@ -101,9 +101,14 @@ export class DisabledDateService {
 
   /** product-rules.md#disabled-dates */
   read(date: Day | null, reason: string | null): { day: Day; reason: string | null } {
-    const problem = dateProblem(date, today(this.clock));
-    if (date === null || problem) throw invalid("date", problem ?? "Date is required");
-    return { day: date, reason: readReason(reason) };
+    return readFields<{ day: Day; reason: string | null }>({
+      day: () => {
+        const problem = dateProblem(date, today(this.clock));
+        if (date === null || problem) throw invalid("date", problem ?? "Date is required");
+        return date;
+      },
+      reason: () => readReason(reason),
+    });
   }
 
   /** Blocks new slots. @throws DomainError for a disabled day */
