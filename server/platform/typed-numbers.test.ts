@@ -19,6 +19,7 @@ it.each([
   "९८७६५४३२१०",
   "98765\n43210",
   "9876543210\u200b",
+  "9\ufe0f\u20e38\ufe0f\u20e376543210",
 ])("reads %p as ten digits", (text) => {
   expect(mobileDigits(text)).toBe("9876543210");
 });
