@@ -87,7 +87,11 @@ describe("the application", () => {
         projectId: "aaviri-test",
         emulatorPort: 9099,
       },
-      support: { phone: expect.any(String), email: expect.any(String) },
+      support: {
+        phone: "+91 40 5550 0199",
+        whatsapp: "+91 40 5550 0199",
+        email: "care@aaviri.example",
+      },
       payments: { mock: true },
       termsVersion: "2026-11",
       cancelCutoffMinutes: 0,

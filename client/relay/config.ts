@@ -8,7 +8,12 @@ export interface RuntimeConfig {
     /** Port of the identity emulator on this host; `null` means the real service. */
     readonly emulatorPort: number | null;
   };
-  readonly support: { readonly phone: string; readonly email: string };
+  readonly support: {
+    readonly phone: string;
+    /** Default: the phone. */
+    readonly whatsapp?: string;
+    readonly email: string;
+  };
   readonly payments: {
     readonly mock: boolean;
     readonly razorpay?: { readonly keyId: string; readonly checkoutUrl: string };

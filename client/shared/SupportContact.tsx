@@ -2,6 +2,7 @@ import { Suspense, use } from "react";
 import { loadConfig } from "../relay/config";
 import { ErrorBoundary } from "../shell/ErrorBoundary";
 import { TextLink } from "../ui/TextLink";
+import { supportWays } from "./supportWays";
 
 interface Props {
   readonly reference: string;
@@ -20,13 +21,14 @@ export function SupportContact(props: Props) {
 function Lines({ reference }: Props) {
   const { support } = use(loadConfig());
   if (!support) return null;
+  const { call, message, write } = supportWays(support, reference);
   return (
     <p>
-      <TextLink href={`tel:${support.phone.replace(/\s/g, "")}`}>{support.phone}</TextLink>
+      <TextLink href={call}>{support.phone}</TextLink>
       {" · "}
-      <TextLink href={`mailto:${support.email}?subject=${encodeURIComponent(reference)}`}>
-        {support.email}
-      </TextLink>
+      <TextLink href={message}>WhatsApp</TextLink>
+      {" · "}
+      <TextLink href={write}>{support.email}</TextLink>
       {` · Reference: ${reference}`}
     </p>
   );

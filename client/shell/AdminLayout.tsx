@@ -10,7 +10,7 @@ import { AdminSections } from "./AdminSections";
 import { adminLayoutQuery } from "./adminLayoutQuery";
 import { ClockBanner } from "./ClockBanner";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { LogoutButton } from "./ResidentBars";
+import { BarButton } from "./ResidentBars";
 import type { ScreenProps } from "./screenRoute";
 
 export function AdminLayout({ queryRef }: ScreenProps<Query>) {
@@ -24,10 +24,10 @@ export function AdminLayout({ queryRef }: ScreenProps<Query>) {
             <AdminName queryRef={queryRef} />
           </Suspense>
         </ErrorBoundary>
-        <LogoutButton type="button" onClick={() => void identity.signOut("/")}>
+        <BarButton type="button" onClick={() => void identity.signOut("/")}>
           <LogOut aria-hidden />
           Logout
-        </LogoutButton>
+        </BarButton>
       </AdminHeader>
       <AdminSections queryRef={queryRef} />
       <main id="content" tabIndex={-1}>

@@ -1,11 +1,13 @@
 import { Outlet } from "react-router-dom";
 import styled from "styled-components";
 import { color, size, space, stroke } from "../ui/theme";
+import { HelpButton } from "./HelpButton";
 import { Wordmark } from "./Wordmark";
 
 const Header = styled.header`
   display: flex;
   align-items: center;
+  justify-content: space-between;
   min-height: ${space(14)};
   /* As wide as the landing page's header and the residents' bar, so that the wordmark stays where it is. */
   padding-inline: max(${space(4)}, calc((100% - ${size.page.wide}) / 2 + ${space(4)}));
@@ -26,6 +28,7 @@ export function PublicLayout() {
         <a href="/" aria-label="Aaviri, to the home page">
           <Wordmark />
         </a>
+        <HelpButton />
       </Header>
       <main id="content" tabIndex={-1}>
         <Outlet />

@@ -124,7 +124,12 @@ export const BottomBar = styled.nav`
   }
 `;
 
-export const LogoutButton = styled.button`
+/** Buttons at the end of a top bar, next to each other. */
+export const BarButtons = styled.div`
+  display: flex;
+`;
+
+export const BarButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${space(2)};

@@ -1,8 +1,9 @@
 import { CalendarPlus, CircleUserRound, History, House, LogOut, Ticket } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { useIdentity } from "../auth/IdentityContext";
+import { HelpButton } from "./HelpButton";
 import { KeepBookings } from "./KeepBookings";
-import { BottomBar, BottomBarRoom, LogoutButton, TopBar } from "./ResidentBars";
+import { BarButton, BarButtons, BottomBar, BottomBarRoom, TopBar } from "./ResidentBars";
 import { Wordmark } from "./Wordmark";
 
 const places = [
@@ -40,10 +41,13 @@ export function ResidentLayout() {
             </Link>
           ))}
         </BottomBar>
-        <LogoutButton type="button" onClick={() => void identity.signOut("/login")}>
-          <LogOut aria-hidden />
-          Logout
-        </LogoutButton>
+        <BarButtons>
+          <HelpButton />
+          <BarButton type="button" onClick={() => void identity.signOut("/login")}>
+            <LogOut aria-hidden />
+            Logout
+          </BarButton>
+        </BarButtons>
       </TopBar>
       <main id="content" tabIndex={-1}>
         <Outlet />

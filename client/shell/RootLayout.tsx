@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigate } from "react-router-dom";
 import { LinkNavigation } from "../ui/navigation";
 import { Toaster } from "../ui/Toaster";
+import { HelpHost } from "./HelpHost";
 import { OfflineBanner } from "./OfflineBanner";
 import { isOtherPage } from "./otherPages";
 import { RouteAnnouncer } from "./RouteAnnouncer";
@@ -14,12 +15,14 @@ export function RootLayout() {
   };
   return (
     <LinkNavigation value={follow}>
-      <SkipLink />
-      <RouteAnnouncer />
-      <OfflineBanner />
-      <Outlet />
-      <Toaster />
-      <ScrollRestoration />
+      <HelpHost>
+        <SkipLink />
+        <RouteAnnouncer />
+        <OfflineBanner />
+        <Outlet />
+        <Toaster />
+        <ScrollRestoration />
+      </HelpHost>
     </LinkNavigation>
   );
 }

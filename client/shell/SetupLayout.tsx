@@ -1,7 +1,8 @@
 import { LogOut } from "lucide-react";
 import { Outlet } from "react-router-dom";
 import { useIdentity } from "../auth/IdentityContext";
-import { LogoutButton, TopBar } from "./ResidentBars";
+import { HelpButton } from "./HelpButton";
+import { BarButton, BarButtons, TopBar } from "./ResidentBars";
 import { Wordmark } from "./Wordmark";
 
 /** product-rules.md#onboarding */
@@ -11,10 +12,13 @@ export function SetupLayout() {
     <>
       <TopBar>
         <Wordmark />
-        <LogoutButton type="button" onClick={() => void identity.signOut("/login")}>
-          <LogOut aria-hidden />
-          Logout
-        </LogoutButton>
+        <BarButtons>
+          <HelpButton />
+          <BarButton type="button" onClick={() => void identity.signOut("/login")}>
+            <LogOut aria-hidden />
+            Logout
+          </BarButton>
+        </BarButtons>
       </TopBar>
       <main id="content" tabIndex={-1}>
         <Outlet />

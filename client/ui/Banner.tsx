@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { SupportText } from "./SupportText";
 import { color, font, radius, size, space, stroke } from "./theme";
 
 type BannerTone = "info" | "success" | "warning" | "error";
@@ -65,8 +66,12 @@ export const Banner = ({ tone = "info", title, action, children }: BannerProps) 
       <Icon aria-hidden="true" />
       <Words>
         <div>
-          {title && <Title>{title}</Title>}
-          {children}
+          {title && (
+            <Title>
+              <SupportText>{title}</SupportText>
+            </Title>
+          )}
+          {typeof children === "string" ? <SupportText>{children}</SupportText> : children}
         </div>
         {action}
       </Words>

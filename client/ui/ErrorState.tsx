@@ -2,6 +2,7 @@ import { CloudAlert, RotateCw } from "lucide-react";
 import styled from "styled-components";
 import { Button } from "./Button";
 import { useBackOnline } from "./connection";
+import { SupportText } from "./SupportText";
 import { Text } from "./Text";
 import { color, radius, size, space, stroke } from "./theme";
 
@@ -50,7 +51,7 @@ export const ErrorState = ({
     <Root role="alert">
       <CloudAlert aria-hidden="true" strokeWidth={1.5} />
       <Text $size="s17" $weight="medium" $align="center">
-        {message}
+        <SupportText>{message}</SupportText>
       </Text>
       {errorId && (
         <Text $size="s13" $tone="muted" $tabular $align="center">

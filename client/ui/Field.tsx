@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import styled from "styled-components";
 import { errorStyle, fieldStyle, hintStyle, labelStyle } from "./fieldStyle";
+import { SupportText } from "./SupportText";
 import { color, font } from "./theme";
 
 export interface FieldProps {
@@ -55,7 +56,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   return (
     <ErrorLine ref={line} id={id}>
       <CircleAlert aria-hidden="true" />
-      <span>{children}</span>
+      <span>{typeof children === "string" ? <SupportText>{children}</SupportText> : children}</span>
     </ErrorLine>
   );
 };

@@ -106,6 +106,7 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
     'Invalid option: expected one of "fatal"|"error"|"warn"|"info"|"debug"|"silent"',
   ],
   SUPPORT_PHONE: [[" "], notEmpty],
+  SUPPORT_WHATSAPP: [[" "], notEmpty],
   METRICS_PORT: [["0", "65536", "on"], port],
   OTEL_EXPORTER_OTLP_ENDPOINT: [["collector:4318", "grpc://collector:4317"], webAddress],
   PUBLIC_URL: [["app.example.com", "ftp://app.example.com", "javascript:alert(1)"], webAddress],

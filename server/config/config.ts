@@ -81,7 +81,7 @@ export interface Config extends PaymentSettings {
   readonly logLevel: string;
   /** Percent of requests logged at `info`. */
   readonly logRequests: number;
-  readonly support: { readonly phone: string; readonly email: string };
+  readonly support: { readonly phone: string; readonly whatsapp: string; readonly email: string };
 }
 
 /** @throws StartupError that names a missing, invalid or dangerous setting */
@@ -172,7 +172,11 @@ export function readConfig(
     webhookKey: settings.WEBHOOK_KEY ?? (isDemo ? "the demo has no secrets" : null),
     logLevel: settings.LOG_LEVEL,
     logRequests: settings.LOG_REQUESTS ?? (isDemo ? 0 : 100),
-    support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
+    support: {
+      phone: settings.SUPPORT_PHONE,
+      whatsapp: settings.SUPPORT_WHATSAPP ?? settings.SUPPORT_PHONE,
+      email: settings.SUPPORT_EMAIL,
+    },
   };
 }
 

@@ -97,6 +97,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   LOG_REQUESTS: wholeNumber(0, 100).optional(),
   SUPPORT_PHONE: text.default("+91 40 5550 0199"),
+  SUPPORT_WHATSAPP: text.optional(),
   SUPPORT_EMAIL: z.email("must be an e-mail address").default("care@aaviri.example"),
 });
 

@@ -16,7 +16,7 @@ export interface ClientConfiguration {
     readonly authDomain: string;
     readonly emulatorPort: number | null;
   };
-  readonly support: { readonly phone: string; readonly email: string };
+  readonly support: Config["support"];
   readonly payments: {
     readonly mock: boolean;
     /** The provider's public key and checkout; absent without one. */

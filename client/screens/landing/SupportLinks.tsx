@@ -1,6 +1,7 @@
-import { Mail, Phone } from "lucide-react";
+import { Mail, MessageCircle, Phone } from "lucide-react";
 import { useEffect, useState } from "react";
 import { loadConfig, type RuntimeConfig } from "../../relay/config";
+import { supportWays } from "../../shared/supportWays";
 import { TextLink } from "../../ui/TextLink";
 import { ContactWay, Ways } from "./ContactWays";
 
@@ -15,15 +16,17 @@ export function SupportLinks() {
     );
   }, []);
 
+  const ways = support && supportWays(support);
   return (
     <Ways>
       <ContactWay icon={<Phone aria-hidden />} label="Phone">
-        {support && (
-          <TextLink href={`tel:${support.phone.replace(/[^+\d]/g, "")}`}>{support.phone}</TextLink>
-        )}
+        {ways && <TextLink href={ways.call}>{support.phone}</TextLink>}
+      </ContactWay>
+      <ContactWay icon={<MessageCircle aria-hidden />} label="WhatsApp">
+        {ways && <TextLink href={ways.message}>Message us</TextLink>}
       </ContactWay>
       <ContactWay icon={<Mail aria-hidden />} label="Email">
-        {support && <TextLink href={`mailto:${support.email}`}>{support.email}</TextLink>}
+        {ways && <TextLink href={ways.write}>{support.email}</TextLink>}
       </ContactWay>
     </Ways>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { ServerError } from "../../relay/errors";
 import { SupportContact } from "../../shared/SupportContact";
 import { Banner } from "../../ui/Banner";
+import { SupportText } from "../../ui/SupportText";
 
 interface Props {
   readonly error: unknown;
@@ -17,9 +18,11 @@ export function BookingProblem({ error, reference }: Props) {
     <div ref={root}>
       <Banner tone="error" title="Payment successful, but booking failed. Please contact support.">
         <p>
-          {error instanceof ServerError
-            ? `${error.message} Your credit is there: choose another time and book it, here or later from your dashboard.`
-            : "We did not get an answer. Your credit is there: try again, nothing is booked twice."}
+          <SupportText>
+            {error instanceof ServerError
+              ? `${error.message} Your credit is there: choose another time and book it, here or later from your dashboard.`
+              : "We did not get an answer. Your credit is there: try again, nothing is booked twice."}
+          </SupportText>
         </p>
         <SupportContact reference={reference} />
       </Banner>

@@ -3,6 +3,7 @@ import styled from "styled-components";
 import { Button } from "../../ui/Button";
 import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
 import { StickyBar } from "../../ui/StickyBar";
+import { SupportText } from "../../ui/SupportText";
 import { Text } from "../../ui/Text";
 import { color, font, size, space } from "../../ui/theme";
 
@@ -57,7 +58,9 @@ export function ConfirmBar({
             <Message $tone="negativeInk">
               <CircleAlert aria-hidden />
               <div>
-                <Line>{problem}</Line>
+                <Line>
+                  <SupportText>{problem}</SupportText>
+                </Line>
                 {isUnanswered && "You can try again: nothing is booked twice."}
               </div>
             </Message>

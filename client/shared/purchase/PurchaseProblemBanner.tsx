@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { ServerError } from "../../relay/errors";
 import { Banner } from "../../ui/Banner";
 import { LinkButton } from "../../ui/LinkButton";
+import { SupportText } from "../../ui/SupportText";
 import { SupportContact } from "../SupportContact";
 import type { PurchaseProblem } from "./purchaseProblem";
 
@@ -40,7 +41,7 @@ function words(problem: PurchaseProblem, reference: string | null) {
   if (error instanceof ServerError) {
     return (
       <Banner tone="error" action={error.code === "TERMS_NOT_ACCEPTED" && <TermsLink />}>
-        {error.message}
+        <SupportText>{error.message}</SupportText>
         {kind === "notCompleted" && reference && <SupportContact reference={reference} />}
       </Banner>
     );
