@@ -24,6 +24,7 @@ const proxy = Object.fromEntries(
     "/images",
     "/exports",
     "/config.json",
+    "/terms.json",
     "/storefront.json",
     "/developers",
   ].map((path) => [path, server]),

@@ -1,5 +1,10 @@
 import { startTestApp, type TestApp } from "./test/app";
 
+interface Terms {
+  readonly version: string;
+  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
+}
+
 let app: TestApp;
 
 beforeAll(async () => {
@@ -97,6 +102,22 @@ describe("the application", () => {
       cancelCutoffMinutes: 0,
       demoAccounts: [],
     });
+  });
+
+  it("shows the terms with their version", async () => {
+    const { version, sections } = (await (await get("/terms.json")).json()) as Terms;
+    expect(version).toBe("2026-11");
+    expect(sections.map(({ title }) => title)).toEqual([
+      "Personal belongings",
+      "Customer conduct",
+      "Payment policy",
+      "Paint protection film disclaimer",
+      "Liability disclaimer",
+    ]);
+    expect(sections[2]?.paragraphs).toEqual([
+      "Please pay only through this application. Giving cash to workers is prohibited.",
+      "All payments are final and non-refundable.",
+    ]);
   });
 
   it("lets no other page frame it and no inline script of others run", async () => {

@@ -32,6 +32,7 @@ import {
   securityHeaderValues,
 } from "./http/security-headers";
 import { serveClient } from "./http/static-client";
+import { serveTerms } from "./http/terms";
 import { sayHowToSignIn } from "./http/www-authenticate";
 import type { IdentityAdministration } from "./integrations/identity-administration";
 import type { IdentityVerifier } from "./integrations/identity-verifier";
@@ -132,6 +133,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     response.setHeader("Cache-Control", "no-cache");
     response.json(clientConfiguration(config, dependencies.demoAccounts));
   });
+  http.get("/terms.json", serveTerms(config.termsVersion));
   http.use(serveStorefront(services.storefronts));
   http.use("/exports", serveExports(services.exports));
   http.use("/images", serveImages(services.images));

@@ -41,6 +41,12 @@ export function loadConfig(): Promise<RuntimeConfig> {
   return pending;
 }
 
+/** Replaces the configuration that a long-open page holds. */
+export async function reloadConfig(): Promise<void> {
+  const config = await fetchConfig().catch(() => null);
+  if (config) pending = Promise.resolve(config);
+}
+
 async function fetchConfig(): Promise<RuntimeConfig> {
   const response = await fetch("/config.json");
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);

@@ -73,6 +73,11 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
+/** Whether the person has not accepted the terms, or an earlier version only. */
+export function isTermsRefusal(error: unknown): boolean {
+  return error instanceof ServerError && error.code === "TERMS_NOT_ACCEPTED";
+}
+
 /** Whether someone else changed the object since it was shown. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ServerError && error.code === "CHANGED_MEANWHILE";

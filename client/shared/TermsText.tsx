@@ -1,50 +1,35 @@
+import { ErrorState } from "../ui/ErrorState";
 import { Heading } from "../ui/Heading";
+import { LoadingRegion } from "../ui/LoadingRegion";
+import { SkeletonText } from "../ui/SkeletonText";
 import { Stack } from "../ui/Stack";
 import { Text } from "../ui/Text";
+import type { useTerms } from "./useTerms";
 
-const sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[] = [
-  {
-    title: "Personal belongings",
-    paragraphs: [
-      "Please take your valuables and personal belongings out of the car before the wash.",
-      "We are not responsible for things left inside the car, or for their loss or damage.",
-    ],
-  },
-  {
-    title: "Customer conduct",
-    paragraphs: [
-      "Our team works in your parking place. Please treat them with the respect they owe you in turn.",
-      "We may stop or refuse a service where our people are threatened, abused or asked to do unsafe work.",
-    ],
-  },
-  {
-    title: "Payment policy",
-    paragraphs: [
-      "Please pay only through this application. Giving cash to workers is prohibited.",
-      "All payments are final and non-refundable.",
-    ],
-  },
-  {
-    title: "Paint protection film disclaimer",
-    paragraphs: [
-      "Steam and pressure can lift paint protection film, wraps and stickers, above all at their edges or where they are old.",
-      "If your car has any of these, tell us before the wash. We are not liable for their lifting, peeling or discolouring.",
-    ],
-  },
-  {
-    title: "Liability disclaimer",
-    paragraphs: [
-      "We work with care. We are not liable for damage that was there before, for loose, worn or non-original parts, or for faults that show after the wash without being caused by it.",
-      "Please look at your car when the wash is done and tell us at once if something is not right.",
-    ],
-  },
-];
+interface Props {
+  readonly terms: ReturnType<typeof useTerms>;
+  readonly level?: 2 | 3;
+}
 
 /** product-rules.md#terms */
-export function TermsText({ level = 2 }: { readonly level?: 2 | 3 }) {
+export function TermsText({ terms: [terms, reload], level = 2 }: Props) {
+  if (terms === "failed") {
+    return <ErrorState message="The terms did not load. Please try again." onRetry={reload} />;
+  }
+  if (terms === "loading") {
+    return (
+      <LoadingRegion>
+        <Stack $gap={6}>
+          <SkeletonText lines={5} />
+          <SkeletonText lines={5} />
+          <SkeletonText lines={5} />
+        </Stack>
+      </LoadingRegion>
+    );
+  }
   return (
     <Stack $gap={6}>
-      {sections.map(({ title, paragraphs }, index) => (
+      {terms.sections.map(({ title, paragraphs }, index) => (
         <Stack as="section" key={title} $gap={2}>
           <Heading level={level} look="small">
             {`${index + 1}. ${title}`}

@@ -1,6 +1,8 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate } from "react-router-dom";
 import { BookingCalendar } from "../../shared/booking-calendar/BookingCalendar";
+import { TermsDialog } from "../../shared/terms-dialog/TermsDialog";
+import { useAcceptTerms } from "../../shared/terms-dialog/useAcceptTerms";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/Page";
@@ -8,7 +10,7 @@ import { Stack } from "../../ui/Stack";
 import type { BookingCalendarScreenQuery } from "./__generated__/BookingCalendarScreenQuery.graphql";
 import { CreditsLine } from "./CreditsLine";
 
-/** product-rules.md#booking-calendar. An incomplete setup comes first. */
+/** product-rules.md#booking-calendar. An incomplete profile comes first; the terms are asked for here, so that the choice stays. */
 export function BookingCalendarScreen({ queryRef }: ScreenProps<BookingCalendarScreenQuery>) {
   const query = usePreloadedQuery<BookingCalendarScreenQuery>(
     graphql`
@@ -29,9 +31,10 @@ export function BookingCalendarScreen({ queryRef }: ScreenProps<BookingCalendarS
     `,
     queryRef,
   );
+  const [acceptTerms] = useAcceptTerms();
   const { viewer } = query;
   const { termsAccepted, profileCompleted } = viewer?.onboarding ?? {};
-  if (!viewer || !termsAccepted || !profileCompleted) return <Navigate to="/dashboard" replace />;
+  if (!viewer || !profileCompleted) return <Navigate to="/dashboard" replace />;
   return (
     <Page>
       <Stack $gap={6}>
@@ -41,6 +44,7 @@ export function BookingCalendarScreen({ queryRef }: ScreenProps<BookingCalendarS
         </Stack>
         <BookingCalendar query={query} level={2} />
       </Stack>
+      <TermsDialog isOpen={!termsAccepted} onAccept={acceptTerms} />
     </Page>
   );
 }

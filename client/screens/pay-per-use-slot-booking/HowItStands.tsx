@@ -20,7 +20,13 @@ export function HowItStands({ problem, isPaid, isBusy, booking, reference, canPa
         </Banner>
       )}
       {problem && <Banner tone="error">{problem}</Banner>}
-      {booking.failure && <BookingProblem error={booking.failure.error} reference={reference} />}
+      {booking.failure && (
+        <BookingProblem
+          error={booking.failure.error}
+          reference={reference}
+          onTermsAccepted={booking.forget}
+        />
+      )}
       {booking.isBooked && <Banner tone="success">Booking confirmed successfully!</Banner>}
       {isPaid && !booking.failure && !isBusy && (
         <Banner tone="success" title="Your payment was received">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ServerError } from "../../relay/errors";
+import { isTermsRefusal, ServerError } from "../../relay/errors";
 import { prepareConfirmation } from "../../shared/booking-calendar/bookingConfirmation";
 import { useBookSlot } from "../../shared/booking-calendar/useBookSlot";
 import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
@@ -47,7 +47,7 @@ export function useBookPaid(vehicleId: string | undefined, onRefused: () => void
       timer.current = setTimeout(() => void navigate(to, { state, replace: true }), SHOWN_FOR);
     } catch (error) {
       setFailure({ error });
-      if (!(error instanceof ServerError)) return;
+      if (!(error instanceof ServerError) || isTermsRefusal(error)) return;
       onRefused();
       refresh(date);
     }

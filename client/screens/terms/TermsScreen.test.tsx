@@ -2,11 +2,15 @@ import { screen } from "@testing-library/react";
 import { routes } from "../../routes";
 import { fakeIdentity } from "../../test/fakeIdentity";
 import { renderRoutes } from "../../test/renderRoutes";
+import { serveTerms } from "../../test/serveTerms";
 
 it("shows a visitor the five sections of the terms, and the way back", async () => {
+  serveTerms();
   renderRoutes(routes, { at: "/terms", identity: fakeIdentity({ status: "signedOut" }) });
   await screen.findByRole("heading", { level: 1, name: "Terms and Conditions" });
-  const titles = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+  const titles = (await screen.findAllByRole("heading", { level: 2 })).map(
+    (title) => title.textContent,
+  );
   expect(titles).toEqual([
     "1. Personal belongings",
     "2. Customer conduct",
@@ -14,7 +18,5 @@ it("shows a visitor the five sections of the terms, and the way back", async () 
     "4. Paint protection film disclaimer",
     "5. Liability disclaimer",
   ]);
-  expect(screen.getByText(/Giving cash to workers is prohibited/)).toBeVisible();
-  expect(screen.getByText("All payments are final and non-refundable.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
 });

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { TermsText } from "../../shared/TermsText";
+import { useTerms } from "../../shared/useTerms";
 import { Heading } from "../../ui/Heading";
 import { LinkButton } from "../../ui/LinkButton";
 import { Page } from "../../ui/Page";
@@ -11,7 +12,7 @@ export function TermsScreen() {
     <Page>
       <Stack $gap={8} $align="start">
         <Heading level={1}>Terms and Conditions</Heading>
-        <TermsText />
+        <TermsText terms={useTerms()} />
         <LinkButton href="/" variant="secondary" icon={<ArrowLeft aria-hidden />}>
           Back to Home
         </LinkButton>

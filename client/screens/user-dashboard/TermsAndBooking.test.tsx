@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { booking, holdTheDate, saturday } from "../../test/bookingDays";
 import { answer, asked, isAsked, refuse } from "../../test/operations";
+import { serveTerms } from "../../test/serveTerms";
 import {
   ACCEPT,
   BOOK,
@@ -26,16 +27,12 @@ describe("the terms", () => {
     onboarding: { termsAccepted: false, profileCompleted: true },
   };
 
-  beforeEach(() => {
-    globalThis.fetch = jest.fn(() =>
-      Promise.resolve({ ok: true, json: () => Promise.resolve({ termsVersion: "2026-11" }) }),
-    ) as unknown as typeof fetch;
-  });
+  beforeEach(() => serveTerms());
 
   it("block the dashboard until they are accepted", async () => {
     const { environment, user } = await open({ viewer: { ...unsigned, credits: 3 } });
     const dialog = within(await screen.findByRole("dialog", { name: "Terms and Conditions" }));
-    expect(dialog.getAllByRole("heading", { level: 3 })).toHaveLength(5);
+    expect(await dialog.findAllByRole("heading", { level: 3 })).toHaveLength(5);
     await user.keyboard("{Escape}");
     await user.click(dialog.getByRole("button", { name: "Accept & Continue" }));
     expect(dialog.getByText("Please tick this box to accept the terms")).toBeVisible();
@@ -55,6 +52,27 @@ describe("the terms", () => {
     });
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(isAsked(environment, ACCEPT)).toBe(false);
+  });
+
+  it("are shown anew, and unticked, where they changed while the dialog was open", async () => {
+    const { environment, user } = await open({ viewer: unsigned });
+    const dialog = within(await screen.findByRole("dialog", { name: "Terms and Conditions" }));
+    await user.click(await dialog.findByRole("checkbox"));
+    serveTerms("2026-12");
+    await user.click(dialog.getByRole("button", { name: "Accept & Continue" }));
+    await refuse(environment, ACCEPT, {
+      message: "The terms have changed. Please read and accept them again.",
+      code: "INVALID_INPUT",
+      field: "version",
+    });
+    expect(await dialog.findByText("Payment policy of 2026-12")).toBeVisible();
+    expect(
+      dialog.getByText("The terms have just changed. Please read and accept them again."),
+    ).toBeVisible();
+    expect(dialog.getByRole("checkbox")).not.toBeChecked();
+    await user.click(dialog.getByRole("checkbox"));
+    await user.click(dialog.getByRole("button", { name: "Accept & Continue" }));
+    expect((await asked(environment, ACCEPT)).input).toEqual({ version: "2026-12" });
   });
 
   it("stay, with an alert, when accepting could not be saved", async () => {
@@ -109,6 +127,30 @@ describe("booking", () => {
     await view.user.click(day(/12:00 PM - 1:00 PM/));
     return { ...view, confirm: screen.getByRole("button", { name: "Confirm Booking" }) };
   }
+
+  it("leads to terms that have changed, and back to the chosen time", async () => {
+    const { user, environment, confirm } = await choose();
+    await user.click(confirm);
+    await refuse(environment, BOOK, {
+      message: "The Terms and Conditions have changed. Please read and accept them again.",
+      code: "TERMS_NOT_ACCEPTED",
+      kind: "conflict",
+    });
+    expect(await screen.findByText(/The Terms and Conditions have changed/)).toBeVisible();
+    serveTerms("2026-12");
+    await user.click(screen.getByRole("button", { name: "Read the terms" }));
+    await user.click(await screen.findByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Accept & Continue" }));
+    expect((await asked(environment, ACCEPT)).input).toEqual({ version: "2026-12" });
+    await answer(environment, ACCEPT);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.queryByText(/have changed/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Confirm Booking" }));
+    expect((await asked(environment, BOOK)).input).toMatchObject({
+      slotId: "slot-12",
+      date: "2026-11-21",
+    });
+  });
 
   it("sums up what it will do, does it once, and goes to the confirmation", async () => {
     const { user, environment, router, confirm } = await choose();

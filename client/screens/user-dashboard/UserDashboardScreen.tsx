@@ -24,8 +24,8 @@ export function UserDashboardScreen({ queryRef }: ScreenProps<UserDashboardScree
         <TermsUnknown
           error={error}
           isAnswered={isAnswered}
-          onAccept={async () => {
-            await acceptTerms();
+          onAccept={async (version) => {
+            await acceptTerms(version);
             setAnswered(true);
             await revalidate();
           }}
@@ -40,7 +40,7 @@ export function UserDashboardScreen({ queryRef }: ScreenProps<UserDashboardScree
 }
 
 interface AdmissionProps extends ScreenProps<UserDashboardScreenQuery> {
-  readonly onAccept: () => Promise<void>;
+  readonly onAccept: (version: string) => Promise<void>;
 }
 
 /** Redirects people with something to do first; once admitted, they stay. */

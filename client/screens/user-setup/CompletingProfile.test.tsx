@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
+import { serveTerms } from "../../test/serveTerms";
 import {
   accepted,
   BLOCKS,
@@ -16,11 +17,7 @@ import {
   type View,
 } from "./setupUnderTest";
 
-beforeEach(() => {
-  globalThis.fetch = jest.fn(() =>
-    Promise.resolve({ ok: true, json: () => Promise.resolve({ termsVersion: "2026-11" }) }),
-  ) as unknown as typeof fetch;
-});
+beforeEach(() => serveTerms());
 
 describe("completing the profile", () => {
   async function fill(view: View) {

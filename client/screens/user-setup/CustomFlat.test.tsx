@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
+import { serveTerms } from "../../test/serveTerms";
 import { COMPLETE, CREATE, field, open, openPopup, reachFlats, type View } from "./setupUnderTest";
 
-beforeEach(() => {
-  globalThis.fetch = jest.fn(() =>
-    Promise.resolve({ ok: true, json: () => Promise.resolve({ termsVersion: "2026-11" }) }),
-  ) as unknown as typeof fetch;
-});
+beforeEach(() => serveTerms());
 
 describe("a flat that is not in the list", () => {
   it("is offered whatever was typed, which the popup takes over", async () => {

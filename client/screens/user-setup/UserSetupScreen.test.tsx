@@ -3,6 +3,7 @@ import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
+import { serveTerms } from "../../test/serveTerms";
 import {
   ACCEPT,
   accepted,
@@ -22,11 +23,7 @@ import {
   setup,
 } from "./setupUnderTest";
 
-beforeEach(() => {
-  globalThis.fetch = jest.fn(() =>
-    Promise.resolve({ ok: true, json: () => Promise.resolve({ termsVersion: "2026-11" }) }),
-  ) as unknown as typeof fetch;
-});
+beforeEach(() => serveTerms());
 
 describe("the terms", () => {
   const unsigned = { ...newcomer, onboarding: { ...accepted, termsAccepted: false } };

@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router-dom";
 import { isNotRegistered } from "../../relay/errors";
 import { startCommunityChoices } from "../../shared/profile-form/CommunityFields";
 import { ProfileForm } from "../../shared/profile-form/ProfileForm";
+import { isTermsVersionOld } from "../../shared/terms";
 import { startTermsDialog, TermsDialog } from "../../shared/terms-dialog/TermsDialog";
 import { TermsUnknown } from "../../shared/terms-dialog/TermsUnknown";
 import { useAcceptTerms } from "../../shared/terms-dialog/useAcceptTerms";
@@ -28,8 +29,10 @@ export function UserSetupScreen({ queryRef }: ScreenProps<UserSetupScreenQuery>)
   const [areTermsBehind, setTermsBehind] = useState(false);
   const [acceptTerms] = useAcceptTerms();
   const { revalidate } = useRevalidator();
-  const accept = async (): Promise<void> => {
-    await acceptTerms().catch(() => undefined);
+  const accept = async (version: string): Promise<void> => {
+    await acceptTerms(version).catch((error: unknown) => {
+      if (isTermsVersionOld(error)) throw error;
+    });
     setTermsBehind(true);
   };
 
@@ -45,7 +48,7 @@ export function UserSetupScreen({ queryRef }: ScreenProps<UserSetupScreenQuery>)
           <TermsUnknown
             error={error}
             isAnswered={areTermsBehind}
-            onAccept={() => accept().then(revalidate)}
+            onAccept={(version) => accept(version).then(revalidate)}
           >
             <UserSetupSkeleton />
           </TermsUnknown>
@@ -64,7 +67,7 @@ export function UserSetupScreen({ queryRef }: ScreenProps<UserSetupScreenQuery>)
 
 interface SetupProps extends ScreenProps<UserSetupScreenQuery> {
   readonly areTermsBehind: boolean;
-  readonly onAccept: () => Promise<void>;
+  readonly onAccept: (version: string) => Promise<void>;
   readonly onRegistered: () => void;
 }
 

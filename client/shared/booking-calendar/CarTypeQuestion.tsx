@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
+import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
 import { ChoiceCards } from "../../ui/ChoiceCards";
 import { Section } from "../../ui/Section";
@@ -27,6 +28,7 @@ export function CarTypeQuestion({ carTypes: key, car, level, onSaving }: Props) 
     key,
   );
   const [giveType, isGiving] = useGiveCarType();
+  const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -40,6 +42,8 @@ export function CarTypeQuestion({ carTypes: key, car, level, onSaving }: Props) 
     } catch (error) {
       setChosen(null);
       setProblem(messageOf(error, "Failed to save the car"));
+      // The type may not be on offer any more.
+      void revalidate();
     } finally {
       onSaving(false);
     }

@@ -6,6 +6,7 @@ import { StickyBar } from "../../ui/StickyBar";
 import { SupportText } from "../../ui/SupportText";
 import { Text } from "../../ui/Text";
 import { color, font, size, space } from "../../ui/theme";
+import { ReadTerms } from "../terms-dialog/ReadTerms";
 
 interface Props {
   readonly date: string;
@@ -14,6 +15,8 @@ interface Props {
   readonly plate?: string;
   readonly problem?: string | null;
   readonly isUnanswered?: boolean;
+  /** The problem is that the terms are not accepted. */
+  readonly onTermsAccepted?: () => void;
   readonly isBooked?: boolean;
   readonly isPending?: boolean;
   readonly isSaving?: boolean;
@@ -44,6 +47,7 @@ export function ConfirmBar({
   plate,
   problem,
   isUnanswered,
+  onTermsAccepted,
   isBooked,
   isPending,
   isSaving,
@@ -62,6 +66,7 @@ export function ConfirmBar({
                   <SupportText>{problem}</SupportText>
                 </Line>
                 {isUnanswered && "You can try again: nothing is booked twice."}
+                {onTermsAccepted && <ReadTerms onAccepted={onTermsAccepted} />}
               </div>
             </Message>
           )}

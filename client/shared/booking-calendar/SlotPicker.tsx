@@ -56,6 +56,7 @@ export function SlotPicker({
           slot={booking.chosen}
           plate={hasSeveralCars ? plate : undefined}
           problem={booking.problem}
+          onTermsAccepted={booking.onTermsAccepted}
           isUnanswered={booking.isUnanswered}
           isBooked={booking.isBooked}
           isPending={booking.isSubmitted}

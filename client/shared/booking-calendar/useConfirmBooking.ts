@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isPassing, messageOf } from "../../relay/errors";
+import { isPassing, isTermsRefusal, messageOf } from "../../relay/errors";
 import { prepareConfirmation } from "./bookingConfirmation";
 import { ALREADY_BOOKED } from "./slotOffer";
 import { useBookSlot } from "./useBookSlot";
@@ -58,7 +58,7 @@ export function useConfirmBooking({
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBooked, setBooked] = useState(false);
   const [problem, setProblem] = useState<string | null>(isLostAtFirst ? CAR_GONE : null);
-  const [isUnanswered, setUnanswered] = useState(false);
+  const [remedy, setRemedy] = useState<"again" | "terms" | null>(null);
   const latest = useRef<string>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
@@ -79,7 +79,7 @@ export function useConfirmBooking({
     setChosen(null);
     onSlot(null);
     setProblem(why);
-    setUnanswered(false);
+    setRemedy(null);
   }
 
   // What was said is said of the car before. Before the effects of the slots, which may say something of this one.
@@ -88,7 +88,7 @@ export function useConfirmBooking({
     if (saidOf.current === vehicleId) return;
     saidOf.current = vehicleId;
     setProblem((said) => (isCarGone && said ? CAR_GONE : null));
-    setUnanswered(false);
+    setRemedy(null);
   }, [vehicleId, isCarGone]);
   useEffect(() => {
     if (isCarGone && chosen) lose(CAR_GONE);
@@ -100,7 +100,7 @@ export function useConfirmBooking({
     setChosen(slot);
     onSlot(slot.slot.id);
     setProblem(null);
-    setUnanswered(false);
+    setRemedy(null);
     const isTaken = await isDuplicate(slot.slot.id, date, hasSeveralCars ? vehicleId : undefined);
     if (!isTaken || latest.current !== slot.id) return;
     giveUp(ALREADY_BOOKED);
@@ -110,7 +110,7 @@ export function useConfirmBooking({
   async function book({ slot }: ChosenSlot): Promise<void> {
     latest.current = null;
     setProblem(null);
-    setUnanswered(false);
+    setRemedy(null);
     submit(true);
     prepareConfirmation();
     try {
@@ -127,7 +127,8 @@ export function useConfirmBooking({
     } catch (error) {
       submit(false);
       setProblem(messageOf(error, "Failed to create booking"));
-      if (isPassing(error)) return setUnanswered(true);
+      if (isPassing(error)) return setRemedy("again");
+      if (isTermsRefusal(error)) return setRemedy("terms");
       setChosen(null);
       onSlot(null);
       refresh(date);
@@ -145,6 +146,11 @@ export function useConfirmBooking({
     if (!isSubmitted) giveUp(why);
   }
 
+  function forgetTerms(): void {
+    setRemedy(null);
+    setProblem(null);
+  }
+
   const isAnswered = problem === TYPE_MISSING && !isTypeMissing;
   return {
     chosen,
@@ -154,6 +160,7 @@ export function useConfirmBooking({
     isSubmitted,
     isBooked,
     problem: isAnswered ? null : problem,
-    isUnanswered,
+    onTermsAccepted: remedy === "terms" ? forgetTerms : undefined,
+    isUnanswered: remedy === "again",
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { ServerError } from "../../relay/errors";
+import { isTermsRefusal, ServerError } from "../../relay/errors";
 import { Banner } from "../../ui/Banner";
-import { LinkButton } from "../../ui/LinkButton";
 import { SupportText } from "../../ui/SupportText";
 import { SupportContact } from "../SupportContact";
+import { ReadTerms } from "../terms-dialog/ReadTerms";
 import type { PurchaseProblem } from "./purchaseProblem";
 
 const defaults = {
@@ -15,18 +15,19 @@ const defaults = {
 interface Props {
   readonly problem: PurchaseProblem | null;
   readonly reference?: string | null;
+  readonly onTermsAccepted: () => void;
 }
 
 /** Scrolls itself into view. The server's message, else product-rules.md#purchase-flow. */
-export function PurchaseProblemBanner({ problem, reference = null }: Props) {
+export function PurchaseProblemBanner({ problem, reference = null, onTermsAccepted }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) root.current?.scrollIntoView({ block: "center" });
   }, [problem]);
-  return problem && <div ref={root}>{words(problem, reference)}</div>;
+  return problem && <div ref={root}>{words(problem, reference, onTermsAccepted)}</div>;
 }
 
-function words(problem: PurchaseProblem, reference: string | null) {
+function words(problem: PurchaseProblem, reference: string | null, onTermsAccepted: () => void) {
   if (problem.kind === "cancelled") return <Banner>Payment was cancelled</Banner>;
   if (problem.kind === "declined") {
     return (
@@ -40,7 +41,10 @@ function words(problem: PurchaseProblem, reference: string | null) {
   const { error, kind } = problem;
   if (error instanceof ServerError) {
     return (
-      <Banner tone="error" action={error.code === "TERMS_NOT_ACCEPTED" && <TermsLink />}>
+      <Banner
+        tone="error"
+        action={isTermsRefusal(error) && <ReadTerms onAccepted={onTermsAccepted} />}
+      >
         <SupportText>{error.message}</SupportText>
         {kind === "notCompleted" && reference && <SupportContact reference={reference} />}
       </Banner>
@@ -52,13 +56,5 @@ function words(problem: PurchaseProblem, reference: string | null) {
         ? "The payment could not be opened. Nothing was paid."
         : "We did not get an answer. You can try again: nothing is bought or paid twice."}
     </Banner>
-  );
-}
-
-function TermsLink() {
-  return (
-    <LinkButton variant="secondary" isCompact href="/user-setup">
-      Read the terms
-    </LinkButton>
   );
 }

@@ -19,9 +19,16 @@ interface Props {
 export function PurchaseUnderWay({ purchase, purchasing, onContinue, onDrop }: Props) {
   const { asked, problem, isStarting, isCompleting, isConfirming } = purchasing;
   const reference = purchase ? `Purchase ${purchase.purchaseId}` : null;
+  const banner = (
+    <PurchaseProblemBanner
+      problem={problem}
+      reference={reference}
+      onTermsAccepted={() => purchasing.tell(null)}
+    />
+  );
   return (
     <>
-      {!asked && <PurchaseProblemBanner problem={problem} reference={reference} />}
+      {!asked && banner}
       {isConfirming && reference && (
         <PaymentConfirming
           reference={reference}
@@ -34,7 +41,7 @@ export function PurchaseUnderWay({ purchase, purchasing, onContinue, onDrop }: P
           method={purchase.paymentMethod === "RAZORPAY" ? "RAZORPAY" : "MOCK_PAYMENT"}
           purchase={purchase}
           order={asked.order}
-          problem={problem && <PurchaseProblemBanner problem={problem} reference={reference} />}
+          problem={problem && banner}
           isCompleting={isCompleting}
           onPaid={(proof) => void purchasing.pay(proof)}
           onDismiss={purchasing.dismiss}

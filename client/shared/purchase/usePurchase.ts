@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { reloadConfig } from "../../relay/config";
 import { isPassing, ServerError } from "../../relay/errors";
 import type { PaymentProof } from "../checkout/checkoutProps";
 import type { PaymentMethod } from "../checkout/paymentMethod";
@@ -105,7 +106,9 @@ export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
         return coupon.refuse(error.message);
       }
       dispatch({ type: "notStarted", error });
-      if (error instanceof ServerError && error.code === "PRICE_CHANGED") {
+      if (!(error instanceof ServerError)) return;
+      if (error.code === "PAYMENT_METHOD_UNAVAILABLE") void reloadConfig();
+      if (error.code === "PRICE_CHANGED" || error.code === "PLAN_NOT_OFFERED") {
         requestPlans(attempt.carTypeId, true);
         coupon.renew();
       }

@@ -1,37 +1,47 @@
 import { useRef, useState } from "react";
 import { useIdentity } from "../../auth/IdentityContext";
+import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { Checkbox } from "../../ui/Checkbox";
 import { Dialog } from "../../ui/Dialog";
 import { Stack } from "../../ui/Stack";
 import { TermsText } from "../TermsText";
+import { isTermsVersionOld } from "../terms";
+import { useTerms } from "../useTerms";
 import { TermsAlert } from "./TermsAlert";
 
 export interface TermsSheetProps {
   /** An error opens an alert (product-rules.md#terms). */
-  readonly onAccept: () => Promise<void>;
+  readonly onAccept: (version: string) => Promise<void>;
+  /** Default: signs out (product-rules.md#terms). */
+  readonly onCancel?: () => void;
 }
 
-/** Cancel signs out (product-rules.md#terms). */
-export function TermsSheet({ onAccept }: TermsSheetProps) {
+export function TermsSheet({ onAccept, onCancel }: TermsSheetProps) {
   const identity = useIdentity();
+  const terms = useTerms();
+  const [shown, reload] = terms;
   const box = useRef<HTMLInputElement>(null);
   const [isTicked, setTicked] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const [isOutdated, setOutdated] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [pending, setPending] = useState<"accept" | "leave" | null>(null);
 
   async function accept(): Promise<void> {
-    if (!isTicked) {
+    if (!isTicked || typeof shown === "string") {
       setMissing(true);
       box.current?.focus();
       return;
     }
     setPending("accept");
     try {
-      await onAccept();
-    } catch {
-      setFailed(true);
+      await onAccept(shown.version);
+    } catch (error) {
+      if (!isTermsVersionOld(error)) return setFailed(true);
+      setOutdated(true);
+      setTicked(false);
+      reload();
     } finally {
       setPending(null);
     }
@@ -50,6 +60,7 @@ export function TermsSheet({ onAccept }: TermsSheetProps) {
             isDisabled={pending === "accept"}
             isPending={pending === "leave"}
             onPress={() => {
+              if (onCancel) return onCancel();
               setPending("leave");
               void identity.signOut("/login");
             }}
@@ -63,17 +74,24 @@ export function TermsSheet({ onAccept }: TermsSheetProps) {
       }
     >
       <Stack $gap={6}>
-        <TermsText level={3} />
-        <Checkbox
-          ref={box}
-          checked={isTicked}
-          onChange={(next) => {
-            setTicked(next);
-            setMissing(false);
-          }}
-          label="I have read and agree to the Terms and Conditions"
-          error={isMissing ? "Please tick this box to accept the terms" : undefined}
-        />
+        {isOutdated && (
+          <Banner tone="warning">
+            The terms have just changed. Please read and accept them again.
+          </Banner>
+        )}
+        <TermsText terms={terms} level={3} />
+        {typeof shown === "object" && (
+          <Checkbox
+            ref={box}
+            checked={isTicked}
+            onChange={(next) => {
+              setTicked(next);
+              setMissing(false);
+            }}
+            label="I have read and agree to the Terms and Conditions"
+            error={isMissing ? "Please tick this box to accept the terms" : undefined}
+          />
+        )}
       </Stack>
       <TermsAlert isOpen={hasFailed} onClose={() => setFailed(false)} />
     </Dialog>

@@ -7,7 +7,7 @@ interface Props {
   readonly error: unknown;
   /** With answered terms, the error is the screen's own and is rethrown. */
   readonly isAnswered: boolean;
-  readonly onAccept: () => Promise<void>;
+  readonly onAccept: (version: string) => Promise<void>;
   readonly children: ReactNode;
 }
 

@@ -1,10 +1,9 @@
 import { useCallback } from "react";
 import { graphql } from "react-relay";
-import { loadConfig } from "../../relay/config";
 import { useCommit } from "../../relay/useCommit";
 import type { useAcceptTermsMutation } from "./__generated__/useAcceptTermsMutation.graphql";
 
-/** Rejects with `ServerError`, `NetworkError`, or the error of loading the configuration. */
+/** Rejects with `ServerError` or `NetworkError`. */
 export function useAcceptTerms() {
   const [commit, isAccepting] = useCommit<useAcceptTermsMutation>(graphql`
     mutation useAcceptTermsMutation($input: AcceptTermsInput!) {
@@ -16,9 +15,9 @@ export function useAcceptTerms() {
       }
     }
   `);
-  const acceptTerms = useCallback(async () => {
-    const { termsVersion } = await loadConfig();
-    await commit({ input: { version: termsVersion } });
-  }, [commit]);
+  const acceptTerms = useCallback(
+    async (version: string) => void (await commit({ input: { version } })),
+    [commit],
+  );
   return [acceptTerms, isAccepting] as const;
 }
