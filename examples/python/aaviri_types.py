@@ -1790,11 +1790,12 @@ _RescheduleBookingInput = TypedDict("_RescheduleBookingInput", {
     "date": "str",
 })
 _RescheduleBookingInputMore = TypedDict("_RescheduleBookingInputMore", {
+    "vehicleId": "Optional[str]",
     "clientKey": "Optional[str]",
 }, total=False)
 
 
-# A booking, and the slot and day that it shall have.
+# A booking, the slot and day that it shall have, and its car.
 class RescheduleBookingInput(_RescheduleBookingInput, _RescheduleBookingInputMore):
     pass
 

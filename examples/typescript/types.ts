@@ -2370,7 +2370,7 @@ export interface ReopenPurchasePayload {
   readonly purchase: Purchase;
 }
 
-/** A booking, and the slot and day that it shall have. */
+/** A booking, the slot and day that it shall have, and its car. */
 export interface RescheduleBookingInput {
   /** The booking. */
   readonly bookingId: string;
@@ -2378,6 +2378,8 @@ export interface RescheduleBookingInput {
   readonly slotId: string;
   /** The day that it shall have. */
   readonly date: string;
+  /** The car to wash instead (a `Vehicle` id): an own one, or one that is shared with the resident. Default: the one that the booking has. */
+  readonly vehicleId?: string | null;
   /** A key of your own, 1 to 100 letters, digits, _, -, : or .: the same request under it moves the booking once; it answers the booking as it is now. */
   readonly clientKey?: string | null;
 }

@@ -13,6 +13,8 @@ import { IconLines } from "./IconLines";
 interface Props {
   readonly booking: BookingCard_booking$key;
   readonly onReschedule: () => void;
+  /** Absent with one car. */
+  readonly onChangeCar?: () => void;
   readonly onCancel: () => void;
 }
 
@@ -26,7 +28,7 @@ const Actions = styled.div`
   }
 `;
 
-export function BookingCard({ booking: key, onReschedule, onCancel }: Props) {
+export function BookingCard({ booking: key, onReschedule, onChangeCar, onCancel }: Props) {
   const booking = useFragment(
     graphql`
       fragment BookingCard_booking on Booking {
@@ -71,6 +73,16 @@ export function BookingCard({ booking: key, onReschedule, onCancel }: Props) {
           >
             Reschedule
           </Button>
+          {onChangeCar && (
+            <Button
+              variant="secondary"
+              isCompact
+              aria-label={`Change Car, ${when}`}
+              onPress={onChangeCar}
+            >
+              Change Car
+            </Button>
+          )}
           <Button
             variant="secondary"
             isCompact

@@ -1,5 +1,6 @@
 import { CalendarPlus } from "lucide-react";
-import { Suspense, startTransition, use, useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
+import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { LoadMore } from "../../shared/load-more/LoadMore";
 import { EmptyState } from "../../ui/EmptyState";
@@ -8,19 +9,18 @@ import { LinkButton } from "../../ui/LinkButton";
 import { Section } from "../../ui/Section";
 import { Stack } from "../../ui/Stack";
 import { BookingCard } from "./BookingCard";
-import type { CancelBookingProps } from "./CancelBookingDialog";
 import { parted } from "./partedBookings";
-import type { RescheduleProps } from "./RescheduleDialog";
 import type { BookingPages } from "./useBookingPages";
 
 const cancelling = screenCode(() =>
   import("./CancelBookingDialog").then((m) => m.CancelBookingDialog),
 );
+const changingCar = screenCode(() => import("./ChangeCarDialog").then((m) => m.ChangeCarDialog));
 const rescheduling = screenCode(() => import("./RescheduleDialog").then((m) => m.RescheduleDialog));
 
 interface Asked {
   readonly id: string;
-  readonly what: "cancel" | "reschedule";
+  readonly what: "cancel" | "change-car" | "reschedule";
 }
 
 import { NOT_LOADED } from "./notLoaded";
@@ -35,10 +35,12 @@ export function BookingList({ pages, today }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     cancelling.start();
+    changingCar.start();
     rescheduling.start();
   }, []);
   // A transition, so that the press shows before the dialog renders.
   const ask = (next: Asked): void => startTransition(() => setAsked(next));
+  const onClose = (): void => setAsked(null);
   const bookings = pages.edges.map(({ node }) => node);
   const booking = bookings.find(({ id }) => id === asked?.id);
 
@@ -60,6 +62,11 @@ export function BookingList({ pages, today }: Props) {
               <BookingCard
                 key={booking.id}
                 booking={booking}
+                onChangeCar={
+                  pages.cars.length > 1
+                    ? () => ask({ what: "change-car", id: booking.id })
+                    : undefined
+                }
                 onCancel={() => ask({ what: "cancel", id: booking.id })}
                 onReschedule={() => ask({ what: "reschedule", id: booking.id })}
               />
@@ -73,33 +80,26 @@ export function BookingList({ pages, today }: Props) {
         shown={bookings.length}
         total={pages.totalCount}
       />
-      {booking && asked && (
-        <Suspense fallback={null}>
-          {asked.what === "reschedule" ? (
-            <LoadedRescheduling booking={booking} today={today} onClose={() => setAsked(null)} />
-          ) : (
-            <LoadedCancelling
-              booking={booking}
-              onClose={(isCancelled) => {
-                setAsked(null);
-                // The button is gone with the booking's place in the list.
-                if (isCancelled)
-                  requestAnimationFrame(() => list.current?.focus({ preventScroll: true }));
-              }}
-            />
-          )}
-        </Suspense>
+      {booking && asked?.what === "reschedule" && (
+        <LazyPart code={rescheduling} props={{ booking, today, onClose }} />
+      )}
+      {booking && asked?.what === "change-car" && (
+        <LazyPart code={changingCar} props={{ booking, cars: pages.cars, onClose }} />
+      )}
+      {booking && asked?.what === "cancel" && (
+        <LazyPart
+          code={cancelling}
+          props={{
+            booking,
+            onClose: (isCancelled) => {
+              onClose();
+              // The button is gone with the booking's place in the list.
+              if (isCancelled)
+                requestAnimationFrame(() => list.current?.focus({ preventScroll: true }));
+            },
+          }}
+        />
       )}
     </Stack>
   );
-}
-
-function LoadedCancelling(props: CancelBookingProps) {
-  const CancelBookingDialog = use(cancelling.latest());
-  return <CancelBookingDialog {...props} />;
-}
-
-function LoadedRescheduling(props: RescheduleProps) {
-  const RescheduleDialog = use(rescheduling.latest());
-  return <RescheduleDialog {...props} />;
 }

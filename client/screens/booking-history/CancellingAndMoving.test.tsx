@@ -2,8 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { days, slotOn } from "../../test/bookingDays";
 import { answer, asked, isAsked, lose, refuse, timesAsked } from "../../test/operations";
 import "./CancelBookingDialog";
+import "./ChangeCarDialog";
 import "./RescheduleDialog";
-import { booking, CANCEL, MOVE, open, past, plan, SCREEN } from "./historyUnderTest";
+import { booking, CANCEL, CHANGE_CAR, MOVE, open, past, plan, SCREEN } from "./historyUnderTest";
 
 describe("cancelling", () => {
   async function ask() {
@@ -226,5 +227,47 @@ describe("rescheduling", () => {
       Query: { availableSlots: offer("2026-11-22") },
     });
     expect(await screen.findByRole("radio", { name: /4:00 PM/ })).toBeEnabled();
+  });
+});
+
+describe("changing the car", () => {
+  const car = (id: string, plate: string) => ({
+    vehicle: { id, plate, model: "Hyundai Creta", nickname: null, carType: { name: "SUV" } },
+  });
+  const cars = [car("v1", "TS09AB1234"), car("v2", "TS10CD5678")];
+  const ofFirst = { ...booking, slot: { id: "slot-10" }, vehicle: { id: "v1" } };
+
+  it("is offered for washes to come where there are several cars, and keeps day and time", async () => {
+    const { user, environment } = await open({ bookings: [ofFirst, past], cars });
+    await user.click(screen.getByRole("button", { name: /^Change Car/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change the car" }));
+    expect(dialog.getByRole("radio", { name: /TS09AB1234/ })).toBeChecked();
+    await user.click(dialog.getByRole("button", { name: "Change Car" }));
+    expect(dialog.getByText("Please select another car")).toBeVisible();
+    await user.click(dialog.getByRole("radio", { name: /TS10CD5678/ }));
+    await user.click(dialog.getByRole("button", { name: "Change Car" }));
+    expect((await asked(environment, CHANGE_CAR)).input).toEqual({
+      bookingId: "b1",
+      slotId: "slot-10",
+      date: "2026-11-22",
+      vehicleId: "v2",
+      clientKey: expect.any(String),
+    });
+    await refuse(environment, CHANGE_CAR, {
+      message: "This car is booked for this time already.",
+      code: "VEHICLE_BOOKED",
+    });
+    expect(await dialog.findByText("This car is booked for this time already.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Change Car" }));
+    await answer(environment, CHANGE_CAR, {
+      Booking: { ...ofFirst, carNumber: "TS10CD5678", vehicle: { id: "v2" } },
+    });
+    expect(await screen.findByText("We wash TS10CD5678 instead.")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Upcoming" })).toHaveTextContent("TS10CD5678");
+  });
+
+  it("is not offered with one car", async () => {
+    await open({ bookings: [ofFirst], cars: cars.slice(0, 1) });
+    expect(screen.queryByRole("button", { name: /^Change Car/ })).not.toBeInTheDocument();
   });
 });

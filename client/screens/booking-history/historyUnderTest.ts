@@ -8,6 +8,7 @@ import "./RescheduleDialog";
 export const SCREEN = "BookingHistoryScreenQuery";
 export const CANCEL = "useCancelBookingMutation";
 export const CANCEL_PURCHASE = "useCancelPurchaseMutation";
+export const CHANGE_CAR = "useChangeCarMutation";
 export const MOVE = "useRescheduleBookingMutation";
 
 export const booking = {
@@ -69,14 +70,22 @@ interface Lists {
   readonly bookings?: readonly object[];
   readonly subscriptions?: readonly object[];
   readonly purchases?: readonly object[];
+  readonly cars?: readonly object[];
   readonly total?: number;
 }
 
-export const history = ({ bookings = [], subscriptions = [], purchases = [], total }: Lists) => ({
+export const history = ({
+  bookings = [],
+  subscriptions = [],
+  purchases = [],
+  cars = [],
+  total,
+}: Lists) => ({
   Query: {
     bookingCalendar: { today: "2026-11-21" },
     viewer: {
       id: "u1",
+      vehicleCredits: cars,
       bookings: pageOf(bookings, total),
       subscriptions: pageOf(subscriptions),
       purchases: pageOf(purchases),

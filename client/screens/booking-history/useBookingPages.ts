@@ -14,6 +14,9 @@ export function useBookingPages(viewer: useBookingPages_viewer$key | null) {
         count: { type: "Int", defaultValue: 20 }
         cursor: { type: "String" }
       ) {
+        vehicleCredits {
+          ...ChangeCarDialog_cars
+        }
         bookings(first: $count, after: $cursor) @connection(key: "BookingHistory_bookings") {
           totalCount
           edges {
@@ -24,6 +27,7 @@ export function useBookingPages(viewer: useBookingPages_viewer$key | null) {
               startTime
               ...BookingCard_booking
               ...CancelBookingDialog_booking
+              ...ChangeCarDialog_booking
               ...RescheduleDialog_booking
             }
           }
@@ -32,7 +36,12 @@ export function useBookingPages(viewer: useBookingPages_viewer$key | null) {
     `,
     viewer,
   );
-  return { edges: data?.bookings.edges ?? [], totalCount: data?.bookings.totalCount ?? 0, paging };
+  return {
+    edges: data?.bookings.edges ?? [],
+    totalCount: data?.bookings.totalCount ?? 0,
+    cars: data?.vehicleCredits ?? [],
+    paging,
+  };
 }
 
 export type BookingPages = ReturnType<typeof useBookingPages>;

@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
+import { contentsOf } from "../../test/contents";
 import { barrier, openConnections } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
@@ -102,6 +103,73 @@ describe("a booking", () => {
     expect((await book(second, "key-1")).code).toBeUndefined();
     const first = (await driver.vehicles())[0]?.id;
     expect((await book(first, "key-1")).code).toBe("CLIENT_KEY_REUSED");
+  });
+});
+
+describe("a booking that gets another car", () => {
+  const CHANGE = `mutation ($input: RescheduleBookingInput!) {
+    rescheduleBooking(input: $input) {
+      booking { carNumber carModel parkingNumber vehicle { id } statusChanges { notes } }
+      viewer { credits }
+    }
+  }`;
+
+  function change(bookingId: string, vehicleId: string, values: object = {}) {
+    const slotId = toGlobalId("BookingSlot", slot.id);
+    const input = { bookingId, slotId, date: DAY, vehicleId, ...values };
+    return driver.client.send(CHANGE, { input });
+  }
+
+  it("keeps place and credit, takes the car's parking place, and is a step of the history", async () => {
+    const { data } = await book();
+    const { id } = data.bookSlot.booking;
+    for (const clientKey of ["change-1", "change-1"]) {
+      const { data: changed } = await change(id, second, { clientKey });
+      expect(changed).toEqual({
+        rescheduleBooking: {
+          booking: {
+            carNumber: "TS10",
+            carModel: "Baleno",
+            parkingNumber: "A2",
+            vehicle: { id: second },
+            statusChanges: [{ notes: null }, { notes: "Another car was chosen." }],
+          },
+          viewer: { credits: 4 },
+        },
+      });
+    }
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("is left as it is where the car is booked then, is not the resident's, or is of a type that the credit does not pay for", async () => {
+    const { data } = await book();
+    const { id } = data.bookSlot.booking;
+    await book(second);
+    const other = await Driver.of(app, await app.make.resident());
+    const foreign = (await other.vehicles())[0]?.id ?? "";
+    const [small, big] = [await app.make.carType("Small"), await app.make.carType("Big")];
+    const plan = await app.make.plan(small, 40_000);
+    await app.dataSource.query(
+      "INSERT INTO pricing_plan_car_types (pricing_plan_id, car_type_id, enabled, price_paise) VALUES ($1, $2, true, 60000)",
+      [plan.id, big.id],
+    );
+    const dear = await driver.add("TS12", { carTypeId: toGlobalId("CarType", big.id) });
+    await app.dataSource.query("UPDATE credit_lots SET car_type_id = $1", [small.id]);
+    const before = await contentsOf(app.dataSource);
+    const answers = [
+      await change(id, second),
+      await change(id, foreign),
+      await change(id, dear.changed.vehicle.id),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual([
+      "VEHICLE_BOOKED",
+      "INVALID_INPUT",
+      "CREDIT_DOES_NOT_FIT",
+    ]);
+    expect(answers[2]?.errors?.[0]?.message).toBe(
+      "The credit of this booking does not pay for a wash of Big. Choose another car, or cancel it and book again.",
+    );
+    expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 });
 

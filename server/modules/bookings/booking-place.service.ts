@@ -3,9 +3,11 @@ import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { primeFields } from "../../platform/primed-fields";
 import { pipeline } from "../../platform/sql/pipeline";
+import { CarType } from "../catalog/car-type.entity";
 import type { CatalogService } from "../catalog/catalog.service";
 import { isFitting } from "../credits/credit.rules";
 import type { CreditService } from "../credits/credit.service";
+import { CreditLot } from "../credits/credit-lot.entity";
 import { creditsLeft, type Spending } from "../credits/credit-spending";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
@@ -19,6 +21,7 @@ import {
   type Change,
   changeProblem,
   creditEndsBefore,
+  creditForOtherType,
   noCredit,
   noFittingCredit,
   refuseSameCar,
@@ -161,6 +164,20 @@ export class BookingPlaceService {
     if (!hasCredit || carTypeId === null) return noCredit(fitting);
     const buyer = { userId, today: today(this.clock), day };
     return noFittingCredit(await this.catalog.cheapestFor(tx, carTypeId, buyer));
+  }
+
+  /** @throws CREDIT_DOES_NOT_FIT where the credit of a booking does not pay for a car of that type */
+  async requireFittingLot(
+    tx: EntityManager,
+    { lotId: id }: Booking,
+    { residencyId }: Homes,
+    carTypeId: number | null,
+  ): Promise<void> {
+    if (id === null || carTypeId === null) return;
+    const lot = await tx.getRepository(CreditLot).findOneByOrFail({ id, residencyId });
+    if (isFitting(lot.carTypeId, carTypeId, await this.catalog.priceList(tx))) return;
+    const { name } = await tx.getRepository(CarType).findOneByOrFail({ id: carTypeId });
+    throw creditForOtherType(name);
   }
 
   /** The credit returns to its lot, where the resident lives now, unless it was waived. */

@@ -198,10 +198,16 @@ export class BookingWriter {
     tx: EntityManager,
     booking: Booking,
     before: Place & Pick<Booking, "startTime" | "residencyId">,
-    { by, via, clientKey }: Author & { readonly clientKey: string | null },
+    {
+      by,
+      via,
+      clientKey,
+      notes = null,
+    }: Author & { readonly clientKey: string | null; readonly notes?: string | null },
   ): Promise<void> {
     const { slotId, bookingDate, startTime, endTime, placeOverride, plateFlatId } = booking;
     const { residencyId, residencyName, blockName, flatName, parkingNumber } = booking;
+    const { vehicleId, carNumber, carModel } = booking;
     if (residencyId !== before.residencyId) {
       await execute(
         tx,
@@ -224,12 +230,15 @@ export class BookingWriter {
         blockName,
         flatName,
         parkingNumber,
+        vehicleId,
+        carNumber,
+        carModel,
       },
       { status: booking.status, residencyId: before.residencyId },
       {
         by,
         via,
-        notes: null,
+        notes,
         clientKey,
         fromSlotId: before.slotId,
         fromDate: before.date,

@@ -76,6 +76,15 @@ export function noFittingCredit({
   );
 }
 
+/** The credit of a booking that is to have another car. */
+export function creditForOtherType(carType: string): DomainError {
+  return new DomainError(
+    "CREDIT_DOES_NOT_FIT",
+    `The credit of this booking does not pay for a wash of ${carType}. Choose another car, or cancel it and book again.`,
+    { field: "vehicleId", carType, plan: null },
+  );
+}
+
 export function isLive(status: BookingStatus): boolean {
   return status !== BookingStatus.CANCELLED;
 }

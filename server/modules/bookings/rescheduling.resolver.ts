@@ -9,7 +9,7 @@ import { Booking } from "./booking.entity";
 import { residentOf } from "./booking.loaders";
 import { heldPlaceOf } from "./rescheduling.rules";
 
-@InputType({ description: "A booking, and the slot and day that it shall have." })
+@InputType({ description: "A booking, the slot and day that it shall have, and its car." })
 class RescheduleBookingInput {
   @Field(() => ID, { description: "The booking." })
   bookingId!: string;
@@ -19,6 +19,13 @@ class RescheduleBookingInput {
 
   @Field(() => DateScalar, { description: "The day that it shall have." })
   date!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "The car to wash instead (a `Vehicle` id): an own one, or one that is shared with the resident. Default: the one that the booking has.",
+  })
+  vehicleId?: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -54,7 +61,7 @@ class RescheduleBookingPayload {
 export class ReschedulingResolver {
   @Mutation(() => RescheduleBookingPayload, {
     description:
-      "Moves an own booking to another slot or day with the same credit, and to the resident's home as it is now; where neither changes, nothing does. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, VEHICLE_BOOKED, CREDIT_ENDS_BEFORE, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED, RATE_LIMITED.",
+      "Moves an own booking to another slot or day with the same credit, and to the resident's home as it is now, and gives it another car; where nothing changes, nothing is done. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, VEHICLE_BOOKED, CREDIT_ENDS_BEFORE, CREDIT_DOES_NOT_FIT, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED, RATE_LIMITED.",
   })
   @RequiresScope("bookings:write")
   async rescheduleBooking(
@@ -66,6 +73,7 @@ export class ReschedulingResolver {
       bookingId: integerKey("Booking", input.bookingId),
       slotId: integerKey("BookingSlot", input.slotId),
       date: input.date,
+      vehicleId: input.vehicleId ? integerKey("Vehicle", input.vehicleId) : undefined,
       clientKey: input.clientKey ?? null,
     });
     const { residencyId } = booking;

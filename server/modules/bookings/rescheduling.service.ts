@@ -34,6 +34,8 @@ interface Reschedule {
   readonly bookingId: number | null;
   readonly slotId: number | null;
   readonly date: Day;
+  /** Absent keeps the car; null is an unknown id. */
+  readonly vehicleId?: number | null;
   readonly clientKey: string | null;
 }
 
@@ -58,6 +60,7 @@ interface Move {
   /** Null for a deleted slot. */
   readonly slot: BookingSlot | null;
   readonly residencyId: number;
+  readonly hasNewCar: boolean;
 }
 
 export class ReschedulingService {
@@ -75,8 +78,8 @@ export class ReschedulingService {
   ) {}
 
   /**
-   * Atomic: takes the new place before releasing the old one, and the home of the resident as it is now. A no-op where neither
-   * changes. Idempotent by client key.
+   * Atomic: takes the new place before releasing the old one, the home of the resident as it is now, and another car. A no-op
+   * where none of them changes. Idempotent by client key.
    */
   async reschedule(actor: Actor, input: Reschedule): Promise<Rescheduled> {
     const { userId: by } = requirePerson(actor);
@@ -92,31 +95,59 @@ export class ReschedulingService {
       const earlier = await this.lookup.moveByKey(tx, by, clientKey, residencyIds);
       if (earlier) {
         const isSame = earlier.bookingId === booking.id && isSamePlace(earlier.to, to);
-        if (!isSame) throw reusedKey();
+        if (!isSame || !isCarOf(booking, input.vehicleId)) throw reusedKey();
         return { booking, from: earlier.from };
       }
       this.places.requireChangeable(booking, "moved");
       const before = Object.assign({ startTime: booking.startTime }, heldPlaceOf(booking));
       const from = placeOf(booking);
+      const hasNewCar = await this.changeCar(tx, booking, resident, input.vehicleId);
       const home = await this.homeNow(tx, booking, resident);
       const slot = await this.schedule.holdSlot(tx, to.slotId);
       const isStaying = isSamePlace(from, to);
-      if (isStaying && !hasChanged(booking, home, slot)) return { booking, from };
+      if (isStaying && !hasNewCar && !hasChanged(booking, home, slot)) return { booking, from };
       booking.plateFlatId = settledFlat(resident, this.clock.now());
-      await this.move(tx, booking, { resident, to, slot, residencyId: home.residencyId });
+      await this.move(tx, booking, {
+        resident,
+        to,
+        slot,
+        residencyId: home.residencyId,
+        hasNewCar,
+      });
       for (const field of HOME_FIELDS) Object.assign(booking, { [field]: home[field] });
-      await this.writer.reschedule(tx, booking, before, { by, via, clientKey });
+      const notes = hasNewCar ? "Another car was chosen." : null;
+      await this.writer.reschedule(tx, booking, before, { by, via, clientKey, notes });
       return { booking, from };
     });
+  }
+
+  /** Whether the car is another one. The credit stays: it has to pay for it, and `carTypeId` remains the type it was taken for. */
+  private async changeCar(
+    tx: EntityManager,
+    booking: Booking,
+    resident: User,
+    vehicleId: number | null | undefined,
+  ): Promise<boolean> {
+    if (isCarOf(booking, vehicleId)) return false;
+    const { userId } = booking;
+    const vehicle = await this.vehicleShares.bookable(tx, userId, vehicleId ?? null);
+    if (vehicle.userId !== userId) await this.vehicleShares.hold(tx, userId, vehicle);
+    await this.places.requireFittingLot(tx, booking, homesOf(resident), vehicle.carTypeId);
+    const { id, plate: carNumber, model: carModel, parkingNumber } = vehicle;
+    Object.assign(booking, { vehicleId: id, carNumber, carModel, parkingNumber });
+    return true;
   }
 
   private async move(
     tx: EntityManager,
     booking: Booking,
-    { resident, to: { slotId, date }, slot: held, residencyId }: Move,
+    { resident, to: { slotId, date }, slot: held, residencyId, hasNewCar }: Move,
   ): Promise<void> {
     const isStaying = isSamePlace(placeOf(booking), { slotId, date });
-    if (isStaying && residencyId === booking.residencyId && isAtTimesOf(booking, held)) return;
+    if (isStaying && residencyId === booking.residencyId && isAtTimesOf(booking, held)) {
+      if (hasNewCar) await refuseBookedCar(tx, booking);
+      return;
+    }
     await this.schedule.requireBookable(tx, { residencyId, day: date });
     const slot = requireOpenSlot(held, date, this.clock.now());
     await this.schedule.requireBookable(tx, { residencyId, day: date, slotId });
@@ -170,6 +201,10 @@ export class ReschedulingService {
       parkingNumber: vehicle ? vehicle.parkingNumber : resident.parkingNumber,
     };
   }
+}
+
+function isCarOf({ vehicleId }: Booking, wanted: number | null | undefined): boolean {
+  return wanted === undefined || vehicleId === String(wanted);
 }
 
 function isAtTimesOf(booking: Booking, slot: BookingSlot | null): boolean {
