@@ -1,14 +1,20 @@
+import { TicketX } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import styled from "styled-components";
 import { ChoiceInput, choiceStyle } from "./choiceStyle";
 import { dayParts, formatDay, formatLongDay } from "./format";
-import { color, font, media, space, stroke } from "./theme";
+import { color, font, media, size, space, stroke } from "./theme";
 import { VisuallyHidden } from "./VisuallyHidden";
 
 export interface StripDay {
   date: string;
   /** Why the day cannot be chosen; the default is 'Booking not available'. */
   disabledReason?: string | null;
+}
+
+export interface MarkedAfter {
+  date: string;
+  text: string;
 }
 
 interface DateStripProps {
@@ -21,6 +27,8 @@ interface DateStripProps {
   today?: string;
   /** The disabled day whose reason is already shown beside the strip. */
   toldDate?: string | null;
+  /** Later days are marked, can be chosen and are described by the text. */
+  markedAfter?: MarkedAfter;
 }
 
 const Root = styled.fieldset`
@@ -80,6 +88,18 @@ const Day = styled.div`
   }
 `;
 
+const Mark = styled.span.attrs({ "aria-hidden": true })`
+  position: absolute;
+  inset-block-start: ${space(1)};
+  inset-inline-end: ${space(1)};
+
+  svg {
+    display: block;
+    inline-size: ${size.icon.s16};
+    block-size: ${size.icon.s16};
+  }
+`;
+
 const Small = styled.span`
   font-size: ${font.size.s13};
 `;
@@ -98,6 +118,20 @@ const Reasons = styled.ul`
   line-height: ${font.leading.snug};
 `;
 
+const MarkLine = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${color.inkMuted};
+  font-size: ${font.size.s13};
+
+  svg {
+    flex: none;
+    inline-size: ${size.icon.s16};
+    block-size: ${size.icon.s16};
+  }
+`;
+
 const ToldLine = styled(VisuallyHidden).attrs({ as: "li" })``;
 
 /** The next days as radio buttons. Disabled days stay focusable and tell why. */
@@ -109,6 +143,7 @@ export const DateStrip = ({
   onDisabledPress,
   today,
   toldDate,
+  markedAfter,
 }: DateStripProps) => {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -121,6 +156,8 @@ export const DateStrip = ({
   const press = (day: StripDay) =>
     day.disabledReason ? onDisabledPress?.(day) : onChange(day.date);
   const closed = days.filter((day) => day.disabledReason);
+  const isMarked = (day: StripDay) =>
+    markedAfter !== undefined && !day.disabledReason && day.date > markedAfter.date;
   return (
     <Root>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
@@ -138,8 +175,15 @@ export const DateStrip = ({
                   onChange={() => press(day)}
                   aria-label={`${day.date === today ? "Today, " : ""}${formatLongDay(day.date)}`}
                   aria-disabled={isDisabled || undefined}
-                  aria-describedby={isDisabled ? `${id}-${day.date}` : undefined}
+                  aria-describedby={
+                    isDisabled ? `${id}-${day.date}` : isMarked(day) ? `${id}-mark` : undefined
+                  }
                 />
+                {isMarked(day) && (
+                  <Mark>
+                    <TicketX />
+                  </Mark>
+                )}
                 <Small>{day.date === today ? "Today" : parts?.weekday}</Small>
                 <DayNumber $isStruck={isDisabled}>{parts?.day}</DayNumber>
                 <Small>{parts?.month}</Small>
@@ -148,6 +192,12 @@ export const DateStrip = ({
           })}
         </Scroller>
       </Room>
+      {markedAfter && days.some(isMarked) && (
+        <MarkLine id={`${id}-mark`}>
+          <TicketX aria-hidden />
+          {markedAfter.text}
+        </MarkLine>
+      )}
       {closed.length > 0 && (
         <Reasons>
           {closed.map(({ date, disabledReason }) => {

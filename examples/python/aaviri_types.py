@@ -2648,6 +2648,7 @@ class VehicleCredits(TypedDict, total=False):
     vehicle: "Vehicle"
     credits: "int"
     payPerUseCredits: "int"
+    goodUntil: "Optional[str]"
 
 # A car that its owner shares with a resident of the same flat, who may book it once the invitation is accepted. API keys and applications need the scope residents:read.
 class VehicleShare(TypedDict, total=False):

@@ -3504,6 +3504,8 @@ export interface VehicleCredits {
   readonly credits: number;
   /** Pay-per-use credits that pay for it; spent first. */
   readonly payPerUseCredits: number;
+  /** The last day on which one of them pays for a wash. Null where one has no end, and where there is none. */
+  readonly goodUntil: string | null;
 }
 
 /** A car that its owner shares with a resident of the same flat, who may book it once the invitation is accepted. API keys and applications need the scope residents:read. */

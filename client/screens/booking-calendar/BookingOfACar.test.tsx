@@ -30,6 +30,7 @@ async function book(view: View) {
 const [first, second] = ["v1", "v2"].map((id) => ({
   credits: 3,
   payPerUseCredits: 1,
+  goodUntil: null as string | null,
   vehicle: {
     id,
     plate: `TS-${id}`,
@@ -41,6 +42,30 @@ const [first, second] = ["v1", "v2"].map((id) => ({
 const withCars = (...vehicleCredits: readonly unknown[]) => ({ ...resident, vehicleCredits });
 const both = withCars(first, second);
 const withoutFit = { ...second, credits: 0, payPerUseCredits: 0 };
+
+describe("days after the last one on which a credit pays", () => {
+  const ending = { ...first, goodUntil: "2026-11-24" };
+
+  it("are marked for the chosen car before a time is chosen", async () => {
+    const view = await open({ viewer: withCars(ending, { ...second, goodUntil: null }) });
+    const words = "Your credits pay for washes until Tue, 24 Nov.";
+    expect(screen.getByText(words)).toBeVisible();
+    expect(tile(/Wednesday, 25 November/)).toHaveAccessibleDescription(words);
+    expect(tile(/Sunday, 22 November/)).not.toHaveAccessibleDescription();
+    await view.user.click(screen.getByRole("radio", { name: /TS-v2/ }));
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+
+  it("offer plans in place of a booking", async () => {
+    const view = await open({ viewer: withCars({ ...first, goodUntil: "2026-11-20" }) });
+    await view.user.click(tile(/12:00 PM - 1:00 PM/));
+    expect(
+      screen.getByText(/until Fri, 20 Nov. Please choose an earlier date, or purchase a plan./),
+    ).toBeVisible();
+    expect(screen.getByRole("link", { name: "Purchase Credits" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Confirm Booking/ })).not.toBeInTheDocument();
+  });
+});
 
 describe("a booking", () => {
   it("is for the only car without a question", async () => {

@@ -2,6 +2,7 @@ import { graphql, useLazyLoadQuery } from "react-relay";
 import { DayChoice } from "../../shared/booking-calendar/DayChoice";
 import { DaySlots } from "../../shared/booking-calendar/DaySlots";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+import { formatDay } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import type { RescheduleChoiceQuery } from "./__generated__/RescheduleChoiceQuery.graphql";
 
@@ -12,11 +13,13 @@ export interface NewTime {
 
 interface Props {
   readonly chosen: NewTime;
+  /** Last wash date of the credit of the booking. */
+  readonly goodUntil: string | null | undefined;
   readonly onChoose: (next: NewTime) => void;
   readonly onLost: (why: string) => void;
 }
 
-export function RescheduleChoice({ chosen, onChoose, onLost }: Props) {
+export function RescheduleChoice({ chosen, goodUntil, onChoose, onLost }: Props) {
   const { bookingCalendar } = useLazyLoadQuery<RescheduleChoiceQuery>(
     graphql`
       query RescheduleChoiceQuery {
@@ -34,6 +37,14 @@ export function RescheduleChoice({ chosen, onChoose, onLost }: Props) {
         calendar={bookingCalendar}
         value={date}
         level={3}
+        until={
+          goodUntil
+            ? {
+                date: goodUntil,
+                text: `The credit of this booking pays for washes until ${formatDay(goodUntil)}.`,
+              }
+            : undefined
+        }
         onChange={(next) => onChoose({ date: next, slot: null })}
       />
       <DaySlots

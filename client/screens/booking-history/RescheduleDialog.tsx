@@ -21,13 +21,16 @@ export interface RescheduleProps {
 }
 
 export function RescheduleDialog({ booking: key, today, onClose }: RescheduleProps) {
-  const { id, bookingDate, startTime, endTime } = useFragment(
+  const { id, bookingDate, startTime, endTime, credit } = useFragment(
     graphql`
       fragment RescheduleDialog_booking on Booking {
         id
         bookingDate
         startTime
         endTime
+        credit {
+          goodUntil
+        }
       }
     `,
     key,
@@ -76,7 +79,12 @@ export function RescheduleDialog({ booking: key, today, onClose }: ReschedulePro
           )}
         >
           <Suspense fallback={<BookingCalendarSkeleton />}>
-            <RescheduleChoice chosen={chosen} onChoose={choose} onLost={lose} />
+            <RescheduleChoice
+              chosen={chosen}
+              goodUntil={credit?.goodUntil}
+              onChoose={choose}
+              onLost={lose}
+            />
           </Suspense>
         </ErrorBoundary>
         {problem && (

@@ -8,6 +8,7 @@ import { CarChoice } from "./CarChoice";
 import { CarTypeQuestion } from "./CarTypeQuestion";
 import { firstDayWithPlaces } from "./calendarDays";
 import { firstCar } from "./chosenCar";
+import { creditsEndText } from "./creditsEnd";
 import { DayChoice } from "./DayChoice";
 import { NoCredits } from "./NoCredits";
 import { NoFittingCredit } from "./NoFittingCredit";
@@ -87,6 +88,7 @@ export function BookingCalendar({
         vehicleCredits {
           credits
           payPerUseCredits
+          goodUntil
           vehicle {
             id
             plate
@@ -131,6 +133,8 @@ export function BookingCalendar({
   const isUntyped = viewer?.vehicles.some(({ id }) => id === car?.id) && !car?.carType;
   const untyped = isUntyped && soldCarTypes.length > 0 && !isBooking ? car : undefined;
   const canBook = (credits > 0 && !needed) || isBooking;
+  const lastDay = canBook ? (own?.goodUntil ?? null) : null;
+  const isAfterCredits = lastDay !== null && date !== null && date > lastDay && !isBooking;
 
   return (
     <Stack $gap={6}>
@@ -160,6 +164,7 @@ export function BookingCalendar({
         value={date}
         level={level}
         named={refusedDate}
+        until={lastDay ? { date: lastDay, text: creditsEndText(lastDay) } : undefined}
         onChange={(next) => {
           if (isBooking) return;
           requestSlots(next);
@@ -172,7 +177,8 @@ export function BookingCalendar({
           date={date}
           level={level}
           expected={availableSlots.length || 6}
-          canBook={canBook}
+          canBook={canBook && !isAfterCredits}
+          lastDay={lastDay}
           isTypeMissing={Boolean(untyped)}
           isSavingType={isSavingType}
           onPurchase={onPurchase}

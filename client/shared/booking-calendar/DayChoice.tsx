@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { Banner } from "../../ui/Banner";
-import { DateStrip } from "../../ui/DateStrip";
+import { DateStrip, type MarkedAfter } from "../../ui/DateStrip";
 import { Section } from "../../ui/Section";
 import type { DayChoice_calendar$key } from "./__generated__/DayChoice_calendar.graphql";
 import { closedReason } from "./calendarDays";
@@ -14,11 +14,21 @@ interface Props {
   readonly onChange: (date: string) => void;
   readonly level: 2 | 3;
   readonly named?: string | null;
+  /** Days after it are marked: no credit pays for them. */
+  readonly until?: MarkedAfter;
   /** The message for a disabled day; default product-rules.md#disabled-dates. */
   readonly errorOf?: (reason: string) => string;
 }
 
-export function DayChoice({ calendar, value, onChange, level, named = null, errorOf }: Props) {
+export function DayChoice({
+  calendar,
+  value,
+  onChange,
+  level,
+  named = null,
+  until,
+  errorOf,
+}: Props) {
   const { today, days } = useFragment(
     graphql`
       fragment DayChoice_calendar on BookingCalendar {
@@ -49,6 +59,7 @@ export function DayChoice({ calendar, value, onChange, level, named = null, erro
           setRefusedDate(null);
           onChange(date);
         }}
+        markedAfter={until}
         toldDate={refused?.date ?? null}
         onDisabledPress={({ date }) => setRefusedDate(date)}
       />

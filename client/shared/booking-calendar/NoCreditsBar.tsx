@@ -2,6 +2,7 @@ import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
 import { LinkButton } from "../../ui/LinkButton";
 import { StickyBar } from "../../ui/StickyBar";
 import { Text } from "../../ui/Text";
+import { creditsEndText } from "./creditsEnd";
 import { type NeededCarType, noFitText, plansAddress } from "./neededCarType";
 
 interface Props {
@@ -10,10 +11,12 @@ interface Props {
   readonly onPurchase?: () => void;
   /** The type of the car where there are credits, and none pays for it. */
   readonly needed?: NeededCarType;
+  /** Of the credits, where they end before the day. */
+  readonly lastDay: string | null;
 }
 
 /** Shown when a slot is chosen without a credit. */
-export function NoCreditsBar({ date, slot, onPurchase, needed }: Props) {
+export function NoCreditsBar({ date, slot, onPurchase, needed, lastDay }: Props) {
   return (
     <StickyBar
       summary={
@@ -22,7 +25,7 @@ export function NoCreditsBar({ date, slot, onPurchase, needed }: Props) {
             {unbroken(`${formatDay(date)} · ${formatTimeRange(slot.startTime, slot.endTime)}`)}
           </Text>
           <Text $size="s13" $tone="muted">
-            {needed ? noFitText(needed) : "You don't have enough credits. Please purchase a plan."}
+            {problemOf(needed, lastDay)}
           </Text>
         </>
       }
@@ -39,4 +42,11 @@ export function NoCreditsBar({ date, slot, onPurchase, needed }: Props) {
       )}
     </StickyBar>
   );
+}
+
+function problemOf(needed: NeededCarType | undefined, lastDay: string | null): string {
+  if (needed) return noFitText(needed);
+  if (lastDay)
+    return `${creditsEndText(lastDay)} Please choose an earlier date, or purchase a plan.`;
+  return "You don't have enough credits. Please purchase a plan.";
 }

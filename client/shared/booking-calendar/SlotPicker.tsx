@@ -14,6 +14,8 @@ interface Props extends Omit<Booking, "isLostAtFirst"> {
   /** Number of the car that is washed. */
   readonly plate?: string;
   readonly canBook: boolean;
+  /** Of the credits for the car; null without an end. */
+  readonly lastDay: string | null;
   /** The `BookingSlot` that the address names; chosen once the slots are loaded. */
   readonly wantedId: string | null;
   readonly onPurchase?: () => void;
@@ -27,6 +29,7 @@ export function SlotPicker({
   plate,
   isSavingType,
   canBook,
+  lastDay,
   wantedId,
   onPurchase,
   needed,
@@ -65,7 +68,13 @@ export function SlotPicker({
         />
       ) : (
         booking.chosen && (
-          <NoCreditsBar date={date} slot={booking.chosen} onPurchase={onPurchase} needed={needed} />
+          <NoCreditsBar
+            date={date}
+            slot={booking.chosen}
+            onPurchase={onPurchase}
+            needed={needed}
+            lastDay={lastDay}
+          />
         )
       )}
     </Stack>

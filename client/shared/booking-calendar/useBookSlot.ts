@@ -35,6 +35,7 @@ export function useBookSlot(connections: readonly string[]) {
         viewer {
           id
           vehicleCredits {
+            goodUntil
             ...CarChoice_cars
           }
           ...CreditsLine_viewer

@@ -29,7 +29,8 @@ export function useCalendarRefresh(): (date: string) => void {
               payPerUseCredits
               nearestCreditExpiry
               vehicleCredits {
-                ...CarChoice_cars
+                goodUntil
+            ...CarChoice_cars
               }
             }
           }

@@ -11,6 +11,7 @@ export function useGiveCarType() {
         viewer {
           id
           vehicleCredits {
+            goodUntil
             ...CarChoice_cars
           }
         }

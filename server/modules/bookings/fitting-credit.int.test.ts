@@ -87,7 +87,7 @@ async function spentOf(answer: Awaited<ReturnType<typeof book>>) {
 
 const creditsOfCars = async () => {
   const { data } = await driver.client.send<{ viewer: { vehicleCredits: readonly object[] } }>(
-    "{ viewer { vehicleCredits { vehicle { plate } credits payPerUseCredits } } }",
+    "{ viewer { vehicleCredits { vehicle { plate } credits payPerUseCredits goodUntil } } }",
   );
   return data.viewer.vehicleCredits;
 };
@@ -104,9 +104,9 @@ describe("credits that were bought", () => {
       { node: { kind: "REGULAR", carType: { name: "SUV" } } },
     ]);
     expect(await creditsOfCars()).toEqual([
-      { vehicle: { plate: "TS1F" }, credits: 4, payPerUseCredits: 1 },
-      { vehicle: { plate: "TS1S" }, credits: 4, payPerUseCredits: 1 },
-      { vehicle: { plate: "TS1B" }, credits: 4, payPerUseCredits: 1 },
+      { vehicle: { plate: "TS1F" }, credits: 4, payPerUseCredits: 1, goodUntil: null },
+      { vehicle: { plate: "TS1S" }, credits: 4, payPerUseCredits: 1, goodUntil: null },
+      { vehicle: { plate: "TS1B" }, credits: 4, payPerUseCredits: 1, goodUntil: null },
     ]);
   });
 
@@ -202,9 +202,9 @@ describe("the cars of a resident", () => {
     const count = () => statementsOf(app.dataSource, creditsOfCars);
     const few = await count();
     expect(await creditsOfCars()).toEqual([
-      { vehicle: { plate: "TS1F" }, credits: 1, payPerUseCredits: 1 },
-      { vehicle: { plate: "TS1S" }, credits: 1, payPerUseCredits: 1 },
-      { vehicle: { plate: "TS1B" }, credits: 1, payPerUseCredits: 0 },
+      { vehicle: { plate: "TS1F" }, credits: 1, payPerUseCredits: 1, goodUntil: null },
+      { vehicle: { plate: "TS1S" }, credits: 1, payPerUseCredits: 1, goodUntil: null },
+      { vehicle: { plate: "TS1B" }, credits: 1, payPerUseCredits: 0, goodUntil: null },
     ]);
     for (let car = 4; car <= 8; car += 1) await addCar(`TS1N${car}`, suv);
     expect(await creditsOfCars()).toHaveLength(8);

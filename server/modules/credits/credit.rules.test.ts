@@ -24,15 +24,28 @@ describe("credits bought for a car type", () => {
 
   it("are counted for a car by their kinds", () => {
     const credits = [
-      { kind: REGULAR, boughtFor: HATCHBACK, count: 4 },
-      { kind: REGULAR, boughtFor: SUV, count: 2 },
-      { kind: REGULAR, boughtFor: null, count: 1 },
-      { kind: PAY_PER_USE, boughtFor: SUV, count: 3 },
+      { kind: REGULAR, boughtFor: HATCHBACK, count: 4, goodUntil: null },
+      { kind: REGULAR, boughtFor: SUV, count: 2, goodUntil: "2026-12-05" },
+      { kind: REGULAR, boughtFor: null, count: 1, goodUntil: "2026-12-01" },
+      { kind: PAY_PER_USE, boughtFor: SUV, count: 3, goodUntil: "2026-12-03" },
     ];
-    expect(fittingCredits(credits, SUV, PRICES)).toEqual({ regular: 3, payPerUse: 3 });
-    expect(fittingCredits(credits, HATCHBACK, PRICES)).toEqual({ regular: 7, payPerUse: 3 });
-    expect(fittingCredits(credits, UNSOLD, PRICES)).toEqual({ regular: 1, payPerUse: 0 });
-    expect(fittingCredits(credits, null, PRICES)).toEqual({ regular: 7, payPerUse: 3 });
+    expect(fittingCredits(credits, SUV, PRICES)).toEqual({
+      regular: 3,
+      payPerUse: 3,
+      goodUntil: "2026-12-05",
+    });
+    expect(fittingCredits(credits, HATCHBACK, PRICES)).toEqual({
+      regular: 7,
+      payPerUse: 3,
+      goodUntil: null,
+    });
+    expect(fittingCredits(credits, UNSOLD, PRICES)).toEqual({
+      regular: 1,
+      payPerUse: 0,
+      goodUntil: "2026-12-01",
+    });
+    expect(fittingCredits([], SUV, PRICES)).toEqual({ regular: 0, payPerUse: 0, goodUntil: null });
+    expect(fittingCredits(credits, null, PRICES)).toMatchObject({ regular: 7, payPerUse: 3 });
   });
 });
 

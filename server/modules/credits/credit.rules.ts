@@ -43,11 +43,15 @@ export interface CreditsForCarType {
   readonly kind: CreditKind;
   readonly boughtFor: number | null;
   readonly count: number;
+  /** The last one's; null where one has no end. */
+  readonly goodUntil: Day | null;
 }
 
-export interface CreditCounts {
+export interface FittingCredits {
   readonly regular: number;
   readonly payPerUse: number;
+  /** The last one's; null where one has no end, or there is none. */
+  readonly goodUntil: Day | null;
 }
 
 /** Whether credits bought for a car type pay for a wash of another; null is any, and not known (product-rules.md#spending-credits). */
@@ -64,9 +68,14 @@ export function fittingCredits(
   credits: readonly CreditsForCarType[],
   carTypeId: number | null,
   prices: readonly ListedPrice[],
-): CreditCounts {
+): FittingCredits {
   const fitting = credits.filter(({ boughtFor }) => isFitting(boughtFor, carTypeId, prices));
   const sumOf = (kind: CreditKind) =>
     fitting.reduce((sum, credit) => sum + (credit.kind === kind ? credit.count : 0), 0);
-  return { regular: sumOf(CreditKind.REGULAR), payPerUse: sumOf(CreditKind.PAY_PER_USE) };
+  const ends = fitting.map(({ goodUntil }) => goodUntil).sort();
+  return {
+    regular: sumOf(CreditKind.REGULAR),
+    payPerUse: sumOf(CreditKind.PAY_PER_USE),
+    goodUntil: ends.includes(null) ? null : (ends.at(-1) ?? null),
+  };
 }

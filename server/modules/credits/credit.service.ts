@@ -117,18 +117,23 @@ export class CreditService {
     const userIds = owners.map(({ id }) => id);
     const holders = parameters.addHiddenFromPlanner(userIds, "int[]");
     const day = parameters.addHiddenFromPlanner(today(this.clock), "date");
-    const rows = await queryArrays<[number, CreditKind, number | null, number]>(this.dataSource, {
-      text: `SELECT user_id, kind, car_type_id, sum(remaining)::int FROM credit_lots
+    const rows = await queryArrays<[number, CreditKind, number | null, number, Day | null]>(
+      this.dataSource,
+      {
+        text: `SELECT user_id, kind, car_type_id, sum(remaining)::int,
+          CASE WHEN bool_and(good_until IS NOT NULL) THEN max(good_until)::text END
+        FROM credit_lots
         WHERE ${inResidencies(residenciesOfOwners(owners), parameters).join("")}
           AND user_id = ANY (${holders}) AND ${usableOn(day)}
         GROUP BY user_id, kind, car_type_id`,
-      values: parameters.values,
-      isPrepared: true,
-    });
+        values: parameters.values,
+        isPrepared: true,
+      },
+    );
     return userIds.map((id) =>
       rows
         .filter(([userId]) => userId === id)
-        .map(([, kind, boughtFor, count]) => ({ kind, boughtFor, count })),
+        .map(([, kind, boughtFor, count, goodUntil]) => ({ kind, boughtFor, count, goodUntil })),
     );
   }
 

@@ -1,6 +1,8 @@
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
+import type { Day } from "../../platform/calendar-day";
+import { DateScalar } from "../../platform/scalars";
 import { CarType } from "../catalog/car-type.entity";
 import { User } from "../users/user.entity";
 import { Vehicle } from "../vehicles/vehicle.entity";
@@ -18,6 +20,13 @@ class VehicleCredits {
 
   @Field(() => Int, { description: "Pay-per-use credits that pay for it; spent first." })
   payPerUseCredits!: number;
+
+  @Field(() => DateScalar, {
+    nullable: true,
+    description:
+      "The last day on which one of them pays for a wash. Null where one has no end, and where there is none.",
+  })
+  goodUntil!: Day | null;
 }
 
 @Resolver(() => User)
@@ -44,8 +53,8 @@ export class UserVehicleCreditsResolver {
       ? await loaders.once("priceList", () => services.catalog.priceList())
       : [];
     return vehicles.map((vehicle) => {
-      const { regular, payPerUse } = fittingCredits(usable, vehicle.carTypeId, prices);
-      return { vehicle, credits: regular, payPerUseCredits: payPerUse };
+      const { regular, payPerUse, goodUntil } = fittingCredits(usable, vehicle.carTypeId, prices);
+      return { vehicle, credits: regular, payPerUseCredits: payPerUse, goodUntil };
     });
   }
 }
