@@ -9,6 +9,7 @@ import { routes } from "./routes";
 import { whenIdle } from "./screens/landing/whenIdle";
 import { ApplicationRoot } from "./shell/ApplicationRoot";
 import { reportCaught } from "./shell/reportCaught";
+import { noticeUpdate } from "./shell/updatedPage";
 
 const identity = createIdentity();
 void identity.start();
@@ -32,6 +33,8 @@ if (root) {
     </StrictMode>,
   );
 }
+
+noticeUpdate();
 
 // After the first screen, which it would delay. A failed registration must not disturb the application.
 const { serviceWorker } = navigator;

@@ -90,6 +90,7 @@ export function isNotRegistered(error: unknown): boolean {
 
 /** product-rules.md#landing-page */
 export const NETWORK_TROUBLE = "Network error. Please check your connection and try again.";
+const SERVER_TROUBLE = "Something went wrong on our side. Please try again in a moment.";
 
 /** The server could not be reached, or the answer was not its own. */
 export class NetworkError extends Error {
@@ -98,12 +99,17 @@ export class NetworkError extends Error {
   readonly status: number | null;
 
   constructor(options: { status?: number; cause?: unknown } = {}) {
-    super(NETWORK_TROUBLE, { cause: options.cause });
+    super(options.status === undefined ? NETWORK_TROUBLE : SERVER_TROUBLE, {
+      cause: options.cause,
+    });
     this.status = options.status ?? null;
   }
 }
 
-/** The server's own message, else `fallback` (product-rules.md#default-messages). The banner reports a lost connection. */
+/** The server's own message, else `fallback` (product-rules.md#default-messages), which names a lost connection. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ServerError ? error.message : fallback;
+  if (error instanceof ServerError) return error.message;
+  return error instanceof NetworkError && !navigator.onLine
+    ? `You are offline. ${fallback}`
+    : fallback;
 }

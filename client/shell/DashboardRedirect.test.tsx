@@ -25,6 +25,7 @@ const viewer = {
     credits: 0,
     hasActiveSubscription: false,
   },
+  nextWash: { edges: [] },
 };
 
 async function open() {

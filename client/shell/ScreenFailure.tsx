@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Navigate } from "react-router-dom";
 import { isNotRegistered, isOutdated, messageOf, NetworkError } from "../relay/errors";
 import { CodeLoadError } from "../relay/screenCode";
@@ -5,6 +6,7 @@ import { useConnection } from "../ui/connection";
 import { FailurePanel } from "./FailurePanel";
 import { KeptBookings } from "./KeptBookings";
 import { reloadPage } from "./reloadPage";
+import { reloadForUpdate } from "./updatedPage";
 
 interface Props {
   readonly error: unknown;
@@ -17,13 +19,13 @@ interface Props {
 export function ScreenFailure({ error, failed, onRetry }: Props) {
   const isOffline = useConnection() === "offline";
   if (isNotRegistered(error)) return <Navigate to="/user-setup" replace />;
-  const retry = needsNewPage(error) ? () => void reloadPage() : onRetry;
+  if (needsNewPage(error)) return <OutdatedPage />;
   if (!isUnreached(error)) {
     const message = messageOf(
       error,
       failed ?? "Something went wrong on our side. Please try again.",
     );
-    return <FailurePanel title="This did not load" message={message} onRetry={retry} />;
+    return <FailurePanel title="This did not load" message={message} onRetry={onRetry} />;
   }
   return (
     <FailurePanel
@@ -35,10 +37,22 @@ export function ScreenFailure({ error, failed, onRetry }: Props) {
               .filter(Boolean)
               .join(". ")
       }
-      onRetry={retry}
+      onRetry={onRetry}
     >
       <KeptBookings />
     </FailurePanel>
+  );
+}
+
+/** Reloads by itself, once. */
+function OutdatedPage() {
+  useEffect(reloadForUpdate, []);
+  return (
+    <FailurePanel
+      title="Aaviri was updated"
+      message="This page is from before the update. We load it again."
+      onRetry={() => void reloadPage()}
+    />
   );
 }
 
@@ -47,5 +61,5 @@ function needsNewPage(error: unknown): boolean {
 }
 
 function isUnreached(error: unknown): boolean {
-  return error instanceof NetworkError || error instanceof CodeLoadError;
+  return (error instanceof NetworkError && error.status === null) || error instanceof CodeLoadError;
 }

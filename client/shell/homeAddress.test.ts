@@ -7,7 +7,7 @@ const done = {
   hasActiveSubscription: true,
 };
 
-it.each([
+it.each<[string, string, typeof done, string, object[]?]>([
   ["an administrator", "ADMIN", { ...done, termsAccepted: false }, "/admin-dashboard"],
   ["terms not accepted", "USER", { ...done, termsAccepted: false }, "/user-setup"],
   ["profile not completed", "USER", { ...done, profileCompleted: false }, "/user-setup"],
@@ -17,6 +17,13 @@ it.each([
     { ...done, credits: 0, hasActiveSubscription: false },
     "/user-setup?step=subscription",
   ],
+  [
+    "no credit and no subscription but a wash to come",
+    "USER",
+    { ...done, credits: 0, hasActiveSubscription: false },
+    "/user-dashboard",
+    [{}],
+  ],
   ["no credit but a subscription", "USER", { ...done, credits: 0 }, "/user-dashboard"],
   [
     "a credit without a subscription",
@@ -25,6 +32,6 @@ it.each([
     "/user-dashboard",
   ],
   ["everything done", "USER", done, "/user-dashboard"],
-])("sends %s home", (_, role, onboarding, address) => {
-  expect(homeAddress({ role, onboarding })).toBe(address);
+])("sends %s home", (_, role, onboarding, address, edges = []) => {
+  expect(homeAddress({ role, onboarding, nextWash: { edges } })).toBe(address);
 });

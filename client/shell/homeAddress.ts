@@ -9,6 +9,13 @@ export const onboardingState = graphql`
       credits
       hasActiveSubscription
     }
+    nextWash: bookings(first: 1, upcomingOnly: true, underWayToo: true) {
+      edges {
+        node {
+          id
+        }
+      }
+    }
   }
 `;
 
@@ -20,13 +27,15 @@ export interface OnboardingState {
     readonly credits: number;
     readonly hasActiveSubscription: boolean;
   };
+  readonly nextWash: { readonly edges: readonly unknown[] };
 }
 
 /** product-rules.md#redirect-home */
-export function homeAddress({ role, onboarding }: OnboardingState): string {
+export function homeAddress({ role, onboarding, nextWash }: OnboardingState): string {
   if (role === "ADMIN") return "/admin-dashboard";
   if (!onboarding.termsAccepted || !onboarding.profileCompleted) return "/user-setup";
-  if (onboarding.credits === 0 && !onboarding.hasActiveSubscription)
+  const hasWash = nextWash.edges.length > 0;
+  if (onboarding.credits === 0 && !onboarding.hasActiveSubscription && !hasWash)
     return "/user-setup?step=subscription";
   return "/user-dashboard";
 }

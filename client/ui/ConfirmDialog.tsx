@@ -13,6 +13,7 @@ interface ConfirmDialogProps {
   /** False hides the action and leaves Cancel; null shows it as loading. Default true. */
   isOffered?: boolean | null;
   isPending?: boolean;
+  isInAddress?: boolean;
   /** Default `danger`, for what cannot be undone. */
   variant?: "danger" | "primary";
 }
@@ -35,6 +36,7 @@ export const ConfirmDialog = ({
   cancelLabel = "Cancel",
   isOffered = true,
   isPending = false,
+  isInAddress,
   variant = "danger",
 }: ConfirmDialogProps) => (
   <Dialog
@@ -45,6 +47,7 @@ export const ConfirmDialog = ({
     width="small"
     phone="card"
     isDismissable={!isPending}
+    isInAddress={isInAddress}
     actions={
       <>
         <WayOut isDisabled={isPending} onPress={onClose}>

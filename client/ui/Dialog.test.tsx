@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { Button } from "./Button";
@@ -100,4 +100,26 @@ it("gives focus to the heading of the page when what opened it is gone", async (
   await user.click(screen.getByRole("button", { name: "Delete" }));
   await user.click(screen.getByRole("button", { name: "Yes" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+});
+
+it("closes by the browser's Back, which leaves the page only then", async () => {
+  const user = userEvent.setup();
+  history.pushState({ idx: 1 }, "", "/profile");
+  render(<Opener />);
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  act(() => history.back());
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect([location.pathname, history.state]).toEqual(["/profile", { idx: 1 }]);
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(history.state).toEqual({ idx: 1 }));
+});
+
+it("lets Back leave the page under a dialog that cannot be closed", async () => {
+  const user = userEvent.setup();
+  history.pushState({ idx: 1 }, "", "/profile");
+  render(<Opener isDismissable={false} />);
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  act(() => history.back());
+  await waitFor(() => expect(location.pathname).toBe("/"));
 });

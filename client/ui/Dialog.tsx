@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -7,6 +7,7 @@ import styled, { css } from "styled-components";
 import { IconButton } from "./IconButton";
 import { ScrollArea } from "./ScrollArea";
 import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from "./theme";
+import { useBackCloses } from "./useBackCloses";
 import { useFocusAfterDialog } from "./useFocusAfterDialog";
 import { useFocusInField } from "./useFocusInField";
 
@@ -19,6 +20,8 @@ interface DialogProps {
   width?: keyof typeof size.dialog;
   /** False removes the close button and Esc. Default true. */
   isDismissable?: boolean;
+  /** The address says that it is open, and Back closes it so. */
+  isInAddress?: boolean;
   ignoresPressBeside?: boolean;
   beginsInField?: boolean;
   role?: "dialog" | "alertdialog";
@@ -153,29 +156,35 @@ export const Dialog = ({
   actions,
   width = "medium",
   isDismissable = true,
+  isInAddress = false,
   ignoresPressBeside = false,
   beginsInField,
   role = "dialog",
   phone = "sheet",
   children,
-}: DialogProps) => (
-  <Scrim
-    isOpen={isOpen}
-    onOpenChange={(willBeOpen) => !willBeOpen && onClose()}
-    isDismissable={isDismissable && role === "dialog" && !ignoresPressBeside}
-    isKeyboardDismissDisabled={!isDismissable}
-  >
-    <Surface $width={width} $phone={phone}>
-      <Layout role={role}>
-        <Head>
-          <Title slot="title">{title}</Title>
-          {isDismissable && role === "dialog" && (
-            <IconButton label="Close" icon={<X aria-hidden="true" />} onPress={onClose} />
-          )}
-        </Head>
-        <Content beginsInField={beginsInField}>{children}</Content>
-        {actions && <Actions>{actions}</Actions>}
-      </Layout>
-    </Surface>
-  </Scrim>
-);
+}: DialogProps) => {
+  // One that can never be closed lets Back leave the page.
+  const [canClose] = useState(isDismissable);
+  useBackCloses(isOpen && canClose && !isInAddress, () => isDismissable && onClose());
+  return (
+    <Scrim
+      isOpen={isOpen}
+      onOpenChange={(willBeOpen) => !willBeOpen && onClose()}
+      isDismissable={isDismissable && role === "dialog" && !ignoresPressBeside}
+      isKeyboardDismissDisabled={!isDismissable}
+    >
+      <Surface $width={width} $phone={phone}>
+        <Layout role={role}>
+          <Head>
+            <Title slot="title">{title}</Title>
+            {isDismissable && role === "dialog" && (
+              <IconButton label="Close" icon={<X aria-hidden="true" />} onPress={onClose} />
+            )}
+          </Head>
+          <Content beginsInField={beginsInField}>{children}</Content>
+          {actions && <Actions>{actions}</Actions>}
+        </Layout>
+      </Surface>
+    </Scrim>
+  );
+};

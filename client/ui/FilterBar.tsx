@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { screenOnly } from "./GlobalStyle";
 import { media, space } from "./theme";
 
 /** Half of the bar without its share of the gap; and the least width of a date. */
@@ -36,4 +37,6 @@ export const FilterBar = styled.div<{ $isFirstWide?: boolean }>`
       flex: none;
     }
   }
+
+  ${screenOnly}
 `;

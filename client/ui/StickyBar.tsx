@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styled, { css } from "styled-components";
+import { screenOnly } from "./GlobalStyle";
 import { bottomInset, color, font, layer, media, radius, space, stroke } from "./theme";
 
 interface StickyBarProps {
@@ -45,6 +46,8 @@ const Bar = styled.div<{ $isSticky: boolean }>`
     position: relative;
     inset-block-end: auto;
   }
+
+  ${screenOnly}
 `;
 
 const Summary = styled.div`

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
 import styled from "styled-components";
 import { formatCount } from "./format";
+import { screenOnly } from "./GlobalStyle";
 import { color, font, media, motion, radius, size, space, stroke } from "./theme";
 
 interface TabItem {
@@ -32,6 +33,8 @@ const List = styled(TabList)`
   ${media.desktop} {
     gap: ${space(2)};
   }
+
+  ${screenOnly}
 `;
 
 const Item = styled(Tab)`

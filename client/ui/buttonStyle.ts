@@ -1,4 +1,5 @@
 import { css } from "styled-components";
+import { screenOnly } from "./GlobalStyle";
 import { color, font, media, motion, radius, size, space, stroke } from "./theme";
 
 /** `primary`: the one main action; `secondary`: beside it; `quiet`: in rows and bars; `danger`: destructive. */
@@ -58,6 +59,7 @@ export const buttonStyle = css<ButtonLook>`
   cursor: pointer;
   touch-action: manipulation;
   user-select: none;
+  ${screenOnly}
   transition: background-color ${motion.fast};
 
   ${media.hover} {

@@ -53,6 +53,10 @@ export const choiceStyle = css`
       color: HighlightText;
     }
 
+    &&:has(input:checked) * {
+      color: inherit;
+    }
+
     &:has(input:disabled),
     &:has(input[aria-disabled='true']) {
       color: GrayText;

@@ -1,4 +1,5 @@
 import { css } from "styled-components";
+import { screenOnly } from "./GlobalStyle";
 import { color, media, motion, radius, size } from "./theme";
 
 export const iconButtonStyle = css`
@@ -14,6 +15,7 @@ export const iconButtonStyle = css`
   color: inherit;
   cursor: pointer;
   touch-action: manipulation;
+  ${screenOnly}
   transition: background-color ${motion.fast};
 
   svg {

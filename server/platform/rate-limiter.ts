@@ -120,11 +120,14 @@ export function forgetExpiredLimits(dataSource: DataSource): ScheduledJob {
 /** @param milliseconds until points return */
 export function tooOften(milliseconds: number, details: ErrorDetails = {}): DomainError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1_000));
-  const wait = retryAfter === 1 ? "a second" : `${retryAfter} seconds`;
-  return new DomainError("RATE_LIMITED", `Too many attempts. Please try again in ${wait}.`, {
-    ...details,
-    retryAfter,
-  });
+  const message = `Too many attempts. Please try again in ${waitText(retryAfter)}.`;
+  return new DomainError("RATE_LIMITED", message, { ...details, retryAfter });
+}
+
+/** Minutes from two on, rounded up. */
+function waitText(seconds: number): string {
+  if (seconds === 1) return "a second";
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
 function away(): DomainError {

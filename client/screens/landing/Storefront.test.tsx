@@ -5,8 +5,15 @@ import { Storefront } from "./Storefront";
 
 const shop: StorefrontData = {
   prices: [
-    { carType: "Hatchback", from: "333.34" },
-    { carType: "Tricycle", from: "0.00" },
+    {
+      carType: "Hatchback",
+      from: "333.34",
+      plans: [
+        { name: "Single Wash", price: "399.00", washes: 1, validityDays: -1 },
+        { name: "Monthly Shine", price: "1000.00", washes: 3, validityDays: 30 },
+      ],
+    },
+    { carType: "Tricycle", from: "0.00", plans: [] },
   ],
   morePrices: 0,
   residencies: ["Aparna Heights", "My Home Bhooja", "Rainbow Vistas", "SMR Vinay", "Trendset"],
@@ -21,14 +28,22 @@ const show = (answer: () => Promise<Response>): void => {
 const prices = () => screen.getByRole("region", { name: "What a wash costs" });
 const places = () => screen.getByRole("region", { name: "Where we wash" });
 
-it("says for each car type what a wash costs", async () => {
+it("says for each car type what a wash costs, and each plan", async () => {
   show(async () => new Response(JSON.stringify(shop)));
   expect(await screen.findByText("from ₹333.34 a wash")).toBeVisible();
   expect(
     within(prices())
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Hatchbackfrom ₹333.34 a wash", "Tricyclefree"]);
+  ).toEqual([
+    expect.stringMatching(/^Hatchbackfrom ₹333.34 a wash/),
+    expect.stringMatching(/^Tricyclefree/),
+  ]);
+  expect(screen.getByText("₹399.00 · 1 wash, no end")).not.toBeVisible();
+  await userEvent.click(screen.getByText("Hatchback"));
+  expect(screen.getByText("₹399.00 · 1 wash, no end")).toBeVisible();
+  expect(screen.getByText("Monthly Shine")).toBeVisible();
+  expect(screen.getByText("₹1,000.00 · 3 washes in 30 days")).toBeVisible();
 });
 
 it("names the first communities, and the others when asked", async () => {

@@ -5,7 +5,7 @@ import { Heading } from "../../ui/Heading";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { TextLink } from "../../ui/TextLink";
-import { media, space } from "../../ui/theme";
+import { media, space, stroke } from "../../ui/theme";
 import type { StorefrontData } from "./loadStorefront";
 import { ShortList } from "./ShortList";
 
@@ -26,6 +26,38 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
+const Plans = styled.details`
+  flex: 1;
+  min-width: 0;
+
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(4)};
+    min-height: ${space(12)};
+    cursor: pointer;
+  }
+
+  summary > span:last-child {
+    text-decoration: underline;
+    text-decoration-thickness: ${stroke.hair};
+    text-underline-offset: 0.2em;
+  }
+
+  dl {
+    display: grid;
+    gap: ${space(2)};
+    padding-block-end: ${space(4)};
+  }
+
+  dl > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(4)};
+  }
+`;
+
 interface Props {
   readonly onLoad: () => Promise<StorefrontData>;
 }
@@ -44,7 +76,7 @@ export function Storefront({ onLoad }: Props) {
         <Heading level={2} look="title" id="prices-title">
           What a wash costs
         </Heading>
-        <Text $tone="muted">The lowest price of a wash among the plans for your car.</Text>
+        <Text $tone="muted">Press your kind of car for the price of each plan.</Text>
         <ShortList items={known?.prices.map(priceOf)} more={known?.morePrices ?? 0}>
           <Ask what="what a wash costs for your car" />
         </ShortList>
@@ -69,17 +101,38 @@ const nothing: StorefrontData = {
   moreResidencies: 0,
 };
 
-const priceOf = ({ carType, from }: StorefrontData["prices"][number]) => ({
+type PlanPrice = StorefrontData["prices"][number]["plans"][number];
+
+const priceOf = ({ carType, from, plans }: StorefrontData["prices"][number]) => ({
   key: carType,
   content: (
-    <>
-      <Name title={carType}>{carType}</Name>
-      <Text as="span" $weight="semibold" $tabular>
-        {Number(from) === 0 ? "free" : `from ${formatMoney(from)} a wash`}
-      </Text>
-    </>
+    <Plans>
+      <summary>
+        <Name title={carType}>{carType}</Name>
+        <Text as="span" $weight="semibold" $tabular>
+          {Number(from) === 0 ? "free" : `from ${formatMoney(from)} a wash`}
+        </Text>
+      </summary>
+      <dl>
+        {plans.map((plan, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
+          <div key={place}>
+            <Text as="dt">{plan.name}</Text>
+            <Text as="dd" $tabular $align="end">
+              {`${formatMoney(plan.price)} · ${washesText(plan)}`}
+            </Text>
+          </div>
+        ))}
+      </dl>
+    </Plans>
   ),
 });
+
+function washesText({ washes, validityDays }: PlanPrice): string {
+  const count = washes === 1 ? "1 wash" : `${washes} washes`;
+  if (validityDays === -1) return `${count}, no end`;
+  return `${count} in ${validityDays === 1 ? "1 day" : `${validityDays} days`}`;
+}
 
 const placeOf = (name: string, place: number) => ({
   key: `${place}`,

@@ -1,5 +1,14 @@
 export interface StorefrontData {
-  readonly prices: readonly { readonly carType: string; readonly from: string }[];
+  readonly prices: readonly {
+    readonly carType: string;
+    readonly from: string;
+    readonly plans: readonly {
+      readonly name: string;
+      readonly price: string;
+      readonly washes: number;
+      readonly validityDays: number;
+    }[];
+  }[];
   readonly morePrices: number;
   readonly residencies: readonly string[];
   readonly moreResidencies: number;

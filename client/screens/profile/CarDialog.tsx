@@ -11,12 +11,14 @@ interface Props {
   readonly title: string;
   readonly submitLabel: string;
   readonly fields: CarFields;
+  /** Name of the community if it needs a parking number. */
+  readonly parkingAt: string | null;
   readonly carTypes: CarDialog_carTypes$key;
   readonly save: (fields: CarFields) => Promise<string>;
   readonly onClose: () => void;
 }
 
-export function CarDialog({ title, submitLabel, carTypes: key, ...options }: Props) {
+export function CarDialog({ title, submitLabel, parkingAt, carTypes: key, ...options }: Props) {
   const carTypes = useFragment(
     graphql`
       fragment CarDialog_carTypes on CarType @relay(plural: true) {
@@ -26,7 +28,11 @@ export function CarDialog({ title, submitLabel, carTypes: key, ...options }: Pro
     `,
     key,
   );
-  const dialog = useFormDialog({ ...options, rules: carRules, failed: "Failed to save the car" });
+  const dialog = useFormDialog({
+    ...options,
+    rules: carRules(parkingAt),
+    failed: "Failed to save the car",
+  });
   const { control } = dialog.form;
   return (
     <FormDialog {...dialog} title={title} submitLabel={submitLabel} pendingLabel="Saving…">
@@ -59,13 +65,19 @@ export function CarDialog({ title, submitLabel, carTypes: key, ...options }: Pro
         name="parkingNumber"
         change={stripParkingNumber}
         label="Parking Number"
-        hint="Where the car stands, if it has a place of its own"
+        hint={
+          parkingAt
+            ? `${parkingAt} needs it for each car`
+            : "Where the car stands, if it has a place of its own"
+        }
+        isOptional={!parkingAt}
         autoComplete="off"
       />
       <FormTextField
         control={control}
         name="nickname"
         label="Nickname"
+        isOptional
         hint="Such as Asha's car"
         autoComplete="off"
       />

@@ -96,7 +96,7 @@ it("adds a car, and says at its field what the server refuses", async () => {
   expect(form.getByText("Car model is required")).toBeVisible();
   await user.type(form.getByRole("textbox", { name: "Car Number" }), "ts10cd0007");
   await user.type(form.getByRole("textbox", { name: "Car Model" }), "Nexon");
-  await user.type(form.getByRole("textbox", { name: "Parking Number" }), "b-2");
+  await user.type(form.getByRole("textbox", { name: /^Parking Number/ }), "b-2");
   await user.click(form.getByRole("button", { name: "Add Car" }));
   const input = {
     plate: "TS10CD0007",
@@ -117,11 +117,26 @@ it("adds a car, and says at its field what the server refuses", async () => {
   expect(screen.getByRole("heading", { name: "Red · TS10CD0007" })).toBeVisible();
 });
 
+it("asks for the parking number where the community needs it", async () => {
+  const residency = {
+    ...viewerWith([]).residency,
+    name: "Mahindra Ashvita",
+    requiresParkingNumber: true,
+  };
+  const { user } = await openWith({ ...viewerWith([first]), residency });
+  await user.click(screen.getByRole("button", { name: "Add Car" }));
+  const form = await dialog("Add Car");
+  const field = form.getByRole("textbox", { name: "Parking Number" });
+  expect(field).toHaveAccessibleDescription("Mahindra Ashvita needs it for each car");
+  await user.click(form.getByRole("button", { name: "Add Car" }));
+  expect(await form.findByText("Parking number is required for Mahindra Ashvita")).toBeVisible();
+});
+
 it("edits another car, and sends what was changed of it", async () => {
   const { environment, user } = await open(first, second);
   await user.click(screen.getByRole("button", { name: "Edit TS10CD0007" }));
   const form = await dialog("Edit Car");
-  await user.clear(form.getByRole("textbox", { name: "Nickname" }));
+  await user.clear(form.getByRole("textbox", { name: /^Nickname/ }));
   await user.click(form.getByRole("button", { name: "Save Changes" }));
   expect((await asked(environment, UPDATE)).input).toEqual({ vehicleId: "v2", nickname: null });
   await answer(environment, UPDATE, { User: viewerWith([first, { ...second, nickname: null }]) });
@@ -135,7 +150,7 @@ it("edits the only car, and the profile has what it was given", async () => {
   const plate = form.getByRole("textbox", { name: "Car Number" });
   await user.clear(plate);
   await user.type(plate, "TS09AB9999");
-  await user.type(form.getByRole("textbox", { name: "Nickname" }), "Blue");
+  await user.type(form.getByRole("textbox", { name: /^Nickname/ }), "Blue");
   await user.click(form.getByRole("button", { name: "Save Changes" }));
   expect((await asked(environment, UPDATE)).input).toEqual({
     vehicleId: "v1",

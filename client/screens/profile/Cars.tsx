@@ -54,13 +54,18 @@ export function Cars(props: Props) {
           }
           ...Car_vehicle
         }
+        residency {
+          name
+          requiresParkingNumber
+        }
         ...BorrowedCars_viewer
         ...HeldTimes_viewer
       }
     `,
     props.viewer,
   );
-  const { vehicles } = viewer;
+  const { vehicles, residency } = viewer;
+  const parkingAt = residency?.requiresParkingNumber ? residency.name : null;
   const { carTypes } = useFragment(
     graphql`
       fragment Cars_query on Query {
@@ -126,6 +131,7 @@ export function Cars(props: Props) {
             title: "Add Car",
             submitLabel: "Add Car",
             fields: newCarFields,
+            parkingAt,
             carTypes,
             onClose,
             save: async (fields) => {
@@ -142,6 +148,7 @@ export function Cars(props: Props) {
             title: "Edit Car",
             submitLabel: "Save Changes",
             fields: fieldsOf(open.car),
+            parkingAt,
             carTypes,
             onClose,
             save: async (fields) => {

@@ -3,15 +3,20 @@ import { isEmailAddress } from "../../shared/emailAddress";
 import { plate } from "../../shared/registration/plate";
 import { typedText } from "../../ui/form/typedText";
 
-export const carRules = z.object({
-  plate: plate("Car number is required"),
-  model: typedText(60, "Car model is required", { linkFree: "model" }),
-  nickname: typedText(40, undefined, { linkFree: "nickname" }),
-  parkingNumber: typedText(20),
-  carTypeId: z.nullable(z.string()),
-});
+/** @param parkingAt name of the resident's community if it needs a parking number */
+export const carRules = (parkingAt: string | null) =>
+  z.object({
+    plate: plate("Car number is required"),
+    model: typedText(60, "Car model is required", { linkFree: "model" }),
+    nickname: typedText(40, undefined, { linkFree: "nickname" }),
+    parkingNumber: typedText(
+      20,
+      parkingAt ? `Parking number is required for ${parkingAt}` : undefined,
+    ),
+    carTypeId: z.nullable(z.string()),
+  });
 
-export type CarFields = z.infer<typeof carRules>;
+export type CarFields = z.infer<ReturnType<typeof carRules>>;
 
 export const newCarFields: CarFields = {
   plate: "",

@@ -177,11 +177,20 @@ describe("the next wash", () => {
 });
 
 describe("who comes", () => {
-  const broke = { ...resident, credits: 0 };
+  const broke = { ...resident, credits: 0, nextWash: { edges: [] } };
 
   it("without credits goes to buy some", async () => {
     const { router } = await open({ viewer: broke });
     await waitFor(() => expect(router.state.location.pathname).toBe("/integrated-purchase-flow"));
+  });
+
+  it("without credits but with a wash to come sees the wash", async () => {
+    const edges = [{ node: booking("b2", "2026-11-22") }];
+    const { router } = await open({ viewer: { ...broke, nextWash: { edges } } });
+    expect(await screen.findByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
+    const upcoming = within(screen.getByRole("region", { name: "Upcoming Bookings" }));
+    expect(upcoming.getAllByRole("listitem")).not.toHaveLength(0);
+    expect(router.state.location.pathname).toBe("/user-dashboard");
   });
 
   it("without credits here, but with some on another device, stays: the server decides", async () => {

@@ -59,6 +59,13 @@ function Admission({ queryRef, onAccept }: AdmissionProps) {
             termsAccepted
             profileCompleted
           }
+          nextWash: bookings(first: 1, upcomingOnly: true, underWayToo: true) {
+            edges {
+              node {
+                id
+              }
+            }
+          }
         }
         ...Dashboard_query @arguments(firstDay: $firstDay, nextDay: $nextDay, isLate: $isLate)
       }
@@ -67,10 +74,13 @@ function Admission({ queryRef, onAccept }: AdmissionProps) {
   );
   const { viewer } = query;
   const { fromBookingConfirmation, allowDashboard } = readArrival(useLocation().state);
-  const hasCredits = viewer ? viewer.credits + viewer.payPerUseCredits > 0 : false;
-  const [hadCredits, setHadCredits] = useState(hasCredits);
-  if (hasCredits && !hadCredits) setHadCredits(true);
-  const mayStay = hadCredits || fromBookingConfirmation || allowDashboard;
+  const hasReason =
+    viewer !== null &&
+    viewer !== undefined &&
+    (viewer.credits + viewer.payPerUseCredits > 0 || viewer.nextWash.edges.length > 0);
+  const [hadReason, setHadReason] = useState(hasReason);
+  if (hasReason && !hadReason) setHadReason(true);
+  const mayStay = hadReason || fromBookingConfirmation || allowDashboard;
   const isConfirmed = useCreditsConfirmed(!mayStay, queryRef);
   if (!viewer) return <Navigate to="/dashboard" replace />;
 

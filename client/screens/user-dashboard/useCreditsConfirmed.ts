@@ -22,6 +22,13 @@ export function useCreditsConfirmed<TQuery extends OperationType>(
             viewer {
               credits
               payPerUseCredits
+              nextWash: bookings(first: 1, upcomingOnly: true, underWayToo: true) {
+                edges {
+                  node {
+                    id
+                  }
+                }
+              }
             }
           }
         `,

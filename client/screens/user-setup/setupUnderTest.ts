@@ -29,6 +29,7 @@ export const newcomer = {
   block: null,
   flat: null,
   onboarding: accepted,
+  nextWash: { edges: [] },
 };
 
 export const block = (id: string, name: string) => ({ id, name });

@@ -20,6 +20,7 @@ export function MockCheckout({
   return (
     <Dialog
       isOpen
+      isInAddress
       onClose={onDismiss}
       title="Demo payment: no money moves"
       width="small"

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { messageOf, ServerError } from "../../relay/errors";
+import { useLeaveGuard } from "../../shell/useLeaveGuard";
 import { Form } from "../../ui/form/Form";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { StickyBar } from "../../ui/StickyBar";
@@ -98,6 +99,14 @@ export function ProfileForm({
   const saved = useRef(defaultValues);
   /** Fields that were sent without an answer. */
   const unsure = useRef(new Set<keyof ProfileFields>());
+  const isSubmitting = useRef(false);
+  const leaveQuestion = useLeaveGuard(
+    useCallback(() => {
+      if (isSubmitting.current) return false;
+      const values = form.getValues();
+      return namesOf(values).some((name) => values[name] !== saved.current[name]);
+    }, [form]),
+  );
   const shownCar = useRef(firstCar);
   useEffect(() => {
     if (shownCar.current === firstCar) return;
@@ -117,6 +126,7 @@ export function ProfileForm({
     );
     const parking = asksParking && parkingNumber !== "" ? parkingNumber : null;
     const { changes, sent } = changesOfProfile({ typed, values, asksParking, parking, isChanged });
+    isSubmitting.current = true;
     try {
       await onSave({ ...profile, parkingNumber: parking }, changes);
       saved.current = { ...saved.current, ...sent };
@@ -127,15 +137,18 @@ export function ProfileForm({
       const message = messageOf(error, failed);
       const field = error instanceof ServerError ? fieldNamed(error.field) : undefined;
       form.setError(field ?? "root", { message }, { shouldFocus: true });
+    } finally {
+      isSubmitting.current = false;
     }
   }
 
   function fieldNamed(name: string | null): keyof ProfileFields | undefined {
-    return (Object.keys(form.getValues()) as (keyof ProfileFields)[]).find((key) => key === name);
+    return namesOf(form.getValues()).find((key) => key === name);
   }
 
   return (
     <Form form={form} onSubmit={submit} label="Profile">
+      {leaveQuestion}
       {asksName && <NameField control={form.control} />}
       <CarFields control={form.control} />
       <CommunityFields form={form} residencies={residencies} home={viewer} />
@@ -147,3 +160,5 @@ export function ProfileForm({
     </Form>
   );
 }
+
+const namesOf = (fields: ProfileFields) => Object.keys(fields) as (keyof ProfileFields)[];

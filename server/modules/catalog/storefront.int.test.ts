@@ -28,7 +28,16 @@ describe("prices on the storefront", () => {
     const car = await app.make.carType("Sedan");
     await app.make.plan(car, 40_000, { creditsGiven: 1 });
     await app.make.plan(car, 100_000, { creditsGiven: 2, oneTimeCreditsGiven: 1 });
-    expect((await readAfterAMinute()).prices).toEqual([{ carType: "Sedan", from: "333.34" }]);
+    expect((await readAfterAMinute()).prices).toEqual([
+      {
+        carType: "Sedan",
+        from: "333.34",
+        plans: [
+          { name: expect.any(String), price: "400.00", washes: 1, validityDays: 30 },
+          { name: expect.any(String), price: "1000.00", washes: 3, validityDays: 30 },
+        ],
+      },
+    ]);
   });
 
   it("leave out inactive plans, disabled prices, and car types that are inactive or have no plan", async () => {
@@ -41,7 +50,7 @@ describe("prices on the storefront", () => {
     await app.dataSource.getRepository(CarType).update(gone.id, { active: false });
     await app.make.carType("Van");
     expect(await readAfterAMinute()).toMatchObject({
-      prices: [{ carType: "SUV", from: "500.00" }],
+      prices: [{ carType: "SUV", from: "500.00", plans: [{ price: "500.00" }] }],
       morePrices: 0,
     });
   });
@@ -51,7 +60,7 @@ describe("prices on the storefront", () => {
     await app.make.plan(both, 0);
     await app.make.plan(both, 80_000);
     await app.make.plan(only, 0);
-    expect((await readAfterAMinute()).prices).toEqual([
+    expect((await readAfterAMinute()).prices).toMatchObject([
       { carType: "Both", from: "200.00" },
       { carType: "Only", from: "0.00" },
     ]);
@@ -105,7 +114,9 @@ describe("the storefront", () => {
     await read();
     expect(statements).toHaveBeenCalledTimes(2);
     statements.mockRestore();
-    expect((await read()).prices).toContainEqual({ carType: "New", from: "100.00" });
+    expect((await read()).prices).toContainEqual(
+      expect.objectContaining({ carType: "New", from: "100.00" }),
+    );
   });
 
   it("is told as it was while the database refuses", async () => {

@@ -16,13 +16,29 @@ export interface WashPrice {
   readonly carType: string;
   /** Rupees, rounded up to the paisa. */
   readonly from: string;
+  /** The cheapest first, at most 12. */
+  readonly plans: readonly PlanPrice[];
 }
+
+interface PlanPrice {
+  readonly name: string;
+  /** Rupees. */
+  readonly price: string;
+  readonly washes: number;
+  /** −1 has no end. */
+  readonly validityDays: number;
+}
+
+type ListedPlan = Omit<PlanPrice, "price"> & { readonly paise: number };
 
 /** Free plans count only where there is no other. */
 const PRICES = `
   SELECT car.name,
     coalesce(min(per_wash) FILTER (WHERE per_wash > 0), 0)::bigint::text,
-    count(*) OVER ()::int
+    count(*) OVER ()::int,
+    json_agg(json_build_object('name', plan.name, 'paise', price.price_paise,
+      'washes', plan.credits_given + plan.one_time_credits_given, 'validityDays', plan.validity_days)
+      ORDER BY price.price_paise, plan.id)
   FROM car_types car
     JOIN pricing_plan_car_types price ON price.car_type_id = car.id AND price.enabled
     JOIN pricing_plans plan ON plan.id = price.pricing_plan_id AND plan.active
@@ -37,6 +53,8 @@ const PRICES = `
 
 const RESIDENCIES = `
   SELECT name, count(*) OVER ()::int FROM residencies ORDER BY lower(name), id LIMIT 50`;
+
+const MOST_PLANS = 12;
 
 const KEPT_MS = 60_000;
 
@@ -66,17 +84,26 @@ export class StorefrontService {
 
   private async read(): Promise<Storefront> {
     const [prices, residencies] = await Promise.all([
-      queryArrays<[name: string, paise: string, total: number]>(this.dataSource, {
-        text: PRICES,
-        values: [],
-      }),
+      queryArrays<[name: string, paise: string, total: number, plans: readonly ListedPlan[]]>(
+        this.dataSource,
+        {
+          text: PRICES,
+          values: [],
+        },
+      ),
       queryArrays<[name: string, total: number]>(this.dataSource, {
         text: RESIDENCIES,
         values: [],
       }),
     ]);
     return {
-      prices: prices.map(([carType, paise]) => ({ carType, from: toDecimal(Number(paise)) })),
+      prices: prices.map(([carType, paise, , plans]) => ({
+        carType,
+        from: toDecimal(Number(paise)),
+        plans: plans
+          .slice(0, MOST_PLANS)
+          .map(({ paise: price, ...plan }) => ({ ...plan, price: toDecimal(price) })),
+      })),
       morePrices: (prices[0]?.[2] ?? 0) - prices.length,
       residencies: residencies.map(([name]) => name),
       moreResidencies: (residencies[0]?.[1] ?? 0) - residencies.length,

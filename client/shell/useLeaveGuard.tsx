@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from "react";
+import { useBlocker } from "react-router-dom";
+import { LazyPart } from "../relay/LazyPart";
+import { confirmDialog } from "../shared/dialogs/confirmDialog";
+
+/** Asks before unsaved input is left, by a link, Back or the browser. Returns the question to render. */
+export function useLeaveGuard(hasUnsaved: () => boolean): ReactNode {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  );
+  useEffect(confirmDialog.start, []);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (hasUnsaved()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [hasUnsaved]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <LazyPart
+      code={confirmDialog}
+      props={{
+        isOpen: true,
+        isInAddress: true,
+        onClose: blocker.reset,
+        onConfirm: blocker.proceed,
+        title: "Leave without saving?",
+        confirmLabel: "Leave",
+        cancelLabel: "Keep Editing",
+        children: "What you changed has not been saved.",
+      }}
+    />
+  );
+}
