@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { isNoPage, isNotFound, isNotRegistered, messageOf, NetworkError } from "../relay/errors";
+import {
+  isNoPage,
+  isNotFound,
+  isNotRegistered,
+  isOutdated,
+  messageOf,
+  NetworkError,
+} from "../relay/errors";
 import { searchWithFilters } from "../relay/listPage";
 import { CodeLoadError } from "../relay/screenCode";
 import { ErrorState } from "../ui/ErrorState";
@@ -28,7 +35,8 @@ export function PartBoundary({ queryRef, fallback, title, missing, children }: P
     <ErrorBoundary
       resetKey={queryRef}
       fallback={(error) => {
-        if (error instanceof CodeLoadError || isNotRegistered(error)) throw error;
+        if (error instanceof CodeLoadError || isNotRegistered(error) || isOutdated(error))
+          throw error;
         if (missing && isNotFound(error)) return missing;
         return (
           <Stack $gap={6}>

@@ -117,9 +117,10 @@ it("closes by the browser's Back, which leaves the page only then", async () => 
 
 it("lets Back leave the page under a dialog that cannot be closed", async () => {
   const user = userEvent.setup();
+  history.pushState({ idx: 0 }, "", "/before");
   history.pushState({ idx: 1 }, "", "/profile");
   render(<Opener isDismissable={false} />);
   await user.click(screen.getByRole("button", { name: "Edit" }));
   act(() => history.back());
-  await waitFor(() => expect(location.pathname).toBe("/"));
+  await waitFor(() => expect(location.pathname).toBe("/before"));
 });

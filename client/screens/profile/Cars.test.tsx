@@ -32,7 +32,12 @@ const viewerWith = (vehicles: readonly object[], sharedVehicles: readonly object
   carModel: "Hyundai i20",
   parkingNumber: "",
   receivesEmail: true,
-  residency: { id: "r", name: "Bhooja", blocksConnection: connectionOf([]) },
+  residency: {
+    id: "r",
+    name: "Bhooja",
+    requiresParkingNumber: false,
+    blocksConnection: connectionOf([]),
+  },
   block: { id: "a", name: "A", flatsConnection: connectionOf([]) },
   flat: { id: "f", name: "101" },
   vehicles,

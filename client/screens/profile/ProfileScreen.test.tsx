@@ -22,6 +22,7 @@ const resident = {
   residency: {
     id: "ashvita",
     name: "Mahindra Ashvita",
+    requiresParkingNumber: true,
     blocksConnection: connectionOf([{ id: "a", name: "Block A" }]),
   },
   block: { id: "a", name: "Block A", flatsConnection: connectionOf([{ id: "f10", name: "A-10" }]) },
