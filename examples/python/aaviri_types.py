@@ -2251,6 +2251,12 @@ class SubscriptionEdge(TypedDict, total=False):
 # Where a plan that a resident holds stands.
 SubscriptionStatus = Literal["RUNNING", "PAUSED", "ENDED", "OVER"]
 
+# A slot on a day for which somebody else has booked a car that the person may book. API keys and applications need the scope bookings:read.
+class TakenCarTime(TypedDict, total=False):
+    vehicleId: "str"
+    slotId: "str"
+    date: "str"
+
 # How far residents were written to about washes cancelled on a disabled date.
 class TellingOfDate(TypedDict, total=False):
     date: "str"
@@ -2592,6 +2598,7 @@ class User(TypedDict, total=False):
     createdAt: "str"
     deletedAt: "Optional[str]"
     heldCarTimes: "List[HeldCarTime]"
+    takenCarTimes: "List[TakenCarTime]"
     bookings: "BookingConnection"
     updatedAt: "str"
     creditLots: "CreditLotConnection"

@@ -2989,6 +2989,16 @@ export interface SubscriptionEdge {
 /** Where a plan that a resident holds stands. */
 export type SubscriptionStatus = "RUNNING" | "PAUSED" | "ENDED" | "OVER";
 
+/** A slot on a day for which somebody else has booked a car that the person may book. API keys and applications need the scope bookings:read. */
+export interface TakenCarTime {
+  /** The car (a `Vehicle` id). */
+  readonly vehicleId: string;
+  /** The slot (a `BookingSlot` id). */
+  readonly slotId: string;
+  /** Day of the wash. */
+  readonly date: string;
+}
+
 /** How far residents were written to about washes cancelled on a disabled date. */
 export interface TellingOfDate {
   /** The disabled date. */
@@ -3403,6 +3413,8 @@ export interface User {
   readonly deletedAt: string | null;
   /** Washes to come of this person's cars, archived ones included, that were booked by residents with whom the car is not shared any more; soonest first. Empty for everybody else. */
   readonly heldCarTimes: readonly (HeldCarTime)[];
+  /** From today on, when the cars that this person may book are booked by others: a shared car by its owner or another driver. Who that is is not revealed. Empty for everybody else. */
+  readonly takenCarTimes: readonly (TakenCarTime)[];
   /** Bookings, latest wash first; those that are still to come, the next one first. */
   readonly bookings: BookingConnection;
   /** When the profile; credits, bookings and cars have times of their own, last changed. */

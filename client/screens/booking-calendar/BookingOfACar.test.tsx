@@ -67,6 +67,14 @@ describe("days after the last one on which a credit pays", () => {
   });
 });
 
+it("shows the times that others have booked for the chosen car", async () => {
+  const takenCarTimes = [{ vehicleId: "v2", slotId: "slot-12", date: "2026-11-21" }];
+  const view = await open({ viewer: { ...both, takenCarTimes } });
+  expect(tile(/12:00 PM - 1:00 PM, 2 slot/)).toBeEnabled();
+  await view.user.click(screen.getByRole("radio", { name: /TS-v2/ }));
+  expect(tile(/12:00 PM - 1:00 PM, Car booked by someone else/)).toBeDisabled();
+});
+
 describe("a booking", () => {
   it("is for the only car without a question", async () => {
     const view = await choose({ viewer: withCars(first) });

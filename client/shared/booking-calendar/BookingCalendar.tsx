@@ -85,6 +85,11 @@ export function BookingCalendar({
         vehicles {
           id
         }
+        takenCarTimes {
+          vehicleId
+          slotId
+          date
+        }
         vehicleCredits {
           credits
           payPerUseCredits
@@ -183,6 +188,11 @@ export function BookingCalendar({
           isSavingType={isSavingType}
           onPurchase={onPurchase}
           needed={needed}
+          isCarTaken={(id) =>
+            viewer?.takenCarTimes.some(
+              (taken) => taken.vehicleId === car?.id && taken.slotId === id && taken.date === date,
+            ) ?? false
+          }
           known={known}
           connections={connections}
           vehicleId={car?.id}

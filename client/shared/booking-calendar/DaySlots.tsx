@@ -16,6 +16,8 @@ interface Props {
   readonly wantedId?: string | null;
   /** With several cars: whether the chosen one has a booking of this `BookingSlot`. */
   readonly isOwn?: (slotId: string) => boolean;
+  /** Whether somebody else has booked the chosen car for that `BookingSlot`. */
+  readonly isCarTaken?: (slotId: string) => boolean;
   readonly onLost: (why: string) => void;
   readonly level: 2 | 3;
   readonly expected?: number;
@@ -28,6 +30,7 @@ export function DaySlots({
   slot,
   wantedId,
   isOwn,
+  isCarTaken,
   onChoose,
   onLost,
   level,
@@ -54,6 +57,7 @@ export function DaySlots({
             chosenId={slot?.id ?? null}
             wantedId={wantedId}
             isOwn={isOwn}
+            isCarTaken={isCarTaken}
             onChoose={onChoose}
             onLost={onLost}
           />

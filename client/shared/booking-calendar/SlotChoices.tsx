@@ -22,10 +22,20 @@ interface Props {
   readonly onChoose: (slot: ChosenSlot) => void;
   readonly wantedId?: string | null;
   readonly isOwn?: (slotId: string) => boolean;
+  readonly isCarTaken?: (slotId: string) => boolean;
   readonly onLost: (why: string) => void;
 }
 
-export function SlotChoices({ date, attempt, chosenId, wantedId, isOwn, onChoose, onLost }: Props) {
+export function SlotChoices({
+  date,
+  attempt,
+  chosenId,
+  wantedId,
+  isOwn,
+  isCarTaken,
+  onChoose,
+  onLost,
+}: Props) {
   const offered = useFragment<SlotChoices_slots$key>(
     graphql`
       fragment SlotChoices_slots on AvailableSlot @relay(plural: true) {
@@ -44,12 +54,11 @@ export function SlotChoices({ date, attempt, chosenId, wantedId, isOwn, onChoose
     `,
     useSlotsOfDay(date, attempt),
   );
-  const slots = isOwn
-    ? offered.map((slot) => ({
-        ...slot,
-        isBookedByViewer: slot.isBookedByViewer && isOwn(slot.slot.id),
-      }))
-    : offered;
+  const slots = offered.map((slot) => ({
+    ...slot,
+    isBookedByViewer: slot.isBookedByViewer && (isOwn?.(slot.slot.id) ?? true),
+    isCarTaken: isCarTaken?.(slot.slot.id),
+  }));
   const [isUnfolded, setUnfolded] = useState(false);
   const past = slots.filter(isPast).length;
   const canFold = past > 0 && past < slots.length;

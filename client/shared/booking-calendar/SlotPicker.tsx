@@ -13,6 +13,7 @@ interface Props extends Omit<Booking, "isLostAtFirst"> {
   readonly isSavingType: boolean;
   /** Number of the car that is washed. */
   readonly plate?: string;
+  readonly isCarTaken: (slotId: string) => boolean;
   readonly canBook: boolean;
   /** Of the credits for the car; null without an end. */
   readonly lastDay: string | null;
@@ -28,6 +29,7 @@ export function SlotPicker({
   expected,
   plate,
   isSavingType,
+  isCarTaken,
   canBook,
   lastDay,
   wantedId,
@@ -50,6 +52,7 @@ export function SlotPicker({
         slot={booking.chosen}
         wantedId={isCarGone ? null : wantedId}
         isOwn={hasSeveralCars ? (slotId) => isDuplicate(known, slotId, date, vehicleId) : undefined}
+        isCarTaken={isCarTaken}
         onChoose={booking.choose}
         onLost={booking.lose}
       />

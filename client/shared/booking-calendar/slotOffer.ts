@@ -7,17 +7,23 @@ export interface OfferedSlot {
   readonly isBookedByViewer: boolean;
   readonly availableCapacity: number;
   readonly unavailableReason: string | null | undefined;
+  /** Somebody else has booked the chosen car. */
+  readonly isCarTaken?: boolean;
 }
 
-export function isOpen(slot: Pick<OfferedSlot, "isAvailable" | "isBookedByViewer">): boolean {
-  return slot.isAvailable && !slot.isBookedByViewer;
+export function isOpen(
+  slot: Pick<OfferedSlot, "isAvailable" | "isBookedByViewer" | "isCarTaken">,
+): boolean {
+  return slot.isAvailable && !slot.isBookedByViewer && !slot.isCarTaken;
 }
 
 export function lostText(
-  slot: Pick<OfferedSlot, "isBookedByViewer" | "unavailableReason"> | undefined,
+  slot: Pick<OfferedSlot, "isBookedByViewer" | "unavailableReason" | "isCarTaken"> | undefined,
 ): string {
   if (!slot) return "This time is not offered any more. Please choose another.";
   if (slot.isBookedByViewer) return ALREADY_BOOKED;
+  if (slot.isCarTaken)
+    return "This car is booked for this time already. Please select a different time or car.";
   switch (slot.unavailableReason) {
     case "DATE_DISABLED":
       return "This date is not available for booking.";
@@ -38,6 +44,7 @@ export function isPast(slot: Pick<OfferedSlot, "isBookedByViewer" | "unavailable
 /** product-rules.md#booking-calendar */
 export function offerText(slot: OfferedSlot): string {
   if (slot.isBookedByViewer) return "Already booked by you";
+  if (slot.isCarTaken) return "Car booked by someone else";
   if (slot.isAvailable) return `${slot.availableCapacity} slot(s) available`;
   switch (slot.unavailableReason) {
     case "FULL":

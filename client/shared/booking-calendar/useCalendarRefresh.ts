@@ -27,6 +27,11 @@ export function useCalendarRefresh(): (date: string) => void {
               id
               credits
               payPerUseCredits
+              takenCarTimes {
+                vehicleId
+                slotId
+                date
+              }
               nearestCreditExpiry
               vehicleCredits {
                 goodUntil

@@ -73,6 +73,26 @@ const letters = async () =>
     ({ kind }: { kind: string }) => kind,
   );
 
+it("that somebody else has booked is known to all who may book the car, and to nobody else", async () => {
+  const stranger = await Driver.of(app, await app.make.resident());
+  const taken = async ({ client }: Driver) =>
+    (
+      await client.send<{ viewer: { takenCarTimes: object[] } }>(
+        "{ viewer { takenCarTimes { vehicleId slotId date } } }",
+      )
+    ).data.viewer.takenCarTimes;
+  const time = { vehicleId: car, ...inputOf(slot) };
+  expect([await taken(owner), await taken(partner), await taken(stranger)]).toEqual([
+    [time],
+    [],
+    [],
+  ]);
+  await owner.client.send(BOOK, { input: { ...inputOf(later), vehicleId: car } });
+  expect(await taken(partner)).toEqual([{ vehicleId: car, ...inputOf(later) }]);
+  await owner.end(shareId);
+  expect(await taken(partner)).toEqual([]);
+});
+
 describe("a wash of a car that is not shared any more", () => {
   beforeEach(() => owner.end(shareId));
 

@@ -44,6 +44,21 @@ class HeldCarTime {
   endTime!: string;
 }
 
+@ObjectType({
+  description: "A slot on a day for which somebody else has booked a car that the person may book.",
+})
+@RequiresScope("bookings:read")
+class TakenCarTime {
+  @Field(() => ID, { description: "The car (a `Vehicle` id)." })
+  vehicleId!: string;
+
+  @Field(() => ID, { description: "The slot (a `BookingSlot` id)." })
+  slotId!: string;
+
+  @Field(() => DateScalar, { description: "Day of the wash." })
+  date!: Day;
+}
+
 @InputType({ description: "The time of an own car to free." })
 class FreeCarTimeInput {
   @Field(() => ID, { description: "`bookingId` of a `HeldCarTime`." })
@@ -77,6 +92,23 @@ export class CarTimeResolver {
       date: bookingDate,
       startTime,
       endTime,
+    }));
+  }
+
+  @FieldResolver(() => [TakenCarTime], {
+    description:
+      "From today on, when the cars that this person may book are booked by others: a shared car by its owner or another driver. Who that is is not revealed. Empty for everybody else.",
+  })
+  async takenCarTimes(
+    @Root() { id }: User,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<TakenCarTime[]> {
+    if (!may(actor, "vehicle.change", { userId: id })) return [];
+    const times = await services.carTimes.takenByOthers(id);
+    return times.map(({ vehicleId, slotId, date }) => ({
+      vehicleId: toGlobalId("Vehicle", vehicleId),
+      slotId: toGlobalId("BookingSlot", slotId),
+      date,
     }));
   }
 

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import { type Actor, authorOf } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError, notFound } from "../../platform/domain-error";
 import { execute } from "../../platform/sql/query";
@@ -15,6 +16,12 @@ import type { BookingLookupService } from "./booking-lookup.service";
 import type { BookingPace } from "./booking-pace";
 import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer.service";
+
+export interface TakenCarTime {
+  readonly vehicleId: string;
+  readonly slotId: number;
+  readonly date: Day;
+}
 
 const FREED = "The owner of the car needs it at that time.";
 
@@ -51,6 +58,23 @@ export class CarTimeService {
       .filter(
         ({ bookingDate, startTime }) => !hasStarted(bookingDate, startTime, this.clock.now()),
       );
+  }
+
+  /** Of all cars that the person may book, by others. Callers authorize. */
+  async takenByOthers(userId: number): Promise<TakenCarTime[]> {
+    const rows = await queryArrays<[vehicleId: string, slotId: number, date: Day]>(
+      this.dataSource,
+      {
+        text: `SELECT vehicle_id::text, slot_id, booking_date::text FROM bookings
+          WHERE vehicle_id IN (
+              SELECT id FROM vehicles WHERE user_id = $1
+              UNION ALL SELECT vehicle_id FROM vehicle_shares WHERE borrower_id = $1 AND accepted_at IS NOT NULL)
+            AND user_id <> $1 AND booking_date >= $2 AND status <> 'cancelled'
+          ORDER BY booking_date, slot_id, vehicle_id`,
+        values: [userId, today(this.clock)],
+      },
+    );
+    return rows.map(([vehicleId, slotId, date]) => ({ vehicleId, slotId, date }));
   }
 
   /** As when the borrower cancels, whose credit returns to its lot. Both get an e-mail. Idempotent. */
