@@ -1,4 +1,3 @@
-import { Stack } from "../../ui/Stack";
 import { ConfirmBar } from "./ConfirmBar";
 import { DaySlots } from "./DaySlots";
 import { NoCreditsBar } from "./NoCreditsBar";
@@ -23,7 +22,7 @@ interface Props extends Omit<Booking, "isLostAtFirst"> {
   readonly needed?: NeededCarType;
 }
 
-/** product-rules.md#booking-calendar. Give each day its own `key`. */
+/** product-rules.md#booking-calendar. Give each day its own `key`. Without a box, in which the sticky bar would be caught. */
 export function SlotPicker({
   level,
   expected,
@@ -43,7 +42,7 @@ export function SlotPicker({
     isLostAtFirst: Boolean(isCarGone && wantedId),
   });
   return (
-    <Stack $gap={5}>
+    <>
       <DaySlots
         date={date}
         level={level}
@@ -80,6 +79,6 @@ export function SlotPicker({
           />
         )
       )}
-    </Stack>
+    </>
   );
 }
