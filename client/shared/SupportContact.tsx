@@ -1,8 +1,8 @@
 import { Suspense, use } from "react";
 import { loadConfig } from "../relay/config";
+import { supportWays } from "../relay/supportWays";
 import { ErrorBoundary } from "../shell/ErrorBoundary";
 import { TextLink } from "../ui/TextLink";
-import { supportWays } from "./supportWays";
 
 interface Props {
   readonly reference: string;

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { useEffect, useState } from "react";
 import { loadConfig, type RuntimeConfig } from "../../relay/config";
-import { supportWays } from "../../shared/supportWays";
+import { supportWays } from "../../relay/supportWays";
 import { TextLink } from "../../ui/TextLink";
 import { ContactWay, Ways } from "./ContactWays";
 

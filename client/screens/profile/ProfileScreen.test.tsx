@@ -79,22 +79,6 @@ it("shows what is known, and stores what was changed of it", async () => {
   expect(box("Full Name")).toHaveValue("Lakshmi Venkata Rao");
 });
 
-it("asks before what was changed is left, until it is saved", async () => {
-  const view = await open();
-  await retype(view, "Full Name", "Lakshmi");
-  await act(() => view.router.navigate("/booking-history"));
-  const question = within(
-    await screen.findByRole("alertdialog", { name: "Leave without saving?" }),
-  );
-  await view.user.click(question.getByRole("button", { name: "Keep Editing" }));
-  expect(box("Full Name")).toHaveValue("Lakshmi");
-  await view.user.click(save());
-  await answer(view.environment, UPDATE, { User: { ...resident, displayName: "Lakshmi" } });
-  await screen.findByText("Your profile is saved.");
-  await act(() => view.router.navigate("/credits"));
-  expect(view.router.state.location.pathname).toBe("/credits");
-});
-
 describe("what is saved", () => {
   const saved = async (view: Awaited<ReturnType<typeof open>>, viewer: object) => {
     await view.user.click(save());

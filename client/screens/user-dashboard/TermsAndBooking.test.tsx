@@ -54,7 +54,7 @@ describe("the terms", () => {
     expect(isAsked(environment, ACCEPT)).toBe(false);
   });
 
-  it("are shown anew, and unticked, where they changed while the dialog was open", async () => {
+  it("are read again, and unticked, where they changed while the dialog was open", async () => {
     const { environment, user } = await open({ viewer: unsigned });
     const dialog = within(await screen.findByRole("dialog", { name: "Terms and Conditions" }));
     await user.click(await dialog.findByRole("checkbox"));

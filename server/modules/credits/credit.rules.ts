@@ -47,6 +47,15 @@ export interface CreditsForCarType {
   readonly goodUntil: Day | null;
 }
 
+/** As they are read. */
+export type UsableCredits = [
+  userId: number,
+  kind: CreditKind,
+  boughtFor: number | null,
+  count: number,
+  goodUntil: Day | null,
+];
+
 export interface FittingCredits {
   readonly regular: number;
   readonly payPerUse: number;

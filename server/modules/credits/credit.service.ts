@@ -9,7 +9,7 @@ import { inResidencies } from "../../platform/sql/residencies";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import type { User } from "../users/user.entity";
-import type { CreditsForCarType, Grant } from "./credit.rules";
+import type { CreditsForCarType, Grant, UsableCredits } from "./credit.rules";
 import type { CreditGrant } from "./credit-grant.rules";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
 import { CreditKind, CreditLot, CreditSource } from "./credit-lot.entity";
@@ -117,19 +117,14 @@ export class CreditService {
     const userIds = owners.map(({ id }) => id);
     const holders = parameters.addHiddenFromPlanner(userIds, "int[]");
     const day = parameters.addHiddenFromPlanner(today(this.clock), "date");
-    const rows = await queryArrays<[number, CreditKind, number | null, number, Day | null]>(
-      this.dataSource,
-      {
-        text: `SELECT user_id, kind, car_type_id, sum(remaining)::int,
-          CASE WHEN bool_and(good_until IS NOT NULL) THEN max(good_until)::text END
-        FROM credit_lots
+    const rows = await queryArrays<UsableCredits>(this.dataSource, {
+      text: `SELECT user_id, kind, car_type_id, sum(remaining)::int,
+          CASE WHEN bool_and(good_until IS NOT NULL) THEN max(good_until)::text END FROM credit_lots
         WHERE ${inResidencies(residenciesOfOwners(owners), parameters).join("")}
-          AND user_id = ANY (${holders}) AND ${usableOn(day)}
-        GROUP BY user_id, kind, car_type_id`,
-        values: parameters.values,
-        isPrepared: true,
-      },
-    );
+          AND user_id = ANY (${holders}) AND ${usableOn(day)} GROUP BY user_id, kind, car_type_id`,
+      values: parameters.values,
+      isPrepared: true,
+    });
     return userIds.map((id) =>
       rows
         .filter(([userId]) => userId === id)

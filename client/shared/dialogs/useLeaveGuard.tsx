@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useBlocker } from "react-router-dom";
-import { LazyPart } from "../relay/LazyPart";
-import { confirmDialog } from "../shared/dialogs/confirmDialog";
+import { LazyPart } from "../../relay/LazyPart";
+import { confirmDialog } from "./confirmDialog";
 
 /** Asks before unsaved input is left, by a link, Back or the browser. Returns the question to render. */
 export function useLeaveGuard(hasUnsaved: () => boolean): ReactNode {

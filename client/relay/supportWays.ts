@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from "../relay/config";
+import type { RuntimeConfig } from "./config";
 
 type Support = RuntimeConfig["support"];
 

@@ -1,0 +1,48 @@
+import { act, screen, within } from "@testing-library/react";
+import { Link } from "react-router-dom";
+import { renderRoutes } from "../../test/renderRoutes";
+import { useLeaveGuard } from "./useLeaveGuard";
+
+let isChanged = true;
+const hasUnsaved = () => isChanged;
+
+function Profile() {
+  return (
+    <>
+      {useLeaveGuard(hasUnsaved)}
+      <Link to="/history">History</Link>
+    </>
+  );
+}
+
+const routes = [
+  { path: "/profile", element: <Profile /> },
+  { path: "/history", element: <h1>History</h1> },
+];
+
+const question = async () =>
+  within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
+
+it("asks before changes are left, and leaves what is saved at once", async () => {
+  isChanged = true;
+  const { user, router } = renderRoutes(routes, { at: "/profile" });
+  await user.click(screen.getByRole("link", { name: "History" }));
+  await user.click((await question()).getByRole("button", { name: "Keep Editing" }));
+  expect(router.state.location.pathname).toBe("/profile");
+  await act(() => router.navigate("/history"));
+  await user.click((await question()).getByRole("button", { name: "Leave" }));
+  expect(router.state.location.pathname).toBe("/history");
+  await act(() => router.navigate("/profile"));
+  isChanged = false;
+  await user.click(screen.getByRole("link", { name: "History" }));
+  expect(router.state.location.pathname).toBe("/history");
+});
+
+it("has the browser ask before it closes the page, while there are changes", () => {
+  renderRoutes(routes, { at: "/profile" });
+  for (isChanged of [true, false]) {
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(isChanged);
+  }
+});
