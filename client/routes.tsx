@@ -17,7 +17,7 @@ import { selectCarTypeRoute } from "./screens/select-car-type/route";
 import { termsRoute } from "./screens/terms/route";
 import { userDashboardRoute } from "./screens/user-dashboard/route";
 import { userSetupRoute } from "./screens/user-setup/route";
-import adminLayoutQuery from "./shell/__generated__/adminLayoutQuery$parameters";
+import adminPageQuery from "./shell/__generated__/adminPageQuery$parameters";
 import dashboardRedirectQuery from "./shell/__generated__/DashboardRedirectQuery$parameters";
 import { FailureScreen } from "./shell/FailureScreen";
 import { PublicLayout } from "./shell/PublicLayout";
@@ -96,7 +96,7 @@ export const routes: RouteObject[] = [
                       path: "/admin-dashboard",
                       title: "Administration",
                       screen: () => import("./shell/AdminLayout").then((m) => m.AdminLayout),
-                      query: adminLayoutQuery,
+                      query: adminPageQuery,
                     }),
                     children: adminSections,
                   },

@@ -9,7 +9,7 @@ const quiet = { openDisputes: 0, paymentsToReturn: 0, failingWebhooks: 0 };
 async function enter(person: object, at = "/admin-dashboard", counts: object = quiet) {
   const view = renderRoutes(routes, { at });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await answer(view.environment, "adminLayoutQuery", { User: person, AttentionCounts: counts });
+  await answer(view.environment, "adminPageQuery", { User: person, AttentionCounts: counts });
   return view;
 }
 
@@ -31,7 +31,7 @@ it("names who has no name by the e-mail address", async () => {
 it("keeps its sections when it did not come who is signed in", async () => {
   const { environment } = renderRoutes(routes, { at: "/admin-dashboard/bookings" });
   await answer(environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await lose(environment, "adminLayoutQuery");
+  await lose(environment, "adminPageQuery");
   expect(await screen.findByText("Admin")).toBeVisible();
   expect(screen.getByRole("button", { name: "Logout" })).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
@@ -44,7 +44,7 @@ it("counts what waits beside its section, again whenever another section is open
   const menu = screen.getByRole("navigation", { name: "Sections" });
   expect(within(menu).getByRole("link", { name: "Purchases 3 waiting" })).toBeVisible();
   await user.click(within(menu).getByRole("link", { name: "Users" }));
-  await answer(environment, "adminLayoutQuery", { AttentionCounts: quiet });
+  await answer(environment, "adminPageQuery", { AttentionCounts: quiet });
   await user.click(await screen.findByRole("button", { name: "Users" }));
   expect(within(menu).getByRole("link", { name: "Purchases" })).toBeVisible();
 });

@@ -4,10 +4,10 @@ import { usePreloadedQuery } from "react-relay";
 import { Outlet } from "react-router-dom";
 import { useIdentity } from "../auth/IdentityContext";
 import { Skeleton } from "../ui/Skeleton";
-import type { adminLayoutQuery as Query } from "./__generated__/adminLayoutQuery.graphql";
+import type { adminPageQuery as Query } from "./__generated__/adminPageQuery.graphql";
 import { AdminFrame, AdminHeader } from "./AdminBars";
 import { AdminSections } from "./AdminSections";
-import { adminLayoutQuery } from "./adminLayoutQuery";
+import { adminPageQuery } from "./adminPageQuery";
 import { ClockBanner } from "./ClockBanner";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { BarButton } from "./ResidentBars";
@@ -40,6 +40,6 @@ export function AdminLayout({ queryRef }: ScreenProps<Query>) {
 
 /** product-rules.md#administrators-sections */
 function AdminName({ queryRef }: ScreenProps<Query>) {
-  const { viewer } = usePreloadedQuery<Query>(adminLayoutQuery, queryRef);
+  const { viewer } = usePreloadedQuery<Query>(adminPageQuery, queryRef);
   return <p>Admin: {viewer?.displayName || viewer?.email}</p>;
 }

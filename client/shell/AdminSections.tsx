@@ -5,7 +5,7 @@ import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { NavLink, type RouteObject, useLocation, useOutletContext } from "react-router-dom";
 import { delayNavigation } from "../relay/navigationDelay";
 import { prepareScreen } from "../relay/preparedScreens";
-import type { adminLayoutQuery as Query } from "./__generated__/adminLayoutQuery.graphql";
+import type { adminPageQuery as Query } from "./__generated__/adminPageQuery.graphql";
 import { AdminMenu, AdminRail } from "./AdminBars";
 import { AttentionCount } from "./AttentionCount";
 import { ErrorBoundary } from "./ErrorBoundary";

@@ -3,8 +3,8 @@ import styled from "styled-components";
 import { color, font, radius, size, space } from "../ui/theme";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 import type { AttentionCount_query$key } from "./__generated__/AttentionCount_query.graphql";
-import type { adminLayoutQuery as Query } from "./__generated__/adminLayoutQuery.graphql";
-import { adminLayoutQuery } from "./adminLayoutQuery";
+import type { adminPageQuery as Query } from "./__generated__/adminPageQuery.graphql";
+import { adminPageQuery } from "./adminPageQuery";
 import type { ScreenProps } from "./screenRoute";
 
 /** More than these are not counted. */
@@ -37,7 +37,7 @@ export function AttentionCount({ section, queryRef }: Props) {
         }
       }
     `,
-    usePreloadedQuery<Query>(adminLayoutQuery, queryRef),
+    usePreloadedQuery<Query>(adminPageQuery, queryRef),
   );
   const { openDisputes, paymentsToReturn, failingWebhooks } = attentionCounts;
   const counts: Partial<Record<string, number>> = {

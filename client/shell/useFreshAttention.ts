@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { fetchQuery, useRelayEnvironment } from "react-relay";
-import type { adminLayoutQuery as Query } from "./__generated__/adminLayoutQuery.graphql";
-import { adminLayoutQuery } from "./adminLayoutQuery";
+import type { adminPageQuery as Query } from "./__generated__/adminPageQuery.graphql";
+import { adminPageQuery } from "./adminPageQuery";
 
 /** Fetches the counts of the sections again when another one is opened. */
 export function useFreshAttention(pathname: string): void {
@@ -11,7 +11,7 @@ export function useFreshAttention(pathname: string): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     // A failure leaves the counts as they are.
-    const request = fetchQuery<Query>(environment, adminLayoutQuery, {});
+    const request = fetchQuery<Query>(environment, adminPageQuery, {});
     const subscription = request.subscribe({ error: () => undefined });
     return () => subscription.unsubscribe();
   }, [environment, pathname]);

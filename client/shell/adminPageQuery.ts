@@ -1,7 +1,7 @@
 import { graphql } from "react-relay";
 
-export const adminLayoutQuery = graphql`
-  query adminLayoutQuery @preloadable {
+export const adminPageQuery = graphql`
+  query adminPageQuery @preloadable {
     viewer {
       displayName
       email
