@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import { createApp, type DemoPages } from "./app";
 import type { Config } from "./config/config";
+import { logMissingContacts } from "./config/contacts";
 import { createIdentityAdministration } from "./config/identity-administration";
 import type { OfferedAccount } from "./http/client-configuration";
 import { drain } from "./http/drain";
@@ -60,6 +61,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const { config, databaseUrl, progress, worker } = options;
   const metrics = new Metrics();
   const log = createLog(config.logLevel, undefined, (alarm) => metrics.alarms.inc({ alarm }));
+  if (!worker) logMissingContacts(config, log);
   const stopTraces = config.exportsTraces ? await exportTraces(log) : null;
   const identityAdministration = createIdentityAdministration(config);
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
@@ -167,6 +169,7 @@ async function serveMetricsFor(
 /** Null: no mail is sent. */
 async function mailerOf({ config, mailer }: Options): Promise<Mailer | null> {
   if (!config.smtpUrl) return mailer ?? null;
+  if (!config.mailFrom) return null;
   const { SmtpMailer } = await import("./integrations/smtp-mailer.js");
   return new SmtpMailer(config.smtpUrl, config.mailFrom);
 }

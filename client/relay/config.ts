@@ -8,11 +8,12 @@ export interface RuntimeConfig {
     /** Port of the identity emulator on this host; `null` means the real service. */
     readonly emulatorPort: number | null;
   };
+  /** `null` where the operator has set none. */
   readonly support: {
-    readonly phone: string;
+    readonly phone: string | null;
     /** Default: the phone. */
-    readonly whatsapp?: string;
-    readonly email: string;
+    readonly whatsapp?: string | null;
+    readonly email: string | null;
   };
   readonly payments: {
     readonly mock: boolean;

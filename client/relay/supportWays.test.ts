@@ -21,3 +21,11 @@ it("begins messages with what they are about", () => {
     write: "mailto:care@aaviri.example?subject=Purchase%2012",
   });
 });
+
+it("has no way that the operator has not set", () => {
+  expect(supportWays({ phone: null, email: null })).toEqual({
+    call: null,
+    message: null,
+    write: null,
+  });
+});

@@ -2,14 +2,14 @@ import type { RuntimeConfig } from "./config";
 
 type Support = RuntimeConfig["support"];
 
-/** Addresses that call, message and write to the operator; `about` begins the message. */
+/** Addresses that call, message and write to the operator; null where none is set. `about` begins the message. */
 export function supportWays({ phone, whatsapp = phone, email }: Support, about?: string) {
   const text = about ? `?text=${encodeURIComponent(about)}` : "";
   const subject = about ? `?subject=${encodeURIComponent(about)}` : "";
   return {
-    call: `tel:${phone.replace(/[^+\d]/g, "")}`,
-    message: `https://wa.me/${internationalDigits(whatsapp)}${text}`,
-    write: `mailto:${email}${subject}`,
+    call: phone && `tel:${phone.replace(/[^+\d]/g, "")}`,
+    message: whatsapp && `https://wa.me/${internationalDigits(whatsapp)}${text}`,
+    write: email && `mailto:${email}${subject}`,
   };
 }
 

@@ -24,12 +24,13 @@ function Lines({ reference }: Props) {
   const { call, message, write } = supportWays(support, reference);
   return (
     <p>
-      <TextLink href={call}>{support.phone}</TextLink>
-      {" · "}
-      <TextLink href={message}>WhatsApp</TextLink>
-      {" · "}
-      <TextLink href={write}>{support.email}</TextLink>
-      {` · Reference: ${reference}`}
+      {call && <TextLink href={call}>{support.phone}</TextLink>}
+      {call && " · "}
+      {message && <TextLink href={message}>WhatsApp</TextLink>}
+      {message && " · "}
+      {write && <TextLink href={write}>{support.email}</TextLink>}
+      {write && " · "}
+      {`Reference: ${reference}`}
     </p>
   );
 }

@@ -39,15 +39,21 @@ function Ways({ support }: { readonly support: RuntimeConfig["support"] }) {
   const { call, message, write } = supportWays(support);
   return (
     <Stack $gap={3}>
-      <LinkButton isWide variant="secondary" href={call} icon={<Phone aria-hidden />}>
-        {`Call ${support.phone}`}
-      </LinkButton>
-      <LinkButton isWide variant="secondary" href={message} icon={<MessageCircle aria-hidden />}>
-        WhatsApp
-      </LinkButton>
-      <LinkButton isWide variant="secondary" href={write} icon={<Mail aria-hidden />}>
-        {`Email ${support.email}`}
-      </LinkButton>
+      {call && (
+        <LinkButton isWide variant="secondary" href={call} icon={<Phone aria-hidden />}>
+          {`Call ${support.phone}`}
+        </LinkButton>
+      )}
+      {message && (
+        <LinkButton isWide variant="secondary" href={message} icon={<MessageCircle aria-hidden />}>
+          WhatsApp
+        </LinkButton>
+      )}
+      {write && (
+        <LinkButton isWide variant="secondary" href={write} icon={<Mail aria-hidden />}>
+          {`Email ${support.email}`}
+        </LinkButton>
+      )}
       <Text $size="s15" $tone="muted" $align="center">
         Mon-Fri 9:00 AM-8:00 PM
         <br />

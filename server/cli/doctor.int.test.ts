@@ -128,6 +128,14 @@ it.each<[string, Readonly<Record<string, string>>, number, RegExp]>([
     200,
     /^look {2}replica .*does not answer/m,
   ],
+  ["no number to call", {}, 200, /^WRONG settings {5}SUPPORT_PHONE is not set/m],
+  ["no address to write to", {}, 200, /^WRONG settings {5}SUPPORT_EMAIL is not set/m],
+  [
+    "a mail server without a sender",
+    { SMTP_URL: "smtp://127.0.0.1:9" },
+    200,
+    /^WRONG settings {5}MAIL_FROM is not set/m,
+  ],
   ["all callers at one address", {}, 200, /^look {2}settings .*TRUST_PROXY is off/m],
   [
     "a pool too large",

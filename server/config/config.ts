@@ -1,7 +1,7 @@
 import type { NotificationsBy } from "../platform/announcements/notifications";
 import type { RateLimit } from "../platform/rate-limiter";
 import { StartupError } from "../platform/startup-error";
-import { environment } from "./environment";
+import { DEMO_DEFAULTS, environment, type Settings, withoutDemoValues } from "./environment";
 import { type PaymentSettings, paymentSettings } from "./payment-settings";
 import { requireRoomFor, roomHere, usualWorkers } from "./workers";
 
@@ -41,7 +41,8 @@ export interface Config extends PaymentSettings {
   /** For links in e-mails; null when unset. */
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
-  readonly mailFrom: string;
+  /** Null: no e-mail is sent. */
+  readonly mailFrom: string | null;
   readonly corsOrigins: readonly string[];
   readonly bookingWindowDays: number;
   readonly cancelCutoffMinutes: number;
@@ -81,7 +82,12 @@ export interface Config extends PaymentSettings {
   readonly logLevel: string;
   /** Percent of requests logged at `info`. */
   readonly logRequests: number;
-  readonly support: { readonly phone: string; readonly whatsapp: string; readonly email: string };
+  /** Null where the operator has set none. */
+  readonly support: {
+    readonly phone: string | null;
+    readonly whatsapp: string | null;
+    readonly email: string | null;
+  };
 }
 
 /** @throws StartupError that names a missing, invalid or dangerous setting */
@@ -95,9 +101,10 @@ export function readConfig(
     const [issue] = parsed.error.issues;
     throw new StartupError(`${issue?.path.join(".")}: ${issue?.message}.`);
   }
-  const settings = parsed.data;
-  const isProduction = settings.NODE_ENV === "production";
-  const isDemo = settings.DEMO ? settings.DEMO === "on" : !isProduction;
+  const isProduction = parsed.data.NODE_ENV === "production";
+  const isDemo = parsed.data.DEMO ? parsed.data.DEMO === "on" : !isProduction;
+  const own = isProduction ? withoutDemoValues(parsed.data) : parsed.data;
+  const settings = isDemo ? { ...DEMO_DEFAULTS, ...own } : own;
   if (isProduction) refuseDemoParts(isDemo, env);
   if (!isDemo) requireProductionParts(settings);
   requireDatabaseBeside(settings);
@@ -105,6 +112,7 @@ export function readConfig(
     settings.WORKERS ?? (isProduction ? usualWorkers(room, settings.DATABASE_POOL_SIZE) : 1);
   requireRoomFor(workers, settings.DATABASE_POOL_SIZE, isDemo);
   const every = everyOf(settings.ADDRESS_LIMIT_FACTOR);
+  const email = settings.SUPPORT_EMAIL ?? null;
   return {
     isDemo,
     host: settings.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
@@ -119,9 +127,9 @@ export function readConfig(
     databaseNotifications: settings.DATABASE_NOTIFICATIONS,
     authEmulatorPort: settings.AUTH_EMULATOR_PORT,
     firebase: {
-      projectId: settings.FIREBASE_PROJECT_ID ?? "demo-aaviri",
-      apiKey: settings.FIREBASE_API_KEY ?? "demo-key",
-      authDomain: settings.FIREBASE_AUTH_DOMAIN ?? "demo-aaviri.firebaseapp.com",
+      projectId: settings.FIREBASE_PROJECT_ID ?? "",
+      apiKey: settings.FIREBASE_API_KEY ?? "",
+      authDomain: settings.FIREBASE_AUTH_DOMAIN ?? "",
       credentials: settings.FIREBASE_CREDENTIALS ?? "",
     },
     accountCheckSeconds: settings.ACCOUNT_CHECK_SECONDS ?? (isDemo ? null : 30),
@@ -131,7 +139,7 @@ export function readConfig(
     exportsTraces: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     publicUrl: settings.PUBLIC_URL ?? (isDemo ? `http://localhost:${settings.PORT}` : null),
     smtpUrl: settings.SMTP_URL ?? null,
-    mailFrom: settings.MAIL_FROM ?? `Aaviri <${settings.SUPPORT_EMAIL}>`,
+    mailFrom: settings.MAIL_FROM ?? (email && `Aaviri <${email}>`),
     bookingWindowDays: settings.BOOKING_WINDOW_DAYS,
     cancelCutoffMinutes: settings.CANCEL_CUTOFF_MINUTES,
     makeGoodDays: settings.MAKE_GOOD_DAYS,
@@ -169,13 +177,13 @@ export function readConfig(
     guestDocuments: settings.GUEST_DOCUMENTS === "on",
     registeredDocuments: settings.REGISTERED_DOCUMENTS,
     documentsAtOnce: settings.DOCUMENTS_AT_ONCE,
-    webhookKey: settings.WEBHOOK_KEY ?? (isDemo ? "the demo has no secrets" : null),
+    webhookKey: settings.WEBHOOK_KEY ?? null,
     logLevel: settings.LOG_LEVEL,
     logRequests: settings.LOG_REQUESTS ?? (isDemo ? 0 : 100),
     support: {
-      phone: settings.SUPPORT_PHONE,
-      whatsapp: settings.SUPPORT_WHATSAPP ?? settings.SUPPORT_PHONE,
-      email: settings.SUPPORT_EMAIL,
+      phone: settings.SUPPORT_PHONE ?? null,
+      whatsapp: settings.SUPPORT_WHATSAPP ?? settings.SUPPORT_PHONE ?? null,
+      email,
     },
   };
 }
@@ -212,14 +220,14 @@ function requireDatabaseBeside(settings: Readonly<Record<string, unknown>>): voi
   }
 }
 
-function requireProductionParts(settings: Readonly<Record<string, unknown>>): void {
+function requireProductionParts(settings: Settings): void {
   const needed = [
     "DATABASE_URL",
     "FIREBASE_PROJECT_ID",
     "FIREBASE_API_KEY",
     "FIREBASE_AUTH_DOMAIN",
     "FIREBASE_CREDENTIALS",
-  ];
+  ] as const;
   const missing = needed.filter((name) => !settings[name]);
   if (missing.length > 0) {
     throw new StartupError(`${missing.join(", ")}: needed outside demo mode (DEMO=off).`);

@@ -96,10 +96,33 @@ export const environment = z.object({
   WEBHOOK_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   LOG_REQUESTS: wholeNumber(0, 100).optional(),
-  SUPPORT_PHONE: text.default("+91 40 5550 0199"),
+  SUPPORT_PHONE: text.optional(),
   SUPPORT_WHATSAPP: text.optional(),
-  SUPPORT_EMAIL: z.email("must be an e-mail address").default("care@aaviri.example"),
+  SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
 });
+
+export type Settings = z.output<typeof environment>;
+
+/** Defaults of the demo. Outside it these settings are required, or unset. */
+export const DEMO_DEFAULTS = {
+  FIREBASE_PROJECT_ID: "demo-aaviri",
+  FIREBASE_API_KEY: "demo-key",
+  FIREBASE_AUTH_DOMAIN: "demo-aaviri.firebaseapp.com",
+  SUPPORT_PHONE: "+91 40 5550 0199",
+  SUPPORT_EMAIL: "care@aaviri.example",
+  WEBHOOK_KEY: "the demo has no secrets",
+} as const satisfies Partial<Settings>;
+
+/** In production these count as unset, also where a copied .env.example sets them. */
+const DEMO_VALUES: ReadonlySet<unknown> = new Set([
+  ...Object.values(DEMO_DEFAULTS),
+  `Aaviri <${DEMO_DEFAULTS.SUPPORT_EMAIL}>`,
+]);
+
+export function withoutDemoValues(settings: Settings): Settings {
+  const own = Object.entries(settings).filter(([, value]) => !DEMO_VALUES.has(value));
+  return Object.fromEntries(own) as Settings;
+}
 
 function isAddress(text: string): boolean {
   const [address = "", bits, ...more] = text.trim().split("/");

@@ -37,7 +37,7 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
   if (sandbox) stopping.push(() => sandbox.close());
   const clock = SandboxClock.of(config);
   const signIn = () => signInDemo(identityEmulatorHost, PEOPLE.resident.email, DEMO_PASSWORD);
-  const mails = new MailDirectory(path.join(config.dataDir, "mail"), config.mailFrom);
+  const mails = new MailDirectory(path.join(config.dataDir, "mail"), config.mailFrom ?? "Aaviri");
   const server = await startServer({
     config,
     databaseUrl,

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { Client } from "pg";
 import type { Config } from "../config/config";
+import { missingContacts } from "../config/contacts";
 import { createIdentityAdministration } from "../config/identity-administration";
 import { createDataSource } from "../platform/database";
 import { connectingTo } from "../platform/database-address";
@@ -142,7 +143,7 @@ const causeOf = (error: Error) => (error.cause as Error | undefined)?.message ??
 function settings(config: Config): readonly Finding[] {
   const { isDemo, trustProxy, webhookKey, metricsPort } = config;
   if (isDemo) return [ok("The demo's settings.")];
-  const findings: Finding[] = [];
+  const findings: Finding[] = missingContacts(config).map(wrong);
   if (trustProxy === false)
     findings.push(
       look("TRUST_PROXY is off: behind a balancer all callers share one address, and its limits."),

@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Counter, Gauge, Registry } from "prom-client";
 import type { Config } from "../config/config";
+import { logMissingContacts } from "../config/contacts";
 import { untilNobodyWaits } from "../http/drain";
 import { listen } from "../http/listen";
 import { serveMetrics } from "../observability/metrics-server";
@@ -38,6 +39,7 @@ const ALL_READY_MS = 15_000;
 export async function startWorkers(options: Options): Promise<Supervisor> {
   const { config } = options;
   const log = createLog(config.logLevel);
+  logMissingContacts(config, log);
   const workers = new Map<number, WorkerProcess>();
   const handover = new Handover<WorkerProcess>(() => [...workers.values()]);
   const { registry, replacements } = countersOf(workers);

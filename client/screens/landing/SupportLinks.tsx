@@ -5,6 +5,9 @@ import { supportWays } from "../../relay/supportWays";
 import { TextLink } from "../../ui/TextLink";
 import { ContactWay, Ways } from "./ContactWays";
 
+/** Until the configuration is there. */
+const UNKNOWN = { call: "", message: "", write: "" };
+
 /** From the server's configuration; the room is reserved. */
 export function SupportLinks() {
   const [support, setSupport] = useState<RuntimeConfig["support"] | null>(null);
@@ -16,18 +19,24 @@ export function SupportLinks() {
     );
   }, []);
 
-  const ways = support && supportWays(support);
+  const { call, message, write } = support ? supportWays(support) : UNKNOWN;
   return (
     <Ways>
-      <ContactWay icon={<Phone aria-hidden />} label="Phone">
-        {ways && <TextLink href={ways.call}>{support.phone}</TextLink>}
-      </ContactWay>
-      <ContactWay icon={<MessageCircle aria-hidden />} label="WhatsApp">
-        {ways && <TextLink href={ways.message}>Message us</TextLink>}
-      </ContactWay>
-      <ContactWay icon={<Mail aria-hidden />} label="Email">
-        {ways && <TextLink href={ways.write}>{support.email}</TextLink>}
-      </ContactWay>
+      {call !== null && (
+        <ContactWay icon={<Phone aria-hidden />} label="Phone">
+          {call && <TextLink href={call}>{support?.phone}</TextLink>}
+        </ContactWay>
+      )}
+      {message !== null && (
+        <ContactWay icon={<MessageCircle aria-hidden />} label="WhatsApp">
+          {message && <TextLink href={message}>Message us</TextLink>}
+        </ContactWay>
+      )}
+      {write !== null && (
+        <ContactWay icon={<Mail aria-hidden />} label="Email">
+          {write && <TextLink href={write}>{support?.email}</TextLink>}
+        </ContactWay>
+      )}
     </Ways>
   );
 }

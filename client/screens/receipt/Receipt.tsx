@@ -78,7 +78,7 @@ export function Receipt({ purchase: key }: Props) {
               <Stack $gap={1}>
                 <Wordmark />
                 <Text $size="s13" $tone="muted">
-                  {`${support.phone} · ${support.email}`}
+                  {[support.phone, support.email].filter(Boolean).join(" · ")}
                 </Text>
               </Stack>
               <StatusBadge $tone={isRefunded ? "neutral" : "positive"}>

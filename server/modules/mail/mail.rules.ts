@@ -4,10 +4,14 @@ export interface Letter {
 }
 
 export interface Sender {
-  readonly phone: string;
-  readonly email: string;
+  readonly phone: string | null;
+  readonly email: string | null;
   readonly publicUrl: string | null;
 }
+
+/** The operator's own address; null where none is set. */
+export const officeOf = ({ email }: Sender) =>
+  email === null ? null : { name: "Aaviri", address: email };
 
 /** `16:30:00` → `4:30 PM`. */
 export function timeOf(time: string): string {
@@ -27,6 +31,7 @@ export function table(rows: readonly (readonly [name: string, value: string])[])
 }
 
 export function signed(paragraphs: readonly string[], { phone, email }: Sender): string {
-  const signature = `Aaviri\nQuestions? ${phone} or ${email}`;
+  const contacts = [phone, email].filter((contact) => contact !== null);
+  const signature = contacts.length > 0 ? `Aaviri\nQuestions? ${contacts.join(" or ")}` : "Aaviri";
   return `${["Hello,", ...paragraphs, signature].join("\n\n")}\n`;
 }

@@ -28,7 +28,7 @@ import {
 } from "./credit-mail.rules";
 import { letterAboutHomeChanges } from "./home-mail.rules";
 import type { MailJob } from "./mail";
-import type { Letter, Sender } from "./mail.rules";
+import { type Letter, officeOf, type Sender } from "./mail.rules";
 import { isAboutTrying, letterAboutConfirming, letterAboutMoney } from "./money-mail.rules";
 import { receipt } from "./purchase-mail.rules";
 import { letterAboutCarType, letterAboutFreedTime, letterAboutShare } from "./vehicle-mail.rules";
@@ -50,7 +50,7 @@ export class MailService {
   async send(job: MailJob): Promise<void> {
     const mail = await this.write(job);
     if (!mail) return;
-    const domain = this.sender.email.split("@")[1];
+    const domain = this.sender.email?.split("@")[1] ?? "aaviri.invalid";
     const { about = job.id, ...letter } = mail;
     const messageId = `<${job.kind.toLowerCase().replaceAll("_", "-")}-${about}@${domain}>`;
     await this.mailer.send({ messageId, ...letter });
@@ -208,12 +208,13 @@ export class MailService {
   /** To the office. Null for a deleted resident. */
   private async aboutHome(id: number) {
     const { dataSource } = this;
+    const to = officeOf(this.sender);
+    if (!to) return null;
     const change = await dataSource.getRepository(HomeChange).findOneBy({ id });
     if (!change) return null;
     const { userId } = change;
     const person = await dataSource.getRepository(User).findOneByOrFail({ id: userId });
     const changes = (await this.homeChanges.counts(dataSource, [userId])).get(userId) ?? 0;
-    const to = { name: "Aaviri", address: this.sender.email };
     return { to, ...letterAboutHomeChanges(person, changes, this.sender) };
   }
 

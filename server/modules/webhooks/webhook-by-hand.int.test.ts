@@ -182,7 +182,7 @@ describe("a secret", () => {
     );
     const sender = { phone: "", email: "care@aaviri.example", publicUrl: null };
     const letter = await letterAboutNotice(app.dataSource, sender, notice);
-    expect(letter.text).toContain(new URL(receiver.url).host);
+    expect(letter?.text).toContain(new URL(receiver.url).host);
     const { errors } = await admin.send(
       "mutation ($input: RotateWebhookSecretInput!) { rotateWebhookSecret(input: $input) { secret } }",
       { input: { webhookEndpointId: id, overlapHours: 1_000 } },

@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 import { queryRow } from "../../platform/sql/query";
-import type { Sender } from "../mail/mail.rules";
+import { officeOf, type Sender } from "../mail/mail.rules";
 import type { WebhookNotice } from "./webhook.rules";
 import { letterAboutWebhooks } from "./webhook-mail.rules";
 
@@ -22,10 +22,8 @@ export async function letterAboutNotice(dataSource: DataSource, sender: Sender, 
      WHERE notice.id = $1`,
     [id],
   );
-  const to =
-    name !== null && email !== null
-      ? { name, address: email }
-      : { name: "Aaviri", address: sender.email };
+  const to = name !== null && email !== null ? { name, address: email } : officeOf(sender);
+  if (!to) return null;
   const { host } = new URL(url);
   return Object.assign({ to }, letterAboutWebhooks({ about, host, description }, sender));
 }
