@@ -13,6 +13,8 @@ async function main(): Promise<number> {
   const complaint = complaintAboutNode(process.versions.node);
   if (complaint) throw new StartupError(complaint);
   const config = readConfig(process.env);
+  // A full disk is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const progress = (line: string) => void process.stdout.write(`${line}\n`);
   const stopping: (() => Promise<void>)[] = [];
   const stop = async () => {

@@ -1,6 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+
+const FULL = "/dev/full";
 
 const programOf = (work: string) => `
   const { createLog } = require(${JSON.stringify(path.join(__dirname, "log.js"))});
@@ -49,5 +53,76 @@ describe("lines of the log that are written together", () => {
       if (written.includes('"last"')) child.kill("SIGKILL");
     }
     expect(written).toContain('"last"');
+  });
+});
+
+describe("a log on a full disk", () => {
+  /** Exit code, and the last line of standard output. */
+  function endOf(work: string) {
+    const full = openSync(FULL, "w");
+    const { status, stdout } = spawnSync(process.execPath, ["-e", programOf(work)], {
+      stdio: ["ignore", "pipe", full],
+      encoding: "utf8",
+      timeout: 20_000,
+    });
+    closeSync(full);
+    return [status, stdout];
+  }
+
+  it.each([
+    ["ends by itself", ""],
+    ["is told to end", "process.exit(0)"],
+  ])("neither holds up nor ends a process, also one that %s", (_how, end) => {
+    const work = `
+      let ticks = 0;
+      const tick = () => {
+        log.warn({ ticks: (ticks += 1) }, "x".repeat(1_000));
+        if (ticks < 200) return setTimeout(tick, 1);
+        process.stdout.write("done");
+        ${end}
+      };
+      tick();`;
+    expect(endOf(work)).toEqual([0, "done"]);
+  });
+
+  it("counts the lines that it drops, and reports them when there is room again", () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), "aaviri-log-")), "log");
+    const work = `
+      const fs = require("node:fs");
+      const { LogWriter } = require(${JSON.stringify(path.join(__dirname, "log-writer.js"))});
+      const full = fs.openSync(${JSON.stringify(FULL)}, "w");
+      const writer = new LogWriter(full);
+      const own = createLog("info", writer);
+      for (let line = 0; line < 3; line += 1) own.warn("lost");
+      setTimeout(() => {
+        fs.closeSync(full);
+        // The lowest free number is the same again.
+        if (fs.openSync(${JSON.stringify(file)}, "a") !== full) throw new Error("another number");
+        own.warn("kept");
+        setTimeout(() => process.stdout.write(String(writer.dropped)), 300);
+      }, 500);`;
+    expect(endOf(work)).toEqual([0, "3"]);
+    const lines = readFileSync(file, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines).toEqual([
+      expect.objectContaining({ msg: "kept" }),
+      expect.objectContaining({ msg: "log lines were dropped", dropped: 3 }),
+    ]);
+  });
+
+  it("keeps a bounded number of lines while its reader stands still", async () => {
+    const child = spawn(process.execPath, [
+      "-e",
+      programOf(`
+        const { standardError } = require(${JSON.stringify(path.join(__dirname, "log-writer.js"))});
+        for (let line = 0; line < 5_000; line += 1) log.info("x".repeat(1_000));
+        process.stdout.write(String(standardError.dropped > 3_000));
+        setTimeout(kill, 200);`),
+    ]);
+    let said = "";
+    for await (const chunk of child.stdout) said += chunk;
+    expect(said).toBe("true");
   });
 });

@@ -1,4 +1,3 @@
-import { EventEmitter } from "node:events";
 import { QueryFailedError } from "typeorm";
 import { createLog } from "./log";
 
@@ -86,39 +85,5 @@ describe("a log line", () => {
       log.warn("heard");
     });
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["heard"]);
-  });
-});
-
-describe("a buffer of lines", () => {
-  const SECOND = 1_000;
-
-  afterEach(() => jest.useRealTimers());
-
-  function buffer() {
-    jest.useFakeTimers();
-    const destination = Object.assign(new EventEmitter(), { write: () => undefined });
-    const flush = jest.fn(() => void destination.emit("drain"));
-    const log = createLog("info", Object.assign(destination, { flush }));
-    return { flush, log };
-  }
-
-  it("is written within a tenth of a second, and not while nothing is logged", () => {
-    const { flush, log } = buffer();
-    jest.advanceTimersByTime(SECOND);
-    expect(flush).not.toHaveBeenCalled();
-    log.info("one");
-    log.info("two");
-    expect(flush).not.toHaveBeenCalled();
-    jest.advanceTimersByTime(SECOND / 10);
-    expect(flush).toHaveBeenCalledTimes(1);
-    jest.advanceTimersByTime(10 * SECOND);
-    // Again, for what is logged during a write.
-    expect(flush).toHaveBeenCalledTimes(2);
-  });
-
-  it("is written at once with a warning, without waiting for the disk", () => {
-    const { flush, log } = buffer();
-    log.warn("now");
-    expect(flush).toHaveBeenCalledWith();
   });
 });

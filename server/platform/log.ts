@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { LogWriter, standardError } from "./log-writer";
 
 export type Log = Logger;
 
@@ -19,35 +20,14 @@ const CENSOR = "[redacted]";
 
 const LEVELS = 3;
 
-/** Buffered, as a write costs more than a line: warnings are written at once, others soon. */
-const STANDARD_ERROR = { fd: 2, sync: false, minLength: 12_288 };
-const SOON_MS = 100;
 const INFO = pino.levels.values.info ?? 0;
 
 /** One JSON line per event, on standard error by default. Lines with the field `alarm` need attention; `onAlarm` gets them. */
 export function createLog(
   level: string,
-  destination: DestinationStream = pino.destination(STANDARD_ERROR),
+  destination: DestinationStream = standardError,
   onAlarm: (alarm: string) => void = () => undefined,
 ): Log {
-  const buffer = isBuffer(destination) ? destination : null;
-  let isDue = false;
-  let isNew = false;
-  /** The buffer's `periodicFlush` would write ten times a second when there is nothing to write, too. */
-  const flushSoon = (): void => {
-    if (isDue) return;
-    isDue = true;
-    const flush = (): void => {
-      isDue = false;
-      buffer?.flush();
-    };
-    setTimeout(flush, SOON_MS).unref();
-  };
-  // It passes over a flush while it writes: what was logged meanwhile follows.
-  buffer?.on("drain", () => {
-    if (isNew) flushSoon();
-    isNew = false;
-  });
   return pino(
     {
       level,
@@ -61,20 +41,13 @@ export function createLog(
           const [fields] = given as unknown[];
           if (isAlarm(fields)) onAlarm(fields.alarm);
           log.apply(this, given);
-          isNew = true;
-          // pino's own `flush` also waits for the disk.
-          if (lineLevel > INFO) buffer?.flush();
-          flushSoon();
+          if (lineLevel > INFO && destination instanceof LogWriter) destination.flush();
         },
       },
     },
     destination,
   );
 }
-
-type Buffer = ReturnType<typeof pino.destination>;
-
-const isBuffer = (destination: DestinationStream): destination is Buffer => "flush" in destination;
 
 /** Copies only where there is personal data. `describe` filters `err`. */
 function redacted<Fields extends object>(fields: Fields, levels: number): Fields {

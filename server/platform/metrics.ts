@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Log } from "./log";
+import { standardError } from "./log-writer";
 import type { RequestContext } from "./request-context";
 
 /** Around the targets: most answers in 50 ms, a hot slot within 2 s. */
@@ -76,6 +77,16 @@ export class Metrics {
     help: "Alarms that were sounded (docs/operations.md says what each means).",
     labelNames: ["alarm"],
     registers: [this.registry],
+  });
+
+  readonly droppedLines = new Counter({
+    name: "aaviri_log_lines_dropped_total",
+    help: "Log lines that could not be written, as on a full disk.",
+    registers: [this.registry],
+    collect() {
+      this.reset();
+      this.inc(standardError.dropped);
+    },
   });
 
   constructor() {
