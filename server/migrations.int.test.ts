@@ -110,8 +110,8 @@ async function until(sql: string): Promise<void> {
 const SOMEONE_WAITS = `SELECT true AS holds FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-const SOMEONE_WAITS_FOR_BOOKINGS = `SELECT true AS holds FROM pg_locks
-  WHERE NOT granted AND relation = 'bookings'::regclass
+const someoneWaitsFor = (table: string) => `SELECT true AS holds FROM pg_locks
+  WHERE NOT granted AND relation = '${table}'::regclass
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 describe("an upgrade while two servers of the version before are booked at", () => {
@@ -195,7 +195,7 @@ describe("a booking that was begun before a migration and is committed after it"
       await server.query("BEGIN");
       await oldBooking(server, ids, "2027-03-01");
       const migrated = runMigrations(database.url);
-      await until(SOMEONE_WAITS_FOR_BOOKINGS);
+      await until(someoneWaitsFor("bookings"));
       await oldBooking(server, { ...ids }, "2027-03-02");
       await server.query("COMMIT");
       await migrated;
@@ -251,6 +251,35 @@ describe("a database of an older PostgreSQL", () => {
   });
 });
 
+describe("a migration with locks on several tables", () => {
+  it("gives way before PostgreSQL ends a booking that waits for it as the victim of a deadlock", async () => {
+    const name = "CreditsForCarTypes1769502000000";
+    await before(name);
+    const place = new URL(database.url).pathname.slice(1);
+    await client.query(`ALTER DATABASE ${place} SET deadlock_timeout = '500ms'`);
+    const [holder, server] = [
+      await connectAsServer(database.url),
+      await connectAsServer(database.url),
+    ];
+    await server.query("BEGIN");
+    await oldBooking(server, ids, "2027-03-01");
+    // Between the migration's locks on credit_lots and on bookings.
+    await holder.query("BEGIN; LOCK TABLE car_types IN ROW EXCLUSIVE MODE");
+    const migrated = runMigrations(database.url, { only: NAMES.slice(0, NAMES.indexOf(name) + 1) });
+    await until(someoneWaitsFor("car_types"));
+    const spent = server.query("UPDATE credit_lots SET remaining = remaining");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await holder.query("COMMIT");
+    await spent;
+    await server.query("COMMIT");
+    await migrated;
+    await Promise.all([holder.end(), server.end()]);
+    expect((await client.query("SELECT count(car_type_id)::int FROM credit_lots")).rows).toEqual([
+      { count: 0 },
+    ]);
+  });
+});
+
 describe("a migration that cannot have its locks", () => {
   it("gives way within a second, and says so in the end", async () => {
     await before("BookingCountsOfResidents1767100000000");
@@ -259,7 +288,7 @@ describe("a migration that cannot have its locks", () => {
     await held.query("BEGIN");
     await oldBooking(held, ids, "2027-03-01");
     const refused = runMigrations(database.url, { waitMs: 2_000 }).catch((error) => error);
-    await until(SOMEONE_WAITS_FOR_BOOKINGS);
+    await until(someoneWaitsFor("bookings"));
     const since = performance.now();
     const server = await connectAsServer(database.url);
     await server.query("BEGIN");

@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import express, { type Response, type Router } from "express";
 import type { DataSource } from "typeorm";
 import { RETRY_SECONDS } from "../api/rest/envelope";
+import { describeFailure } from "../platform/database-error";
+import { noteCause } from "../platform/request-context";
 import { execute } from "../platform/sql/query";
 
 /** Milliseconds; callers wait no longer. */
@@ -36,7 +38,10 @@ function answer(response: Response, isReady: boolean): void {
 async function isAnswering(dataSource: DataSource): Promise<boolean> {
   const isAnswered = execute(dataSource, "SELECT 1").then(
     () => true,
-    () => false,
+    (error) => {
+      noteCause(describeFailure(error));
+      return false;
+    },
   );
   return Promise.race([isAnswered, pause(ANSWER_MS, false, { ref: false })]);
 }

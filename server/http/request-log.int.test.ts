@@ -1,4 +1,6 @@
 import { Writable } from "node:stream";
+import { Client } from "pg";
+import { toGlobalId } from "../platform/global-id";
 import { asPerson } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
 import { startPaymentStandIn } from "../test/payment-stand-in";
@@ -82,6 +84,37 @@ describe("the log at info", () => {
     await app.dataSource.destroy();
     expect((await fetch(`${app.url}/readyz/database`)).status).toBe(503);
     expect(requests()).toMatchObject([{ route: "/readyz/database", status: 503 }]);
+  });
+
+  it("names the cause of a 503 and the operation, and nothing of the document's own words", async () => {
+    await startWith("0");
+    const resident = await app.make.resident();
+    await app.make.credits(resident, 1);
+    const slot = await app.make.slot();
+    const client = await asPerson(app, resident);
+    const { url: connectionString } = app.dataSource.options as { url?: string };
+    const holder = new Client({ connectionString });
+    await holder.connect();
+    await holder.query("BEGIN; LOCK TABLE bookings IN ACCESS EXCLUSIVE MODE");
+    const input = { slotId: toGlobalId("BookingSlot", slot.id), date: "2026-11-24" };
+    const { code } = await client.send(
+      "mutation Secret ($input: BookSlotInput!) { mine: bookSlot(input: $input) { booking { id } } }",
+      { input },
+    );
+    await holder.end();
+    await app.dataSource.destroy();
+    await fetch(`${app.url}/readyz`);
+    expect(code).toBe("UNAVAILABLE");
+    expect(requests()).toMatchObject([
+      {
+        fields: ["bookSlot"],
+        status: 503,
+        cause: "55P03 canceling statement due to lock timeout",
+        refusals: ["UNAVAILABLE"],
+      },
+      { route: "/readyz", status: 503, cause: expect.any(String) },
+    ]);
+    expect(JSON.stringify(requests())).not.toMatch(/Secret|mine/);
   });
 
   it("has none where none is wanted, but for what failed", async () => {

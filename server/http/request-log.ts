@@ -34,8 +34,9 @@ export function logRequests(
         const seconds = (performance.now() - start) / 1_000;
         metrics?.observeRequest({ method, route, status, seconds, context });
         const ms = Math.round(seconds * 10_000) / 10;
-        const { personId } = context;
-        const line = { requestId, method, route, operation, status, ms, personId };
+        const { personId, cause } = context;
+        const fields = status >= 500 ? context.rootFields : undefined;
+        const line = { requestId, method, route, operation, fields, status, cause, ms, personId };
         log[levelOf(route, status, ms, share)](
           { ...line, statements, refusals: [...errorCodes] },
           "request",

@@ -6,7 +6,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
  */
 export class CapturedPayments1767230000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(TABLES);
     await runner.query(`
       ALTER TABLE purchases ADD COLUMN confirming_since timestamptz(3);
@@ -17,7 +16,6 @@ export class CapturedPayments1767230000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       UPDATE stray_payments SET reason = 'other_amount' WHERE reason = 'refunded_first';
       ALTER TABLE stray_payments DROP CONSTRAINT stray_payments_reason_is_known,

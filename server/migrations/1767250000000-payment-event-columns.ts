@@ -4,7 +4,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 export class PaymentEventColumns1767250000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      SET LOCAL lock_timeout = '1s';
       ALTER TABLE payment_events ADD COLUMN event_name text, ADD COLUMN payment_id text;
     `);
     // Removes escaped backslashes first, so that any \uXXXX left is an escape.
@@ -23,7 +22,6 @@ export class PaymentEventColumns1767250000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      SET LOCAL lock_timeout = '1s';
       ALTER TABLE payment_events DROP COLUMN payment_id, DROP COLUMN event_name;
     `);
   }

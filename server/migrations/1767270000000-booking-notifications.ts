@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Notifies `YYYY-MM-DD id`, for a moved booking its earlier day as well. Servers of before do not listen here. */
 export class BookingNotifications1767270000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE FUNCTION announce_booking() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Null is `npm run admin`. */
 export class RoleChanges1767270000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE TABLE role_changes (
         id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

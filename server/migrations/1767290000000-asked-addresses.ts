@@ -6,12 +6,10 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
  */
 export class AskedAddresses1767290000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("ALTER TABLE users ADD COLUMN email_asked_at timestamptz(3)");
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("ALTER TABLE users DROP COLUMN email_asked_at");
   }
 }

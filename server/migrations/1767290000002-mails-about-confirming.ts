@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** A server of the version before skips these e-mails (docs/decisions/0086). */
 export class MailsAboutConfirming1767290000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       ALTER TABLE mail_outbox DROP CONSTRAINT mail_outbox_kind_check,
         ADD CONSTRAINT mail_outbox_kind_check CHECK (kind IN ('BOOKING_STEP', 'RECEIPT', 'MESSAGE', 'PURCHASE_EVENT',
@@ -12,7 +11,6 @@ export class MailsAboutConfirming1767290000002 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DELETE FROM mail_outbox WHERE kind = 'PAYMENT_CONFIRMING'");
     await runner.query(`
       ALTER TABLE mail_outbox DROP CONSTRAINT mail_outbox_kind_check,

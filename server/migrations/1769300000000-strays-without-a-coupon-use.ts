@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** A server of the version before honours such payments. */
 export class StraysWithoutACouponUse1769300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       ALTER TABLE stray_payments DROP CONSTRAINT stray_payments_reason_is_known,
         ADD CONSTRAINT stray_payments_reason_is_known CHECK (reason IN ('second_payment', 'unknown_order',
@@ -11,7 +10,6 @@ export class StraysWithoutACouponUse1769300000000 implements MigrationInterface 
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       UPDATE stray_payments SET reason = 'other_amount' WHERE reason = 'coupon_used_up';
       ALTER TABLE stray_payments DROP CONSTRAINT stray_payments_reason_is_known,

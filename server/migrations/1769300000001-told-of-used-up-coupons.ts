@@ -2,7 +2,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 export class ToldOfUsedUpCoupons1769300000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       ALTER TABLE purchase_events DROP CONSTRAINT purchase_events_type_check,
         ADD CONSTRAINT purchase_events_type_check CHECK (type IN ('failed', 'expired', 'paid_twice',
@@ -11,7 +10,6 @@ export class ToldOfUsedUpCoupons1769300000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       UPDATE purchase_events SET type = 'other_amount' WHERE type = 'coupon_used_up';
       ALTER TABLE purchase_events DROP CONSTRAINT purchase_events_type_check,

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** A capture's payment and expiry, the confirming payment, and a unique part of the order's receipt. A server of the version before writes none. */
 export class PaymentsAreClaimed1769300000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       ALTER TABLE purchases ADD COLUMN capturing_payment_id text,
         ADD COLUMN capturing_until timestamptz(3),
@@ -12,7 +11,6 @@ export class PaymentsAreClaimed1769300000002 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       ALTER TABLE purchases DROP COLUMN capturing_payment_id, DROP COLUMN capturing_until,
         DROP COLUMN confirming_payment_id, DROP COLUMN receipt_nonce`);

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** New tables: old servers ignore them. */
 export class ApiKeys1769410000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE TABLE api_keys (
         id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -42,7 +41,6 @@ export class ApiKeys1769410000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP TABLE api_key_changes, api_key_secrets, api_keys");
   }
 }

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Written by triggers in the same transaction, from any server (docs/decisions/0140). Ids precede commits, so readers order by transaction. */
 export class Events1769420000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(TABLE);
     await runner.query(BOOKINGS);
     await runner.query(PURCHASES_AND_CREDITS);
@@ -11,7 +10,6 @@ export class Events1769420000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       DROP TRIGGER disabled_dates_are_events ON disabled_dates;
       DROP TRIGGER credit_lots_are_events ON credit_lots;

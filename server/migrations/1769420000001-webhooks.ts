@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** New tables: servers of the version before ignore them. */
 export class Webhooks1769420000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(ENDPOINTS);
     await runner.query(DELIVERIES);
     await runner.query(
@@ -12,7 +11,6 @@ export class Webhooks1769420000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DELETE FROM mail_outbox WHERE kind = 'WEBHOOK_NOTICE'");
     await runner.query(`
       ALTER TABLE mail_outbox DROP CONSTRAINT mail_outbox_kind_check,

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** New tables: old servers ignore them. */
 export class Exports1769430000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE TABLE exports (
         id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -40,7 +39,6 @@ export class Exports1769430000004 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP TABLE export_chunks");
     await runner.query("DROP TABLE exports");
   }

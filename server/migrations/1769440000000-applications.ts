@@ -2,7 +2,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 export class Applications1769440000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE TABLE applications (
         id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -52,7 +51,6 @@ export class Applications1769440000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP TABLE oauth_records, application_grants, applications");
   }
 }

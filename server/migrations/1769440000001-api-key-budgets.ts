@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Unlogged: a crash restores every budget. */
 export class ApiKeyBudgets1769440000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE UNLOGGED TABLE api_key_budgets (
         api_key_id int PRIMARY KEY,
@@ -13,7 +12,6 @@ export class ApiKeyBudgets1769440000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP TABLE api_key_budgets");
   }
 }

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** A new table: servers of the version before ignore it. */
 export class CredentialUsage1769450000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE TABLE credential_usage (
         kind text NOT NULL CHECK (kind IN ('key', 'application')),
@@ -18,7 +17,6 @@ export class CredentialUsage1769450000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP TABLE credential_usage");
   }
 }

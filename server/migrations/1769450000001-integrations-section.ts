@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Servers of the version before ignore all of it. */
 export class IntegrationsSection1769450000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE TABLE application_changes (
         id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -26,7 +25,6 @@ export class IntegrationsSection1769450000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("ALTER TABLE applications DROP COLUMN last_used_at");
     await runner.query("DROP TABLE application_changes, integration_dismissals");
   }

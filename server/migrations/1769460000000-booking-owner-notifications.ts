@@ -3,13 +3,11 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Notifies `YYYY-MM-DD id user`. Old servers read the first two words. */
 export class BookingOwnerNotifications1769460000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE");
     await runner.query(announcing("|| ' ' || NEW.id || ' ' || NEW.user_id"));
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE");
     await runner.query(announcing("|| ' ' || NEW.id"));
   }

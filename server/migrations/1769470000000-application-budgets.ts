@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Unlogged, like API keys' budgets. */
 export class ApplicationBudgets1769470000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE UNLOGGED TABLE application_budgets (
         grant_id int PRIMARY KEY,
@@ -13,7 +12,6 @@ export class ApplicationBudgets1769470000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP TABLE application_budgets");
   }
 }

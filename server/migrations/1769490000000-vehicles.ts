@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** A trigger keeps the first car in step with `users`, also for old servers. A profile with another car of the resident makes it the first. */
 export class Vehicles1769490000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE TABLE vehicles (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -36,7 +35,6 @@ export class Vehicles1769490000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP TRIGGER users_keep_default_vehicle ON users");
     await runner.query("DROP FUNCTION keep_default_vehicle");
     await runner.query("DROP TABLE vehicles");

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** A table instead of NOTIFY, whose lock serializes commits. Without a server that empties it, triggers notify as before. */
 export class Announcements1769492000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     // As a queue it reuses pages; truncating would lock it.
     await runner.query(`
       CREATE UNLOGGED TABLE announcements (
@@ -37,7 +36,6 @@ export class Announcements1769492000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP FUNCTION announce(text, text)");
     await runner.query("DROP TABLE announcer_lease, announcing, announcements");
   }

@@ -11,7 +11,6 @@ export class AnnouncedSlots1769492000001 implements MigrationInterface {
 }
 
 async function replace(runner: QueryRunner, told: "announce" | "pg_notify"): Promise<void> {
-  await runner.query("SET LOCAL lock_timeout = '800ms'");
   await runner.query(
     "LOCK TABLE booking_slots, disabled_dates, slot_days IN SHARE ROW EXCLUSIVE MODE",
   );

@@ -11,7 +11,6 @@ export class AnnouncedBookings1769492000002 implements MigrationInterface {
 }
 
 async function replace(runner: QueryRunner, told: "announce" | "pg_notify"): Promise<void> {
-  await runner.query("SET LOCAL lock_timeout = '800ms'");
   await runner.query("LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE");
   await runner.query(`
     CREATE OR REPLACE FUNCTION announce_booking() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -7,7 +7,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
  */
 export class CreditsForCarTypes1769502000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("ALTER TABLE credit_lots ADD COLUMN car_type_id int");
     await runner.query(`
       ALTER TABLE credit_lots ADD CONSTRAINT credit_lots_car_type_id_fkey FOREIGN KEY (car_type_id)
@@ -19,7 +18,6 @@ export class CreditsForCarTypes1769502000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(
       "ALTER TABLE credit_ledger DROP COLUMN compared_prices, DROP COLUMN car_type_id",
     );

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Triggers end a share with the home of either person and with the car, also beside old servers. */
 export class VehicleShares1769512000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE TABLE vehicle_shares (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -38,7 +37,6 @@ export class VehicleShares1769512000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP TRIGGER vehicles_end_shares ON vehicles");
     await runner.query("DROP FUNCTION end_shares_of_vehicle");
     await runner.query("DROP TRIGGER users_leave_vehicle_shares ON users");

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Slots of one residency, on some weekdays, between two days; places that are counted for each residency; closed days. */
 export class SchedulesOfResidencies1769522000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       ALTER TABLE booking_slots
         ADD COLUMN residency_id integer,
@@ -56,7 +55,6 @@ export class SchedulesOfResidencies1769522000000 implements MigrationInterface {
 
   /** Fails where a residency has slots of its own, or places are counted for each: what is booked would be lost count of. */
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       ALTER TABLE booking_slots ADD CONSTRAINT booking_slots_of_all
         CHECK (residency_id IS NULL AND NOT counts_per_residency)`);

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Servers of the version before offer every slot to everybody: what they then book wrong is refused, as busy. */
 export class BookingsOfTheSchedule1769522000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(REFUSE_OTHERS);
     await runner.query(`
       CREATE TRIGGER bookings_are_of_the_schedule
@@ -12,7 +11,6 @@ export class BookingsOfTheSchedule1769522000002 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP TRIGGER bookings_are_of_the_schedule ON bookings");
     await runner.query("DROP FUNCTION refuse_outside_schedule");
   }

@@ -3,12 +3,10 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** For triggers, because earlier servers write no community. */
 export class ResidencyFunctions1769542000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     for (const sql of [OF_OWNER, OF_BOOKING, REMEMBER, CARRY, REFUSE]) await runner.query(sql);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     for (const name of [
       "residency_of_owner",
       "residency_of_booking",

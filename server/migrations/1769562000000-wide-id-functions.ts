@@ -4,7 +4,6 @@ import { WIDENED, widenedColumns } from "./wide-ids/widened";
 /** For triggers, because earlier servers write no wide ids. */
 export class WideIdFunctions1769562000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     for (const [table, columns] of widenedColumns())
       await runner.query(`
         CREATE FUNCTION copy_ids_of_${table}() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -16,7 +15,6 @@ export class WideIdFunctions1769562000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     for (const table of Object.keys(WIDENED))
       await runner.query(`DROP FUNCTION copy_ids_of_${table}`);
     await runner.query("DROP FUNCTION refuse_change_but_of_keys");

@@ -2,7 +2,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 export class CarTypesOfLotsHold1769562000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("ALTER TABLE credit_lots VALIDATE CONSTRAINT credit_lots_car_type_id_fkey");
   }
 

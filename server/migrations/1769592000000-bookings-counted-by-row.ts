@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Almost every statement writes one booking: its counts come of the row itself, without tables of what changed (docs/decisions/0065). */
 export class BookingsCountedByRow1769592000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE");
     await runner.query(`
       CREATE FUNCTION count_booking() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -36,7 +35,6 @@ export class BookingsCountedByRow1769592000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE");
     await runner.query(`
       CREATE OR REPLACE TRIGGER bookings_count_new AFTER INSERT ON bookings

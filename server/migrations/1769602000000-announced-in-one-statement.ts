@@ -26,7 +26,6 @@ export class AnnouncedInOneStatement1769602000000 implements MigrationInterface 
 type Announcing = (channel: string, message: string) => string;
 
 async function replace(runner: QueryRunner, announce: Announcing): Promise<void> {
-  await runner.query("SET LOCAL lock_timeout = '800ms'");
   // In the order of a booking.
   await runner.query("LOCK TABLE disabled_dates, slot_days, bookings IN SHARE ROW EXCLUSIVE MODE");
   const day = (row: string) => announce("slots_changed", `to_char(${row}.day, 'YYYY-MM-DD')`);

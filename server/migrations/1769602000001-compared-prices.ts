@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** `isNoDearer` of the price list's rules, and the prices that were compared, in paise (docs/decisions/0200). */
 export class ComparedPrices1769602000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     // Not of the language SQL, or the planner would put it into the statement of each booking. Stable: it reads what that statement sees.
     await runner.query(`
       CREATE FUNCTION compare_prices(car int, lot int, OUT is_no_dearer boolean, OUT prices jsonb)
@@ -19,7 +18,6 @@ export class ComparedPrices1769602000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP FUNCTION compare_prices");
   }
 }

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** What triggers add to each booking, in fewer statements (docs/decisions/0224). */
 export class LighterTriggersOfBookings1769602000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE");
     await runner.query(
       countBooking(`
@@ -38,7 +37,6 @@ export class LighterTriggersOfBookings1769602000002 implements MigrationInterfac
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE");
     await runner.query(
       countBooking(`

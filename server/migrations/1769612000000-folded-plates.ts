@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Folds look-alikes of the plates of people and cars. Bookings keep what was true (docs/decisions/0097). */
 export class FoldedPlates1769612000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       UPDATE users SET car_number = ${folded("car_number")}
       WHERE car_number ~ '[^A-Z0-9]' AND ${folded("car_number")} ~ '^[A-Z0-9]+$'`);

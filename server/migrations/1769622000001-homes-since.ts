@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Triggers keep `flat_since` and end a leaver's claim on plates, also beside old servers. */
 export class HomesSince1769622000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("ALTER TABLE users ADD COLUMN flat_since timestamptz(3)");
     await runner.query(`
       CREATE TABLE home_changes (
@@ -24,7 +23,6 @@ export class HomesSince1769622000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP TRIGGER users_release_plates ON users");
     await runner.query("DROP FUNCTION release_plates");
     await runner.query("DROP TRIGGER users_note_flat ON users");

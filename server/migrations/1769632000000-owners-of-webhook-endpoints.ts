@@ -6,7 +6,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
  */
 export class OwnersOfWebhookEndpoints1769632000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("LOCK TABLE api_keys, webhook_endpoints IN SHARE ROW EXCLUSIVE MODE");
     await runner.query(
       "ALTER TABLE webhook_endpoints ADD COLUMN api_key_id integer REFERENCES api_keys (id)",
@@ -35,7 +34,6 @@ export class OwnersOfWebhookEndpoints1769632000000 implements MigrationInterface
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP TRIGGER api_keys_pause_webhooks ON api_keys");
     await runner.query("DROP FUNCTION pause_webhooks_of_revoked_key()");
     await runner.query("ALTER TABLE webhook_endpoints DROP COLUMN api_key_id");

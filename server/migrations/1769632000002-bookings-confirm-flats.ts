@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** A booking that is paid with a credit confirms the flat of its resident. A condition of the trigger would hold `lot_id` when ids are widened. */
 export class BookingsConfirmFlats1769632000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE FUNCTION confirm_booked_flat() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -17,7 +16,6 @@ export class BookingsConfirmFlats1769632000002 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("DROP TRIGGER bookings_confirm_flat ON bookings");
     await runner.query("DROP FUNCTION confirm_booked_flat()");
   }

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** `updated_at` is read after the transaction has its id, as that of bookings (docs/decisions/0142); of residents also when they are made. */
 export class ChangesOfResidentsInOrder1769632000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE");
     await runner.query(setUpdatedAt("PERFORM pg_current_xact_id();"));
     await runner.query(`
@@ -12,7 +11,6 @@ export class ChangesOfResidentsInOrder1769632000003 implements MigrationInterfac
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE");
     await runner.query("DROP TRIGGER users_made_at ON users");
     await runner.query(setUpdatedAt(""));

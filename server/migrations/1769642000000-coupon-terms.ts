@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Coupons of before, and of servers that do not know these columns, have no such terms (docs/decisions/0234). */
 export class CouponTerms1769642000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       ALTER TABLE coupons
         ADD COLUMN uses_per_resident integer,
@@ -48,7 +47,6 @@ export class CouponTerms1769642000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       DROP TRIGGER coupon_holds_are_limited_again ON coupon_holds;
       DROP TRIGGER coupon_holds_are_limited ON coupon_holds;

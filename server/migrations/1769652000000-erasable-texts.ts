@@ -3,14 +3,12 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Texts of append-only rows can be emptied, and nothing else of them changed. */
 export class ErasableTexts1769652000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(LOCK);
     await runner.query(ERASABLE);
     await runner.query(appendOnly("refuse_change_but_of_residency"));
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(LOCK);
     await runner.query(appendOnly("refuse_change"));
     await runner.query(AS_BEFORE);

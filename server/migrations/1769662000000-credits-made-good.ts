@@ -6,7 +6,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
  */
 export class CreditsMadeGood1769662000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(sourcesOf("'purchase', 'admin_grant', 'make_good'"));
     await runner.query(`ALTER TABLE credit_ledger DROP CONSTRAINT credit_ledger_change_fits_entry,
       ADD CONSTRAINT credit_ledger_change_fits_entry CHECK (
@@ -19,7 +18,6 @@ export class CreditsMadeGood1769662000000 implements MigrationInterface {
 
   /** The credits stay usable, as grants. The wider constraint of the append-only ledger stays. */
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`UPDATE credit_lots lot
       SET source = 'admin_grant', granted_by_id = user_id, reason = 'A wash was cancelled.'
       WHERE source = 'make_good'`);

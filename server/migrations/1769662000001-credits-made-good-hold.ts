@@ -2,7 +2,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 export class CreditsMadeGoodHold1769662000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query("ALTER TABLE credit_lots VALIDATE CONSTRAINT credit_lots_source_check");
     await runner.query(
       "ALTER TABLE credit_ledger VALIDATE CONSTRAINT credit_ledger_change_fits_entry",

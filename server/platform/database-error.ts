@@ -86,6 +86,13 @@ function databaseErrorOf(error: unknown): DatabaseError | null {
   return cause instanceof DatabaseError ? cause : null;
 }
 
+/** For the log; a passing failure's message has no data of rows. */
+export function describeFailure(error: unknown): string {
+  const cause = databaseErrorOf(error);
+  if (cause) return `${cause.code} ${cause.message}`;
+  return types.isNativeError(error) ? error.message || codeOf(error) : String(error);
+}
+
 function codeOf(error: Error): string {
   return "code" in error ? String(error.code) : "";
 }

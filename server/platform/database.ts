@@ -1,7 +1,7 @@
 import "reflect-metadata";
 import path from "node:path";
 import { type Client, types as pgTypes } from "pg";
-import { DataSource, DefaultNamingStrategy } from "typeorm";
+import { DataSource, DefaultNamingStrategy, type EntitySubscriberInterface } from "typeorm";
 import { connectingTo } from "./database-address";
 import { READ_ONLY } from "./database-error";
 import { DEFAULT_WAIT_MS, ShorterLockWaits, withCountedWaits } from "./lock-timeout";
@@ -40,6 +40,7 @@ export interface DatabaseOptions {
   readonly settings?: SessionSettings;
   /** Milliseconds for connections and a lock together. */
   readonly waitMs?: number;
+  readonly subscribers?: readonly (new () => EntitySubscriberInterface)[];
 }
 
 /** A closed connection loses its plans (docs/decisions/0223). Cloud networks forget an idle one after 4 minutes. */
@@ -69,13 +70,13 @@ function prepare(client: Client): void {
 export function createDataSource(options: DatabaseOptions): DataSource {
   const { databaseUrl: url, directUrl, poolSize = 20, settings = REQUEST_SETTINGS } = options;
   const { carriesPlans = directUrl === undefined } = options;
-  const { waitMs = DEFAULT_WAIT_MS } = options;
+  const { waitMs = DEFAULT_WAIT_MS, subscribers = [ShorterLockWaits] } = options;
   const { connectionString, stream } = connectingTo(url);
   const dataSource = new DataSource({
     type: "postgres",
     url: connectionString,
     poolSize,
-    subscribers: isTracing() ? [ShorterLockWaits, TransactionTrace] : [ShorterLockWaits],
+    subscribers: isTracing() ? [...subscribers, TransactionTrace] : [...subscribers],
     connectTimeoutMS: CONNECT_MS,
     namingStrategy: new SnakeCase(),
     entities: [path.join(__dirname, "../modules/*/*.entity.js")],

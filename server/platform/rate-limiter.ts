@@ -1,7 +1,8 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource, EntityManager } from "typeorm";
-import { isPassingFailure } from "./database-error";
+import { describeFailure, isPassingFailure } from "./database-error";
 import { DomainError, type ErrorDetails } from "./domain-error";
+import { noteCause } from "./request-context";
 import type { ScheduledJob } from "./scheduled-jobs";
 import { poolOf } from "./sql/driver";
 import { type Connection, execute, queryRows } from "./sql/query";
@@ -104,7 +105,10 @@ async function take(limiter: RateLimiterPostgres, key: string, points: number): 
     await limiter.consume(key, points);
   } catch (cause) {
     if (cause instanceof RateLimiterRes) throw tooOften(cause.msBeforeNext);
-    if (isPassingFailure(cause)) throw away();
+    if (isPassingFailure(cause)) {
+      noteCause(describeFailure(cause));
+      throw away();
+    }
     throw cause;
   }
 }

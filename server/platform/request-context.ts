@@ -16,6 +16,10 @@ export interface RequestContext {
   credential?: Credential;
   deprecatedFields?: ReadonlySet<string>;
   readonly errorCodes: Set<string>;
+  /** Root fields of a document that is not the own client's. */
+  rootFields?: readonly string[];
+  /** Why the database or another part did not answer. */
+  cause?: string;
   /** Absent where the request may write: then it is always finished. */
   reads?: Set<() => void>;
   /** Whether the client is gone. */
@@ -52,6 +56,12 @@ export function noteDeprecatedFields(coordinates: ReadonlySet<string>): void {
 
 export function noteErrorCode(code: string): void {
   storage.getStore()?.errorCodes.add(code);
+}
+
+/** The first one, for the log. */
+export function noteCause(cause: string): void {
+  const request = storage.getStore();
+  if (request) request.cause ??= cause;
 }
 
 /** Work for several requests is not cancelled with one of them. */

@@ -1,5 +1,12 @@
 import { setTimeout } from "node:timers/promises";
-import type { DataSource, MigrationInterface, QueryRunner } from "typeorm";
+import {
+  type DataSource,
+  type EntitySubscriberInterface,
+  EventSubscriber,
+  type MigrationInterface,
+  type QueryRunner,
+  type TransactionStartEvent,
+} from "typeorm";
 import { createDataSource } from "./database";
 import { isBusy } from "./database-error";
 import { BACKGROUND_SETTINGS, type SessionSettings } from "./session-settings";
@@ -11,6 +18,21 @@ const TURN_MS = 200;
 
 /** Waiting for a lock blocks everyone behind, so migrations give up within a second and retry. */
 const GIVING_WAY: SessionSettings = { ...BACKGROUND_SETTINGS, lock_timeout: "800" };
+
+/**
+ * A migration with locks on several tables may wait for requests that wait for it. All its waits end before PostgreSQL
+ * looks for a deadlock, which would end the request that waits longest.
+ */
+@EventSubscriber()
+class GivesWayFirst implements EntitySubscriberInterface {
+  async afterTransactionStart({ queryRunner }: TransactionStartEvent): Promise<void> {
+    await execute(
+      queryRunner,
+      `SELECT set_config('lock_timeout', least(800, greatest(1, setting::int / 5))::text, true)
+       FROM pg_settings WHERE name = 'deadlock_timeout'`,
+    );
+  }
+}
 
 export interface MigrationOptions {
   readonly only?: readonly string[];
@@ -53,6 +75,7 @@ async function migrating<Result>(
     databaseUrl,
     poolSize: 2,
     settings: GIVING_WAY,
+    subscribers: [GivesWayFirst],
   }).initialize();
   const runner = source.createQueryRunner();
   try {

@@ -1,16 +1,28 @@
-import { isLostAnswer, isPassingFailure, isRefusedValue, isVanishedRow } from "./database-error";
+import {
+  describeFailure,
+  isLostAnswer,
+  isPassingFailure,
+  isRefusedValue,
+  isVanishedRow,
+} from "./database-error";
 import { DomainError } from "./domain-error";
+import { noteCause } from "./request-context";
 
 /** Null for an unexpected error. */
 export function toDomainError(cause: unknown): DomainError | null {
-  if (cause instanceof DomainError) return cause;
+  if (cause instanceof DomainError) {
+    if (cause.kind === "unavailable" && cause.cause) noteCause(foreignCause(cause.cause));
+    return cause;
+  }
   if (isLostAnswer(cause)) {
+    noteCause(describeFailure(cause));
     return new DomainError(
       "UNAVAILABLE",
       "We got no answer in time. Please try again in a moment; if you were changing something, it may have been done.",
     );
   }
   if (isPassingFailure(cause)) {
+    noteCause(describeFailure(cause));
     return new DomainError(
       "UNAVAILABLE",
       "The service is busy just now. Please try again in a moment.",
@@ -23,4 +35,10 @@ export function toDomainError(cause: unknown): DomainError | null {
     return new DomainError("INVALID_INPUT", "A value in the request is not possible.");
   }
   return null;
+}
+
+/** Messages of other services may name people. */
+function foreignCause(cause: unknown): string {
+  const { code, name } = cause as { readonly code?: unknown; readonly name?: unknown };
+  return String(code ?? name ?? "unknown");
 }

@@ -21,6 +21,7 @@ import { createErrorFormatter } from "./format-error";
 import { documentLimits, LIMITS } from "./limits";
 import { acceptedOf, statusOfAnswer } from "./media-type";
 import { operationLimits } from "./operation-limits";
+import { noteRootFields } from "./root-fields";
 
 /** Another site cannot send one of these without a CORS preflight. */
 const PREFLIGHT_HEADERS = ["authorization", "apollo-require-preflight", "x-apollo-operation-name"];
@@ -82,6 +83,7 @@ export async function startPipeline<Context extends BaseContext>(
     plugins: [
       operationLimits,
       noteDeprecated,
+      noteRootFields,
       ...plugins,
       sayWhenToTryAgain,
       chooseStatus,
