@@ -2,6 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from "node:path";
 import { printSchemaWithDirectives } from "@graphql-tools/utils";
 import { lexicographicSortSchema } from "graphql";
+import { withRetention } from "../retention/retention-page";
 import { brunoCollection } from "./bruno-collection";
 import { errorPage } from "./error-page";
 import { pythonTypes, typescriptTypes } from "./example-types";
@@ -30,6 +31,7 @@ const header =
 
 const openApi = openApiDocument(ROUTES);
 const BRUNO = "examples/bruno";
+const PERSONAL_DATA = "docs/personal-data.md";
 const collection = brunoCollection(openApi);
 
 /** Committed, so that a review shows what changes for third parties. */
@@ -38,6 +40,7 @@ const contract: Readonly<Record<string, string>> = Object.assign(
   {
     "schema.graphql": `${header}${spaced(printSchemaWithDirectives(lexicographicSortSchema(graphqlSchema())))}\n`,
     "docs/api/errors.md": errorPage(),
+    [PERSONAL_DATA]: withRetention(readFileSync(path.join(root, PERSONAL_DATA), "utf8")),
     "examples/typescript/types.ts": typescriptTypes(graphqlSchema()),
     "examples/python/aaviri_types.py": pythonTypes(graphqlSchema()),
     "docs/api/openapi.json": `${JSON.stringify(openApi, null, 2)}\n`,

@@ -2,6 +2,7 @@ import type { Config } from "../config/config";
 import { createIdentityAdministration } from "../config/identity-administration";
 import { AdministratorService } from "../modules/users/administrator.service";
 import { createDataSource } from "../platform/database";
+import { type PersonKey, personData } from "../retention/person-data";
 import { type AdminCommand, Administration, parseCommand, USAGE } from "./administration";
 import { noDatabase, onDatabase, runCommand, say } from "./command";
 
@@ -19,8 +20,9 @@ async function administer(
   try {
     const administrators = new AdministratorService(dataSource);
     const identities = () => createIdentityAdministration(config);
-    for (const line of await new Administration(administrators, identities).fulfil(command))
-      say(line);
+    const dataOf = (person: PersonKey) => personData(dataSource, person);
+    const administration = new Administration(administrators, identities, dataOf);
+    for (const line of await administration.fulfil(command)) say(line);
     return 0;
   } finally {
     await dataSource.destroy();

@@ -1,5 +1,6 @@
 import { FirebaseIdentityAdministration } from "../integrations/firebase-identity-administration";
 import type { User } from "../modules/users/user.entity";
+import { personData } from "../retention/person-data";
 import { startTestApp, type TestApp } from "../test/app";
 import { contentsOf } from "../test/contents";
 import { PROJECT } from "../test/identity";
@@ -14,7 +15,11 @@ beforeAll(async () => {
   app = await startTestApp();
   const access = { emulatorHost: app.identity.host };
   const identities = new FirebaseIdentityAdministration(PROJECT, access, TIMEOUT_MS);
-  administration = new Administration(app.services.administrators, () => identities);
+  administration = new Administration(
+    app.services.administrators,
+    () => identities,
+    (person) => personData(app.dataSource, person),
+  );
 });
 
 afterAll(() => app.close());

@@ -9,6 +9,8 @@ describe("what the command line of npm run admin asks for", () => {
       { verb: "grant", email: "asha@b.example", isInsisting: true },
     ],
     ["revoke asha@b.example", { verb: "revoke", email: "asha@b.example" }],
+    ["data asha@b.example", { verb: "data", email: "asha@b.example" }],
+    ["data", null],
     ["", null],
     ["promote asha@b.example", null],
     ["grant", null],

@@ -5,15 +5,18 @@ import type { AdministratorService } from "../modules/users/administrator.servic
 import { type User, UserRole } from "../modules/users/user.entity";
 import { DomainError } from "../platform/domain-error";
 import { StartupError } from "../platform/startup-error";
+import type { PersonKey } from "../retention/person-data";
 
 export type AdminCommand =
   | { readonly verb: "list" }
   | { readonly verb: "grant"; readonly email: string; readonly isInsisting: boolean }
-  | { readonly verb: "revoke"; readonly email: string };
+  | { readonly verb: "revoke"; readonly email: string }
+  | { readonly verb: "data"; readonly email: string };
 
 export const USAGE = `Usage: npm run admin -- grant <e-mail> [--unverified]   make a registered person an administrator
        npm run admin -- revoke <e-mail>                 make an administrator a resident
-       npm run admin -- list                            who the administrators are`;
+       npm run admin -- list                            who the administrators are
+       npm run admin -- data <e-mail>                   all that is stored about a person, as JSON`;
 
 export function parseCommand(words: readonly string[]): AdminCommand | null {
   const read = parse(words);
@@ -24,7 +27,7 @@ export function parseCommand(words: readonly string[]): AdminCommand | null {
   if (verb === "list") return email === "" ? { verb } : null;
   if (email === "") return null;
   if (verb === "grant") return { verb, email, isInsisting };
-  return verb === "revoke" ? { verb, email } : null;
+  return verb === "revoke" || verb === "data" ? { verb, email } : null;
 }
 
 function parse(words: readonly string[]) {
@@ -45,12 +48,14 @@ export class Administration {
   constructor(
     private readonly administrators: AdministratorService,
     private readonly identities: () => IdentityAdministration,
+    private readonly dataOf: (person: PersonKey) => Promise<object>,
   ) {}
 
   /** @throws StartupError with one plain line */
   async fulfil(command: AdminCommand): Promise<string[]> {
     try {
       if (command.verb === "list") return await this.list();
+      if (command.verb === "data") return [await this.data(command.email)];
       return [await (command.verb === "grant" ? this.grant(command) : this.revoke(command.email))];
     } catch (error) {
       throw error instanceof DomainError ? new StartupError(error.message) : error;
@@ -81,6 +86,12 @@ export class Administration {
     const person = await this.require(email);
     const wasOne = await this.administrators.revoke(person.id);
     return `${inWords(person)} is ${wasOne ? "a resident now" : "no administrator anyway"}.`;
+  }
+
+  /** Also of an address that only wrote through the contact form. */
+  private async data(email: string): Promise<string> {
+    const person = await this.administrators.findByEmail(email);
+    return JSON.stringify(await this.dataOf({ id: person?.id ?? 0, email }), null, 2);
   }
 
   private async require(email: string): Promise<User> {

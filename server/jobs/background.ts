@@ -3,7 +3,7 @@ import { MODULES, type Services } from "../modules";
 import { CREDIT_REMINDERS_AT } from "../modules/mail/credit-reminder-queue.service";
 import { MAIL_LANES } from "../modules/mail/mail-lanes";
 import { REMINDERS_AT } from "../modules/mail/mail-queue.service";
-import type { Clock } from "../platform/clock";
+import { type Clock, systemClock } from "../platform/clock";
 import { forgetCreationKeys } from "../platform/creation-keys";
 import { startJobEngine } from "../platform/job-engine";
 import type { Log } from "../platform/log";
@@ -12,6 +12,7 @@ import { forgetExpiredLimits } from "../platform/rate-limiter";
 import type { ScheduledJob } from "../platform/scheduled-jobs";
 import { startTimedJobs } from "../platform/timed-jobs";
 import { inSpan } from "../platform/tracing";
+import { enforceRetention } from "../retention/enforce-retention";
 import { workMail } from "./mail-work";
 
 interface Options {
@@ -32,7 +33,7 @@ const LATENESS = {
 
 /** Returns the function that stops the jobs and waits for running ones. */
 export async function startBackground(options: Options): Promise<() => Promise<void>> {
-  const { services, dataSource, databaseUrl, log, metrics } = options;
+  const { services, dataSource, databaseUrl, log, metrics, clock = systemClock } = options;
   const watched = <Run>(name: string, run: () => Promise<Run>, cause?: string) =>
     inSpan(`job ${name}`, () => metrics.timeJob(name, run), cause);
   services.notifications.start();
@@ -42,6 +43,7 @@ export async function startBackground(options: Options): Promise<() => Promise<v
     ...MODULES.all.flatMap(({ jobs }) => jobs?.(services) ?? []),
     forgetExpiredLimits(dataSource),
     forgetCreationKeys(dataSource),
+    enforceRetention(dataSource, clock),
   ];
   const { mail, mailQueue, creditReminderQueue } = services;
   if (mail) {

@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "integrations",
     "platform",
     "shape",
-  ].concat(["root", "rules", "config", "http", "scopes"]),
+  ].concat(["root", "rules", "config", "http", "scopes", "retention"]),
   nodes: ["api", "access"],
   resource: ["resource", "api", "access", "entity", "rules", "shape", "platform", "root"],
   routes: [
@@ -60,7 +60,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ]),
   config: ["config", "integrations", "platform"],
   http: ["http", "api", "config", "integrations", "platform"],
-  jobs: ["jobs", "root", "service", "shape", "platform"],
+  retention: ["retention", "platform"],
+  jobs: ["jobs", "root", "service", "shape", "platform", "retention"],
   workers: ["workers", "config", "http", "observability", "platform"],
   observability: ["observability", "http", "jobs", "shape", "platform"],
 };
@@ -122,6 +123,7 @@ const PROGRAMS: Record<string, readonly string[]> = {
     "server/audit",
     "server/backup",
     "server/recount",
+    "server/retention",
     "server/doctor",
     "server/migration-lint",
     "server/demo",
