@@ -1,11 +1,16 @@
+import { writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { Client } from "pg";
 import { WebhookVault } from "../modules/webhooks/webhook-vault";
+import { CONNECT_QUERY } from "../platform/pooler";
 import { startTestApp, type TestApp } from "../test/app";
 import { runCommandOf } from "../test/command";
 import { contentsOf } from "../test/contents";
 import { startMailServer } from "../test/mail-server";
+import { startPooler, type TestPooler } from "../test/pooler";
+import { makeTemporaryDirectory } from "../test/temporary-directory";
 
 let app: TestApp;
 let databaseUrl: string;
@@ -43,6 +48,17 @@ const live = (more: Readonly<Record<string, string>> = {}) => ({
   RAZORPAY_API_URL: outsideUrl,
   ...more,
 });
+
+/** Answers as `systemctl show` does. */
+function unitsAs(states: Readonly<Record<string, string>>): string {
+  const units = ["backup", "audit", "doctor"].flatMap((name) => [
+    ...[`aaviri-${name}.timer`, `aaviri-${name}.service`],
+  ]);
+  const shown = units.map(
+    (id) => `Id=${id}\n${states[id] ?? "ActiveState=active\nResult=success"}`,
+  );
+  return `cat <<'END'\n${shown.join("\n\n")}\nEND`;
+}
 
 const linesOf = (said: string) => said.trimEnd().split("\n");
 
@@ -154,6 +170,69 @@ it.each<[string, Readonly<Record<string, string>>, number, RegExp]>([
   const { code, said } = await runCommandOf("doctor", [], live(settings));
   expect(said).toMatch(line);
   expect([code, linesOf(said).at(-1)]).toEqual([1, expect.stringMatching(/^Wrong: [1-9]/)]);
+});
+
+it.each<[string, () => Promise<TestPooler>, RegExp]>([
+  [
+    "by the transaction",
+    () => startPooler(databaseUrl, CONNECT_QUERY, true),
+    /^ok {4}pooler .*our time-outs, and carries prepared statements/m,
+  ],
+  [
+    "by the statement",
+    () => startPooler(databaseUrl, CONNECT_QUERY, true, true),
+    /^WRONG pooler .*after each statement \(pool_mode = statement\): no transaction/m,
+  ],
+  [
+    "by the session",
+    async () => ({ url: databaseUrl, close: async () => undefined }),
+    /^look {2}pooler .*as long as a client stays connected \(pool_mode = session\)/m,
+  ],
+])("names a pooler that lends %s by what it does", async (_how, start, line) => {
+  const pooler = await start();
+  const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl };
+  const { said } = await runCommandOf("doctor", [], live(settings));
+  await pooler.close();
+  expect(said).toMatch(line);
+});
+
+it.each<[string, string, RegExp[]]>([
+  [
+    "well",
+    unitsAs({}),
+    [/^ok {4}timers {7}aaviri-backup\.timer is active/m, /^ok {4}timers {7}aaviri-audit/m],
+  ],
+  [
+    "failing",
+    unitsAs({ "aaviri-backup.service": "ActiveState=failed\nResult=exit-code" }),
+    [/^WRONG timers {7}aaviri-backup\.service has failed last \(exit-code\)/m],
+  ],
+  [
+    "off",
+    unitsAs({ "aaviri-audit.timer": "ActiveState=inactive\nResult=success" }),
+    [/^WRONG timers {7}aaviri-audit\.timer is not active: systemctl enable --now/m],
+  ],
+  ["away", "exit 1", [/^look {2}timers {7}There is no systemd here/m]],
+])("finds timers of backup and audit that are %s", async (_how, systemctl, lines) => {
+  const directory = makeTemporaryDirectory();
+  writeFileSync(path.join(directory.path, "systemctl"), `#!/bin/sh\n${systemctl}\n`, {
+    mode: 0o755,
+  });
+  const { said } = await runCommandOf(
+    "doctor",
+    [],
+    live({ PATH: `${directory.path}:${process.env.PATH}` }),
+  );
+  directory.remove();
+  for (const line of lines) expect(said).toMatch(line);
+});
+
+it("finds whether the write-ahead log is archived, and how much room disks have", async () => {
+  const { said } = await runCommandOf("doctor", [], live());
+  expect(said).toMatch(/^look {2}archive {6}archive_mode is off/m);
+  expect(said).toMatch(
+    /^(ok {4}|look {2}|WRONG )disks {8}The disk of \/.* has [\d.]+ GB free \(\d+ %\)/m,
+  );
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import type { Config } from "../config/config";
 import { type Finding, runChecks } from "../doctor/check";
 import { databaseChecks } from "../doctor/database-checks";
+import { hostChecks } from "../doctor/host-checks";
 import { migrationCheck } from "../doctor/migration-check";
 import { surroundingChecks } from "../doctor/surrounding-checks";
 import { connectTo, onDatabase, runCommand, say } from "./command";
@@ -16,7 +17,12 @@ async function doctor(config: Config, databaseUrl: string): Promise<number> {
   try {
     await client.query("SET default_transaction_read_only = on");
     const counts = await runChecks(
-      [...databaseChecks(client, config), migrationCheck(client), ...surroundingChecks(config)],
+      [
+        ...databaseChecks(client, config),
+        migrationCheck(client),
+        ...surroundingChecks(config),
+        ...(config.isDemo ? [] : hostChecks(client)),
+      ],
       tell,
     );
     const { wrong, look } = counts;

@@ -3,18 +3,17 @@ import { Client } from "pg";
 import type { Config } from "../config/config";
 import { missingContacts } from "../config/contacts";
 import { createIdentityAdministration } from "../config/identity-administration";
-import { createDataSource } from "../platform/database";
 import { connectingTo } from "../platform/database-address";
-import { carriesPreparedStatements, requireSettings } from "../platform/pooler";
 import { queryRow } from "../platform/sql/query";
 import { type Check, type Finding, look, ok, wrong } from "./check";
+import { poolerCheck } from "./pooler-check";
 
 const WAIT_MS = 5_000;
 const LAG_SECONDS = 30;
 
 export function surroundingChecks(config: Config): readonly Check[] {
   return [
-    { name: "pooler", run: () => pooler(config) },
+    poolerCheck(config),
     { name: "replica", run: () => replica(config) },
     { name: "mail", run: () => mail(config) },
     { name: "identities", run: () => identities(config) },
@@ -22,27 +21,6 @@ export function surroundingChecks(config: Config): readonly Check[] {
     { name: "address", run: () => address(config) },
     { name: "settings", run: async () => settings(config) },
   ];
-}
-
-async function pooler({ databaseUrl, databaseDirectUrl: directUrl }: Config): Promise<Finding> {
-  if (!databaseUrl || !directUrl) return ok("Servers connect to the database without a pooler.");
-  const dataSource = await createDataSource({ databaseUrl, directUrl, poolSize: 1 })
-    .initialize()
-    .catch((error: Error) => error);
-  if (dataSource instanceof Error)
-    return wrong(
-      `DATABASE_URL does not answer (${dataSource.message}), but DATABASE_DIRECT_URL does.`,
-    );
-  try {
-    await requireSettings(dataSource);
-    return (await carriesPreparedStatements(databaseUrl))
-      ? ok("The pooler lends connections with our time-outs, and carries prepared statements.")
-      : look(
-          "The pooler carries no prepared statements, so that each is planned anew: PgBouncer does since 1.24, with max_prepared_statements above 0.",
-        );
-  } finally {
-    await dataSource.destroy();
-  }
 }
 
 async function replica({ databaseReplicaUrl }: Config): Promise<Finding> {

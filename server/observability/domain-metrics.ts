@@ -35,6 +35,13 @@ const COUNTED = [
             AND state IN ('failed', 'cancelled') AND completed_on > now() - interval '1 day'`,
   },
   {
+    name: "aaviri_archiving_fails",
+    help: "1 where the last attempt to archive the write-ahead log failed.",
+    labelNames: [],
+    sql: `SELECT coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int AS value
+          FROM pg_stat_archiver`,
+  },
+  {
     name: "aaviri_webhook_oldest_due_seconds",
     help: "How long the oldest webhook has been due, of endpoints that hear of events; 0 where none is.",
     labelNames: [],

@@ -22,15 +22,17 @@ const TAKEN = /^(user|database|client_encoding|application_name|datestyle|timezo
  * PgBouncer at `TEST_POOLER_URL` (with `* = host=… port=…`), else a stand-in in transaction mode that lends the longest idle connection.
  * @param connectQuery sent first on each connection
  * @param carriesPlans maps prepared statements, as PgBouncer from 1.24 on
+ * @param lendsStatements refuses transactions, as pool_mode = statement
  */
 export async function startPooler(
   databaseUrl: string,
   connectQuery?: string,
   carriesPlans = false,
+  lendsStatements = false,
 ): Promise<TestPooler> {
   const stated = process.env.TEST_POOLER_URL;
   if (stated) return { url: throughPort(databaseUrl, stated), close: async () => undefined };
-  const lender = new Lender(databaseUrl, connectQuery, carriesPlans);
+  const lender = new Lender(databaseUrl, connectQuery, carriesPlans, lendsStatements);
   const borrowers = new Set<Socket>();
   const server = createServer((socket) => {
     borrowers.add(socket.once("close", () => borrowers.delete(socket)));
@@ -97,6 +99,11 @@ function serve(socket: Socket, lender: Lender, key: string): void {
   socket.on("data", (said) => {
     const isFarewell = lent === null && String.fromCharCode(said[0] ?? 0) === "X";
     if (isFarewell) return;
+    if (lender.lendsStatements && said.includes("BEGIN")) {
+      const told = "SERROR\0C08P01\0Mtransaction blocks not allowed in statement pooling mode\0\0";
+      socket.write(Buffer.concat([message("E", Buffer.from(told)), message("Z", "I")]));
+      return;
+    }
     lent ??= borrow();
     if (!statements) return void lent.then(({ stream }) => stream.write(said));
     const all = Buffer.concat([unread, said]);
@@ -125,6 +132,7 @@ class Lender {
     private readonly databaseUrl: string,
     private readonly connectQuery: string | undefined,
     readonly carriesPlans: boolean,
+    readonly lendsStatements: boolean,
   ) {}
 
   async lend(): Promise<Lent> {

@@ -1,0 +1,108 @@
+import { execFile } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { promisify } from "node:util";
+import type { Client } from "pg";
+import { queryRow } from "../platform/sql/query";
+import { type Check, type Finding, look, ok, wrong } from "./check";
+
+const PLENTY = 0.2;
+const SCARCE = 0.1;
+const WAIT_MS = 5_000;
+/** Where they are on this machine: log, archive of the write-ahead log, backups. */
+const PLACES = ["/var/log", "/var/lib/pgbackrest", "/backups"];
+const TIMERS = ["aaviri-backup", "aaviri-audit", "aaviri-doctor"];
+
+/** Of this machine: disks and timers. */
+export function hostChecks(client: Client): readonly Check[] {
+  return [
+    { name: "disks", run: () => disks(client) },
+    { name: "archive", run: () => archive(client) },
+    { name: "timers", run: timers },
+  ];
+}
+
+async function disks(client: Client): Promise<readonly Finding[]> {
+  const data = await queryRow<{ place: string }>(
+    client,
+    "SELECT current_setting('data_directory') AS place",
+  ).catch(() => null);
+  const findings: Finding[] = [];
+  if (!data)
+    findings.push(
+      look("The place of the database is not told to this role: GRANT pg_monitor TO it."),
+    );
+  else if (!existsSync(data.place))
+    findings.push(
+      look("The database is on another machine: run doctor there too, or watch its disk."),
+    );
+  const places = [process.cwd(), ...(data ? [data.place] : []), ...PLACES].filter(existsSync);
+  const byDevice = new Map(places.map((place) => [statSync(place).dev, place]));
+  return [...findings, ...(await Promise.all([...byDevice.values()].map(disk)))];
+}
+
+async function disk(place: string): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(place);
+  const share = bavail / blocks;
+  const said = `The disk of ${place} has ${((bavail * bsize) / 1e9).toFixed(1)} GB free (${Math.floor(share * 100)} %)`;
+  if (share < SCARCE) return wrong(`${said}: make room, or PostgreSQL stops.`);
+  return share < PLENTY ? look(`${said}.`) : ok(`${said}.`);
+}
+
+/** An archive that fails fills the disk of the database. */
+async function archive(client: Client): Promise<Finding> {
+  const { mode, isFailing, failed, last } = await queryRow<{
+    mode: string;
+    isFailing: boolean;
+    failed: Date | null;
+    last: Date | null;
+  }>(
+    client,
+    `SELECT current_setting('archive_mode') AS mode, last_failed_time AS failed, last_archived_time AS last,
+       coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS "isFailing"
+     FROM pg_stat_archiver`,
+  );
+  if (mode === "off")
+    return look(
+      "archive_mode is off: what changed since the last backup cannot be brought back (docs/operations.md, To the second before).",
+    );
+  if (isFailing)
+    return wrong(
+      `Archiving has failed since ${failed?.toISOString()}: the write-ahead log stays, and fills the disk of the database. PostgreSQL's log says why.`,
+    );
+  return last
+    ? ok(`The write-ahead log is archived, last at ${last.toISOString()}.`)
+    : look("archive_mode is on, and nothing was archived yet.");
+}
+
+/** Of systemd, where there is one. */
+async function timers(): Promise<Finding | readonly Finding[]> {
+  const units = TIMERS.flatMap((name) => [`${name}.timer`, `${name}.service`]);
+  const show = ["show", "--property=Id,ActiveState,Result", ...units];
+  const answer = await promisify(execFile)("systemctl", show, { timeout: WAIT_MS }).catch(
+    () => null,
+  );
+  if (!answer)
+    return look(
+      "There is no systemd here: let something else run backup, audit and doctor each night.",
+    );
+  const states = new Map(answer.stdout.trim().split(/\n\n+/).map(unitOf));
+  return TIMERS.map((name) => {
+    if (states.get(`${name}.timer`)?.ActiveState !== "active")
+      return wrong(`${name}.timer is not active: systemctl enable --now ${name}.timer`);
+    const { Result = "success" } = states.get(`${name}.service`) ?? {};
+    // This run's own result comes later.
+    return Result === "success" || name === "aaviri-doctor"
+      ? ok(`${name}.timer is active.`)
+      : wrong(`${name}.service has failed last (${Result}): journalctl --unit ${name}`);
+  });
+}
+
+function unitOf(text: string): [id: string, properties: Partial<Record<string, string>>] {
+  const properties = Object.fromEntries(
+    text
+      .split("\n")
+      .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+  return [properties.Id ?? "", properties];
+}

@@ -1,0 +1,136 @@
+import { Client } from "pg";
+import type { Config } from "../config/config";
+import { createDataSource } from "../platform/database";
+import { connectingTo } from "../platform/database-address";
+import { carriesPreparedStatements, requireSettings } from "../platform/pooler";
+import { execute, queryRow, queryRows } from "../platform/sql/query";
+import { type Check, type Finding, look, ok, wrong } from "./check";
+
+const WAIT_MS = 5_000;
+/** Clients that rest at the same time; with transactions some of them share a connection. */
+const RESTING = 6;
+/** One of two servers can be replaced while the other serves. */
+const SERVERS = 3;
+
+export const poolerCheck = (config: Config): Check => ({
+  name: "pooler",
+  run: () => pooler(config),
+});
+
+async function pooler(config: Config): Promise<Finding | readonly Finding[]> {
+  const { databaseUrl, databaseDirectUrl: directUrl } = config;
+  if (!databaseUrl || !directUrl) return ok("Servers connect to the database without a pooler.");
+  const mode = await modeOf(databaseUrl).catch((error: Error) => error);
+  if (mode instanceof Error)
+    return wrong(`DATABASE_URL does not answer (${mode.message}), but DATABASE_DIRECT_URL does.`);
+  if (mode === "statement")
+    return wrong(
+      "The pooler takes a connection back after each statement (pool_mode = statement): no transaction, so no booking, is possible. Set pool_mode = transaction.",
+    );
+  const sizes = await sizesOf(config, databaseUrl);
+  if (mode === "session")
+    return [
+      look(
+        "The pooler lends a connection for as long as a client stays connected (pool_mode = session): servers keep all of theirs, and the next one waits. Set pool_mode = transaction.",
+      ),
+      ...sizes,
+    ];
+  return [await lending(databaseUrl, directUrl), ...sizes];
+}
+
+async function lending(databaseUrl: string, directUrl: string): Promise<Finding> {
+  const dataSource = await createDataSource({ databaseUrl, directUrl, poolSize: 1 }).initialize();
+  try {
+    await requireSettings(dataSource);
+    return (await carriesPreparedStatements(databaseUrl))
+      ? ok("The pooler lends connections with our time-outs, and carries prepared statements.")
+      : look(
+          "The pooler carries no prepared statements, so that each is planned anew: PgBouncer does since 1.24, with max_prepared_statements above 0.",
+        );
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+type Mode = "transaction" | "session" | "statement";
+
+async function modeOf(databaseUrl: string): Promise<Mode> {
+  const clients: Client[] = [];
+  const pids = new Set<number>();
+  try {
+    for (let count = 0; count < RESTING; count += 1) {
+      const client = await connected(databaseUrl, clients).catch((error: Error) => {
+        if (count === 0) throw error;
+        return null;
+      });
+      const pid = client && (await pidOf(client).catch(() => null));
+      // All connections are held.
+      if (!client || pid === null) return "session";
+      if (count === 0 && (await refusesTransactions(client))) return "statement";
+      if (pids.has(pid)) return "transaction";
+      pids.add(pid);
+    }
+    return "session";
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+async function connected(url: string, clients: Client[]): Promise<Client> {
+  const client = new Client({
+    ...connectingTo(url),
+    connectionTimeoutMillis: WAIT_MS,
+    query_timeout: WAIT_MS,
+  });
+  client.on("error", () => undefined);
+  clients.push(client);
+  await client.connect();
+  return client;
+}
+
+const pidOf = async (client: Client) =>
+  (await queryRow<{ pid: number }>(client, "SELECT pg_backend_pid() AS pid")).pid;
+
+async function refusesTransactions(client: Client): Promise<boolean> {
+  const error = await execute(client, "BEGIN").catch((refused: Error) => refused);
+  if (error instanceof Error) return /statement pool/i.test(error.message);
+  await execute(client, "COMMIT");
+  return false;
+}
+
+/** What PgBouncer tells its administrators; nothing where this role is none, or the pooler another. */
+async function sizesOf(
+  { databasePoolSize, workers }: Config,
+  databaseUrl: string,
+): Promise<readonly Finding[]> {
+  const url = new URL(databaseUrl);
+  const name = url.pathname.slice(1);
+  url.pathname = "/pgbouncer";
+  const clients: Client[] = [];
+  try {
+    const client = await connected(url.href, clients);
+    const databases = await queryRows<{ name: string; pool_size: number }>(
+      client,
+      "SHOW DATABASES",
+    );
+    const config = await queryRows<{ key: string; value: string }>(client, "SHOW CONFIG");
+    const most = Number(config.find(({ key }) => key === "max_client_conn")?.value);
+    const pool = databases.find((each) => each.name === name)?.pool_size ?? 0;
+    return [size(most, Number(pool), databasePoolSize, workers)];
+  } catch {
+    return [];
+  } finally {
+    await Promise.all(clients.map((each) => each.end().catch(() => undefined)));
+  }
+}
+
+function size(most: number, pool: number, poolSize: number, workers: number): Finding {
+  const said = `The pooler takes ${most} connections of servers (DATABASE_POOL_SIZE ${poolSize}) and has ${pool} to the database for ${workers} workers each.`;
+  if (pool < workers)
+    return wrong(
+      `${said} Workers wait for one another: raise default_pool_size to four for each core of the database.`,
+    );
+  return most < SERVERS * poolSize
+    ? look(`${said} A rolling deploy of two servers needs room for three: raise max_client_conn.`)
+    : ok(said);
+}
