@@ -102,11 +102,13 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       expectMatch(said, /^Nothing is wrong\./m);
       expectMatch(said, /^ok {4}standbys {5}The standby standby follows \(streaming\)/m);
       const looks = said.split("\n").filter((line) => line.startsWith("look "));
-      // Payments are off here.
+      // Payments are off here, and the log is archived below. The disk is that of the machine around.
       expectSame(
-        looks.map((line) => line.split(/\s+/)[1]),
-        ["payments"],
+        looks.map((line) => line.split(/\s+/)[1]).filter((name) => name !== "disks"),
+        ["payments", "archive"],
       );
+      expectMatch(said, /^ok {4}timers {7}aaviri-backup\.timer is active/m);
+      expectMatch(said, /^ok {4}pooler {7}The pooler takes 1000 connections/m);
       return `${said.split("\n").filter((line) => line.startsWith("ok ")).length} lines say ok`;
     },
   },
@@ -167,6 +169,27 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       for (const port of PORTS)
         expectSame((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 200);
       return `bookings, credits and people are those of before (${world.bookings.before}); ${await standbyFollows(world)}`;
+    },
+  },
+  "To the second before": {
+    async after({ machine }) {
+      const sql =
+        "SELECT archived_count > 0, coalesce(last_failed_time < last_archived_time, true) FROM pg_stat_archiver";
+      expectSame(await machine.ask(`runuser -u postgres -- psql -XAt -c "${sql}"`), "t|t");
+      const info = await machine.ask("runuser -u postgres -- pgbackrest --stanza=aaviri info");
+      expectMatch(info, /full backup/);
+      return "archives, and has a full backup";
+    },
+  },
+  "A new database password": {
+    async after({ machine }) {
+      for (const port of PORTS)
+        expectSame((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 200);
+      const old = `postgres://aaviri:${await machine.variable("PASSWORD")}@127.0.0.1:5432/aaviri`;
+      const client = new Client(old);
+      const refused = await client.connect().catch((error: Error) => error.message);
+      expectMatch(String(refused), /password authentication failed/);
+      return "three servers use the new one, and the old one is refused";
     },
   },
   "Disputes, refunds, and events that nobody can read": {

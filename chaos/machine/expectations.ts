@@ -7,7 +7,10 @@ const ALERT = "- alert: ";
 const SCRAPED_MS = 60_000;
 
 interface Told {
-  readonly activeTargets?: readonly { readonly health: string }[];
+  readonly activeTargets?: readonly {
+    readonly health: string;
+    readonly labels: { readonly job: string };
+  }[];
   readonly groups?: readonly { readonly rules: readonly { readonly name: string }[] }[];
 }
 
@@ -17,7 +20,10 @@ export async function expectScraped(url: string, servers: number): Promise<strin
     ((await (await fetch(`${url}${address}`)).json()) as { data: Told }).data;
   for (const end = performance.now() + SCRAPED_MS; ; await pause(500)) {
     const { activeTargets = [] } = await ask("/api/v1/targets").catch((): Told => ({}));
-    if (activeTargets.filter(({ health }) => health === "up").length === servers) break;
+    const up = activeTargets.filter(
+      ({ health, labels }) => health === "up" && labels.job === "aaviri",
+    );
+    if (up.length === servers) break;
     if (performance.now() > end)
       throw new Error(`Not ${servers} servers are scraped: ${JSON.stringify(activeTargets)}`);
   }

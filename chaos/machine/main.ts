@@ -5,7 +5,7 @@ import path from "node:path";
 import { runToExit } from "../../server/platform/run-to-exit";
 import { CHECKS } from "./checks";
 import { DebianMachine } from "./debian-machine";
-import { type Block, sectionsOf, shellBlocksOf } from "./page.rules";
+import { type Block, PAGES, sectionsOf, shellBlocksOf } from "./page.rules";
 import { wholeOnOneMachine } from "./production";
 import { makeWorld, ROOT, type World } from "./world";
 
@@ -27,7 +27,8 @@ async function main(wayOut: string): Promise<boolean> {
     since,
     await machine.ask("cat /etc/debian_version; systemctl --version | head -1"),
   );
-  const page = shellBlocksOf(readFileSync(path.join(ROOT, "docs/operations.md"), "utf8"));
+  const pages = PAGES.map((file) => readFileSync(path.join(ROOT, file), "utf8"));
+  const page = shellBlocksOf(pages.join("\n"));
   const counts = { passed: 0, failed: 0 };
   for (const [name, blocks] of sectionsOf(page)) {
     if (await isDone(name, () => execute(name, blocks, world), world)) counts.passed += 1;

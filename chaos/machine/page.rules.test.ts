@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { CHECKS } from "./checks";
-import { sectionsOf, shellBlocksOf } from "./page.rules";
+import { installScript } from "./install-script.rules";
+import { PAGES, sectionsOf, shellBlocksOf } from "./page.rules";
+
+const read = (file: string) => readFileSync(path.join(__dirname, "../../..", file), "utf8");
 
 const PAGE = `# Page
 \`\`\`
@@ -50,7 +53,11 @@ it("refuses a mark that nobody knows", () => {
   expect(() => shellBlocksOf("```sh skip\na\n```\n")).toThrow('marked "skip"');
 });
 
-it("looks after each executed section of the operations page whether it did what it says", () => {
-  const page = readFileSync(path.join(__dirname, "../../../docs/operations.md"), "utf8");
+it("makes the shipped script of the page's blocks", () => {
+  expect(read("deploy/install.sh")).toBe(installScript(read("docs/operations.md")));
+});
+
+it("looks after each executed section of the operations pages whether it did what it says", () => {
+  const page = PAGES.map(read).join("\n");
   expect([...sectionsOf(shellBlocksOf(page)).keys()]).toEqual(Object.keys(CHECKS));
 });

@@ -46,6 +46,9 @@ function wayOf(mark: string): Way {
   return way;
 }
 
+/** In the order in which they are executed. */
+export const PAGES = ["docs/operations.md", "docs/operations-reference.md"];
+
 /** Blocks that are executed, section by section. */
 export function sectionsOf(blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> {
   const sections = new Map<string, Block[]>();

@@ -37,6 +37,9 @@ export async function makeWorld(machine: DebianMachine): Promise<World> {
     FIREBASE_AUTH_DOMAIN: "auth",
     FIREBASE_CREDENTIALS: "google",
     SMTP_URL: mail.url,
+    MAIL_FROM: "'Aaviri <care@cars.example>'",
+    SUPPORT_PHONE: "'+91 40 1234 5678'",
+    SUPPORT_EMAIL: "care@cars.example",
     // Fifty people of one address, in a hurry.
     BOOKING_CHANGES_PER_MINUTE: "1000000",
     NODE_OPTIONS: "--require=/opt/outside-world.js",

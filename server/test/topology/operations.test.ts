@@ -6,7 +6,7 @@ import { ALARMS } from "../../platform/metrics";
 
 const root = path.join(__dirname, "../../../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
-const guide = read("docs/operations.md");
+const guide = read("docs/operations.md") + read("docs/operations-reference.md");
 const RULES = ["deploy/alerts.yml", "deploy/slo.yml"];
 const rules = RULES.map(read).join("\n");
 const tests = ["deploy/alerts.test.yml", "deploy/slo.test.yml"].map(read).join("\n");
@@ -31,7 +31,7 @@ const allRules = RULES.flatMap((file) => {
 });
 const alerts = allRules.flatMap(({ alert = [] }) => alert).sort();
 
-describe("docs/operations.md", () => {
+describe("the pages on operation", () => {
   it("leads to the page of every alarm that can be sounded, and every alert that there is, and to no other", () => {
     const sounded = found(sources, /\balarm(?:: | = )"([^"]+)"/g);
     expect(sounded.length).toBeGreaterThanOrEqual(5);
@@ -73,7 +73,7 @@ describe("docs/operations.md", () => {
     expect(watched.filter((name) => !told.includes(name) && name !== "aaviri_b")).toEqual([]);
   });
 
-  it.each(["docs/operations.md", "docs/scaling.md"])(
+  it.each(["docs/operations.md", "docs/operations-reference.md", "docs/scaling.md"])(
     "%s names settings and files that there are",
     (file) => {
       const text = read(file);
@@ -89,7 +89,7 @@ describe("docs/operations.md", () => {
 
 describe("a host without containers", () => {
   it("starts what the image starts", () => {
-    const [, flags] = /^ExecStart=\S+ (.*)$/m.exec(guide) ?? [];
+    const [, flags] = /^ExecStart=\S+ (.*)$/m.exec(read("deploy/systemd/aaviri@.service")) ?? [];
     const command = /^CMD (\[.*\])$/m.exec(read("Dockerfile"))?.[1] ?? "[]";
     expect(`node ${flags}`).toBe((JSON.parse(command) as string[]).join(" "));
   });
