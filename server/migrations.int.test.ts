@@ -257,10 +257,8 @@ describe("a migration with locks on several tables", () => {
     await before(name);
     const place = new URL(database.url).pathname.slice(1);
     await client.query(`ALTER DATABASE ${place} SET deadlock_timeout = '500ms'`);
-    const [holder, server] = [
-      await connectAsServer(database.url),
-      await connectAsServer(database.url),
-    ];
+    const holder = await connectAsServer(database.url);
+    const server = await connectAsServer(database.url);
     await server.query("BEGIN");
     await oldBooking(server, ids, "2027-03-01");
     // Between the migration's locks on credit_lots and on bookings.
@@ -272,11 +270,8 @@ describe("a migration with locks on several tables", () => {
     await holder.query("COMMIT");
     await spent;
     await server.query("COMMIT");
-    await migrated;
+    expect(await migrated).toBe(1);
     await Promise.all([holder.end(), server.end()]);
-    expect((await client.query("SELECT count(car_type_id)::int FROM credit_lots")).rows).toEqual([
-      { count: 0 },
-    ]);
   });
 });
 

@@ -13,7 +13,11 @@ const INCLUDED = "systemd,systemd-sysv,dbus,ca-certificates,iproute2";
 const BOOT = path.resolve(__dirname, "../../../chaos/machine/boot.sh");
 const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
 const START_MS = 120_000;
-const ENVIRONMENT = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8"];
+const ENVIRONMENT = [
+  "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+  "HOME=/root",
+  "LANG=C.UTF-8",
+];
 
 export interface Outcome {
   readonly code: number;

@@ -4,7 +4,10 @@ import type { Config } from "./config";
 /** Contact settings that the operator has left out, with what is missing for residents. */
 export function missingContacts({ support, smtpUrl, mailFrom }: Config): readonly string[] {
   const all = [
-    [support.phone === null, "SUPPORT_PHONE is not set: screens and e-mails show no number to call."],
+    [
+      support.phone === null,
+      "SUPPORT_PHONE is not set: screens and e-mails show no number to call.",
+    ],
     [
       support.email === null,
       "SUPPORT_EMAIL is not set: no address is shown, and the contact form is sent to nobody.",
