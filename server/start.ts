@@ -61,7 +61,6 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const { config, databaseUrl, progress, worker } = options;
   const metrics = new Metrics();
   const log = createLog(config.logLevel, undefined, (alarm) => metrics.alarms.inc({ alarm }));
-  if (!worker) logMissingContacts(config, log);
   const stopTraces = config.exportsTraces ? await exportTraces(log) : null;
   const identityAdministration = createIdentityAdministration(config);
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
@@ -96,6 +95,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     await Promise.all([dataSource.destroy(), replica?.destroy()]);
     throw error;
   }
+  if (!worker) logMissingContacts(config, log);
   const stopBackground = await startBackground({
     services: app.services,
     dataSource,

@@ -39,7 +39,6 @@ const ALL_READY_MS = 15_000;
 export async function startWorkers(options: Options): Promise<Supervisor> {
   const { config } = options;
   const log = createLog(config.logLevel);
-  logMissingContacts(config, log);
   const workers = new Map<number, WorkerProcess>();
   const handover = new Handover<WorkerProcess>(() => [...workers.values()]);
   const { registry, replacements } = countersOf(workers);
@@ -122,6 +121,7 @@ export async function startWorkers(options: Options): Promise<Supervisor> {
     await stop();
     throw error;
   }
+  logMissingContacts(config, log);
   return { stop };
 
   async function readAll(): Promise<string> {
