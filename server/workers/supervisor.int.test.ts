@@ -38,6 +38,7 @@ it(
     });
     const writer = new Writer(server.url);
     expect(await writer.send("before")).toBe(201);
+    expect(server.said().match(/contact settings are missing/g)).toHaveLength(1);
     const pids = [...server.pids().values()];
     const last = writer.send("beside");
     await server.end("SIGKILL");
