@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** The next but one migration validates the constraints. */
 export class ExpiredCreditsInTheLedger1769692000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`ALTER TABLE credit_ledger
       DROP CONSTRAINT credit_ledger_entry_check,
       DROP CONSTRAINT credit_ledger_change_fits_entry,

@@ -8,7 +8,6 @@ const CHECKS = [
 
 export class ExpiredCreditsHold1769692000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '800ms'");
     for (const [table, check] of CHECKS)
       await runner.query(`ALTER TABLE ${table} VALIDATE CONSTRAINT ${check}`);
   }

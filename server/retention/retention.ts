@@ -95,6 +95,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   closed_days: { stay: OFFER },
   slot_days: { stay: OFFER },
   residency_slot_days: { stay: OFFER },
+  offered_places: { stay: { until: "for ever, for statistics; nothing personal" } },
 
   api_keys: { stay: TRAIL },
   api_key_secrets: { stay: TRAIL },

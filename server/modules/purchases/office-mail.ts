@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
 import { execute } from "../../platform/sql/query";
-import { type Letter, type Sender, signed } from "../mail/mail.rules";
+import { type Letter, officeOf, type Sender, signed } from "../mail/mail.rules";
 import { DisputeStep, PaymentDispute } from "./payment-dispute.entity";
 import { disputeTrouble } from "./payment-dispute.rules";
 import { money } from "./purchase.rules";
@@ -63,5 +63,6 @@ const place = ({ publicUrl }: Sender) =>
 
 function toOffice(sender: Sender, subject: string, paragraphs: readonly string[]) {
   const letter: Letter = { subject, text: signed(paragraphs, sender) };
-  return Object.assign({ to: { name: "Aaviri", address: sender.email } }, letter);
+  const to = officeOf(sender);
+  return to && Object.assign({ to }, letter);
 }
