@@ -67,13 +67,16 @@ describe("an input with several faults", () => {
   it.each([
     ["/flats", { name: "\u202dx" }, ["name", "blockId"]],
     ["/disabled-dates", { date: "2020-01-01", reason: "\u202dx" }, ["date", "reason"]],
-  ])("of POST %s that rules find is refused with each field's name", async (path, input, fields) => {
-    const { status, body } = await admin.rest.post(path, input);
-    expect([status, body.faults.map(({ field }: { field: string }) => field)]).toEqual([
-      400,
-      fields,
-    ]);
-  });
+  ])(
+    "of POST %s that rules find is refused with each field's name",
+    async (path, input, fields) => {
+      const { status, body } = await admin.rest.post(path, input);
+      expect([status, body.faults.map(({ field }: { field: string }) => field)]).toEqual([
+        400,
+        fields,
+      ]);
+    },
+  );
 
   const COUPON_FAULTS = [
     { field: "code", message: "Coupon code is required" },

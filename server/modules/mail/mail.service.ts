@@ -30,6 +30,7 @@ import { letterAboutHomeChanges } from "./home-mail.rules";
 import type { MailJob } from "./mail";
 import { type Letter, officeOf, type Sender } from "./mail.rules";
 import { isAboutTrying, letterAboutConfirming, letterAboutMoney } from "./money-mail.rules";
+import { letterAboutDispute, letterAboutStray } from "./office-mail";
 import { receipt } from "./purchase-mail.rules";
 import { letterAboutCarType, letterAboutFreedTime, letterAboutShare } from "./vehicle-mail.rules";
 
@@ -69,6 +70,8 @@ export class MailService {
     if (kind === "CAR_TYPE") return this.aboutCarType(id);
     if (kind === "CAR_TIME") return this.aboutFreedTime(id);
     if (kind === "HOME_CHANGED") return this.aboutHome(id);
+    if (kind === "PAYMENT_DISPUTE") return letterAboutDispute(this.dataSource, this.sender, id);
+    if (kind === "STRAY_PAYMENT") return letterAboutStray(this.dataSource, this.sender, id);
     const write = this.letters.get(kind);
     if (write) return write(id);
     throw new Error(`Nobody here knows how to write a ${kind}`);

@@ -10,7 +10,7 @@ import {
   straysOf,
 } from "../../test/paying";
 import { changePlan } from "../../test/plan-changes";
-import { letterAboutDispute, letterAboutStray } from "./office-mail";
+import { letterAboutDispute, letterAboutStray } from "../mail/office-mail";
 
 const MARK =
   "mutation ($input: MarkPurchaseSeenToInput!) { markPurchaseSeenTo(input: $input) { purchase { id } } }";

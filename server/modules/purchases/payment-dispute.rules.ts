@@ -14,6 +14,12 @@ export type ToldDispute = Pick<
   | "respondBy"
 >;
 
+/** Steps in which the bank waits for an answer. */
+export const UNANSWERED: readonly DisputeStep[] = [
+  DisputeStep.CREATED,
+  DisputeStep.ACTION_REQUIRED,
+];
+
 /** For administrators. @param strayId id of a stray payment, else null */
 export function disputeTrouble(dispute: ToldDispute, strayId: string | null): Trouble {
   const text = disputeText(dispute, strayId);

@@ -4,9 +4,13 @@ import { Attempts } from "../../platform/attempts";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { execute, queryRows } from "../../platform/sql/query";
-import { mailOffice, UNANSWERED } from "./office-mail";
 import type { DisputeStep } from "./payment-dispute.entity";
-import { disputeTrouble, failedRefundTrouble, type ToldDispute } from "./payment-dispute.rules";
+import {
+  disputeTrouble,
+  failedRefundTrouble,
+  type ToldDispute,
+  UNANSWERED,
+} from "./payment-dispute.rules";
 import { markTrouble } from "./purchase-attention.service";
 import type { StrayPaymentService } from "./stray-payment.service";
 
@@ -15,6 +19,8 @@ const AT_ONCE = 100;
 /** The later of two steps in the same second counts. */
 const rank = (row: string) =>
   `array_position(ARRAY['created', 'action_required', 'under_review', 'won', 'lost', 'closed'], ${row}.step)`;
+
+const MAIL_OFFICE = "INSERT INTO mail_outbox (kind, source_id) VALUES ('PAYMENT_DISPUTE', $1)";
 
 export class PaymentDisputeService {
   constructor(
@@ -54,7 +60,7 @@ export class PaymentDisputeService {
       // A payment that arrived meanwhile may have linked the purchase.
       if (written.joinedTo !== null) await markTrouble(tx, written.joinedTo, trouble);
       if (strayId !== null) await this.strays.closeTakenBack(tx, strayId);
-      if (UNANSWERED.includes(step)) await mailOffice(tx, "PAYMENT_DISPUTE", written.id);
+      if (UNANSWERED.includes(step)) await execute(tx, MAIL_OFFICE, [written.id]);
       return true;
     });
     if (!isNews) return;

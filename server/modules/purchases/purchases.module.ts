@@ -12,7 +12,6 @@ import {
   LotPurchaseResolver,
   UserPurchasesResolver,
 } from "./granting-purchase.resolver";
-import { letterAboutDispute, letterAboutStray } from "./office-mail";
 import { PaymentService } from "./payment.service";
 import { PaymentArrivalService } from "./payment-arrival.service";
 import { PaymentCaptureService } from "./payment-capture.service";
@@ -236,13 +235,6 @@ export const purchases = defineModule({
     },
     { name: "expire-unpaid-purchases", cron: EVERY_MINUTE, run: () => purchaseExpiry.expireDue() },
   ],
-  letters: ({ dataSource, settings: { support, publicUrl } }) => {
-    const sender = { ...support, publicUrl };
-    return {
-      PAYMENT_DISPUTE: (id: number) => letterAboutDispute(dataSource, sender, id),
-      STRAY_PAYMENT: (id: number) => letterAboutStray(dataSource, sender, id),
-    };
-  },
   stop: ({ paymentInbox }) => [paymentInbox.settled()],
 });
 

@@ -9,7 +9,6 @@ import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { execute, queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
-import { mailOffice } from "./office-mail";
 import type { Purchase } from "./purchase.entity";
 import { PurchaseEventType } from "./purchase-event.entity";
 import type { PurchaseEventService } from "./purchase-event.service";
@@ -32,6 +31,8 @@ const EVENTS: Partial<Record<StrayReason, PurchaseEventType>> = {
 /** Taken by disputes, so not to be paid back. */
 const TAKEN_BACK = `(SELECT coalesce(sum(deducted_paise), 0) FROM payment_disputes dispute
   WHERE dispute.provider_payment_id = stray.provider_payment_id AND dispute.step = 'lost')`;
+
+const MAIL_OFFICE = "INSERT INTO mail_outbox (kind, source_id) VALUES ('STRAY_PAYMENT', $1)";
 
 export class StrayPaymentService {
   private readonly pages: TablePages<StrayPayment>;
@@ -84,7 +85,7 @@ export class StrayPaymentService {
     }
     if (row) {
       await this.closeTakenBack(tx, id);
-      await mailOffice(tx, "STRAY_PAYMENT", row.id);
+      await execute(tx, MAIL_OFFICE, [row.id]);
     }
     return isNew;
   }

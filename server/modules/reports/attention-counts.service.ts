@@ -2,7 +2,7 @@ import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { queryRow } from "../../platform/sql/query";
-import { UNANSWERED } from "../purchases/office-mail";
+import { UNANSWERED } from "../purchases/payment-dispute.rules";
 import type { AttentionCounts } from "./attention-counts";
 
 const countUpTo100 = (from: string) =>

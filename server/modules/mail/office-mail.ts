@@ -1,16 +1,9 @@
-import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
-import { execute } from "../../platform/sql/query";
-import { type Letter, officeOf, type Sender, signed } from "../mail/mail.rules";
-import { DisputeStep, PaymentDispute } from "./payment-dispute.entity";
-import { disputeTrouble } from "./payment-dispute.rules";
-import { money } from "./purchase.rules";
-import { StrayPayment, StrayReason } from "./stray-payment.entity";
-
-/** Steps in which the bank waits for an answer. */
-export const UNANSWERED: readonly DisputeStep[] = [
-  DisputeStep.CREATED,
-  DisputeStep.ACTION_REQUIRED,
-];
+import { type DataSource, In, IsNull } from "typeorm";
+import { PaymentDispute } from "../purchases/payment-dispute.entity";
+import { disputeTrouble, UNANSWERED } from "../purchases/payment-dispute.rules";
+import { money } from "../purchases/purchase.rules";
+import { StrayPayment, StrayReason } from "../purchases/stray-payment.entity";
+import { type Letter, officeOf, type Sender, signed } from "./mail.rules";
 
 const CAUSES: Record<StrayReason, string> = {
   [StrayReason.SECOND_PAYMENT]: "The purchase had been paid already.",
@@ -20,15 +13,6 @@ const CAUSES: Record<StrayReason, string> = {
   [StrayReason.COUPON_USED_UP]: "The coupon of the purchase was used up.",
   [StrayReason.BUYER_DELETED]: "The buyer has been deleted.",
 };
-
-/** Queues the e-mail with the row that it is about. */
-export async function mailOffice(
-  tx: EntityManager,
-  kind: "PAYMENT_DISPUTE" | "STRAY_PAYMENT",
-  id: number,
-): Promise<void> {
-  await execute(tx, "INSERT INTO mail_outbox (kind, source_id) VALUES ($1, $2)", [kind, id]);
-}
 
 /** Null once it is answered. */
 export async function letterAboutDispute(dataSource: DataSource, sender: Sender, id: number) {
