@@ -182,6 +182,11 @@ describe("bringing a cancelled booking back", () => {
     expect(status).toBe("CONFIRMED");
     expect(statusChanges.at(-1)?.isOverride).toBe(true);
     expect(await stateOf(resident, slot)).toMatchObject({ taken: 2, credits: 0 });
+    await update(id, "PENDING");
+    const completed = await update(id, "COMPLETED");
+    expect(
+      completed.data.updateBookingStatus.booking.statusChanges.map(({ isOverride }) => isOverride),
+    ).toEqual([false, false, true, false, false]);
     await update(id, "CANCELLED");
     expect(await stateOf(resident, slot)).toMatchObject({ taken: 1, credits: 0 });
   });

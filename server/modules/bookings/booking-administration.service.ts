@@ -93,8 +93,8 @@ export class BookingAdministrationService {
         (await this.takePlaceAgain(tx, booking, homes, { override: input.override, by, via }));
       if (consequence === "take_place")
         booking.plateFlatId = settledFlat(resident, this.clock.now());
-      const said = notes ?? (isDateClosed ? "Although the date is closed" : null);
-      return this.writer.move(tx, booking, { to: input.status, by, via, notes: said });
+      const remark = isDateClosed ? "Although the date is closed" : null;
+      return this.writer.move(tx, booking, { to: input.status, by, via, notes, remark });
     });
   }
 

@@ -70,6 +70,15 @@ describe("the client key of a booking that was moved meanwhile", () => {
     expect(again.body.data.slot.startTime).toBe("11:00");
   });
 
+  it("does not call a booking confirmed through REST that was cancelled", async () => {
+    const { body } = await bookByRest(slot, TOMORROW, "key-4");
+    expect(body.message).toBe("Booking confirmed successfully!");
+    await rest.put(`/bookings/${body.data.id}/cancel`, {});
+    const again = await bookByRest(slot, TOMORROW, "key-4");
+    expect([again.status, again.body.message]).toEqual([201, undefined]);
+    expect(again.body.data).toMatchObject({ id: body.data.id, status: "cancelled" });
+  });
+
   it("is refused for the place that the booking was moved to, and nothing changes", async () => {
     const { data } = await bookByGraphql(slot, TOMORROW, "key-3");
     await move(data.bookSlot.booking.id, later, "2026-11-24");

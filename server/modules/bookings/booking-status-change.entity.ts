@@ -64,6 +64,7 @@ export class BookingStatusChange extends Node {
   @Column("text", { nullable: true })
   notes!: string | null;
 
+  /** The booking's after the step, like `creditWaived`. */
   @Column("boolean")
   placeOverride!: boolean;
 
@@ -100,7 +101,7 @@ export class BookingStatusChange extends Node {
     description: "Whether an administrator went beyond the slot's places or waived the credit.",
   })
   get isOverride(): boolean {
-    return this.placeOverride || this.creditWaived;
+    return this.oldStatus === BookingStatus.CANCELLED && (this.placeOverride || this.creditWaived);
   }
 
   @Field(() => BookingMove, {

@@ -25,6 +25,8 @@ interface Change {
   readonly by: number | null;
   readonly via?: string | null;
   readonly notes: string | null;
+  /** Stored with the step where there are no notes; the booking keeps its own. */
+  readonly remark?: string | null;
 }
 
 type Step = Pick<Change, "by" | "via" | "notes"> & Values<BookingStatusChange>;
@@ -146,10 +148,14 @@ export class BookingWriter {
     return { hasPlace, spending, booking: made };
   }
 
-  async move(tx: EntityManager, booking: Booking, change: Change): Promise<Booking> {
+  async move(
+    tx: EntityManager,
+    booking: Booking,
+    { to, by, via, notes: said, remark = null }: Change,
+  ): Promise<Booking> {
     const before = booking.status;
-    booking.status = change.to;
-    booking.notes = change.notes ?? booking.notes;
+    booking.status = to;
+    booking.notes = said ?? booking.notes;
     const { status, notes, startTime, endTime, lotId, serviceType } = booking;
     const { placeOverride, creditWaived, plateFlatId } = booking;
     const values = { status, notes, startTime, endTime, lotId, serviceType, placeOverride };
@@ -158,7 +164,7 @@ export class BookingWriter {
       booking,
       Object.assign(values, { creditWaived, plateFlatId }),
       { status: before, residencyId: booking.residencyId },
-      change,
+      { by, via, notes: said ?? remark },
     );
     return booking;
   }

@@ -5,10 +5,11 @@ import { id, oneOf, optionalDate, optionalId, queryDate, required } from "../../
 import { type AnyRoute, route } from "../../api/rest/route";
 import { invalid } from "../../platform/domain-error";
 import { AVAILABLE_SLOT, availableSlotShape } from "../schedule/slot.resource";
-import { ServiceType } from "./booking.entity";
+import { BookingStatus, ServiceType } from "./booking.entity";
 import { BOOKING, bookingShape, bookingShapes } from "./booking.resource";
 
 const tag = "Bookings";
+const AHEAD: readonly BookingStatus[] = [BookingStatus.CONFIRMED, BookingStatus.PENDING];
 
 export const bookingRoutes: readonly AnyRoute[] = [
   route({
@@ -39,11 +40,10 @@ export const bookingRoutes: readonly AnyRoute[] = [
       }
       const booking = await services.bookings.book(actor, { slotId, date, clientKey });
       const data = await bookingShape(booking, { actor, loaders });
-      return {
-        data,
-        message: "Booking confirmed successfully!",
-        location: `/bookings/${booking.id}`,
-      };
+      const location = `/bookings/${booking.id}`;
+      // A repeated call may answer a booking that was cancelled or washed meanwhile.
+      if (!AHEAD.includes(booking.status)) return { data, location };
+      return { data, message: "Booking confirmed successfully!", location };
     },
   }),
   route({

@@ -124,7 +124,8 @@ describe("a cancelled booking of a date that was closed meanwhile", () => {
   async function cancelledOnClosedDate() {
     const slot = await app.make.slot({ maxBookings: 1 });
     const id = await booked(slot);
-    await administrator.send(ONE, { input: { bookingId: id, status: "CANCELLED" } });
+    const input = { bookingId: id, status: "CANCELLED", notes: "Gate is broken" };
+    await administrator.send(ONE, { input });
     await app.dataSource.query(
       `INSERT INTO disabled_dates (day, reason) VALUES ('${DAY}', 'Water supply repair')`,
     );
@@ -152,6 +153,11 @@ describe("a cancelled booking of a date that was closed meanwhile", () => {
       input: { bookingId, status: "CONFIRMED", override: true },
     });
     expect(data).toMatchObject({ updateBookingStatus: { booking: { status: "CONFIRMED" } } });
+    const [kept] = await app.dataSource.query(
+      `SELECT booking.notes, step.notes AS step FROM bookings booking
+       JOIN booking_status_changes step ON step.booking_id = booking.id ORDER BY step.id DESC LIMIT 1`,
+    );
+    expect(kept).toEqual({ notes: "Gate is broken", step: "Although the date is closed" });
   });
 
   it("may still be completed or cancelled when it is live", async () => {
