@@ -2,6 +2,8 @@ import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { PLANTED } from "../../test/canaries";
+import { DisputeStep } from "../purchases/payment-dispute.entity";
+import { disputeTrouble } from "../purchases/payment-dispute.rules";
 import type { User } from "../users/user.entity";
 import { DELETE, idOf } from "./test/person-removal-requests";
 
@@ -12,6 +14,17 @@ const PAYMENT = "pay_77";
 
 const ofPerson = (table: string, columns: readonly string[]) =>
   `UPDATE ${table} SET ${columns.map((column) => `${column} = '${MARK}'`).join(", ")} WHERE user_id = $1`;
+
+const SEEN_TO = "seen_to_at = now(), seen_to_by_id = (SELECT max(id) FROM users)";
+const DISPUTE = {
+  providerDisputeId: "disp_77",
+  amountPaise: 50_000,
+  deductedPaise: 0,
+  currency: "INR",
+  step: DisputeStep.CREATED,
+  reason: `Call ${PHONE}. ${MARK}`,
+  respondBy: null,
+};
 
 /** Fills each column that a person can fill, or others about a person ($1), by `table.column`. */
 const FILLS: readonly (readonly [columns: readonly string[], sql: string])[] = [
@@ -59,6 +72,26 @@ const FILLS: readonly (readonly [columns: readonly string[], sql: string])[] = [
     ["purchase_events.note"],
     `INSERT INTO purchase_events (purchase_id, type, amount_paise, note, key)
      SELECT id, 'failed', 1, '${MARK}', 'failed:' || id FROM purchases WHERE user_id = $1`,
+  ],
+  [
+    ["purchases.attention"],
+    `UPDATE purchases SET attention = 'Another.' || E'\\n' || '${disputeTrouble(DISPUTE, null).text.replaceAll("'", "''")}'
+     WHERE user_id = $1`,
+  ],
+  [
+    ["payment_disputes.reason"],
+    `INSERT INTO payment_disputes (provider_dispute_id, provider_payment_id, purchase_id, amount_paise,
+       deducted_paise, currency, step, reason, told_at, created_at)
+     SELECT 'disp_77', '${PAYMENT}', id, 50000, 0, 'INR', 'created', '${MARK}', now(), now()
+     FROM purchases WHERE user_id = $1`,
+  ],
+  [
+    ["payment_disputes.reason"],
+    `WITH stray AS (INSERT INTO stray_payments (provider_payment_id, purchase_id, amount_paise, currency, reason)
+       SELECT 'pay_stray_77', id, 50000, 'INR', 'second_payment' FROM purchases WHERE user_id = $1)
+     INSERT INTO payment_disputes (provider_dispute_id, provider_payment_id, amount_paise, deducted_paise,
+       currency, step, reason, told_at, created_at)
+     VALUES ('disp_78', 'pay_stray_77', 50000, 0, 'INR', 'created', '${MARK}', now(), now())`,
   ],
   [
     ["subscription_changes.reason"],
@@ -157,6 +190,23 @@ it("a deleted person is found in no column that a person can fill, and the books
 it("each column with something personal is filled here", () => {
   const filled = new Set([...FILLS.flatMap(([columns]) => columns), ...OTHERS]);
   expect(PLANTED.filter((column) => !filled.has(column))).toEqual([]);
+});
+
+it.each([
+  [
+    "that is open stays without the provider's reason",
+    "",
+    `Another.\n${disputeTrouble(Object.assign({}, DISPUTE, { reason: null }), null).text}`,
+  ],
+  ["that was seen to is gone", `UPDATE purchases SET ${SEEN_TO}`, null],
+])("a dispute's problem %s", async (_what, seen, left) => {
+  if (seen) await app.dataSource.query(seen);
+  await deletePerson();
+  const [{ attention }] = await app.dataSource.query(
+    "SELECT attention FROM purchases WHERE user_id = $1",
+    [person.id],
+  );
+  expect(attention).toBe(left);
 });
 
 it("bookings of a deleted person's car by others end if they are to come, and their credit returns", async () => {

@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { execute } from "../../platform/sql/query";
+import { REASON_IN_ATTENTION } from "../purchases/payment-dispute.rules";
 
 /** Reason of what the removal itself ends. */
 export const DELETED = "The resident was deleted.";
@@ -15,6 +16,13 @@ const OF_PEOPLE = [
   `UPDATE purchases SET client_key = NULL, seen_to_note = NULL,
      message = CASE WHEN message = '${DELETED}' THEN message END
    WHERE user_id = ANY ($1) AND (client_key IS NOT NULL OR seen_to_note IS NOT NULL OR message <> '${DELETED}')`,
+  // A problem that was seen to is blanked whole, as any other change would open it again.
+  `UPDATE purchases SET attention = CASE WHEN seen_to_at IS NULL
+     THEN regexp_replace(attention, '${REASON_IN_ATTENTION}', '\\1. \\2', 'gn') END
+   WHERE user_id = ANY ($1) AND attention ~ '(?n)${REASON_IN_ATTENTION}'`,
+  `UPDATE payment_disputes SET reason = NULL
+   WHERE reason IS NOT NULL AND (purchase_id IN ${OWN_PURCHASES} OR provider_payment_id IN (
+     SELECT provider_payment_id FROM stray_payments WHERE purchase_id IN ${OWN_PURCHASES}))`,
   `UPDATE purchase_events SET note = NULL WHERE purchase_id IN ${OWN_PURCHASES} AND note IS NOT NULL`,
   `UPDATE subscription_changes SET reason = ''
    WHERE subscription_id IN (SELECT id FROM subscriptions WHERE user_id = ANY ($1)) AND reason <> ''`,
