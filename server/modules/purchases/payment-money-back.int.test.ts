@@ -125,6 +125,26 @@ describe("money that goes back", () => {
     expect(await straysOf(paid.app)).toMatchObject([{ refunded: paid.app.clock.now() }]);
   });
 
+  it("settles that another amount was paid: wholly, and of that payment alone", async () => {
+    const linesOf = async () => (await stateOf(paid.app, purchase)).attention?.split("\n");
+    const purchase = await beginPaying(paid.app);
+    const other = paid.sandbox.pay(purchase.orderId, { amount: 120_000 });
+    await paid.sandbox.webhooks.settled();
+    const less = paid.sandbox.pay(purchase.orderId, { amount: 100 });
+    await paid.sandbox.webhooks.settled();
+    paid.sandbox.refund(other, 20_000);
+    await paid.sandbox.webhooks.settled();
+    expect(await linesOf()).toHaveLength(2);
+    paid.sandbox.refund(other, 100_000);
+    await paid.sandbox.webhooks.settled();
+    expect(await linesOf()).toEqual([expect.stringContaining(`(${less.id})`)]);
+    const dispute = paid.sandbox.dispute(less);
+    await paid.sandbox.webhooks.settled();
+    paid.sandbox.refund(less);
+    await paid.sandbox.webhooks.settled();
+    expect(await linesOf()).toEqual([expect.stringContaining(`(${dispute.id})`)]);
+  });
+
   it("closes a payment that was to be paid back", async () => {
     const purchase = await beginPaying(paid.app);
     paid.sandbox.pay(purchase.orderId);

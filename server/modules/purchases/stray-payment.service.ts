@@ -141,8 +141,22 @@ export class StrayPaymentService {
     await execute(
       tx,
       `SELECT id FROM purchases WHERE id =
-         (SELECT purchase_id FROM stray_payments WHERE provider_payment_id = $1) FOR KEY SHARE`,
+         (SELECT purchase_id FROM stray_payments WHERE provider_payment_id = $1) FOR NO KEY UPDATE`,
       [paymentId],
+    );
+  }
+
+  /** Removes the open line of `attention` about another amount once the payment is closed. Lines of disputes end otherwise. */
+  private async settleTrouble(tx: EntityManager, paymentId: string): Promise<void> {
+    await execute(
+      tx,
+      `UPDATE purchases SET attention = (
+         SELECT string_agg(line, E'\\n' ORDER BY place)
+         FROM string_to_table(attention, E'\\n') WITH ORDINALITY AS known (line, place)
+         WHERE right(line, length($2)) <> $2)
+       WHERE seen_to_at IS NULL AND strpos(attention, $2) > 0 AND id =
+         (SELECT purchase_id FROM stray_payments WHERE provider_payment_id = $1 AND refunded_at IS NOT NULL)`,
+      [paymentId, `(${paymentId}).`],
     );
   }
 
@@ -175,6 +189,7 @@ export class StrayPaymentService {
       });
     }
     if (stray) await this.closeTakenBack(tx, paymentId);
+    if (stray?.purchaseId) await this.settleTrouble(tx, paymentId);
     return stray !== undefined;
   }
 
