@@ -118,11 +118,9 @@ export class MailService {
     if (isAboutTrying(event.type) && (await this.hasPaidSince(purchase))) return null;
     const { id: purchaseId } = purchase;
     const lots = await dataSource.getRepository(CreditLot).findBy({ purchaseId });
-    const isOwed = await dataSource
-      .getRepository(StrayPayment)
-      .existsBy({ purchaseId, refundedAt: IsNull() });
+    const strays = await dataSource.getRepository(StrayPayment).findBy({ purchaseId });
     const retryPath = retryPathOf(purchase, event.cause !== StrayReason.COUPON_USED_UP);
-    const letter = letterAboutMoney(event, purchase, { lots, isOwed, retryPath }, this.sender);
+    const letter = letterAboutMoney(event, purchase, { lots, strays, retryPath }, this.sender);
     return this.toPerson(purchase.userId, letter);
   }
 

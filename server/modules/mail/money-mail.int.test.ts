@@ -149,18 +149,28 @@ describe("a resident is written, once,", () => {
     expect(lastText()).not.toContain("₹");
   });
 
-  it("that a purchase was not paid in time without a word of no charge where something is owed", async () => {
-    const { app, sandbox } = paid;
-    app.clock.set("2026-11-21T02:30:00.000Z");
-    sandbox.books.clock = () => app.clock.now();
-    const purchase = await beginPaying(app);
-    sandbox.pay(purchase.orderId, { amount: 100_000 });
-    await subjects();
-    app.clock.set("2026-11-21T03:30:00.000Z");
-    await app.services.purchaseExpiry.expireDue();
-    expect(await subjects()).toEqual(["Your purchase was not paid in time"]);
-    expect(lastText()).toContain("What you had paid for it is paid back to you");
-  });
+  it.each([
+    [false, "is"],
+    [true, "was"],
+  ])(
+    "that a purchase was not paid in time without a word of no charge where something else was paid (refunded: %s)",
+    async (isRefunded, tense) => {
+      const { app, sandbox } = paid;
+      app.clock.set("2026-11-21T02:30:00.000Z");
+      sandbox.books.clock = () => app.clock.now();
+      const purchase = await beginPaying(app);
+      const other = sandbox.pay(purchase.orderId, { amount: 100_000 });
+      await subjects();
+      if (isRefunded) {
+        sandbox.refund(other);
+        await subjects();
+      }
+      app.clock.set("2026-11-21T03:30:00.000Z");
+      await app.services.purchaseExpiry.expireDue();
+      expect(await subjects()).toEqual(["Your purchase was not paid in time"]);
+      expect(lastText()).toContain(`What you had paid for it ${tense} paid back to you`);
+    },
+  );
 
   it("why a payment was not collected: a second one, and one of another amount", async () => {
     const purchase = await beginPaying(paid.app);

@@ -14,10 +14,11 @@ interface Part {
   readonly cause?: StrayReason;
   readonly currency?: string;
   readonly status?: PaymentStatus;
-  readonly isOwed?: boolean;
+  readonly refundedAt?: Date | null;
 }
 
-function letter({ type, cause, currency = "INR", status, isOwed = false }: Part) {
+function letter({ type, cause, currency = "INR", status, refundedAt }: Part) {
+  const strays = refundedAt === undefined ? [] : [{ refundedAt }];
   const event = { type, cause: cause ?? null, currency, amountPaise: 239_900, note: null };
   const purchase = Object.assign(new Purchase(), {
     id: 7,
@@ -26,7 +27,7 @@ function letter({ type, cause, currency = "INR", status, isOwed = false }: Part)
     amountPaise: 239_900,
     paymentStatus: status ?? PaymentStatus.PENDING,
   });
-  return letterAboutMoney(event, purchase, { lots: [], isOwed, retryPath: "/again" }, SENDER);
+  return letterAboutMoney(event, purchase, { lots: [], strays, retryPath: "/again" }, SENDER);
 }
 
 describe("a payment that is not collected and returns", () => {
@@ -35,7 +36,7 @@ describe("a payment that is not collected and returns", () => {
     [SECOND_PAYMENT, "had been paid already", PaymentStatus.REFUNDED, false],
     [OTHER_AMOUNT, "not what this purchase costs", PaymentStatus.PENDING, true],
     [OTHER_AMOUNT, "not what this purchase costs", PaymentStatus.COMPLETED, false],
-    [COUPON_USED_UP, "its coupon has no use left", PaymentStatus.EXPIRED, true],
+    [COUPON_USED_UP, "its coupon cannot be used for it again", PaymentStatus.EXPIRED, true],
     [undefined, "was not collected", PaymentStatus.EXPIRED, true],
   ])(
     "because of %s is told why, and of buying again only where it was not bought",
@@ -57,11 +58,18 @@ it("a second payment is told of without a word about a plan that may have ended"
 
 describe("who paid something that is owed", () => {
   it.each([EXPIRED, FAILED])("does not read of having been charged nothing: %s", (type) => {
-    expect(letter({ type, isOwed: true }).text).not.toContain("have not been charged:");
-    expect(letter({ type, isOwed: true }).text).toContain("is paid back to you");
+    const { text } = letter({ type, refundedAt: null });
+    expect(text).not.toContain("have not been charged:");
+    expect(text).toContain("is paid back to you");
   });
 
-  it.each([EXPIRED, FAILED])("reads so where nothing is owed: %s", (type) => {
+  it.each([EXPIRED, FAILED])("reads that it was paid back where it was: %s", (type) => {
+    const { text } = letter({ type, refundedAt: new Date() });
+    expect(text).not.toContain("have not been charged:");
+    expect(text).toContain("was paid back to you");
+  });
+
+  it.each([EXPIRED, FAILED])("reads so where nothing was paid: %s", (type) => {
     expect(letter({ type }).text).toContain("you have not been charged");
   });
 });

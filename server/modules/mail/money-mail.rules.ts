@@ -2,7 +2,7 @@ import type { CreditLot } from "../credits/credit-lot.entity";
 import type { Purchase } from "../purchases/purchase.entity";
 import { isPaid, money } from "../purchases/purchase.rules";
 import { type PurchaseEvent, PurchaseEventType } from "../purchases/purchase-event.entity";
-import { StrayReason } from "../purchases/stray-payment.entity";
+import { type StrayPayment, StrayReason } from "../purchases/stray-payment.entity";
 import { type Letter, type Sender, signed, table } from "./mail.rules";
 import { rupees } from "./purchase-mail.rules";
 
@@ -11,8 +11,8 @@ type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked" | "expired">;
 
 interface Around {
   readonly lots: readonly Lot[];
-  /** Money that is still to be paid back. */
-  readonly isOwed: boolean;
+  /** Other payments of the purchase: paid back, or still to be. */
+  readonly strays: readonly Pick<StrayPayment, "refundedAt">[];
   readonly retryPath: string;
 }
 
@@ -68,23 +68,19 @@ export function letterAboutConfirming(purchase: Purchase, sender: Sender): Lette
   };
 }
 
-function told(event: Event, { lots, isOwed }: Around, again: string): Told {
+function told(event: Event, { lots, strays }: Around, again: string): Told {
   const amount = money(event.amountPaise, event.currency);
   switch (event.type) {
     case PurchaseEventType.FAILED:
       return {
         subject: `Your payment of ${amount} did not go through`,
-        what: isOwed
-          ? "your payment did not go through. What you had paid before is paid back to you:"
-          : "your payment did not go through, and you have not been charged:",
+        what: `your payment did not go through${whatWasCharged("before", strays)}`,
         next: again,
       };
     case PurchaseEventType.EXPIRED:
       return {
         subject: "Your purchase was not paid in time",
-        what: isOwed
-          ? "this purchase was not paid in time. What you had paid for it is paid back to you:"
-          : "this purchase was not paid in time, and you have not been charged:",
+        what: `this purchase was not paid in time${whatWasCharged("for it", strays)}`,
         next: again,
       };
     case PurchaseEventType.PAID_TWICE:
@@ -102,7 +98,7 @@ function told(event: Event, { lots, isOwed }: Around, again: string): Told {
     case PurchaseEventType.COUPON_USED_UP:
       return {
         subject: `Your payment of ${amount} will be paid back`,
-        what: "this purchase was paid after it had ended, and its coupon has no use left, so we pay it back:",
+        what: "this purchase was paid after it had ended, and its coupon cannot be used for it again, so we pay it back:",
         next: "We write to you again when the money is on its way.",
       };
     case PurchaseEventType.RETURNING:
@@ -132,6 +128,12 @@ function told(event: Event, { lots, isOwed }: Around, again: string): Told {
   }
 }
 
+function whatWasCharged(what: string, strays: Around["strays"]): string {
+  if (strays.length === 0) return ", and you have not been charged:";
+  const isOwed = strays.some(({ refundedAt }) => refundedAt === null);
+  return `. What you had paid ${what} ${isOwed ? "is" : "was"} paid back to you:`;
+}
+
 function notCollected(cause: StrayReason | null): string {
   switch (cause) {
     case StrayReason.SECOND_PAYMENT:
@@ -139,7 +141,7 @@ function notCollected(cause: StrayReason | null): string {
     case StrayReason.OTHER_AMOUNT:
       return "what was paid is not what this purchase costs, so we did not collect it:";
     case StrayReason.COUPON_USED_UP:
-      return "this purchase was paid after it had ended, and its coupon has no use left, so we did not collect the payment:";
+      return "this purchase was paid after it had ended, and its coupon cannot be used for it again, so we did not collect the payment:";
     default:
       return "your payment was not collected:";
   }
