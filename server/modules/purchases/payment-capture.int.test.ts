@@ -12,7 +12,7 @@ import {
 } from "../../test/paying";
 
 const BEGUN = "2026-11-21T02:30:00.000Z";
-
+const WAS_PAID_BACK = "Your payment was paid back to you; please start a new purchase.";
 const CONFIRMING = `mutation ($input: CompletePurchaseInput!) {
   completePurchase(input: $input) { purchase { paymentStatus isBeingConfirmed } }
 }`;
@@ -73,7 +73,7 @@ describe("the proof of a payment that is only authorised", () => {
     async (paying) => {
       const purchase = await beginPaying(paid.app);
       const payment = paid.sandbox.pay(purchase.orderId, { ...paying, outcome: "authorized" });
-      expect((await prove(purchase, payment.id)).code).toBe("PAYMENT_NOT_PROVEN");
+      expect((await prove(purchase, payment.id)).code).toBe("PURCHASE_CLOSED");
       expect(payment.status).toBe("authorized");
       expect(await stateOf(paid.app, purchase)).toMatchObject({
         status: "pending",
@@ -100,7 +100,7 @@ describe("a captured payment of another amount or currency, proof first", () => 
     async (paying) => {
       const purchase = await beginPaying(paid.app);
       const payment = paid.sandbox.pay(purchase.orderId, paying);
-      expect((await prove(purchase, payment.id)).code).toBe("PAYMENT_NOT_PROVEN");
+      expect((await prove(purchase, payment.id)).code).toBe("PURCHASE_CLOSED");
       expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "pending", grants: 0 });
       expect(await straysOf(paid.app)).toMatchObject([
         { payment: payment.id, reason: "other_amount" },
@@ -267,7 +267,8 @@ describe("a refund that is told before its capture", () => {
     const purchase = await beginPaying(app);
     const payment = sandbox.pay(purchase.orderId);
     sandbox.refund(payment);
-    expect((await prove(purchase, payment.id)).code).toBe("PAYMENT_NOT_PROVEN");
+    const { code, errors } = await prove(purchase, payment.id);
+    expect([code, errors?.[0]?.message]).toEqual(["PURCHASE_CLOSED", WAS_PAID_BACK]);
     await sandbox.webhooks.release();
     await app.services.reconciliation.reconcileAll();
     expect(await stateOf(app, purchase)).toMatchObject({ status: "pending", grants: 0 });

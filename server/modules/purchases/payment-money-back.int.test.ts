@@ -1,5 +1,6 @@
 import { asPerson } from "../../test/api";
 import { expectCleanAudit } from "../../test/audit";
+import { cancelPurchase, provePurchase } from "../../test/buying";
 import {
   beginPaying,
   forgetPayments,
@@ -171,4 +172,53 @@ describe("money that goes back", () => {
       { reason: "refunded_first", purchase: purchase.key, refunded: app.clock.now() },
     ]);
   });
+});
+
+describe("the proof of a payment", () => {
+  it("that was authorised, not captured, and has returned says so", async () => {
+    const purchase = await beginPaying(paid.app);
+    const payment = paid.sandbox.pay(purchase.orderId, { amount: 100, outcome: "authorized" });
+    const proof = paid.sandbox.proofOf({ id: purchase.orderId }, payment.id);
+    for (let times = 0; times < 2; times += 1) {
+      const { code } = await provePurchase(purchase.client, purchase.id, proof);
+      expect(code).toBe("PURCHASE_CLOSED");
+      paid.sandbox.refund(payment);
+    }
+  });
+
+  it.each(["webhook", "proof"])(
+    "for a purchase that was given up, whose coupon is used, says that it comes back: %s first",
+    async (first) => {
+      const { app, sandbox } = paid;
+      sandbox.webhooks.isHeld = first === "proof";
+      const coupon = await app.make.coupon({ usageLimit: 1 });
+      const purchase = await beginPaying(app, { couponCode: coupon.code });
+      await cancelPurchase(purchase.client, purchase.id);
+      await beginPaying(app, { couponCode: coupon.code });
+      const payment = sandbox.pay(purchase.orderId);
+      await sandbox.webhooks.settled();
+      const proof = sandbox.proofOf({ id: purchase.orderId }, payment.id);
+      const message =
+        "This purchase had ended before it was paid. Your payment comes back to you; please start a new purchase.";
+      for (let times = 0; times < 2; times += 1) {
+        const { code, errors } = await provePurchase(purchase.client, purchase.id, proof);
+        expect([code, errors?.[0]?.message]).toEqual(["PURCHASE_CLOSED", message]);
+      }
+      const response = await fetch(`${app.url}/api/v1/purchases/${purchase.key}/complete`, {
+        method: "PUT",
+        headers: { "Content-Type": "application/json", ...purchase.client.headers },
+        body: JSON.stringify({
+          razorpay_order_id: proof.orderId,
+          razorpay_payment_id: proof.paymentId,
+          razorpay_signature: proof.signature,
+        }),
+      });
+      expect([response.status, await response.json()]).toMatchObject([
+        409,
+        { success: false, message, code: "PURCHASE_CLOSED" },
+      ]);
+      expect(await stateOf(app, purchase)).toMatchObject({ status: "failed", grants: 0 });
+      expect(await straysOf(app)).toMatchObject([{ reason: "coupon_used_up", refunded: null }]);
+    },
+  );
 });

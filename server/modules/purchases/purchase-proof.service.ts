@@ -9,6 +9,7 @@ import type { Collection, PaymentCaptureService } from "./payment-capture.servic
 import type { PaymentConfirmationService } from "./payment-confirmation.service";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { notProven, type PurchaseSettlementService } from "./purchase-settlement.service";
+import { StrayPayment, StrayReason } from "./stray-payment.entity";
 
 const PAYMENT_ID = /^[\w-]{1,100}$/;
 /** Milliseconds that a resident waits for the provider. */
@@ -37,7 +38,7 @@ export class PurchaseProofService {
     if (isCompletedBy(found, proof)) return found;
     try {
       const collection = await inTime(this.collect(proof));
-      return await this.outcomeOf(found.id, collection);
+      return await this.outcomeOf(found.id, proof.paymentId, collection);
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
       const { message: reason } = error;
@@ -56,14 +57,21 @@ export class PurchaseProofService {
     if (collection === "begun" || collection === "waiting") {
       throw new PaymentProviderError("It has not come to an end with the payment yet");
     }
-    return collection;
+    return collection === "none" && payment.isRefunded ? "returning" : collection;
   }
 
-  private async outcomeOf(id: number, collection: Collection): Promise<Purchase> {
+  private async outcomeOf(
+    id: number,
+    paymentId: string,
+    collection: Collection,
+  ): Promise<Purchase> {
     const purchase = await this.find(id);
     if (purchase.paymentStatus === PaymentStatus.COMPLETED) return purchase;
-    const comesBack = collection === "stray" || collection === "returning";
-    if (comesBack && isGivenUp(purchase)) throw comesTooLate();
+    // A stray payment that a webhook reported first is only "known" to the collection.
+    const stray = await this.dataSource
+      .getRepository(StrayPayment)
+      .findOneBy({ providerPaymentId: paymentId });
+    if (stray || collection === "returning") throw comesBack(purchase, stray);
     if (purchase.paymentStatus !== PaymentStatus.REFUNDED) throw notProven();
     throw new DomainError(
       "PURCHASE_CLOSED",
@@ -80,14 +88,20 @@ function isCompletedBy({ paymentStatus, transactionId }: Purchase, proof: Paymen
   return paymentStatus === PaymentStatus.COMPLETED && transactionId === proof.paymentId;
 }
 
-function isGivenUp({ paymentStatus }: Purchase): boolean {
-  return paymentStatus === PaymentStatus.FAILED || paymentStatus === PaymentStatus.EXPIRED;
-}
+const WHY: Partial<Record<StrayReason, string>> = {
+  [StrayReason.OTHER_AMOUNT]: "What was paid is not what this purchase costs. ",
+  [StrayReason.COUPON_USED_UP]: "This purchase had ended before it was paid. ",
+};
 
-function comesTooLate(): DomainError {
+/** Without a stray payment nothing was captured: an open purchase refuses only other amounts. */
+function comesBack({ paymentStatus }: Purchase, stray: StrayPayment | null): DomainError {
+  const isOpen = paymentStatus === PaymentStatus.PENDING;
+  const uncaptured = isOpen ? StrayReason.OTHER_AMOUNT : StrayReason.COUPON_USED_UP;
+  const why = WHY[stray?.reason ?? uncaptured] ?? "";
+  const done = stray?.refundedAt ? "was paid back" : "comes back";
   return new DomainError(
     "PURCHASE_CLOSED",
-    "This purchase had ended before it was paid. Your payment comes back to you; please start a new purchase.",
+    `${why}Your payment ${done} to you; please start a new purchase.`,
   );
 }
 

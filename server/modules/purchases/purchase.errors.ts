@@ -34,7 +34,7 @@ export const purchaseErrors = {
   PURCHASE_CLOSED: {
     kind: "conflict",
     meaning:
-      "The purchase has ended, or its payment is being confirmed: it cannot be cancelled, and an ended one cannot be completed.",
+      "The purchase has ended, or its payment is being confirmed: it cannot be cancelled, and an ended one cannot be completed. Or the payment that was proven comes back to the payer, as the message says.",
     remedy:
       "Look at its `paymentStatus` and `isBeingConfirmed`; start a new purchase where it was not paid.",
   },
