@@ -115,6 +115,20 @@ it("closes by the browser's Back, which leaves the page only then", async () => 
   await waitFor(() => expect(history.state).toEqual({ idx: 1 }));
 });
 
+it("stays on the page where two dialogs close at once", async () => {
+  history.pushState({ idx: 1 }, "", "/profile");
+  history.pushState({ idx: 2 }, "", "/user-setup");
+  const dialogs = (isOpen: boolean) =>
+    ["Flat", "Discard?"].map((title) => (
+      <Dialog key={title} isOpen={isOpen} onClose={() => undefined} title={title} />
+    ));
+  const { rerender } = render(dialogs(true));
+  rerender(dialogs(false));
+  await waitFor(() => expect(history.state).toEqual({ idx: 2 }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([location.pathname, history.state]).toEqual(["/user-setup", { idx: 2 }]);
+});
+
 it("lets Back leave the page under a dialog that cannot be closed", async () => {
   const user = userEvent.setup();
   history.pushState({ idx: 0 }, "", "/before");

@@ -20,7 +20,8 @@ function remove(close: () => void): void {
   dialogs.splice(dialogs.indexOf(close), 1);
   // Later, as another dialog may open, or the address may change.
   setTimeout(() => {
-    if (dialogs.length > 0 || !isOfDialog(history.state)) return;
+    // Two that close at once take one step.
+    if (isOwnStep || dialogs.length > 0 || !isOfDialog(history.state)) return;
     isOwnStep = true;
     history.back();
   });
@@ -31,7 +32,10 @@ function handleBack(event: PopStateEvent): void {
   const isLeftBehind = isOfDialog(event.state);
   if (!isOwnStep && !close && !isLeftBehind) return;
   event.stopImmediatePropagation();
-  if (isOwnStep) isOwnStep = false;
+  if (isOwnStep) {
+    isOwnStep = false;
+    if (close) addEntry();
+  }
   // The dialog led away, or Forward came here.
   else if (isLeftBehind) history.back();
   else {

@@ -136,7 +136,7 @@ describe("the image", () => {
   it("is not told secrets, data or the history", () => {
     const ignored = read(".dockerignore").split("\n");
     expect(ignored).toEqual(expect.arrayContaining([".env", ".secrets", ".data", ".git"]));
-    expect(ignored).toEqual(expect.arrayContaining(["node_modules", "build"]));
+    expect(ignored).toEqual(expect.arrayContaining(["**/node_modules", "build"]));
   });
 });
 
