@@ -10,6 +10,8 @@ import { whenIdle } from "./screens/landing/whenIdle";
 import { ApplicationRoot } from "./shell/ApplicationRoot";
 import { reportCaught } from "./shell/reportCaught";
 import { noticeUpdate } from "./shell/updatedPage";
+// Its listener has to be the first: Chromium calls those of the window in the order in which they were added, capturing or not.
+import "./ui/useBackCloses";
 
 const identity = createIdentity();
 void identity.start();

@@ -153,4 +153,12 @@ export const BarButton = styled.button`
     width: ${size.icon.s20};
     height: ${size.icon.s20};
   }
+
+  ${media.zoomedPhone} {
+    padding-inline: ${space(2)};
+
+    svg {
+      display: none;
+    }
+  }
 `;

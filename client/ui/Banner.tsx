@@ -71,7 +71,7 @@ export const Banner = ({ tone = "info", title, action, children }: BannerProps) 
               <SupportText>{title}</SupportText>
             </Title>
           )}
-          {typeof children === "string" ? <SupportText>{children}</SupportText> : children}
+          <SupportText>{children}</SupportText>
         </div>
         {action}
       </Words>

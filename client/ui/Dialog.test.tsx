@@ -120,7 +120,9 @@ it("stays on the page where two dialogs close at once", async () => {
   history.pushState({ idx: 2 }, "", "/user-setup");
   const dialogs = (isOpen: boolean) =>
     ["Flat", "Discard?"].map((title) => (
-      <Dialog key={title} isOpen={isOpen} onClose={() => undefined} title={title} />
+      <Dialog key={title} isOpen={isOpen} onClose={() => undefined} title={title}>
+        Text
+      </Dialog>
     ));
   const { rerender } = render(dialogs(true));
   rerender(dialogs(false));

@@ -56,7 +56,9 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   return (
     <ErrorLine ref={line} id={id}>
       <CircleAlert aria-hidden="true" />
-      <span>{typeof children === "string" ? <SupportText>{children}</SupportText> : children}</span>
+      <span>
+        <SupportText>{children}</SupportText>
+      </span>
     </ErrorLine>
   );
 };

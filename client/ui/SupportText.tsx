@@ -1,14 +1,14 @@
-import { Fragment, useContext } from "react";
+import { Fragment, type ReactNode, useContext } from "react";
 import { OpenHelp } from "./help";
 import { TextLink } from "./TextLink";
 
 const SUPPORT = /\b(contact (?:us|support))\b/i;
 
 /** A message in which `contact us` and `contact support` are links to the contact details. */
-export function SupportText({ children }: { readonly children: string }) {
+export function SupportText({ children }: { readonly children: ReactNode }) {
   const openHelp = useContext(OpenHelp);
-  const parts = children.split(SUPPORT);
-  if (parts.length === 1) return children;
+  const parts = typeof children === "string" ? children.split(SUPPORT) : [];
+  if (parts.length < 2) return children;
   return parts.map((part, index) => {
     const key = `${index} ${part}`;
     if (index % 2 === 0) return <Fragment key={key}>{part}</Fragment>;

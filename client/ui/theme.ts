@@ -69,6 +69,8 @@ export const media = {
   dark: "@media screen and (prefers-color-scheme: dark)",
   /** Too low for sticky bars: a desktop at 200 % zoom, a phone in landscape. */
   low: "@media (max-height: 28rem)",
+  /** A phone at 200 % zoom. */
+  zoomedPhone: "@media (max-width: 15rem)",
   print: "@media print",
   reducedMotion: "@media (prefers-reduced-motion: reduce)",
   forcedColors: "@media (forced-colors: active)",

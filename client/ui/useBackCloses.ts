@@ -45,7 +45,7 @@ function handleBack(event: PopStateEvent): void {
   }
 }
 
-// Before the router's own listener.
+// Before the router's own listener (client/main.tsx).
 if (typeof window === "object") window.addEventListener("popstate", handleBack, { capture: true });
 
 /** The browser's Back closes the dialog before it leaves the page. */

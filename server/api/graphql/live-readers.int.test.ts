@@ -8,9 +8,9 @@ import { watch } from "../../test/watching";
 
 const WATCH = `subscription ($date: Date!) { availableSlots(date: $date) { id availableCapacity } }`;
 const TOMORROW = "2026-11-22";
-const SIGN_IN = {
-  message: "Please sign in to continue.",
-  extensions: { code: "UNAUTHENTICATED", kind: "unauthenticated" },
+const DELETED = {
+  message: "This account was deleted. Please contact us, or sign up with another e-mail address.",
+  extensions: { code: "UNAUTHENTICATED", kind: "unauthenticated", isAccountDeleted: true },
 };
 
 let app: TestApp;
@@ -39,7 +39,7 @@ describe("who reads a stream is looked at again", () => {
     const stream = await watching(await asPerson(app, leaver));
     await app.dataSource.query("UPDATE users SET deleted_at = now() WHERE id = $1", [leaver.id]);
     await stream.over;
-    expect(stream.results.at(-1)).toEqual({ errors: [SIGN_IN] });
+    expect(stream.results.at(-1)).toEqual({ errors: [DELETED] });
     expect(stream.isComplete).toBe(true);
     await allGone();
   });

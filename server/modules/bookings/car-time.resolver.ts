@@ -17,6 +17,7 @@ import type { Day } from "../../platform/calendar-day";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { DateScalar, LocalTimeScalar } from "../../platform/scalars";
+import { homesOf } from "../users/homes.rules";
 import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
 
@@ -100,11 +101,12 @@ export class CarTimeResolver {
       "From today on, when the cars that this person may book are booked by others: a shared car by its owner or another driver. Who that is is not revealed. Empty for everybody else.",
   })
   async takenCarTimes(
-    @Root() { id }: User,
+    @Root() person: User,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<TakenCarTime[]> {
+    const { id } = person;
     if (!may(actor, "vehicle.change", { userId: id })) return [];
-    const times = await services.carTimes.takenByOthers(id);
+    const times = await services.carTimes.takenByOthers(id, homesOf(person).residencyIds);
     return times.map(({ vehicleId, slotId, date }) => ({
       vehicleId: toGlobalId("Vehicle", vehicleId),
       slotId: toGlobalId("BookingSlot", slotId),

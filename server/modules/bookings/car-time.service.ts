@@ -61,7 +61,7 @@ export class CarTimeService {
   }
 
   /** Of all cars that the person may book, by others. Callers authorize. */
-  async takenByOthers(userId: number): Promise<TakenCarTime[]> {
+  async takenByOthers(userId: number, residencyIds: readonly number[]): Promise<TakenCarTime[]> {
     const rows = await queryArrays<[vehicleId: string, slotId: number, date: Day]>(
       this.dataSource,
       {
@@ -69,9 +69,10 @@ export class CarTimeService {
           WHERE vehicle_id IN (
               SELECT id FROM vehicles WHERE user_id = $1
               UNION ALL SELECT vehicle_id FROM vehicle_shares WHERE borrower_id = $1 AND accepted_at IS NOT NULL)
+            AND residency_id = ANY($3::int[])
             AND user_id <> $1 AND booking_date >= $2 AND status <> 'cancelled'
           ORDER BY booking_date, slot_id, vehicle_id`,
-        values: [userId, today(this.clock)],
+        values: [userId, today(this.clock), residencyIds],
       },
     );
     return rows.map(([vehicleId, slotId, date]) => ({ vehicleId, slotId, date }));

@@ -40,6 +40,8 @@ beforeEach(async () => {
     );
   }
   await app.dataSource.query("TRUNCATE mail_outbox");
+  // Bookings of today have their reminders behind their own news.
+  await app.dataSource.query("UPDATE booking_status_changes SET created_at = '2026-11-01'");
   app.identity.toolkit.asked.length = 0;
 });
 
