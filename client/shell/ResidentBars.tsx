@@ -155,7 +155,7 @@ export const BarButton = styled.button`
   }
 
   ${media.zoomedPhone} {
-    padding-inline: ${space(2)};
+    padding-inline: ${space(1)};
 
     svg {
       display: none;

@@ -10,6 +10,18 @@ import { PROJECT } from "../test/identity";
 
 const VIEWER = "{ viewer { email role } }";
 const ADMINS_LIST = "{ bookings { edges { cursor } } }";
+const DELETED = {
+  status: 401,
+  body: {
+    errors: [
+      {
+        message:
+          "This account was deleted. Please contact us, or sign up with another e-mail address.",
+        extensions: { code: "UNAUTHENTICATED", kind: "unauthenticated", isAccountDeleted: true },
+      },
+    ],
+  },
+};
 const SIGN_IN = {
   status: 401,
   body: {
@@ -183,8 +195,8 @@ describe("a person whose profile was deleted", () => {
     const bearer = `Bearer ${await app.identity.token(leaver.firebaseUid)}`;
     const register = `mutation { registerUser(input: { displayName: "Again", carNumber: "1",
       carModel: "Swift", mobileNumber: "9876543210" }) { viewer { email } } }`;
-    expect(await ask(bearer)).toEqual(SIGN_IN);
-    expect(await ask(bearer, register)).toEqual(SIGN_IN);
+    expect(await ask(bearer)).toEqual(DELETED);
+    expect(await ask(bearer, register)).toEqual(DELETED);
   });
 });
 

@@ -70,6 +70,8 @@ async function queuedMail(): Promise<MailJob[]> {
   const now = app.clock.now().toISOString();
   app.clock.set(instantOf(addDays(DAY, -1), "18:00").toISOString());
   await app.services.mailQueue.queueReminders(keep);
+  // Behind the booking's own news.
+  await app.services.mailQueue.queueNews(keep);
   app.clock.set(now);
   return queued;
 }

@@ -35,6 +35,7 @@ it(
     server = await startSeveralWorkers(2, {
       DATABASE_URL: database.url,
       SHUTDOWN_NOTICE_SECONDS: "0",
+      SUPPORT_PHONE: "",
     });
     const writer = new Writer(server.url);
     expect(await writer.send("before")).toBe(201);
