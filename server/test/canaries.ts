@@ -217,6 +217,9 @@ export async function plantCanaries(app: TestApp, cast: Cast): Promise<Planted> 
       );
     }
   });
+  const { toolkit } = app.identity;
+  toolkit.add(`canary-uid-owner-${number}`, `canary-owner-${number}@residents.example`);
+  toolkit.add(`canary-uid-admin-${number}`, `canary-admin-${number}@aaviri.example`);
   const owner = await asPerson(app, { firebaseUid: `canary-uid-owner-${number}` });
   const admin = await asPerson(app, { firebaseUid: `canary-uid-admin-${number}` });
   return { cast: { ...cast, clients: { ...cast.clients, owner, admin } }, canaries };

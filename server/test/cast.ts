@@ -117,8 +117,6 @@ export async function makeCast(app: TestApp): Promise<Cast> {
   const carType = await make.carType();
   const plan = await make.plan(carType, 129_900);
   const slot = await make.slot();
-  for (const { firebaseUid, email } of [other, owner, admin])
-    app.identity.toolkit.add(firebaseUid, email);
   const tokens = {
     guest: undefined,
     newcomer: await app.identity.token(`newcomer-${randomUUID()}`),
