@@ -23,6 +23,7 @@ const proxy = Object.fromEntries(
     "/api",
     "/images",
     "/exports",
+    "/calendar",
     "/config.json",
     "/terms.json",
     "/storefront.json",

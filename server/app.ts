@@ -3,6 +3,7 @@ import path from "node:path";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { DataSource } from "typeorm";
+import { serveCalendarFeeds } from "./api/calendar-feeds";
 import { serveExports } from "./api/exports";
 import { readPersistedDocuments, withRegistered } from "./api/graphql/persisted-documents";
 import { PUBLIC_URL } from "./api/graphql/request-error";
@@ -136,6 +137,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.get("/terms.json", serveTerms(config.termsVersion));
   http.use(serveStorefront(services.storefronts));
   http.use("/exports", serveExports(services.exports));
+  http.use("/calendar", serveCalendarFeeds(services, log));
   http.use("/images", serveImages(services.images));
   http.use(
     serveOauth({

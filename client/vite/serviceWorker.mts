@@ -8,7 +8,7 @@ const FIRST_FONTS = /anek-latin-(?:latin|rupee)-wght/;
 /** Addresses that are the server's own or other pages: never answered with the application. */
 const NOT_THE_APPLICATION = [
   /^\/$/,
-  /^\/(?:graphql|graphiql|developers|oauth|demo|sandbox|exports|api|images|livez|readyz)(?:\/|$)/,
+  /^\/(?:graphql|graphiql|developers|oauth|demo|sandbox|exports|calendar|api|images|livez|readyz)(?:\/|$)/,
   /\.\w+$/,
 ];
 

@@ -2092,6 +2092,20 @@ class SetApplicationDisabledInput(_SetApplicationDisabledInput):
 class SetApplicationDisabledPayload(TypedDict, total=False):
     application: "Application"
 
+_SetCalendarFeedInput = TypedDict("_SetCalendarFeedInput", {
+    "isOn": "bool",
+})
+
+
+# Whether the signed-in person has a calendar feed.
+class SetCalendarFeedInput(_SetCalendarFeedInput):
+    pass
+
+# The calendar feed as it is now.
+class SetCalendarFeedPayload(TypedDict, total=False):
+    url: "Optional[str]"
+    viewer: "User"
+
 _ShareVehicleInput = TypedDict("_ShareVehicleInput", {
     "vehicleId": "str",
     "email": "str",
@@ -2597,6 +2611,7 @@ class User(TypedDict, total=False):
     parkingNumber: "Optional[str]"
     createdAt: "str"
     deletedAt: "Optional[str]"
+    calendarFeedCreatedAt: "Optional[str]"
     heldCarTimes: "List[HeldCarTime]"
     takenCarTimes: "List[TakenCarTime]"
     bookings: "BookingConnection"

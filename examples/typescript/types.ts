@@ -2767,6 +2767,20 @@ export interface SetApplicationDisabledPayload {
   readonly application: Application;
 }
 
+/** Whether the signed-in person has a calendar feed. */
+export interface SetCalendarFeedInput {
+  /** True creates a feed with a new address, also if there is one, whose address ends. False revokes it. */
+  readonly isOn: boolean;
+}
+
+/** The calendar feed as it is now. */
+export interface SetCalendarFeedPayload {
+  /** Address to subscribe to, ending in `.ics`; without a host if the server has no `PUBLIC_URL`. Returned only once; null if the feed was revoked. Anyone who has it can read the feed without signing in. */
+  readonly url: string | null;
+  /** The signed-in person. */
+  readonly viewer: User;
+}
+
 /** Which car to share, and with whom (product-rules.md#shared-cars). */
 export interface ShareVehicleInput {
   /** An own car. */
@@ -3411,6 +3425,8 @@ export interface User {
   readonly createdAt: string;
   /** When an administrator deleted this person; what was personal is gone then. */
   readonly deletedAt: string | null;
+  /** When the person's calendar feed was created. Null if there is none, and for everyone else. */
+  readonly calendarFeedCreatedAt: string | null;
   /** Washes to come of this person's cars, archived ones included, that were booked by residents with whom the car is not shared any more; soonest first. Empty for everybody else. */
   readonly heldCarTimes: readonly (HeldCarTime)[];
   /** From today on, when the cars that this person may book are booked by others: a shared car by its owner or another driver. Who that is is not revealed. Empty for everybody else. */

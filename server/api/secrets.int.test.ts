@@ -59,7 +59,12 @@ async function secretsInUse(): Promise<ReadonlyMap<string, string>> {
   const code = await browser.code(idToken);
   const tokens = await browser.exchange(code);
   const renewed = await browser.refresh(tokens.refresh_token);
+  const feed = await (await asPerson(app, await app.make.resident())).send<{
+    setCalendarFeed: { url: string };
+  }>("mutation { setCalendarFeed(input: { isOn: true }) { url } }");
+  const calendar = /aav_cal_\w+/.exec(feed.data.setCalendarFeed.url)?.[0] ?? "";
   const secrets = new Map([
+    ["the address of a calendar feed", calendar],
     ["an API key", key.secret],
     ["the second secret of an API key", data.rotateApiKey.secret],
     ["a webhook secret", webhook.secret.replace("whsec_", "")],
@@ -95,6 +100,8 @@ async function misuse(secret: string): Promise<void> {
   ]) {
     answered.push(JSON.stringify(answer.errors ?? []));
   }
+  for (const file of [`${secret}.ics`, secret])
+    answered.push(String((await fetch(`${app.url}/calendar/${encodeURIComponent(file)}`)).status));
   const rest = await new RestClient(app.url, secret).get("/bookings/admin/all?page=none");
   answered.push(JSON.stringify(rest.body.success === false ? rest.body : {}));
   const address = `${app.url}/oauth/token?code=${encodeURIComponent(secret)}`;
@@ -133,6 +140,7 @@ it("a secret stands nowhere after it was given: in no table, backup, log line or
   const places = { backup: await backup(), log: logged.join(""), errors: answered.join("") };
   expect(places.backup).toContain("api_key_secrets");
   expect(places.log).toContain("/oauth/*path");
+  expect(places.log).toContain("/calendar/:file");
   expect(places.errors).toContain("API_KEY");
   for (const [name, secret] of secrets) {
     expect([name, secret.length > 20]).toEqual([name, true]);

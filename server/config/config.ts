@@ -54,6 +54,8 @@ export interface Config extends PaymentSettings {
   readonly rateLimits: {
     readonly couponLookUps: RateLimit;
     readonly paymentOrders: RateLimit;
+    /** Fetches of one feed. */
+    readonly calendarFeeds: RateLimit;
     readonly contactForms: RateLimit;
     readonly registrations: RateLimit;
     readonly vehicles: RateLimit;
@@ -154,6 +156,7 @@ export function readConfig(
         pointsOfAddress: settings.PAYMENT_ORDERS_OF_ADDRESS_PER_10_MINUTES,
         perSeconds: 600,
       },
+      calendarFeeds: every(3_600, "calendar-feeds", 60),
       contactForms: every(600, "contact-forms", settings.CONTACT_FORMS_PER_10_MINUTES),
       registrations: every(600, "registrations", settings.REGISTRATIONS_PER_10_MINUTES),
       vehicles: every(3_600, "vehicles", 10),

@@ -52,6 +52,7 @@ const NO_PAGES = new Set([
     "webhooks",
     "images",
     "exports",
+    "calendar",
     "assets",
     "demo",
     "sandbox",

@@ -66,7 +66,14 @@ it("labels come from fixed lists, however a stranger spells paths and methods", 
   const spellings = [
     ...["/graphql", "/GraphQL", "/GRAPHQL/", "/graphql//", "/%67raphql", "/graphql/stream/x"],
     ...["/Exports/x", "/EXPORTS/y/z", "/Images/1", "/ASSETS/a.js", "/Developers/b", "/Connect/c"],
-    ...["/LIVEZ", "/readyZ/process", "/API/v1/users/17", "/api/V1/users/17", "/../Exports/x"],
+    ...[
+      "/Calendar/c.ics",
+      "/LIVEZ",
+      "/readyZ/process",
+      "/API/v1/users/17",
+      "/api/V1/users/17",
+      "/../Exports/x",
+    ],
     ...["/Ravi-Kumar/tower-b", "//exports//x", "/oauth/a/b", "/OAuth/a", "/*path", "/exports%2fx"],
   ];
   const methods = ["GET", "POST", "PROPFIND", "MKCALENDAR", "M-SEARCH", "TRACE"];
@@ -76,7 +83,16 @@ it("labels come from fixed lists, however a stranger spells paths and methods", 
   const counts = await linesOf("aaviri_http_request_seconds_count");
   expect(labels("method", counts)).toEqual(["GET", "POST", "other"]);
   expect(labels("route", counts)).toEqual([
-    ...["/*path", "/assets", "/exports", "/exports/:token", "/graphql", "/images"],
+    ...[
+      "/*path",
+      "/assets",
+      "/calendar",
+      "/calendar/:file",
+      "/exports",
+      "/exports/:token",
+      "/graphql",
+      "/images",
+    ],
     ...["/images/:file", "/livez", "/oauth/*path", "/readyz/process"],
     "other",
   ]);

@@ -37,6 +37,10 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     ofPerson: `borrower_id = $1 OR lower(invited_email) = lower($2) OR ${MY_CARS}`,
   },
   application_grants: { stay: PERSON, ofPerson: MINE },
+  calendar_feeds: {
+    stay: { until: "the resident revokes it or is deleted" },
+    ofPerson: MINE,
+  },
   home_changes: { stay: { days: 90, from: "changed_at" }, ofPerson: MINE },
   contact_submissions: {
     stay: { days: 365, from: "created_at" },

@@ -10,6 +10,7 @@ import { Stack } from "../../ui/Stack";
 import { toast } from "../../ui/toast";
 import type { ProfileScreenQuery } from "./__generated__/ProfileScreenQuery.graphql";
 import { AccountPanel } from "./AccountPanel";
+import { CalendarFeed } from "./CalendarFeed";
 import { Cars } from "./Cars";
 import { ConnectedApps } from "./ConnectedApps";
 import { ProfileFrame } from "./ProfileFrame";
@@ -36,6 +37,7 @@ function Profile({ queryRef }: ScreenProps<ProfileScreenQuery>) {
         viewer @catch(to: RESULT) {
           ...ProfileForm_viewer
           ...AccountPanel_viewer
+          ...CalendarFeed_viewer
           ...Cars_viewer
           vehicles {
             id
@@ -69,6 +71,7 @@ function Profile({ queryRef }: ScreenProps<ProfileScreenQuery>) {
         }}
       />
       <Cars viewer={viewer} query={query} onFirstCarEdited={() => setEdits(edits + 1)} />
+      <CalendarFeed viewer={viewer} />
       <ConnectedApps query={query} />
       <AccountPanel viewer={viewer} />
     </Stack>

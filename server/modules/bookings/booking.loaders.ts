@@ -28,6 +28,15 @@ export function createBookingLoaders(dataSource: DataSource) {
       ["id"],
       statusChangeById,
     ),
+    /** When the feed was created. */
+    calendarFeedOfUser: new DataLoader<number, Date | null>(async (userIds) => {
+      const rows = await queryArrays<[userId: number, createdAt: Date]>(dataSource, {
+        text: "SELECT user_id, created_at FROM calendar_feeds WHERE user_id = ANY ($1)",
+        values: [[...userIds]],
+      });
+      const created = new Map(rows);
+      return userIds.map((id) => created.get(id) ?? null);
+    }),
     isBookedBy: isBookedByLoader(dataSource),
     isPlateBookedTwice: new DataLoader<Booking, boolean>(async (bookings) => {
       const ids = await bookedTwice(dataSource, bookings);

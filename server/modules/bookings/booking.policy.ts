@@ -15,6 +15,7 @@ export const bookingPolicy = {
   "booking.reschedule": scoped(["bookings:write"], owner, "applications"),
   "booking.listAll": scoped(["bookings:read"], administrator, "list"),
   "booking.watchOwn": scoped(["bookings:read"], registered, "applications"),
+  "calendarFeed.manage": owner,
   "booking.changeStatus": scoped(["bookings:write"], administrator, "list"),
 } as const satisfies Policy;
 

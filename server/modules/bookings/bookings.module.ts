@@ -1,4 +1,5 @@
 import { defineModule, type ServicesOf } from "../../module";
+import { RateLimiter } from "../../platform/rate-limiter";
 import type { AnnouncementServices } from "../announcements/announcements.module";
 import type { CatalogServices } from "../catalog/catalog.module";
 import type { CommunityServices } from "../communities/communities.module";
@@ -26,6 +27,8 @@ import { BookingPlaceService } from "./booking-place.service";
 import { BookingWriter } from "./booking-writer.service";
 import { bookingRoutes } from "./bookings.routes";
 import { BoundedCountResolver } from "./bounded-count.resolver";
+import { CalendarFeedResolver } from "./calendar-feed.resolver";
+import { CalendarFeedService } from "./calendar-feed.service";
 import { CalendarFileResolver } from "./calendar-file.resolver";
 import { CarTimeResolver, SamePlateResolver } from "./car-time.resolver";
 import { CarTimeService } from "./car-time.service";
@@ -116,6 +119,12 @@ export const bookings = defineModule({
         writer,
         log,
       ),
+      calendarFeeds: new CalendarFeedService(
+        dataSource,
+        clock,
+        new RateLimiter(dataSource, settings.rateLimits.calendarFeeds),
+        settings.publicUrl,
+      ),
       carTimes: new CarTimeService(
         dataSource,
         clock,
@@ -147,6 +156,7 @@ export const bookings = defineModule({
     BookingListResolver,
     ChangedBookingsResolver,
     BoundedCountResolver,
+    CalendarFeedResolver,
     CalendarFileResolver,
     CarTimeResolver,
     SamePlateResolver,

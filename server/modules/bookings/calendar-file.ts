@@ -1,4 +1,4 @@
-import { type Alarm, createEvent, type EventStatus } from "ics";
+import { type Alarm, createEvent, createEvents, type EventAttributes, type EventStatus } from "ics";
 import { endInstantOf, instantOf } from "../../platform/calendar-day";
 import { type Booking, BookingStatus } from "./booking.entity";
 
@@ -8,6 +8,9 @@ const STATUS: Record<BookingStatus, EventStatus> = {
   [BookingStatus.PENDING]: "TENTATIVE",
   [BookingStatus.CANCELLED]: "CANCELLED",
 };
+
+const PRODUCT = "Aaviri";
+const TITLE = "Aaviri car wash";
 
 const ANNOUNCED: Alarm = {
   action: "display",
@@ -32,9 +35,27 @@ type Wash = Pick<
 
 /** An iCalendar file with a stable UID and growing sequence, so that calendars update their entry. Times are in UTC. */
 export function calendarFile(booking: Wash, steps: number): string {
+  const { error, value } = createEvent(eventOf(booking, steps));
+  if (value === null) throw error ?? new Error(`No calendar file of booking ${booking.id}`);
+  return foldedByOctets(value);
+}
+
+/** One iCalendar file of several bookings, with the number of their steps. The same bookings give the same text, for ETags. */
+export function calendarOf(
+  bookings: readonly (readonly [booking: Wash & Pick<Booking, "updatedAt">, steps: number])[],
+): string {
+  const events = bookings.map(([booking, steps]) =>
+    Object.assign(eventOf(booking, steps), { timestamp: booking.updatedAt.getTime() }),
+  );
+  const { error, value } = createEvents(events, { productId: PRODUCT, calName: TITLE });
+  if (value === null) throw error ?? new Error("No calendar of bookings");
+  return foldedByOctets(value);
+}
+
+function eventOf(booking: Wash, steps: number): EventAttributes {
   const { bookingDate, residencyName, blockName, flatName } = booking;
-  const { error, value } = createEvent({
-    productId: "Aaviri",
+  return {
+    productId: PRODUCT,
     uid: `booking-${booking.id}@aaviri`,
     sequence: Math.max(steps - 1, 0),
     status: STATUS[booking.status],
@@ -42,14 +63,12 @@ export function calendarFile(booking: Wash, steps: number): string {
     startOutputType: "utc",
     end: endInstantOf(bookingDate, booking.startTime, booking.endTime).getTime(),
     endOutputType: "utc",
-    title: "Aaviri car wash",
+    title: TITLE,
     description: `${booking.carModel}, ${booking.carNumber}. Booking ID ${booking.id}. Please park where our team can reach the car.`,
     location: [residencyName, blockName, flatName].join(", "),
     created: booking.createdAt.getTime(),
     alarms: booking.status === BookingStatus.CANCELLED ? [] : [ANNOUNCED],
-  });
-  if (value === null) throw error ?? new Error(`No calendar file of booking ${booking.id}`);
-  return foldedByOctets(value);
+  };
 }
 
 const FOLD = "\r\n\t";

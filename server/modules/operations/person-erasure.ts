@@ -36,6 +36,7 @@ const OF_PEOPLE = [
        WHERE user_id = ANY ($1))`,
   `DELETE FROM payment_events WHERE processed_at IS NOT NULL
      AND order_id IN (SELECT provider_order_id FROM purchases WHERE user_id = ANY ($1))`,
+  `DELETE FROM calendar_feeds WHERE user_id = ANY ($1)`,
   `DELETE FROM idempotent_answers WHERE user_id = ANY ($1)`,
   `DELETE FROM creation_keys WHERE caller IN (
      SELECT kind || id FROM unnest($1::int[]) id, unnest('{person:,purchases-of-}'::text[]) kind)`,

@@ -45,6 +45,11 @@ export const bookingPermissions: ModulePermissions = {
       field: ({ owned }) => `freeCarTime(input: { bookingId: "${owned.heldCarTime}" })`,
       selection: "freedBookingId",
     },
+    setCalendarFeed: {
+      expected: registered,
+      field: () => "setCalendarFeed(input: { isOn: true })",
+      selection: "viewer { id }",
+    },
     updateBookingStatus: {
       expected: administrators,
       field: ({ owned }) =>
