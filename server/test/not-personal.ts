@@ -24,6 +24,7 @@ export const NOT_PERSONAL: readonly string[] = [
   "oauth_records.model",
   "api_key_secrets.last_four",
   "booking_status_changes.via",
+  "bookings.calendar_host",
   // The provider's payment and order ids.
   "purchases.capturing_payment_id",
   "purchases.confirming_payment_id",

@@ -96,6 +96,7 @@ export class BookingWriter {
     private readonly communities: CommunityService,
     private readonly credits: CreditService,
     private readonly slotPlaces: SlotPlaceService,
+    private readonly calendarHost: string | null,
   ) {
     this.bookings = new EntityWriter(dataSource, Booking);
     this.steps = new EntityWriter(dataSource, BookingStatusChange);
@@ -115,7 +116,8 @@ export class BookingWriter {
     const reserved = this.slotPlaces.reserving(slot, place, parameters);
     const spent = this.credits.spending(wash, parameters, "EXISTS (SELECT FROM place)");
     const names = this.communities.namesOfHome(home, parameters);
-    const values = Object.assign({}, booking, PAID);
+    const { calendarHost } = this;
+    const values = Object.assign({ calendarHost }, booking, PAID);
     const insert = this.bookings.insert(values, parameters, "wash, lot, home");
     const bookingId = new Expression("booking.id");
     const step = this.stepOf(booking, { by: booking.userId, via, notes: null, bookingId });
@@ -144,6 +146,7 @@ export class BookingWriter {
       residencyName,
       blockName,
       flatName,
+      calendarHost,
     });
     return { hasPlace, spending, booking: made };
   }

@@ -133,6 +133,10 @@ export class Booking extends Node {
   @Column("text", { nullable: true })
   clientKey!: string | null;
 
+  /** In its calendar UID, which stays when the server's name changes. Null for bookings made before there was one. */
+  @Column("text", { nullable: true })
+  calendarHost!: string | null;
+
   @Field(() => DateTimeScalar, { description: "When it was booked." })
   @CreateDateColumn({ type: "timestamptz" })
   createdAt!: Date;

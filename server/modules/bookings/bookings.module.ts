@@ -65,7 +65,14 @@ export const bookings = defineModule({
       ScheduleServices &
       CreditServices,
   ) => {
-    const writer = new BookingWriter(dataSource, clock, communities, credits, slotPlaces);
+    const writer = new BookingWriter(
+      dataSource,
+      clock,
+      communities,
+      credits,
+      slotPlaces,
+      settings.publicUrl === null ? null : new URL(settings.publicUrl).hostname,
+    );
     const lookup = new BookingLookupService(dataSource);
     const counts = new BookingCountService(dataSource);
     const places = new BookingPlaceService(

@@ -1,3 +1,4 @@
+import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { DELETE, idOf } from "../operations/test/person-removal-requests";
@@ -101,6 +102,18 @@ it("has the latest 100 washes in as many statements as one, with the sequence of
   const file = data.viewer.bookings.edges[0]?.node.calendarFile.split("\r\n") ?? [];
   const sequence = (own: string[]) => own.find((line) => line.startsWith("SEQUENCE:"));
   expect(sequence(lines)).toBe(sequence(file));
+});
+
+it("keeps the server's name in the UID of a booking that is made now, as its file does", async () => {
+  await app.make.credits(resident, 1);
+  const own = await asPerson(app, resident);
+  const { data, errors } = await own.send<{ bookSlot: { booking: { calendarFile: string } } }>(
+    "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { calendarFile } } }",
+    { input: { date: "2026-11-27", slotId: toGlobalId("BookingSlot", slot.id) } },
+  );
+  expect(errors).toBeUndefined();
+  const uid = /UID:booking-\d+@localhost/.exec(data.bookSlot.booking.calendarFile)?.[0];
+  expect(await linesAt(await create())).toContain(uid);
 });
 
 it("is private and checked again by its ETag", async () => {

@@ -13,6 +13,7 @@ const booking = {
   blockName: "Block A",
   flatName: "1204, east; the blue door",
   createdAt: new Date("2026-11-20T10:00:00Z"),
+  calendarHost: null,
 };
 
 const linesOf = (file: string) =>
@@ -34,6 +35,11 @@ it("says when and where, as instants and in one place, with an hour's notice", (
     ]),
   );
   expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(1);
+});
+
+it("has the server's name in its UID since bookings keep it", () => {
+  const named = { ...booking, calendarHost: "wash.example" };
+  expect(linesOf(calendarFile(named, 1))).toContain("UID:booking-42@wash.example");
 });
 
 it("keeps its UID and counts its steps when it is moved or cancelled", () => {

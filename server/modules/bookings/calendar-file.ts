@@ -31,6 +31,7 @@ type Wash = Pick<
   | "blockName"
   | "flatName"
   | "createdAt"
+  | "calendarHost"
 >;
 
 /** An iCalendar file with a stable UID and growing sequence, so that calendars update their entry. Times are in UTC. */
@@ -56,7 +57,7 @@ function eventOf(booking: Wash, steps: number): EventAttributes {
   const { bookingDate, residencyName, blockName, flatName } = booking;
   return {
     productId: PRODUCT,
-    uid: `booking-${booking.id}@aaviri`,
+    uid: `booking-${booking.id}@${booking.calendarHost ?? "aaviri"}`,
     sequence: Math.max(steps - 1, 0),
     status: STATUS[booking.status],
     start: instantOf(bookingDate, booking.startTime).getTime(),
