@@ -9,6 +9,7 @@ import { pythonTypes, typescriptTypes } from "./example-types";
 import { graphqlSchema } from "./graphql/schema";
 import { openApiDocument } from "./rest/openapi";
 import { ROUTES } from "./rest/routes";
+import { withScopes } from "./scope-page";
 
 const root = path.resolve(__dirname, "../../..");
 /** Adds a blank line before each description, as graphql-js prints a schema without directives. */
@@ -32,6 +33,7 @@ const header =
 const openApi = openApiDocument(ROUTES);
 const BRUNO = "examples/bruno";
 const PERSONAL_DATA = "docs/personal-data.md";
+const SCOPES = "docs/api/keys-and-scopes.md";
 const collection = brunoCollection(openApi);
 
 /** Committed, so that a review shows what changes for third parties. */
@@ -41,6 +43,7 @@ const contract: Readonly<Record<string, string>> = Object.assign(
     "schema.graphql": `${header}${spaced(printSchemaWithDirectives(lexicographicSortSchema(graphqlSchema())))}\n`,
     "docs/api/errors.md": errorPage(),
     [PERSONAL_DATA]: withRetention(readFileSync(path.join(root, PERSONAL_DATA), "utf8")),
+    [SCOPES]: withScopes(readFileSync(path.join(root, SCOPES), "utf8")),
     "examples/typescript/types.ts": typescriptTypes(graphqlSchema()),
     "examples/python/aaviri_types.py": pythonTypes(graphqlSchema()),
     "docs/api/openapi.json": `${JSON.stringify(openApi, null, 2)}\n`,

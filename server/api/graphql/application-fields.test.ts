@@ -3,6 +3,7 @@ import { impliedScopes, RESIDENT_SCOPES, scopesOf } from "../../access/scopes";
 import { guideText } from "../../test/guide";
 import { MUTATIONS, QUERIES, SUBSCRIPTIONS } from "../../test/permissions/every-module";
 import type { Call } from "../../test/permissions/permissions";
+import { withScopes } from "../scope-page";
 import { scopesOfField } from "./limited-schema";
 import { NOTICE } from "./nullable-roots";
 import { graphqlSchema } from "./schema";
@@ -33,6 +34,11 @@ it("queries that only some callers may ask say that they become nullable", () =>
   });
   expect(announced.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
   expect(announced.length).toBeGreaterThan(10);
+});
+
+it("the page on keys and scopes has the current table of scopes", () => {
+  const page = guideText("keys-and-scopes");
+  expect(withScopes(page)).toBe(page);
 });
 
 describe("the page on keys and scopes says what applications can ask for", () => {
