@@ -24,7 +24,7 @@ interface Change {
   readonly to: BookingStatus;
   readonly by: number | null;
   readonly via?: string | null;
-  readonly notes: string | null;
+  readonly notes?: string | null;
   /** Stored with the step where there are no notes; the booking keeps its own. */
   readonly remark?: string | null;
 }
@@ -154,7 +154,7 @@ export class BookingWriter {
   async move(
     tx: EntityManager,
     booking: Booking,
-    { to, by, via, notes: said, remark = null }: Change,
+    { to, by, via, notes: said = null, remark = null }: Change,
   ): Promise<Booking> {
     const before = booking.status;
     booking.status = to;
@@ -177,7 +177,7 @@ export class BookingWriter {
     tx: EntityManager,
     bookings: readonly Booking[],
     returned: readonly PaidBooking[],
-    { by, notes }: Pick<Change, "by" | "notes">,
+    { by, remark }: Pick<Change, "by" | "remark">,
   ): Promise<void> {
     const ids = bookings.map(({ id }) => id);
     const residencyIds = [...new Set(bookings.map(({ residencyId }) => residencyId))];
@@ -186,17 +186,16 @@ export class BookingWriter {
       `INSERT INTO booking_status_changes (booking_id, residency_id, old_status, new_status, changed_by_id, notes, changed_at)
        SELECT id, residency_id, status, 'cancelled', $2, $3, $4 FROM bookings
        WHERE id = ANY($1) AND residency_id = ANY($5) ORDER BY id`,
-      [ids, by, notes, this.clock.now(), residencyIds],
+      [ids, by, remark, this.clock.now(), residencyIds],
     );
     await execute(
       tx,
-      `UPDATE bookings SET status = 'cancelled', notes = coalesce($2, notes),
-         lot_id = returned.lot_id, place_override = false, credit_waived = false
+      `UPDATE bookings SET status = 'cancelled', lot_id = returned.lot_id, place_override = false, credit_waived = false
        FROM unnest($1::bigint[]) AS cancelled (id)
-       LEFT JOIN unnest($4::bigint[], $5::bigint[]) AS returned (booking_id, lot_id) ON booking_id = cancelled.id
-       WHERE bookings.id = cancelled.id AND residency_id = ANY($3)`,
+       LEFT JOIN unnest($3::bigint[], $4::bigint[]) AS returned (booking_id, lot_id) ON booking_id = cancelled.id
+       WHERE bookings.id = cancelled.id AND residency_id = ANY($2)`,
       [
-        ...[ids, notes, residencyIds],
+        ...[ids, residencyIds],
         returned.map(({ bookingId }) => bookingId),
         returned.map(({ lotId }) => lotId),
       ],

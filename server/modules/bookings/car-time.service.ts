@@ -96,7 +96,7 @@ export class CarTimeService {
       this.places.requireChangeable(booking, "cancelled");
       await this.places.giveUpPlaceAndCredit(tx, booking, homesOf(resident));
       const { via } = authorOf(actor);
-      const step = { to: BookingStatus.CANCELLED, by: userId, via, notes: FREED };
+      const step = { to: BookingStatus.CANCELLED, by: userId, via, remark: FREED };
       const freed = await this.writer.move(tx, booking, step);
       await execute(tx, "INSERT INTO mail_outbox (kind, source_id) VALUES ('CAR_TIME', $1)", [
         booking.id,

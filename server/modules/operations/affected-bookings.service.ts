@@ -67,7 +67,7 @@ export class AffectedBookingsService {
   async cancel(
     tx: EntityManager,
     bookings: readonly Booking[],
-    { by, notes }: { readonly by: number; readonly notes: string },
+    step: { readonly by: number; readonly remark: string },
   ): Promise<Booking[]> {
     if (bookings.length === 0) return [];
     await this.places.releaseAll(tx, bookings.map(heldPlaceOf));
@@ -75,7 +75,7 @@ export class AffectedBookingsService {
       lotId === null ? [] : [{ bookingId: id, lotId }],
     );
     const returned = await this.creditReturns.returnUsable(tx, paid, null);
-    await this.writer.cancelAll(tx, bookings, returned, { by, notes });
+    await this.writer.cancelAll(tx, bookings, returned, step);
     const ids = bookings.map(({ id }) => id);
     return tx.getRepository(Booking).find({ where: { id: In(ids) }, order: { id: "ASC" } });
   }

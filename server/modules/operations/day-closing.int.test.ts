@@ -82,14 +82,15 @@ describe("disabling a date", () => {
     ];
     const neighbour = await app.make.booking(await app.make.resident(), slot, "2026-11-24");
     await setStatus(second, "PENDING");
+    await app.dataSource.query("UPDATE bookings SET notes = 'Gate B' WHERE id = $1", [first.id]);
     const { data } = await disable("2026-11-23", "CANCEL", "Tank cleaning");
     const notes = "This date is not available for booking. Reason: Tank cleaning";
     const step = { newStatus: "CANCELLED", notes, changedBy: person.displayName };
     const { affectedCount, cancelledCount, cancelledBookings } = data.disableDate;
     expect([affectedCount, cancelledCount]).toEqual([2, 2]);
     expect(cancelledBookings).toMatchObject([
-      { bookingId: first.id, status: "CANCELLED", notes },
-      { bookingId: second.id, status: "CANCELLED", notes },
+      { bookingId: first.id, status: "CANCELLED", notes: "Gate B" },
+      { bookingId: second.id, status: "CANCELLED", notes: null },
     ]);
     expect(cancelledBookings.map(({ statusChanges }) => statusChanges.at(-1))).toEqual([
       { oldStatus: "CONFIRMED", ...step },
@@ -197,7 +198,7 @@ describe("a day with three hundred bookings", () => {
 
 describe("a date that was disabled with its bookings kept", () => {
   const CANCEL_KEPT = `mutation ($id: ID!) { cancelBookingsOfDisabledDate(input: { disabledDateId: $id }) {
-    affectedCount cancelledCount cancelledBookings { status notes } disabledDate { date } } }`;
+    affectedCount cancelledCount cancelledBookings { status statusChanges { notes } } disabledDate { date } } }`;
   const KEPT_DAY = "2026-11-27";
 
   interface CancelledLater {
@@ -219,7 +220,10 @@ describe("a date that was disabled with its bookings kept", () => {
       cancelledBookings: [
         {
           status: "CANCELLED",
-          notes: "This date is not available for booking. Reason: Tank cleaning",
+          statusChanges: [
+            {},
+            { notes: "This date is not available for booking. Reason: Tank cleaning" },
+          ],
         },
       ],
       disabledDate: { date: KEPT_DAY },

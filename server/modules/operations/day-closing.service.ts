@@ -92,8 +92,8 @@ export class DayClosingService {
       const { day, reason } = disabledDate;
       const bookings = await this.lockDay(tx, day, true);
       const affected = await this.liveOn(tx, day);
-      const notes = dateError(reason);
-      const cancelled = await this.affected.cancel(tx, bookings, { by, notes });
+      const step = { by, remark: dateError(reason) };
+      const cancelled = await this.affected.cancel(tx, bookings, step);
       return { disabledDate, affected, cancelled };
     }, BUSY);
   }
@@ -106,8 +106,8 @@ export class DayClosingService {
     const bookings = await this.lockDay(tx, day, isCancelling);
     const affected = await this.liveOn(tx, day);
     const disabledDate = await this.disabledDates.insert(tx, { day, reason, createdById: by });
-    const notes = dateError(reason);
-    const cancelled = await this.affected.cancel(tx, bookings, { by, notes });
+    const step = { by, remark: dateError(reason) };
+    const cancelled = await this.affected.cancel(tx, bookings, step);
     return { disabledDate, affected, cancelled };
   }
 

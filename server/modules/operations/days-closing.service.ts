@@ -92,8 +92,8 @@ export class DaysClosingService {
       const ids = (await this.toCancel(tx, days)).map((booking) => booking.id);
       await this.moves.lockPlaces(tx, ids, false);
       const rows = await this.affected.lockOpen(tx, ids, residents);
-      const notes = dateError(days.reason);
-      const cancelled = await this.affected.cancel(tx, rows, { by, notes });
+      const step = { by, remark: dateError(days.reason) };
+      const cancelled = await this.affected.cancel(tx, rows, step);
       return { closedDays, overlapping, affected, cancelled };
     }, BUSY);
   }

@@ -210,9 +210,12 @@ it.each([
 });
 
 it("bookings of a deleted person's car by others end if they are to come, and their credit returns", async () => {
+  await app.dataSource.query("UPDATE bookings SET notes = 'Gate B' WHERE user_id = $1", [
+    borrower.id,
+  ]);
   await deletePerson();
   const [state] = await app.dataSource.query(
-    `SELECT json_agg(status ORDER BY booking_date) AS statuses,
+    `SELECT json_agg(status ORDER BY booking_date) AS statuses, json_agg(DISTINCT notes) AS kept,
        (SELECT notes FROM booking_status_changes WHERE notes IS NOT NULL AND booking_id = max(bookings.id)) AS notes,
        (SELECT sum(remaining)::int FROM credit_lots WHERE user_id = $1) AS credits
      FROM bookings WHERE user_id = $1`,
@@ -220,6 +223,7 @@ it("bookings of a deleted person's car by others end if they are to come, and th
   );
   expect(state).toEqual({
     statuses: ["confirmed", "cancelled"],
+    kept: ["Gate B"],
     notes: "The car is no longer shared.",
     credits: 3,
   });

@@ -121,8 +121,8 @@ export class PersonRemovalService {
       if (!resident || hasStarted(bookingDate, startTime, this.clock.now())) continue;
       if (resident === person) await this.places.giveUpPlaceAndCredit(tx, booking, homesOf(person));
       else await this.giveUpUsable(tx, booking, resident);
-      const notes = resident === person ? DELETED : NOT_SHARED;
-      await this.writer.move(tx, booking, { to: BookingStatus.CANCELLED, by, notes });
+      const remark = resident === person ? DELETED : NOT_SHARED;
+      await this.writer.move(tx, booking, { to: BookingStatus.CANCELLED, by, remark });
       ids.push(booking.id);
     }
     return ids;

@@ -98,7 +98,7 @@ export class ScheduleChangeService {
       const keptCount = rows.length - moved.length;
       return end({ result, displaced: Object.assign(displaced, { moved, keptCount }) }, isPreview);
     }
-    const cancelled = await this.affected.cancel(tx, rows, { by, notes: CANCELLED });
+    const cancelled = await this.affected.cancel(tx, rows, { by, remark: CANCELLED });
     return { result, displaced: Object.assign(displaced, { cancelled, keptCount: 0 }) };
   }
 
