@@ -210,7 +210,7 @@ it("an administrator sees which purchases need attention, all of them, and who b
   const { page } = visitor;
   await signIn(visitor, ADMINISTRATOR);
   await page.goto("/admin-dashboard/purchases");
-  await page.getByText("No use of MONSOON250 was left when it was paid.").waitFor();
+  await page.getByText("MONSOON250 could not be used for it again when it was paid.").waitFor();
   await page.getByRole("tab", { name: "All" }).click();
   await page.getByText(/^Page 1 of \d+ · \d+ purchases$/).waitFor();
   await page.reload();

@@ -62,7 +62,7 @@ const RESIDENTS = [
      credits_given, one_time_credits_given, validity_days, price_paise, amount_paise, transaction_id, attention,
      completed_at, created_at)
    SELECT resident.id, plan.id, car.id, 'mock_payment', 'completed', plan.name, car.name, 200, 0, -1, 49900, 49900,
-     'season-' || resident.id, CASE WHEN resident.number % 50 = 0 THEN 'No use of SEASON1 was left when it was paid.' END,
+     'season-' || resident.id, CASE WHEN resident.number % 50 = 0 THEN 'SEASON1 could not be used for it again when it was paid.' END,
      now() - resident.number * interval '2 hours', now() - resident.number * interval '2 hours'
    FROM ${PEOPLE} resident
    JOIN (SELECT *, row_number() OVER (ORDER BY id) - 1 AS number FROM pricing_plans WHERE name LIKE 'Season plan %') plan

@@ -140,7 +140,7 @@ export const PURCHASE_INVARIANTS: readonly Invariant[] = [
   {
     name: "coupons-follow-their-purchases",
     meaning:
-      "A purchase with a coupon has its hold: held while it waits, used once paid (or marked, where no use was left).",
+      "A purchase with a coupon has its hold: held while it waits, used once paid (or marked, where it could not be used again).",
     sql: `
       SELECT purchase.id AS purchase_id, hold.id AS hold_id, purchase.payment_status, hold.state
       FROM (SELECT * FROM purchases WHERE coupon_id IS NOT NULL) purchase

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   SECOND_PAYMENT: "The purchase had been paid already",
   UNKNOWN_ORDER: "No purchase has its order",
   OTHER_AMOUNT: "It is not what the purchase costs",
-  COUPON_USED_UP: "It had ended, and its coupon has no use left",
+  COUPON_USED_UP: "It had ended, and its coupon cannot be used for it again",
   BUYER_DELETED: "The buyer was deleted before it came",
 };
 

@@ -6,7 +6,7 @@ it.each([
   ["OTHER_AMOUNT", "₹1,299.00 is not what it costs: this payment will be paid back."],
   [
     "COUPON_USED_UP",
-    "₹1,299.00 came after the purchase had ended, and its coupon has no use left: this payment will be paid back.",
+    "₹1,299.00 came after the purchase had ended, and its coupon cannot be used for it again: this payment will be paid back.",
   ],
   [
     "RETURNING",
@@ -23,7 +23,7 @@ it.each([
 it.each([
   ["SECOND_PAYMENT", "as it had been paid already"],
   ["OTHER_AMOUNT", "as it is not what it costs"],
-  ["COUPON_USED_UP", "as it came after the end and the coupon has no use left"],
+  ["COUPON_USED_UP", "as it came after the end and its coupon cannot be used for it again"],
 ])("tells why a payment was not collected: %s", (cause, why) => {
   const event = { type: "RETURNING", amount: "1299.00", currency: "INR", cause };
   expect(purchaseEventText(event)).toBe(

@@ -18,7 +18,7 @@ export function purchaseEventText({ type, amount, currency, cause }: MoneyEvent)
     case "OTHER_AMOUNT":
       return `${money} is not what it costs: this payment will be paid back.`;
     case "COUPON_USED_UP":
-      return `${money} came after the purchase had ended, and its coupon has no use left: this payment will be paid back.`;
+      return `${money} came after the purchase had ended, and its coupon cannot be used for it again: this payment will be paid back.`;
     case "RETURNING":
       return `A payment of ${money} was not collected${whyNot(cause)}: your bank gives it back in 5 to 7 days.`;
     case "PARTLY_REFUNDED":
@@ -39,7 +39,7 @@ function whyNot(cause: string | null | undefined): string {
     case "OTHER_AMOUNT":
       return ", as it is not what it costs";
     case "COUPON_USED_UP":
-      return ", as it came after the end and the coupon has no use left";
+      return ", as it came after the end and its coupon cannot be used for it again";
     default:
       return "";
   }

@@ -10,7 +10,7 @@ const CAUSES: Record<StrayReason, string> = {
   [StrayReason.UNKNOWN_ORDER]: "No purchase belongs to it.",
   [StrayReason.OTHER_AMOUNT]: "It is not the price of the purchase.",
   [StrayReason.REFUNDED_FIRST]: "It had been paid back before it arrived.",
-  [StrayReason.COUPON_USED_UP]: "The coupon of the purchase was used up.",
+  [StrayReason.COUPON_USED_UP]: "The coupon could not be used for the purchase again.",
   [StrayReason.BUYER_DELETED]: "The buyer has been deleted.",
 };
 

@@ -190,7 +190,7 @@ describe("a payment that comes after the purchase expired", () => {
       viewer: { credits: 4 },
     });
     expect(await uses(coupon)).toEqual({ held: 0, used: 1, holds: { released: 1, used: 1 } });
-    const attention = `No use of ${coupon.code} was left when it was paid.`;
+    const attention = `${coupon.code} could not be used for it again when it was paid.`;
     const admin = await asPerson(app, await app.make.administrator());
     const marked = await admin.send<{ purchases: { edges: object[] } }>(NEEDING_ATTENTION);
     expect(marked.data.purchases.edges).toContainEqual({ node: { id, attention } });

@@ -105,7 +105,7 @@ describe("what went wrong with a purchase and is not settled", () => {
     await told();
     expect(await linesOf(purchase)).toEqual([
       expect.stringContaining("were authorised instead of"),
-      `No use of ${coupon.code} was left when it was paid.`,
+      `${coupon.code} could not be used for it again when it was paid.`,
     ]);
   });
 

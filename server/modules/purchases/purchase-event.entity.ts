@@ -30,7 +30,7 @@ registerEnumType(PurchaseEventType, {
     },
     COUPON_USED_UP: {
       description:
-        "It was paid after it had given its coupon back and no use was left; that payment is to be paid back.",
+        "It was paid after it had given its coupon back, which could not be used for it again; that payment is to be paid back.",
     },
     RETURNING: {
       description: "A payment was not collected, see `cause`: the bank gives it back.",

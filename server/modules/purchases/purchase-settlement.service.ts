@@ -76,7 +76,7 @@ export class PurchaseSettlementService {
     }
     const hasUse = purchase.couponId === null || (await this.coupons.use(tx, purchase));
     if (!hasUse) {
-      const text = `No use of ${purchase.couponCode} was left when it was paid.`;
+      const text = `${purchase.couponCode} could not be used for it again when it was paid.`;
       purchase.attention = withTrouble(purchase, { text });
     }
     purchase.paymentStatus = PaymentStatus.COMPLETED;
