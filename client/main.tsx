@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router-dom";
-import { createIdentity, DELETED_ADDRESS, endedAddress } from "./auth/identity";
+import { createIdentity, DELETED_ADDRESS } from "./auth/identity";
 import { guardKeptPages } from "./auth/keptPages";
 import { createRelayEnvironment } from "./relay/environment";
 import { environmentContext } from "./relay/environmentContext";
@@ -20,7 +20,7 @@ guardKeptPages(identity);
 const environment = createRelayEnvironment({
   getIdToken: identity.getIdToken,
   onTokenRefused: (reason) =>
-    void identity.signOut(reason === "deleted" ? DELETED_ADDRESS : endedAddress()),
+    void (reason === "deleted" ? identity.signOut(DELETED_ADDRESS) : identity.end()),
 });
 
 const router = createBrowserRouter(routes, {

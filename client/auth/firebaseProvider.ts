@@ -60,7 +60,13 @@ export function createFirebaseProvider(config: RuntimeConfig["identity"]): Ident
       }),
     async getIdToken(fresh) {
       await auth.authStateReady();
-      return auth.currentUser ? auth.currentUser.getIdToken(fresh) : null;
+      try {
+        return (await auth.currentUser?.getIdToken(fresh)) ?? null;
+      } catch (error) {
+        // Firebase signs out a person whose token it refuses to renew.
+        if (auth.currentUser) throw error;
+        return null;
+      }
     },
     async signIn(email, password) {
       const { text } = readTypedText(email, { max: 254 });

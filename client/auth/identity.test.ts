@@ -1,3 +1,5 @@
+import { renderHook } from "@testing-library/react";
+import { useUnsaved } from "../ui/unsaved";
 import { createIdentity, type IdentityUser } from "./identity";
 
 const lakshmi: IdentityUser = { uid: "1", email: "lakshmi@example.com", displayName: "Lakshmi" };
@@ -37,7 +39,10 @@ function setUp(first: IdentityUser | null) {
   };
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.hidden = false;
+});
 
 it("finds out who is there, and marks it on the device", async () => {
   const { identity } = setUp(lakshmi);
@@ -107,6 +112,17 @@ it("signs out by leaving for the target with a full page load", async () => {
   expect(localStorage.getItem("aaviri.signedIn")).toBeNull();
 });
 
+it("removes the mark before the identity service tells other tabs", async () => {
+  const { identity, provider } = setUp(lakshmi);
+  await identity.start();
+  const marks: (string | null)[] = [];
+  provider.signOut.mockImplementation(async () => {
+    marks.push(localStorage.getItem("aaviri.signedIn"));
+  });
+  await identity.signOut("/");
+  expect(marks).toEqual([null]);
+});
+
 it("waits to leave until a page can be had, and shows nothing of the person meanwhile", async () => {
   const { identity, leaveFor, pageSoon } = setUp(lakshmi);
   await identity.start();
@@ -145,4 +161,64 @@ it("starts again when another tab signed somebody else in", async () => {
   await identity.start();
   tell(venkat);
   expect(leaveFor).toHaveBeenCalledWith("/dashboard");
+});
+
+describe("a session that ends", () => {
+  const isHidden = () => document.documentElement.hidden;
+  const ENDED = { status: "signedIn", user: lakshmi, isSignedInHere: false, hasEnded: true };
+
+  async function typing() {
+    const parts = setUp(lakshmi);
+    await parts.identity.start();
+    renderHook(() => useUnsaved(() => true));
+    return parts;
+  }
+
+  it("leaves for the login where nothing is unsaved", async () => {
+    const { identity, leaveFor } = setUp(lakshmi);
+    await identity.start();
+    await identity.end();
+    expect(leaveFor.mock.calls).toEqual([["/login?next=%2F&ended=1"]]);
+  });
+
+  it.each<[string, (parts: ReturnType<typeof setUp>) => unknown]>([
+    ["the server refuses it", ({ identity }) => identity.end()],
+    ["it cannot be renewed", ({ tell }) => tell(null)],
+  ])(
+    "keeps unsaved input where %s, and sends nothing until the same person is back",
+    async (_, end) => {
+      const parts = await typing();
+      const { identity, tell, leaveFor } = parts;
+      await end(parts);
+      tell(null);
+      expect(identity.getState()).toEqual(ENDED);
+      await expect(identity.getIdToken({ fresh: true })).resolves.toBeNull();
+      await identity.signIn("lakshmi@example.com", "steam-clean-1");
+      tell(lakshmi);
+      expect(identity.getState()).toEqual({
+        status: "signedIn",
+        user: lakshmi,
+        isSignedInHere: true,
+      });
+      await expect(identity.getIdToken()).resolves.toBe("kept");
+      expect([leaveFor.mock.calls, isHidden()]).toEqual([[], false]);
+    },
+  );
+
+  it.each<[string, (parts: ReturnType<typeof setUp>) => unknown, string]>([
+    ["another person signs in", ({ tell }) => tell(venkat), "/dashboard"],
+    ["the person leaves", ({ identity }) => identity.signOut("/login"), "/login"],
+  ])("shows nothing of it where %s", async (_, happens, address) => {
+    const parts = await typing();
+    await parts.identity.end();
+    await happens(parts);
+    expect([parts.leaveFor.mock.calls, isHidden()]).toEqual([[[address]], true]);
+  });
+
+  it("by a log-out in another tab keeps no unsaved input", async () => {
+    const { tell, leaveFor } = await typing();
+    localStorage.removeItem("aaviri.signedIn");
+    tell(null);
+    expect([leaveFor.mock.calls, isHidden()]).toEqual([[["/login?next=%2F&ended=1"]], true]);
+  });
 });

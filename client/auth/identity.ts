@@ -1,7 +1,8 @@
 import { loadConfig, type RuntimeConfig } from "../relay/config";
+import { hasUnsaved } from "../ui/unsaved";
 import type { IdentityProvider } from "./firebaseProvider";
 import { forgetBookings } from "./keptBookings";
-import { forgetSignedIn, rememberSignedIn } from "./signedInHint";
+import { forgetSignedIn, rememberedUid, rememberSignedIn } from "./signedInHint";
 
 export interface IdentityUser {
   readonly uid: string;
@@ -24,6 +25,8 @@ export type IdentityState =
       readonly status: "signedIn";
       readonly user: IdentityUser;
       readonly isSignedInHere: boolean;
+      /** The page is kept for its unsaved input; the same person has to sign in again. */
+      readonly hasEnded?: true;
     };
 
 export interface Identity {
@@ -45,6 +48,8 @@ export interface Identity {
   /** Sends a reset link. Succeeds for unknown addresses too, so that it does not tell who has an account. */
   sendPasswordReset(email: string): Promise<void>;
   sendVerification(): Promise<void>;
+  /** Ends a session that the server refuses: keeps a page with unsaved input, else leaves for the login screen. */
+  end(): Promise<void>;
   /** Leaves by a full page load, so that nothing personal stays in memory; without a page it waits for the network. */
   signOut(target: string): Promise<void>;
 }
@@ -88,20 +93,39 @@ export function createIdentity(parts: Parts = realParts): Identity {
     for (const listener of listeners) listener();
   }
 
+  /** Shows nothing of the person meanwhile, and lets no unsaved input keep the page. */
+  function leaveHidden(address: string): void {
+    document.documentElement.hidden = true;
+    parts.leaveFor(address);
+  }
+
+  /** False where nothing unsaved is worth keeping the page for. */
+  function keepUnsaved(): boolean {
+    if (state.status !== "signedIn" || !hasUnsaved()) return false;
+    const { status, user } = state;
+    show({ status, user, isSignedInHere, hasEnded: true });
+    return true;
+  }
+
   function watch(user: IdentityUser | null): void {
     const previous = state.status === "signedIn" ? state.user.uid : null;
+    // A log-out, also in another tab, has removed it before.
+    const isLoggedOut = rememberedUid() === null;
     if (user) rememberSignedIn(user.uid);
     else forgetSignedIn();
     void forgetBookings(user?.uid);
     if (isLeaving) return;
+    if (!user && (hasEnded() || (!isLoggedOut && keepUnsaved()))) return;
     // A page belongs to one person: another person starts with an empty one.
     if (previous !== null && previous !== user?.uid) {
       isLeaving = true;
-      parts.leaveFor(user ? "/dashboard" : endedAddress());
+      leaveHidden(user ? "/dashboard" : endedAddress());
       return;
     }
     show(user ? { status: "signedIn", user, isSignedInHere } : { status: "signedOut" });
   }
+
+  const hasEnded = (): boolean => state.status === "signedIn" && state.hasEnded === true;
 
   function getProvider(): Promise<IdentityProvider> {
     provider ??= connect().catch((error: unknown) => {
@@ -132,6 +156,20 @@ export function createIdentity(parts: Parts = realParts): Identity {
     }
   }
 
+  async function signOut(target: string): Promise<void> {
+    isLeaving = true;
+    forgetSignedIn();
+    try {
+      await (await getProvider()).signOut();
+    } finally {
+      await forgetBookings();
+      const soon = parts.pageSoon();
+      if (soon) show({ status: "left" });
+      await soon;
+      (hasEnded() ? leaveHidden : parts.leaveFor)(target);
+    }
+  }
+
   return {
     getState: () => state,
     subscribe(listener) {
@@ -147,7 +185,7 @@ export function createIdentity(parts: Parts = realParts): Identity {
       }
     },
     async getIdToken(options) {
-      return (await getProvider()).getIdToken(options?.fresh ?? false);
+      return hasEnded() ? null : (await getProvider()).getIdToken(options?.fresh ?? false);
     },
     signIn: (email, password) => signInHere((service) => service.signIn(email, password)),
     signInWithGoogle: (demoAccount) =>
@@ -159,19 +197,10 @@ export function createIdentity(parts: Parts = realParts): Identity {
     async sendPasswordReset(email) {
       await (await getProvider()).sendPasswordReset(email);
     },
-    async signOut(target) {
-      isLeaving = true;
-      try {
-        await (await getProvider()).signOut();
-      } finally {
-        forgetSignedIn();
-        await forgetBookings();
-        const soon = parts.pageSoon();
-        if (soon) show({ status: "left" });
-        await soon;
-        parts.leaveFor(target);
-      }
+    async end() {
+      if (!keepUnsaved()) await signOut(endedAddress());
     },
+    signOut,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigate } from "react-router-dom";
 import { LinkNavigation } from "../ui/navigation";
 import { Toaster } from "../ui/Toaster";
+import { EndedSession } from "./EndedSession";
 import { HelpHost } from "./HelpHost";
 import { OfflineBanner } from "./OfflineBanner";
 import { isOtherPage } from "./otherPages";
@@ -20,6 +21,7 @@ export function RootLayout() {
         <RouteAnnouncer />
         <OfflineBanner />
         <Outlet />
+        <EndedSession />
         <Toaster />
         <ScrollRestoration />
       </HelpHost>

@@ -30,6 +30,7 @@ export function fakeIdentity(initial: IdentityState = signedIn) {
     signUp: jest.fn(() => Promise.resolve()),
     sendVerification: jest.fn(() => Promise.resolve()),
     sendPasswordReset: jest.fn(() => Promise.resolve()),
+    end: jest.fn(() => Promise.resolve()),
     signOut: jest.fn(() => Promise.resolve()),
   } satisfies Identity & { become: unknown };
 }

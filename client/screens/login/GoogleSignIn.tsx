@@ -12,9 +12,14 @@ import { useGoogleAccount } from "./useGoogleAccount";
 
 const demoDialog = screenCode(() => import("./DemoGoogleDialog").then((m) => m.DemoGoogleDialog));
 
+interface Props {
+  /** Default: goes to the requested page, else to the dashboard. */
+  readonly onSignedIn?: () => void;
+}
+
 /** product-rules.md#signing-in. The demo shows a dialog instead of Google's popup. */
-export function GoogleSignIn() {
-  const enter = useGoogleAccount();
+export function GoogleSignIn({ onSignedIn }: Props) {
+  const enter = useGoogleAccount(onSignedIn);
   const [DemoDialog, setDemoDialog] = useState<ComponentType<DemoGoogleDialogProps> | null>(null);
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);

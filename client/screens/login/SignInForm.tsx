@@ -14,12 +14,13 @@ import { useLeaveSignedIn } from "./useLeaveSignedIn";
 const KEPT = ["email"] as const;
 
 interface Props {
-  readonly onForgotPassword: () => void;
+  readonly onForgotPassword?: () => void;
   readonly onDisabled: () => void;
+  /** Default: goes to the requested page, else to the dashboard. */
+  readonly onSignedIn?: () => void;
 }
 
-/** Afterwards goes to the requested page, else to the dashboard. */
-export function SignInForm({ onForgotPassword, onDisabled }: Props) {
+export function SignInForm({ onForgotPassword, onDisabled, onSignedIn }: Props) {
   const identity = useIdentity();
   const { email } = useAccountDraft();
   const leave = useLeaveSignedIn();
@@ -36,7 +37,7 @@ export function SignInForm({ onForgotPassword, onDisabled }: Props) {
       onSubmit={async (fields) => {
         try {
           await identity.signIn(fields.email, fields.password);
-          leave();
+          (onSignedIn ?? leave)();
         } catch (error) {
           if (isDisabled(error)) onDisabled();
           else form.setError("root", { message: identityMessage(error) });
@@ -53,9 +54,11 @@ export function SignInForm({ onForgotPassword, onDisabled }: Props) {
       <FormSubmit isWide pendingLabel="Signing in…">
         Sign in
       </FormSubmit>
-      <Button variant="quiet" onPress={onForgotPassword}>
-        Forgot password?
-      </Button>
+      {onForgotPassword && (
+        <Button variant="quiet" onPress={onForgotPassword}>
+          Forgot password?
+        </Button>
+      )}
     </Form>
   );
 }

@@ -8,10 +8,13 @@ import { messageOf } from "../../relay/errors";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
 /** Creates a missing profile (product-rules.md#signing-in). Resolves with an error message or `null`; a closed popup is no error. */
-export function useGoogleAccount(): (demoAccount?: GoogleAccount) => Promise<string | null> {
+export function useGoogleAccount(
+  onSignedIn?: () => void,
+): (demoAccount?: GoogleAccount) => Promise<string | null> {
   const identity = useIdentity();
   const [registerUser] = useRegisterUser();
   const leave = useLeaveSignedIn();
+  const goOn = onSignedIn ?? leave;
 
   return useCallback(
     async (demoAccount) => {
@@ -26,9 +29,9 @@ export function useGoogleAccount(): (demoAccount?: GoogleAccount) => Promise<str
       } catch (error) {
         return messageOf(error, "Registration failed");
       }
-      leave();
+      goOn();
       return null;
     },
-    [identity, registerUser, leave],
+    [identity, registerUser, goOn],
   );
 }

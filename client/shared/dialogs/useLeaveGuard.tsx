@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { LazyPart } from "../../relay/LazyPart";
+import { useUnsaved } from "../../ui/unsaved";
 import { confirmDialog } from "./confirmDialog";
 
 /** Asks before unsaved input is left, by a link, Back or the browser. Returns the question to render. */
 export function useLeaveGuard(hasUnsaved: () => boolean): ReactNode {
+  useUnsaved(hasUnsaved);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
@@ -12,7 +14,8 @@ export function useLeaveGuard(hasUnsaved: () => boolean): ReactNode {
   useEffect(confirmDialog.start, []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (hasUnsaved()) event.preventDefault();
+      // A page is hidden for good when its person has left.
+      if (!document.documentElement.hidden && hasUnsaved()) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);

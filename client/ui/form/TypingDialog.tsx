@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { ConfirmDialog } from "../ConfirmDialog";
 import { Dialog } from "../Dialog";
+import { useUnsaved } from "../unsaved";
 
 interface TypingDialogProps extends ComponentProps<typeof Dialog> {
   isDirty: boolean;
@@ -11,6 +12,7 @@ export const TypingDialog = ({ isDirty, onClose, title, children, ...rest }: Typ
   // Someone else may rename the object meanwhile.
   const [openedTitle] = useState(title);
   const [isAsking, setIsAsking] = useState(false);
+  useUnsaved(() => isDirty);
   return (
     <Dialog
       {...rest}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useIdentity } from "../../auth/IdentityContext";
+import { DELETED_ADDRESS, endedAddress } from "../../auth/identity";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { toast } from "../../ui/toast";
+import { AccountDraftContext, emptyDraft } from "./accountDraft";
+import { GoogleSignIn } from "./GoogleSignIn";
+import { OrLine } from "./OrLine";
+import { SignInForm } from "./SignInForm";
+
+interface Props {
+  readonly email: string;
+}
+
+/** The screen below stays as it is. Another person starts with a page of their own. */
+export function SignInAgainDialog({ email }: Props) {
+  const identity = useIdentity();
+  const [draft] = useState(() => emptyDraft(email));
+  const goOn = () => toast.success("You are signed in again. Please save once more.");
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      onClose={() => undefined}
+      title="Your session has ended"
+      width="small"
+      phone="card"
+      beginsInField
+      actions={
+        <Button variant="quiet" onPress={() => void identity.signOut(endedAddress())}>
+          Leave without saving
+        </Button>
+      }
+    >
+      <AccountDraftContext value={draft}>
+        <Stack $gap={5}>
+          <Text>Please sign in again. What you typed is kept.</Text>
+          <SignInForm onSignedIn={goOn} onDisabled={() => void identity.signOut(DELETED_ADDRESS)} />
+          <OrLine />
+          <GoogleSignIn onSignedIn={goOn} />
+        </Stack>
+      </AccountDraftContext>
+    </Dialog>
+  );
+}
