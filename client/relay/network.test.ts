@@ -4,6 +4,7 @@ import { connection } from "../ui/connection";
 import { useIsClockWrong } from "../ui/deviceClock";
 import { NetworkError, ServerError } from "./errors";
 import { createNetwork, type NetworkIdentity } from "./network";
+import { onForbidden } from "./refusals";
 
 const operation = { id: "abc", name: "Q", operationKind: "query", metadata: {}, text: null };
 
@@ -102,6 +103,18 @@ it("throws a NetworkError when the identity service cannot be reached", async ()
   await expect(ask()).rejects.toBeInstanceOf(NetworkError);
   expect(fetchMock).not.toHaveBeenCalled();
 });
+
+it.each(["forbidden", "conflict"])(
+  "reports an answer that is %s only if it is forbidden",
+  async (kind) => {
+    const heard = jest.fn();
+    const stop = onForbidden(heard);
+    const { ask } = setUp([json({ errors: [{ message: "No.", extensions: { kind } }] })]);
+    await expect(ask()).rejects.toBeInstanceOf(ServerError);
+    expect(heard).toHaveBeenCalledTimes(kind === "forbidden" ? 1 : 0);
+    stop();
+  },
+);
 
 it("renews a refused token once and goes on", async () => {
   const { ask, sent, identity } = setUp([json({ errors: [error] }, 401), json({ data: {} })]);

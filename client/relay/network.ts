@@ -10,6 +10,7 @@ import { noteChange } from "./changes";
 import { type GraphQLErrorShape, NetworkError, ServerError } from "./errors";
 import { createSubscribe } from "./liveStream";
 import { type Answer, postDocument } from "./postDocument";
+import { noteForbidden } from "./refusals";
 
 export interface NetworkIdentity {
   /** The bearer token, or `null` for a visitor; waits until that is known. `fresh` fetches a new one. */
@@ -42,6 +43,7 @@ export function createNetwork(identity: NetworkIdentity): INetwork {
     if (isUnauthenticated(answer) && !isAccountDeleted(answer)) answer = await ask({ fresh: true });
     if (isUnauthenticated(answer))
       identity.onTokenRefused(isAccountDeleted(answer) ? "deleted" : "ended");
+    if (answer.errors.some(({ extensions }) => extensions?.kind === "forbidden")) noteForbidden();
     if (params.operationKind === "mutation") noteChange();
     const [first] =
       answer.data == null ? answer.errors : answer.errors.filter(tookRoot(answer.data));

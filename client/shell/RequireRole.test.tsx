@@ -1,8 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import { Suspense, use } from "react";
 import { NetworkError } from "../relay/errors";
+import { noteForbidden } from "../relay/refusals";
 import { renderRoutes } from "../test/renderRoutes";
 import { textsOf, withoutAct } from "../test/withoutAct";
+import { toastQueue } from "../ui/toast";
 import { RequireRole } from "./RequireRole";
 
 const routes = [
@@ -77,6 +79,20 @@ it.each([
   await screen.findByText("Checking permissions...");
   answer(view, { id: "1", role });
   expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
+});
+
+it.each([
+  ["stays where the role is still the same", "ADMIN", "Administrator", []],
+  ["goes home where the role is gone", "USER", "Resident", ["You are no longer an administrator."]],
+])("reads the role again after a refusal, and %s", async (_, role, heading, messages) => {
+  const view = renderRoutes(routes, { at: "/admin-dashboard" });
+  await screen.findByText("Checking permissions...");
+  answer(view, { id: "1", role: "ADMIN" });
+  await screen.findByRole("heading", { name: "Administrator" });
+  act(noteForbidden);
+  answer(view, { id: "1", role });
+  expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
+  expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(messages);
 });
 
 it("treats a missing role as a resident", async () => {

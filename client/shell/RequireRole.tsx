@@ -1,6 +1,8 @@
-import { Suspense, useEffect, useLayoutEffect, useReducer, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from "react-relay";
 import { Navigate, Outlet, useRevalidator } from "react-router-dom";
+import { onForbidden } from "../relay/refusals";
+import { toast } from "../ui/toast";
 import type { RequireRoleQuery, UserRole } from "./__generated__/RequireRoleQuery.graphql";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { ScreenFailure } from "./ScreenFailure";
@@ -56,7 +58,31 @@ export function RequireRole(props: Props) {
 
 function AskServer({ attempt, ...props }: Props & { readonly attempt: number }) {
   const { viewer } = useLazyLoadQuery<RequireRoleQuery>(ROLE, {}, { fetchKey: attempt });
-  return <Admit {...props} actual={viewer?.role ?? "USER"} />;
+  const actual = viewer?.role ?? "USER";
+  useReadAgain();
+  useLossMessage(props.only, actual);
+  return <Admit {...props} actual={actual} />;
+}
+
+/** A page that stays open may have an old role. */
+function useReadAgain(): void {
+  const environment = useRelayEnvironment();
+  useEffect(
+    () =>
+      onForbidden(() => {
+        fetchQuery<RequireRoleQuery>(environment, ROLE, {}).subscribe({ error: () => undefined });
+      }),
+    [environment],
+  );
+}
+
+function useLossMessage(only: UserRole, actual: UserRole): void {
+  const before = useRef(actual);
+  useEffect(() => {
+    if (only === "ADMIN" && before.current === "ADMIN" && actual !== "ADMIN")
+      toast.error("You are no longer an administrator.");
+    before.current = actual;
+  }, [only, actual]);
 }
 
 function Admit({ only, otherwise, actual }: Props & { readonly actual: UserRole }) {
