@@ -110,7 +110,14 @@ it("a resident with three cars of two types books the right car with the right c
     };
     await tap(car(BIG));
     await tap(page.getByRole("radio", { name: "slot(s) available" }).first());
-    await tap(page.getByRole("button", { name: "Confirm Booking" }));
+    await page.waitForURL(/[?&]slot=/);
+    const confirm = page.getByRole("button", { name: "Confirm Booking" });
+    const [button, bar] = await Promise.all([
+      confirm.boundingBox(),
+      page.getByRole("navigation", { name: "Main" }).last().boundingBox(),
+    ]);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await tap(confirm);
     await page.getByRole("heading", { name: "Booking Confirmed!" }).waitFor();
     expect(taps).toBe(3);
   });

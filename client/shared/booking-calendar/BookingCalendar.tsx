@@ -202,9 +202,8 @@ export function BookingCalendar({
           onBooking={setBooking}
           wantedId={slotId}
           onSlot={(id) => {
-            // A time is chosen for the car that is shown then.
-            if (id && car && (cars.length > 1 || carId !== null)) chooseCar(car.id);
-            chooseSlot(id);
+            const isForCar = id && (cars.length > 1 || carId !== null);
+            chooseSlot(id, isForCar ? car?.id : undefined);
           }}
         />
       )}

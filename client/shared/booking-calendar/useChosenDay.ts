@@ -11,7 +11,8 @@ interface ChosenDay {
   readonly chooseDate: (date: string) => void;
   readonly refusedDate: string | null;
   readonly slotId: string | null;
-  readonly chooseSlot: (slotId: string | null) => void;
+  /** A time is chosen for the car that is shown with it, if there are several. */
+  readonly chooseSlot: (slotId: string | null, carId?: string) => void;
   readonly carId: string | null;
   readonly chooseCar: (carId: string) => void;
 }
@@ -71,10 +72,16 @@ export function useChosenDay(days: readonly Day[], otherwise: string | null): Ch
       setCarId(next);
       write({ car: next });
     },
-    chooseSlot(slotId) {
+    chooseSlot(slotId, forCar) {
       if (date !== null && left.current === date) return;
       if (slotId !== null) setRefusedDate(null);
-      write({ slot: slotId, ...(slotId !== null && date !== null && { date }) });
+      if (forCar) setCarId(forCar);
+      // One navigation: of two at once one is lost, and the page scrolls to the top.
+      write({
+        slot: slotId,
+        ...(slotId !== null && date !== null && { date }),
+        ...(forCar && { car: forCar }),
+      });
     },
   };
 }
