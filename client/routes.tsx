@@ -6,6 +6,7 @@ import { bookingHistoryRoute } from "./screens/booking-history/route";
 import { connectRoute } from "./screens/connect/route";
 import { creditLedgerRoute } from "./screens/credit-ledger/route";
 import { AccountDraftKeeper } from "./screens/login/AccountDraftKeeper";
+import { EndedSession } from "./screens/login/EndedSession";
 import { signInRoute, signUpRoute } from "./screens/login/route";
 import { notFoundRoute } from "./screens/not-found/route";
 import { payPerUseBookingRoute } from "./screens/pay-per-use-slot-booking/route";
@@ -41,7 +42,11 @@ const dashboardRedirect = (path: string): RouteObject =>
 /** product-rules.md#route-table. `/` is another page: see index.html. */
 export const routes: RouteObject[] = [
   {
-    element: <RootLayout />,
+    element: (
+      <RootLayout>
+        <EndedSession />
+      </RootLayout>
+    ),
     errorElement: <FailureScreen />,
     hydrateFallbackElement: <main />,
     children: [

@@ -1,14 +1,19 @@
+import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useNavigate } from "react-router-dom";
 import { LinkNavigation } from "../ui/navigation";
 import { Toaster } from "../ui/Toaster";
-import { EndedSession } from "./EndedSession";
 import { HelpHost } from "./HelpHost";
 import { OfflineBanner } from "./OfflineBanner";
 import { isOtherPage } from "./otherPages";
 import { RouteAnnouncer } from "./RouteAnnouncer";
 import { SkipLink } from "./SkipLink";
 
-export function RootLayout() {
+interface Props {
+  /** Shown over every screen. */
+  readonly children?: ReactNode;
+}
+
+export function RootLayout({ children }: Props) {
   const navigate = useNavigate();
   const follow = (href: string): void => {
     if (isOtherPage(href)) window.location.assign(href);
@@ -21,7 +26,7 @@ export function RootLayout() {
         <RouteAnnouncer />
         <OfflineBanner />
         <Outlet />
-        <EndedSession />
+        {children}
         <Toaster />
         <ScrollRestoration />
       </HelpHost>

@@ -23,7 +23,8 @@ registerEnumType(StrayReason, {
     OTHER_AMOUNT: { description: "It is not the amount or the currency of the purchase." },
     REFUNDED_FIRST: { description: "It had been paid back before it came." },
     COUPON_USED_UP: {
-      description: "The purchase had given its coupon back, which could not be used for it again when it was paid.",
+      description:
+        "The purchase had given its coupon back, which could not be used for it again when it was paid.",
     },
     BUYER_DELETED: { description: "The person who bought was deleted before it came." },
   },

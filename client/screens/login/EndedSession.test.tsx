@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useForm } from "react-hook-form";
-import { fakeIdentity, signedIn } from "../test/fakeIdentity";
-import { renderRoutes } from "../test/renderRoutes";
-import { FormDialog } from "../ui/form/FormDialog";
-import { FormTextField } from "../ui/form/FormTextField";
+import { fakeIdentity, signedIn } from "../../test/fakeIdentity";
+import { renderRoutes } from "../../test/renderRoutes";
+import { FormDialog } from "../../ui/form/FormDialog";
+import { FormTextField } from "../../ui/form/FormTextField";
 import { EndedSession } from "./EndedSession";
 
 const save = jest.fn();

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect } from "react";
-import { useIdentity, useIdentityState } from "../auth/IdentityContext";
-import { endedAddress } from "../auth/identity";
-import { LazyPart } from "../relay/LazyPart";
-import { screenCode } from "../relay/screenCode";
-import { ErrorBoundary } from "./ErrorBoundary";
+import { useIdentity, useIdentityState } from "../../auth/IdentityContext";
+import { endedAddress } from "../../auth/identity";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
+import { ErrorBoundary } from "../../shell/ErrorBoundary";
 
-const dialog = screenCode(() =>
-  import("../screens/login/SignInAgainDialog").then((m) => m.SignInAgainDialog),
-);
+const dialog = screenCode(() => import("./SignInAgainDialog").then((m) => m.SignInAgainDialog));
 
 /** Asks for a new sign-in over a screen with unsaved input. */
 export function EndedSession(): ReactNode {
