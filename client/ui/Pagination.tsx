@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Button } from "./Button";
 import { controlStyle, labelStyle } from "./fieldStyle";
+import { screenOnly } from "./GlobalStyle";
 import { Inline } from "./Inline";
 import { Text } from "./Text";
 import { color, font, media, size, space } from "./theme";
@@ -70,6 +71,8 @@ const PerPage = styled.label`
     color: ${color.inkMuted};
     pointer-events: none;
   }
+
+  ${screenOnly}
 `;
 
 export const Pagination = ({
