@@ -13,7 +13,7 @@ const WAIT_MS = 5_000;
 const PLACES = ["/var/log", "/var/lib/pgbackrest", "/backups"];
 const TIMERS = ["aaviri-backup", "aaviri-audit", "aaviri-doctor"];
 
-/** Of this machine: disks and timers. */
+/** Checks the disks and timers of this machine. */
 export function hostChecks(client: Client): readonly Check[] {
   return [
     { name: "disks", run: () => disks(client) },
@@ -75,7 +75,7 @@ async function archive(client: Client): Promise<Finding> {
     : look("archive_mode is on, and nothing was archived yet.");
 }
 
-/** Of systemd, where there is one. */
+/** Checks the timers where systemd runs. */
 async function timers(): Promise<Finding | readonly Finding[]> {
   const units = TIMERS.flatMap((name) => [`${name}.timer`, `${name}.service`]);
   const show = ["show", "--property=Id,ActiveState,Result", ...units];

@@ -78,7 +78,7 @@ export function instantOf(day: Day, time: string): Date {
 /** For refusals. */
 export const TIME_OF_DAY = "a time of day, as HH:mm, where midnight is 00:00";
 
-/** Of a slot that starts on that day; an end that is not after the start is on the next day. */
+/** The end of a slot that starts on that day. An end that is not after the start is on the next day. */
 export function endInstantOf(day: Day, startTime: string, endTime: string): Date {
   const isNextDay = endTime.slice(0, 5) <= startTime.slice(0, 5);
   return instantOf(isNextDay ? addDays(day, 1) : day, endTime);

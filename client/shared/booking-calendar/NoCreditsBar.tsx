@@ -11,7 +11,7 @@ interface Props {
   readonly onPurchase?: () => void;
   /** The type of the car where there are credits, and none pays for it. */
   readonly needed?: NeededCarType;
-  /** Of the credits, where they end before the day. */
+  /** Last day of the credits, where they end before the day. */
   readonly lastDay: string | null;
 }
 

@@ -14,7 +14,7 @@ interface Props extends Omit<Booking, "isLostAtFirst"> {
   readonly plate?: string;
   readonly isCarTaken: (slotId: string) => boolean;
   readonly canBook: boolean;
-  /** Of the credits for the car; null without an end. */
+  /** Last day of the credits for the car. Null without an end. */
   readonly lastDay: string | null;
   /** The `BookingSlot` that the address names; chosen once the slots are loaded. */
   readonly wantedId: string | null;

@@ -43,7 +43,7 @@ export function isOnDevice(uri: string): boolean {
   return protocol !== "https:" || LOOPBACK.includes(hostname);
 }
 
-/** Of an installed application; loopback addresses are also those of servers in development. */
+/** Schemes of installed applications. Loopback addresses also belong to servers in development. */
 export function hasOwnScheme(uri: string): boolean {
   return !/^https?:/.test(uri);
 }

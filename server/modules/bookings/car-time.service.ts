@@ -60,7 +60,7 @@ export class CarTimeService {
       );
   }
 
-  /** Of all cars that the person may book, by others. Callers authorize. */
+  /** Times when others have booked a car that the person may book. Callers authorize. */
   async takenByOthers(userId: number, residencyIds: readonly number[]): Promise<TakenCarTime[]> {
     const rows = await queryArrays<[vehicleId: string, slotId: number, date: Day]>(
       this.dataSource,
