@@ -5,7 +5,7 @@ const project = require("./jest.config.cjs");
 
 const GROUPS = 10;
 /** Modules keep what the page's own fetches were answered, whether a navigation waits, and styles: such a test file has its own. */
-const OWN_MODULES = /"fetch"|\.fetch = |navigationDelay|prerenderLanding/;
+const OWN_MODULES = /"fetch"|\.fetch = |navigationDelay|prerenderLanding|jest\.mock\(/;
 
 const root = path.join(__dirname, "..");
 const files = ["client/**/*.test.ts", "client/**/*.test.tsx"]

@@ -7,7 +7,7 @@ import { delayNavigation } from "../relay/navigationDelay";
 import { prepareScreen } from "../relay/preparedScreens";
 import type { adminPageQuery as Query } from "./__generated__/adminPageQuery.graphql";
 import { AdminMenu, AdminRail } from "./AdminBars";
-import { AttentionCount } from "./AttentionCount";
+import { AttentionCount, isCounted } from "./AttentionCount";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { type ScreenProps, screenHandle } from "./screenRoute";
 import { useFreshAttention } from "./useFreshAttention";
@@ -78,11 +78,13 @@ function SectionLinks({
           <NavLink to={to}>
             <Icon aria-hidden />
             {label}
-            <ErrorBoundary resetKey={queryRef} fallback={() => null}>
-              <Suspense fallback={null}>
-                <AttentionCount section={to} queryRef={queryRef} />
-              </Suspense>
-            </ErrorBoundary>
+            {isCounted(to) && (
+              <ErrorBoundary resetKey={queryRef} fallback={() => null}>
+                <Suspense fallback={null}>
+                  <AttentionCount section={to} queryRef={queryRef} />
+                </Suspense>
+              </ErrorBoundary>
+            )}
           </NavLink>
         </li>
       ))}

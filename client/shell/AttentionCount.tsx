@@ -21,8 +21,13 @@ const Badge = styled.span`
   text-align: center;
 `;
 
+type Counted = "purchases" | "integrations";
+
+export const isCounted = (section: string): section is Counted =>
+  section === "purchases" || section === "integrations";
+
 interface Props extends ScreenProps<Query> {
-  readonly section: string;
+  readonly section: Counted;
 }
 
 /** The matters of a section that wait for an administrator: disputes, payments to pay back, failing webhooks. */
@@ -40,11 +45,7 @@ export function AttentionCount({ section, queryRef }: Props) {
     usePreloadedQuery<Query>(adminPageQuery, queryRef),
   );
   const { openDisputes, paymentsToReturn, failingWebhooks } = attentionCounts;
-  const counts: Partial<Record<string, number>> = {
-    purchases: openDisputes + paymentsToReturn,
-    integrations: failingWebhooks,
-  };
-  const count = counts[section] ?? 0;
+  const count = section === "purchases" ? openDisputes + paymentsToReturn : failingWebhooks;
   if (count === 0) return null;
   return (
     <Badge>

@@ -9,6 +9,7 @@ export function leavePage(): void {
   toastQueue.clear();
   for (const each of document.head.querySelectorAll(":not(style)")) each.remove();
   document.body.replaceChildren();
+  document.documentElement.hidden = false;
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");

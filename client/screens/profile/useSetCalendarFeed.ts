@@ -16,12 +16,12 @@ export function useSetCalendarFeed() {
       }
     }
   `);
-  const setFeed = useCallback(
+  const setCalendarFeed = useCallback(
     async (isOn: boolean) => {
       const { url } = (await commit({ input: { isOn } })).setCalendarFeed;
       return url ? new URL(url, window.location.href).href : null;
     },
     [commit],
   );
-  return [setFeed, isPending] as const;
+  return [setCalendarFeed, isPending] as const;
 }
