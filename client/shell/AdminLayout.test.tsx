@@ -4,12 +4,10 @@ import { answer, lose } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 import { compareClock } from "../ui/deviceClock";
 
-const quiet = { openDisputes: 0, paymentsToReturn: 0, failingWebhooks: 0 };
-
-async function enter(person: object, at = "/admin-dashboard", counts: object = quiet) {
+async function enter(person: object, at = "/admin-dashboard") {
   const view = renderRoutes(routes, { at });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await answer(view.environment, "adminPageQuery", { User: person, AttentionCounts: counts });
+  await answer(view.environment, "adminPageQuery", { User: person });
   return view;
 }
 
@@ -35,18 +33,6 @@ it("keeps its sections when it did not come who is signed in", async () => {
   expect(await screen.findByText("Admin")).toBeVisible();
   expect(screen.getByRole("button", { name: "Logout" })).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
-});
-
-it("counts what waits beside its section, again whenever another section is opened", async () => {
-  const counts = { openDisputes: 1, paymentsToReturn: 2, failingWebhooks: 0 };
-  const { environment, user } = await enter(meenakshi, "/admin-dashboard/bookings", counts);
-  await user.click(await screen.findByRole("button", { name: "Bookings" }));
-  const menu = screen.getByRole("navigation", { name: "Sections" });
-  expect(within(menu).getByRole("link", { name: "Purchases 3 waiting" })).toBeVisible();
-  await user.click(within(menu).getByRole("link", { name: "Users" }));
-  await answer(environment, "adminPageQuery", { AttentionCounts: quiet });
-  await user.click(await screen.findByRole("button", { name: "Users" }));
-  expect(within(menu).getByRole("link", { name: "Purchases" })).toBeVisible();
 });
 
 it("tells of a device's clock that is more than two minutes off, as long as it is", async () => {

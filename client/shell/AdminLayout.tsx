@@ -29,7 +29,7 @@ export function AdminLayout({ queryRef }: ScreenProps<Query>) {
           Logout
         </BarButton>
       </AdminHeader>
-      <AdminSections queryRef={queryRef} />
+      <AdminSections />
       <main id="content" tabIndex={-1}>
         <ClockBanner />
         <Outlet />

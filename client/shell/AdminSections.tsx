@@ -1,16 +1,12 @@
 import { ChevronDown, type LucideIcon } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { NavLink, type RouteObject, useLocation, useOutletContext } from "react-router-dom";
 import { delayNavigation } from "../relay/navigationDelay";
 import { prepareScreen } from "../relay/preparedScreens";
-import type { adminPageQuery as Query } from "./__generated__/adminPageQuery.graphql";
 import { AdminMenu, AdminRail } from "./AdminBars";
-import { AttentionCount, isCounted } from "./AttentionCount";
-import { ErrorBoundary } from "./ErrorBoundary";
-import { type ScreenProps, screenHandle } from "./screenRoute";
-import { useFreshAttention } from "./useFreshAttention";
+import { screenHandle } from "./screenRoute";
 
 interface Section {
   readonly to: string;
@@ -22,7 +18,7 @@ interface Section {
 const CALM = 1_000;
 
 /** The sections: a rail on a desktop, a menu on a phone. A route without an icon is not listed. */
-export function AdminSections({ queryRef }: ScreenProps<Query>) {
+export function AdminSections() {
   const routes = useOutletContext<readonly RouteObject[]>();
   const sections = routes.flatMap(toSection);
   const { pathname } = useLocation();
@@ -35,12 +31,11 @@ export function AdminSections({ queryRef }: ScreenProps<Query>) {
     }, CALM);
     return () => clearTimeout(timer);
   }, [routes]);
-  useFreshAttention(pathname);
   const current = sections.find(({ to }) => pathname.split("/")[2] === to) ?? sections[0];
   return (
     <>
       <AdminRail aria-label="Sections">
-        <SectionLinks sections={sections} queryRef={queryRef} />
+        <SectionLinks sections={sections} />
       </AdminRail>
       <AdminMenu aria-label="Sections">
         {/* It is open for the section it was opened in: anyone who goes to another finds it closed. */}
@@ -54,7 +49,7 @@ export function AdminSections({ queryRef }: ScreenProps<Query>) {
             <ChevronDown aria-hidden />
           </Button>
           <DisclosurePanel>
-            <SectionLinks sections={sections} queryRef={queryRef} />
+            <SectionLinks sections={sections} />
           </DisclosurePanel>
         </Disclosure>
       </AdminMenu>
@@ -67,10 +62,7 @@ function toSection({ path, handle }: RouteObject): Section[] {
   return path && title && Icon ? [{ to: path, label: title, Icon }] : [];
 }
 
-function SectionLinks({
-  sections,
-  queryRef,
-}: ScreenProps<Query> & { readonly sections: readonly Section[] }) {
+function SectionLinks({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <ul>
       {sections.map(({ to, label, Icon }) => (
@@ -78,13 +70,6 @@ function SectionLinks({
           <NavLink to={to}>
             <Icon aria-hidden />
             {label}
-            {isCounted(to) && (
-              <ErrorBoundary resetKey={queryRef} fallback={() => null}>
-                <Suspense fallback={null}>
-                  <AttentionCount section={to} queryRef={queryRef} />
-                </Suspense>
-              </ErrorBoundary>
-            )}
           </NavLink>
         </li>
       ))}

@@ -6,6 +6,5 @@ export const adminPageQuery = graphql`
       displayName
       email
     }
-    ...AttentionCount_query
   }
 `;
