@@ -33,10 +33,18 @@ export interface DemoAccount {
 
 let pending: Promise<RuntimeConfig> | undefined;
 
-/** The server's configuration, fetched once; a failed attempt is not cached. */
+/** Milliseconds for which a failed attempt is kept. */
+const KEPT_MS = 500;
+
+const forget = (): void => {
+  pending = undefined;
+};
+
+/** The server's configuration, fetched once; a failed attempt is cached for half a second. */
 export function loadConfig(): Promise<RuntimeConfig> {
   pending ??= fetchConfig().catch((error: unknown) => {
-    pending = undefined;
+    // Later, as a component that waits for it with use() would else suspend without an end.
+    setTimeout(forget, KEPT_MS);
     throw error;
   });
   return pending;
