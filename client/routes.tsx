@@ -18,7 +18,7 @@ import { selectCarTypeRoute } from "./screens/select-car-type/route";
 import { termsRoute } from "./screens/terms/route";
 import { userDashboardRoute } from "./screens/user-dashboard/route";
 import { userSetupRoute } from "./screens/user-setup/route";
-import adminPageQuery from "./shell/__generated__/adminPageQuery$parameters";
+import adminLayoutQuery from "./shell/__generated__/AdminLayoutQuery$parameters";
 import dashboardRedirectQuery from "./shell/__generated__/DashboardRedirectQuery$parameters";
 import { FailureScreen } from "./shell/FailureScreen";
 import { PublicLayout } from "./shell/PublicLayout";
@@ -101,7 +101,7 @@ export const routes: RouteObject[] = [
                       path: "/admin-dashboard",
                       title: "Administration",
                       screen: () => import("./shell/AdminLayout").then((m) => m.AdminLayout),
-                      query: adminPageQuery,
+                      query: adminLayoutQuery,
                     }),
                     children: adminSections,
                   },

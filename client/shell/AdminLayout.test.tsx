@@ -7,7 +7,7 @@ import { compareClock } from "../ui/deviceClock";
 async function enter(person: object, at = "/admin-dashboard") {
   const view = renderRoutes(routes, { at });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await answer(view.environment, "adminPageQuery", { User: person });
+  await answer(view.environment, "AdminLayoutQuery", { User: person });
   return view;
 }
 
@@ -29,7 +29,7 @@ it("names who has no name by the e-mail address", async () => {
 it("keeps its sections when it did not come who is signed in", async () => {
   const { environment } = renderRoutes(routes, { at: "/admin-dashboard/bookings" });
   await answer(environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await lose(environment, "adminPageQuery");
+  await lose(environment, "AdminLayoutQuery");
   expect(await screen.findByText("Admin")).toBeVisible();
   expect(screen.getByRole("button", { name: "Logout" })).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();

@@ -1,19 +1,18 @@
 import { LogOut } from "lucide-react";
 import { Suspense } from "react";
-import { usePreloadedQuery } from "react-relay";
+import { graphql, usePreloadedQuery } from "react-relay";
 import { Outlet } from "react-router-dom";
 import { useIdentity } from "../auth/IdentityContext";
 import { Skeleton } from "../ui/Skeleton";
-import type { adminPageQuery as Query } from "./__generated__/adminPageQuery.graphql";
+import type { AdminLayoutQuery } from "./__generated__/AdminLayoutQuery.graphql";
 import { AdminFrame, AdminHeader } from "./AdminBars";
 import { AdminSections } from "./AdminSections";
-import { adminPageQuery } from "./adminPageQuery";
 import { ClockBanner } from "./ClockBanner";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { BarButton } from "./ResidentBars";
 import type { ScreenProps } from "./screenRoute";
 
-export function AdminLayout({ queryRef }: ScreenProps<Query>) {
+export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
   const identity = useIdentity();
   return (
     <AdminFrame>
@@ -39,7 +38,17 @@ export function AdminLayout({ queryRef }: ScreenProps<Query>) {
 }
 
 /** product-rules.md#administrators-sections */
-function AdminName({ queryRef }: ScreenProps<Query>) {
-  const { viewer } = usePreloadedQuery<Query>(adminPageQuery, queryRef);
+function AdminName({ queryRef }: ScreenProps<AdminLayoutQuery>) {
+  const { viewer } = usePreloadedQuery<AdminLayoutQuery>(
+    graphql`
+      query AdminLayoutQuery @preloadable {
+        viewer {
+          displayName
+          email
+        }
+      }
+    `,
+    queryRef,
+  );
   return <p>Admin: {viewer?.displayName || viewer?.email}</p>;
 }

@@ -37,7 +37,7 @@ export const eleven = { ...nine, id: "s11", startTime: "11:00", endTime: "12:00"
 export async function enter() {
   const view = renderRoutes(routes, { at: "/admin-dashboard/booking-slots" });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await answer(view.environment, "adminPageQuery");
+  await answer(view.environment, "AdminLayoutQuery");
   return view;
 }
 

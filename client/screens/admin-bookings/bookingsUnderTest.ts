@@ -44,7 +44,7 @@ export const pageOf = (...page: Parameters<typeof connectionOf>) => {
 export async function enter(at = "/admin-dashboard/bookings") {
   const view = renderRoutes(routes, { at });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await answer(view.environment, "adminPageQuery");
+  await answer(view.environment, "AdminLayoutQuery");
   return view;
 }
 

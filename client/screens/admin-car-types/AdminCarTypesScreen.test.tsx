@@ -20,7 +20,7 @@ const twoWheeler = { id: "c2", name: "Two-wheeler", active: false };
 async function enter() {
   const view = renderRoutes(routes, { at: "/admin-dashboard/car-types" });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await answer(view.environment, "adminPageQuery");
+  await answer(view.environment, "AdminLayoutQuery");
   return view;
 }
 

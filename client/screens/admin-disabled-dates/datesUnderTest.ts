@@ -24,7 +24,7 @@ export const later = { ...service, id: "d30", date: "2026-11-30", reason: null, 
 export async function enter() {
   const view = renderRoutes(routes, { at: "/admin-dashboard/disabled-dates" });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await answer(view.environment, "adminPageQuery");
+  await answer(view.environment, "AdminLayoutQuery");
   return view;
 }
 

@@ -45,7 +45,7 @@ export const launch = {
 export async function enter() {
   const view = renderRoutes(routes, { at: "/admin-dashboard/pricing-plans" });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await answer(view.environment, "adminPageQuery");
+  await answer(view.environment, "AdminLayoutQuery");
   return view;
 }
 

@@ -43,7 +43,7 @@ function weekOf(onDays: readonly object[], slots: readonly object[] = onDays) {
 async function enter(search = "?community=r1&date=2026-11-25") {
   const view = renderRoutes(routes, { at: `/admin-dashboard/schedules${search}` });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await answer(view.environment, "adminPageQuery");
+  await answer(view.environment, "AdminLayoutQuery");
   return view;
 }
 
