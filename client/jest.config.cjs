@@ -2,11 +2,15 @@ const babel = {
   babelrc: false,
   configFile: false,
   presets: [
-    [require.resolve("@babel/preset-env"), { targets: { node: "current" } }],
     [require.resolve("@babel/preset-react"), { runtime: "automatic" }],
     require.resolve("@babel/preset-typescript"),
   ],
-  plugins: [require.resolve("babel-plugin-relay")],
+  plugins: [
+    require.resolve("babel-plugin-relay"),
+    // Jest can only require CommonJS.
+    require.resolve("@babel/plugin-transform-dynamic-import"),
+    require.resolve("@babel/plugin-transform-modules-commonjs"),
+  ],
 };
 
 /** @type {import('jest').Config} */

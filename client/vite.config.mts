@@ -69,7 +69,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Which file needs which: what each screen weighs is read from it (npm run budget).
+    // Which file needs which: what each screen weighs is read from it (e2e/bundle-sizes.ts).
     manifest: true,
     rolldownOptions: {
       checks: { moduleLevelDirective: false },

@@ -35,6 +35,21 @@ it("an administrator finds bookings, turns their pages, and takes them into a sp
     await page.getByText(/^Page 2 of/).waitFor();
   });
 
+  await step("prints its rows, without what is of use on a screen only", page, async () => {
+    const all = ["row", "button", "textbox", "combobox"] as const;
+    const visible = () =>
+      Promise.all(all.map((role) => page.getByRole(role).filter({ visible: true }).count()));
+    const section = page.getByRole("link", { name: "Coupons", exact: true });
+    const [rows, ...controls] = await visible();
+    expect([Math.min(...controls) > 0, await section.isVisible()]).toEqual([true, true]);
+    await page.emulateMedia({ media: "print" });
+    expect(await visible()).toEqual([rows, 0, 0, 0]);
+    expect(await section.isVisible()).toBe(false);
+    const actions = page.getByText("Actions", { exact: true });
+    expect(await actions.filter({ visible: true }).count()).toBe(0);
+    await page.emulateMedia({ media: null });
+  });
+
   await step("narrows it to a status, and finds that again after Back", page, async () => {
     await page.getByLabel("Status", { exact: true }).selectOption("Cancelled");
     await page.getByText(/^Page 1 of/).waitFor();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
   visitor = await Visitor.arrive(browser, application.url, DESK);
   await signIn(visitor, ADMINISTRATOR);
-}, 120_000);
+});
 
 afterAll(leaveStage);
 

@@ -18,7 +18,7 @@ let day: string;
 beforeAll(async () => {
   ({ application, browser } = await ownStage());
   day = await makeLongDay(application, { washes: WASHES, daysAhead: 0 });
-}, 120_000);
+});
 
 afterAll(leaveStage);
 

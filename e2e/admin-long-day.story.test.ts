@@ -13,7 +13,7 @@ let browser: Browser;
 beforeAll(async () => {
   ({ application, browser } = await ownStage());
   await makeLongDay(application);
-}, 120_000);
+});
 
 afterAll(leaveStage);
 

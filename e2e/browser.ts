@@ -41,6 +41,9 @@ function packagedChromium(): string {
 
 /** The console message of a blocked service worker. */
 const BLOCKED_WORKER = /Service Worker registration blocked/;
+/** On a busy machine Vite's own preloads of a chunk come seconds before the chunk runs. */
+const LATE_PRELOAD = /was preloaded using link preload but not used/;
+const IGNORED = [BLOCKED_WORKER, LATE_PRELOAD];
 
 export class Visitor {
   readonly consoleLines: string[] = [];
@@ -51,7 +54,7 @@ export class Visitor {
   ) {
     page.on("console", (message) => {
       const line = `${message.type()}: ${message.text()}`;
-      if (!BLOCKED_WORKER.test(line)) this.consoleLines.push(line);
+      if (!IGNORED.some((known) => known.test(line))) this.consoleLines.push(line);
     });
     page.on("pageerror", (error) => this.consoleLines.push(`uncaught: ${error.message}`));
   }
@@ -74,7 +77,7 @@ export class Visitor {
       reducedMotion: "reduce",
       serviceWorkers,
     });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(120_000);
     return new Visitor(context, await context.newPage());
   }
 

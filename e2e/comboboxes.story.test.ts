@@ -39,7 +39,7 @@ async function clickWithMouse(field: Locator): Promise<void> {
 async function opensAndCloses(field: Locator, option: string): Promise<void> {
   const on = field.page();
   await clickWithMouse(field);
-  await list(on).getByRole("option", { name: option }).first().waitFor({ timeout: 3_000 });
+  await list(on).getByRole("option", { name: option }).first().waitFor();
   // The click that opened it must not close it.
   await on.waitForTimeout(300);
   expect(await list(on).count()).toBe(1);
@@ -135,7 +135,7 @@ it("opens by a finger as by a mouse", async () => {
   await field.and(phone.page.locator(":enabled")).waitFor();
   await step("opens", phone.page, async () => {
     await field.tap({ position: { x: 40, y: 25 } });
-    await list(phone.page).getByRole("option").first().waitFor({ timeout: 3_000 });
+    await list(phone.page).getByRole("option").first().waitFor();
     await phone.page.waitForTimeout(300);
     expect(await list(phone.page).count()).toBe(1);
   });

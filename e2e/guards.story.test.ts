@@ -151,10 +151,8 @@ async function strays({ page }: Visitor, cases: readonly Case[]): Promise<string
       (path !== "/" || url.pathname === "/") &&
       (query === undefined || url.search === `?${query}`);
     try {
-      await page.waitForURL(isThere, { timeout: 10_000 });
-      await page
-        .getByRole("heading", { level: 1, name: shown, includeHidden: true })
-        .waitFor({ timeout: 10_000 });
+      await page.waitForURL(isThere);
+      await page.getByRole("heading", { level: 1, name: shown, includeHidden: true }).waitFor();
       if (!isThere(new URL(page.url()))) found.push(`${from} led on to ${page.url()}`);
     } catch {
       found.push(`${from} led to ${page.url()}, not to ${to}`);

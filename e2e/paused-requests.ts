@@ -7,7 +7,7 @@ interface PausedRequest {
   readonly request: { readonly postData?: string };
 }
 
-/** Intercepts requests by address with the browser's cache on, which `page.route` would disable (docs/decisions/0169). */
+/** Intercepts requests by address with the browser's cache on, which `page.route` would disable (docs/decisions/0131). */
 export class PausedRequests {
   private readonly held: string[] = [];
 

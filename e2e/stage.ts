@@ -13,7 +13,7 @@ let shared: Promise<Application> | undefined;
 /** Also those that did not start. */
 const running = { ofGroup: [] as Application[], ofFile: [] as Application[] };
 
-/** For stories that change only what they made: all of them in a group have one application (docs/decisions/0229). */
+/** For stories that change only what they made: all of them in a group have one application (docs/decisions/0131). */
 export async function sharedStage(): Promise<Stage> {
   const browser = await openBrowser();
   shared ??= startApplication(running.ofGroup, {}).catch((error: unknown) => {

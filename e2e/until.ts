@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** Milliseconds, as for Playwright's own waiting. */
-const TIMEOUT = 30_000;
+const TIMEOUT = 120_000;
 
 /**
  * Waits until an expression, or the promise that it is, is truthy in the page, on one document. Playwright's `waitForFunction`

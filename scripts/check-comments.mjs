@@ -16,7 +16,7 @@ const INSTEAD = {
   lest: "so that … not",
 };
 
-const SOURCES = ["client", "server", "e2e", "chaos", "bench", "scripts"];
+const SOURCES = ["client", "server", "e2e", "lab", "scripts"];
 const SOURCE = /\.(ts|tsx|mts|js|mjs|cjs)$/;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 const TITLE = /^\s*(?:it|test|describe)\b[^"`]*(["`])(.*?)\1/;

@@ -17,14 +17,15 @@ const TESTS = /\.test\.tsx?$|UnderTest\.tsx?$|^client\/test\/|^server\/test\//;
 
 /** Expressions that may stay, each with the reason why its text is never a stranger's. */
 const REASONS = {
-  "server/migration-lint/rules.ts": "reads our own migrations, in this check only",
+  "scripts/figures.mjs": "reads the project's own sources, in this check only",
+  "server/migration-lint/lint.ts": "reads our own migrations, in this check only",
   "server/http/security-headers.ts": "reads the pages of our own build, once at the start",
 };
 
 /** Expressions that were safe before are not looked at again; recheck's version is part of the name. */
 const CACHE = join(root, "node_modules/.cache", `safe-expressions-${recheck.version}.json`);
 
-const TIME_LIMIT_MS = 3_000;
+const TIME_LIMIT_MS = 60_000;
 
 main(async () => {
   const since = performance.now();

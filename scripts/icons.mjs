@@ -1,5 +1,5 @@
 // Draws the icons that a device shows of the installed application, from client/public/icon.svg.
-// Usage: npm run icons, after changing the drawing.
+// Usage: node scripts/icons.mjs, after changing the drawing.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

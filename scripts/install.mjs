@@ -1,5 +1,5 @@
 // Packages: are they those of the lock file, and if not, install them.
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Failure, projectNode, root, run } from "./tools.mjs";
 
@@ -16,10 +16,6 @@ const FAILED = "The packages cannot be installed; npm says why above.";
 const PROGRESS_MS = 5_000;
 /** Lines of npm's that are shown when it fails. */
 const LAST_LINES = 20;
-
-/** The directories of relay-compiler that hold one platform's binary each. */
-const RELAY_PLATFORM = /^(linux|macos|win)-(x64|arm64)$/;
-const RELAY_NAMES = { darwin: "macos", linux: "linux", win32: "win" };
 
 /**
  * Whether `node_modules` holds what package-lock.json names, with or without the packages of tests and checks. npm
@@ -38,10 +34,7 @@ export function isInstalled({ withTools }) {
   });
 }
 
-/**
- * Installs what the lock file names, and changes no file but those in `node_modules`. No package's own script runs:
- * none is needed, and under an npm that does not know `allowScripts` one of them compiles for minutes.
- */
+/** No package's own script runs: none is needed, and npm 10 would compile one for minutes. */
 export async function install(packages) {
   const withTools = packages.withTools || hasTools();
   // A server may be running from the packages that are there: `npm ci` would take them away first.
@@ -49,7 +42,6 @@ export async function install(packages) {
   const kind = withTools ? "--include=dev" : "--omit=dev";
   if (isAddition) await runNpm("install", "--no-save", kind);
   if (!isAddition || !isInstalled({ withTools })) await runNpm("ci", kind);
-  removeUnused();
   linkNode();
   await ensureNodeRuns();
 }
@@ -62,26 +54,6 @@ async function runNpm(...args) {
   });
   progress.end();
   if (code !== 0) throw new Failure(FAILED, lastLines(output));
-}
-
-/**
- * npm can leave out no part of a package: other platforms' binaries of Relay, the C headers of Node, and Firebase's
- * bundles for pages that load it by a script element.
- */
-function removeUnused() {
-  const relay = join(MODULES, "relay-compiler");
-  const own = `${RELAY_NAMES[process.platform]}-${process.arch}`;
-  const unused = [`node-${process.platform}-${process.arch}/include`];
-  if (existsSync(join(relay, own))) {
-    const others = readdirSync(relay).filter((name) => RELAY_PLATFORM.test(name) && name !== own);
-    unused.push(...others.map((name) => `relay-compiler/${name}`));
-  }
-  const firebase = join(MODULES, "firebase");
-  const bundles = existsSync(firebase) ? readdirSync(firebase) : [];
-  unused.push(
-    ...bundles.filter((name) => /^firebase-.*\.js/.test(name)).map((name) => `firebase/${name}`),
-  );
-  for (const name of unused) rmSync(join(MODULES, name), { recursive: true, force: true });
 }
 
 /** Says every few seconds how many packages have come, by the lines that npm writes of them. */

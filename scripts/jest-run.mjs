@@ -10,7 +10,7 @@ const MOST_WORKERS = 8;
 
 /**
  * How the whole suite is run. What waits for a database or a browser leaves its core to others: three workers share two cores
- * (docs/decisions/0139); with four, tests that wait for seconds at most failed now and then. The storm of payments, the watch over
+ * (docs/decisions/0131); with four, tests that wait for seconds at most failed now and then. The storm of payments, the watch over
  * the event loop and the story of starts measure time: they run after all else, two at once.
  */
 const WORKERS = Math.max(

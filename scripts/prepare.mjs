@@ -23,10 +23,10 @@ const SERVER = {
 const SERVER_AND_TESTS = {
   name: "tests",
   title: "Compiling the server and its tests",
-  sources: ["server", "e2e", "chaos", "bench", "tsconfig.json", "package-lock.json"],
+  sources: ["server", "e2e", "tsconfig.json", "package-lock.json"],
   result: ["build/server/main.js", "build/server/test/global-setup.js"],
   includes: [SERVER],
-  build: () => compile("tsconfig.json", ["server", "e2e", "chaos", "bench"]),
+  build: () => compile("tsconfig.json", ["server", "e2e"]),
 };
 
 /** Each is built again when one of its sources differs from what its stamp, written last, was made of. */
@@ -83,7 +83,7 @@ function filesOf(path) {
   const entries = existsSync(join(root, path)) ? readdirOrNull(join(root, path)) : [];
   if (entries === null) return [path];
   return entries
-    .filter(({ name }) => name !== "__generated__" && name !== "results")
+    .filter(({ name }) => name !== "__generated__")
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`],

@@ -8,7 +8,6 @@ export const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url)
 
 const TOOLS = {
   biome: "@biomejs/biome/bin/biome",
-  eslint: "eslint/bin/eslint.js",
   jest: "jest/bin/jest.js",
   relay: "relay-compiler/cli.js",
   tsc: "typescript/bin/tsc",

@@ -177,7 +177,7 @@ describe("the application with another site's pages before it", () => {
 
   it("lets them send headers of any name, and trade OAuth codes", async () => {
     const listed = await startTestApp({ environment: { CORS_ORIGINS: "https://app.example" } });
-    const asked = "apollo-require-preflight,authorization,x-client";
+    const asked = "aaviri-version,apollo-require-preflight,authorization";
     const headers = { Origin: "https://app.example", "Access-Control-Request-Method": "GET" };
     for (const path of ["/graphql", "/graphql/stream", "/api/v1/car-types", "/oauth/token"]) {
       const { status, headers: answered } = await fetch(listed.url + path, {

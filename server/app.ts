@@ -22,6 +22,7 @@ import { allowOrigins } from "./http/allow-origins";
 import { closeUnread } from "./http/bounded-body";
 import { clientConfiguration, type OfferedAccount } from "./http/client-configuration";
 import { answerByEtag } from "./http/conditional-requests";
+import { addressesOf } from "./http/developer-pages";
 import type { EarlyAnswers } from "./http/early-answers";
 import { notFoundInJson, unexpectedErrorHandler } from "./http/error-handlers";
 import { parseQuery } from "./http/query";
@@ -39,11 +40,12 @@ import type { IdentityAdministration } from "./integrations/identity-administrat
 import type { IdentityVerifier } from "./integrations/identity-verifier";
 import type { Mailer } from "./integrations/mailer";
 import type { PaymentProvider } from "./integrations/payment-provider";
-import { createServices, MODULES, type Services } from "./modules";
+import { createServices, MODULES } from "./modules";
 import type { Clock } from "./platform/clock";
 import type { Log } from "./platform/log";
 import type { Metrics } from "./platform/metrics";
 import type { RequestContext } from "./platform/request-context";
+import type { Services } from "./services";
 
 export type DemoPages = (services: Services, dataSource: DataSource) => RequestHandler;
 
@@ -121,14 +123,15 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     closeUnread,
     securityHeaders(config, clientDirectory),
     keepNothingOfPeople,
-    allowOrigins(config.corsOrigins),
   );
+  if (config.corsOrigins.length > 0) http.use(allowOrigins(config.corsOrigins));
+  http.use("/graphql/stream", exactly(streams.router)); // before what would hold events back to compress them
+  const compress = compression();
+  http.use(GRAPHQL, exactly(compress), exactly(graphql.answer));
   http.get("/livez", (_request, response) => void response.json({ status: "live" }));
   http.use(serveReadiness({ dataSource, isStopping: () => isStopping }));
   http.use(receiveWebhooks(services.paymentInbox)); // its body is read as it comes, before anything parses it
-  http.use("/graphql/stream", exactly(streams.router)); // before what would hold events back to compress them
-  http.use(compression());
-  http.use(GRAPHQL, exactly(graphql.answer));
+  http.use(compress);
   http.use(answerByEtag);
   http.get("/config.json", (_request, response) => {
     response.setHeader("Cache-Control", "no-cache");
@@ -150,7 +153,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.use(serveOpenApi(ROUTES, config.publicUrl));
   http.use(createRestApi(ROUTES, { dataSource, services, identities, log }));
   if (demoPages) http.use(demoPages(services, dataSource)).use("/sandbox", restErrorHandler(log));
-  http.use(serveClient(clientDirectory, { hasGraphiql: config.hasGraphiql }));
+  const { hasGraphiql } = config;
+  http.use(serveClient(clientDirectory, { hasGraphiql, addresses: addressesOf(config) }));
   http.use(notFoundInJson);
   http.use(unexpectedErrorHandler(log));
   return {

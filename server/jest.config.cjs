@@ -4,7 +4,7 @@ const path = require("node:path");
 module.exports = {
   displayName: "server",
   rootDir: path.join(__dirname, ".."),
-  roots: ["<rootDir>/build/server", "<rootDir>/build/chaos", "<rootDir>/build/bench"],
+  roots: ["<rootDir>/build/server"],
   testMatch: ["**/*.test.js"],
   testEnvironment: "node",
   setupFilesAfterEnv: ["<rootDir>/server/jest.set-up.cjs"],
@@ -17,7 +17,11 @@ module.exports = {
       {
         babelrc: false,
         configFile: false,
-        presets: [["@babel/preset-env", { targets: { node: "24" } }]],
+        plugins: [
+          "@babel/plugin-transform-dynamic-import",
+          "@babel/plugin-transform-export-namespace-from",
+          "@babel/plugin-transform-modules-commonjs",
+        ],
       },
     ],
   },

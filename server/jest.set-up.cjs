@@ -1,5 +1,5 @@
 // A project's own `testTimeout` is ignored by jest. Real databases and processes may take a while on a busy machine.
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 // Jest shows a test file the globals of its own process, and the global set-up has loaded these libraries there.
 delete globalThis.TypeGraphQLMetadataStorage;

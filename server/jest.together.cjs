@@ -11,8 +11,7 @@ const SLOW =
   /payment-money|reach|every-row|unproven-addresses|mail-(kill|work)|address-growth|bad-input|fuzz|migrations\.int|module-removal|graphql\/growth|rescheduling-race|live-readers|balancer/;
 
 const root = path.join(__dirname, "..");
-const files = ["build/server/**/*.test.js", "build/chaos/**/*.test.js", "build/bench/**/*.test.js"]
-  .flatMap((pattern) => globSync(pattern, { cwd: root }))
+const files = globSync("build/server/**/*.test.js", { cwd: root })
   .filter((file) => !ALONE.test(file))
   .sort((a, b) => SLOW.test(b) - SLOW.test(a) || sizeOf(b) - sizeOf(a));
 

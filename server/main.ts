@@ -1,5 +1,5 @@
 // Before anything else is loaded.
-import "./platform/source-maps";
+import "./platform/module-loading";
 import { readConfig } from "./config/config";
 import { shareOf } from "./config/workers";
 import { webAddressOf } from "./http/listen";

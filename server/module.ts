@@ -19,12 +19,10 @@ export type ServiceSettings = Pick<
   | "bookingChangesPerMinute"
   | "bookingWindowDays"
   | "cancelCutoffMinutes"
-  | "databaseNotifications"
   | "makeGoodDays"
   | "mockPayments"
   | "isDemo"
   | "publicUrl"
-  | "purchaseExpiryMinutes"
   | "rateLimits"
   | "support"
   | "termsVersion"
@@ -81,7 +79,7 @@ export type Resolver = new (...dependencies: never[]) => object;
 // biome-ignore lint/suspicious/noExplicitAny: a list of modules is heterogeneous; each was checked where it was added.
 export type AnyModule = Module<any, any, any>;
 export type ServicesOf<M> = M extends Module<never, infer Own, object> ? Own : never;
-export type LoadersOf<M> = M extends Module<never, object, infer Own> ? Own : never;
+export type LoadersOf<M extends AnyModule> = ReturnType<NonNullable<M["loaders"]>>;
 
 export function defineModule<
   Earlier,

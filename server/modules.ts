@@ -2,7 +2,6 @@ import type { DataSource } from "typeorm";
 import { addActions } from "./access/policy";
 import type { NodeFinders } from "./api/node-finder";
 import { type Integrations, ModuleList, type ServiceSettings } from "./module";
-import { announcements } from "./modules/announcements/announcements.module";
 import { apiKeys } from "./modules/api-keys/api-keys.module";
 import { applications } from "./modules/applications/applications.module";
 import { bookings } from "./modules/bookings/bookings.module";
@@ -16,6 +15,7 @@ import { events } from "./modules/events/events.module";
 import { exports_ } from "./modules/exports/exports.module";
 import { integrations } from "./modules/integrations/integrations.module";
 import { mail } from "./modules/mail/mail.module";
+import { notifications } from "./modules/notifications/notifications.module";
 import { operations } from "./modules/operations/operations.module";
 import { purchases } from "./modules/purchases/purchases.module";
 import { reports } from "./modules/reports/reports.module";
@@ -26,10 +26,11 @@ import { webhooks } from "./modules/webhooks/webhooks.module";
 import type { Clock } from "./platform/clock";
 import { addErrorCodes } from "./platform/error-codes";
 import type { Log } from "./platform/log";
+import type { Loaders, Services } from "./services";
 
 /** The table of contents. A module may use those above it. */
 export const MODULES = ModuleList.empty
-  .with(announcements)
+  .with(notifications)
   .with(communities)
   .with(users)
   .with(events)
@@ -57,13 +58,6 @@ for (const { errors, policy } of MODULES.all) {
 }
 
 const nodeFinders: NodeFinders = Object.assign({}, ...MODULES.all.map(({ nodes }) => nodes));
-
-export type Services = ReturnType<typeof MODULES.createServices>;
-export type Loaders = ReturnType<typeof MODULES.createLoaders> & {
-  /** Reads a list once per request, under however many aliases. */
-  readonly once: <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
-  readonly nodeFinders: NodeFinders;
-};
 
 /** @param replica possibly some seconds behind, for statistics */
 export function createServices(

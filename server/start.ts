@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import { createApp, type DemoPages } from "./app";
 import type { Config } from "./config/config";
-import { logMissingContacts } from "./config/contacts";
+import { logSettingProblems } from "./config/contacts";
 import { createIdentityAdministration } from "./config/identity-administration";
 import type { OfferedAccount } from "./http/client-configuration";
 import { drain } from "./http/drain";
@@ -12,7 +12,6 @@ import { createHttpServer } from "./http/http-server";
 import { listen, webAddressOf } from "./http/listen";
 import { EmulatorIdentity, FirebaseIdentity } from "./integrations/firebase-identity";
 import type { Mailer } from "./integrations/mailer";
-import { RazorpayProvider } from "./integrations/razorpay/razorpay-provider";
 import { startBackground } from "./jobs/background";
 import { watchDomain } from "./observability/domain-metrics";
 import { watchEventLoop } from "./observability/event-loop-watchdog";
@@ -57,6 +56,8 @@ interface Options {
 /** For requests to one worker, such as metrics; clients connect to the supervisor. */
 const AT_ITS_OWN_PORT = { host: "127.0.0.1", port: 0 };
 
+const razorpay = () => import("./integrations/razorpay/razorpay-provider.js");
+
 export async function startServer(options: Options): Promise<RunningServer> {
   const { config, databaseUrl, progress, worker } = options;
   const metrics = new Metrics();
@@ -80,7 +81,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     mailer,
     identities: config.isDemo ? new EmulatorIdentity(projectId) : new FirebaseIdentity(projectId),
     clock: options.clock ?? systemClock,
-    paymentProvider: config.razorpay && new RazorpayProvider(config.razorpay),
+    paymentProvider: config.razorpay && new (await razorpay()).RazorpayProvider(config.razorpay),
     // Without a port for them, nothing is counted.
     log,
     metrics: config.metricsPort === null ? undefined : metrics,
@@ -95,7 +96,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     await Promise.all([dataSource.destroy(), replica?.destroy()]);
     throw error;
   }
-  if (!worker) logMissingContacts(config, log);
+  if (!worker) logSettingProblems(config, log);
   const stopBackground = await startBackground({
     services: app.services,
     dataSource,

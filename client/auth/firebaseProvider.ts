@@ -21,8 +21,19 @@ import {
 } from "firebase/auth";
 import { readTypedText } from "../../server/platform/typed-text";
 import type { RuntimeConfig } from "../relay/config";
-import type { GoogleAccount, IdentityUser } from "./identity";
 
+export interface IdentityUser {
+  readonly uid: string;
+  readonly email: string;
+  readonly displayName: string | null;
+}
+
+export interface GoogleAccount {
+  readonly email: string;
+  readonly displayName: string;
+}
+
+/** `unavailable`: the identity service's code or configuration did not load. `left`: logged out, and the next page is not available yet. */
 export interface IdentityProvider {
   /** Calls `onUser` on every change of the person; resolves after the first call. */
   watch(onUser: (user: IdentityUser | null) => void): Promise<void>;

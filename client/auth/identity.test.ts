@@ -1,6 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { useUnsaved } from "../ui/unsaved";
-import { createIdentity, type IdentityUser } from "./identity";
+import type { IdentityUser } from "./firebaseProvider";
+import { createIdentity } from "./identity";
 
 const lakshmi: IdentityUser = { uid: "1", email: "lakshmi@example.com", displayName: "Lakshmi" };
 const venkat: IdentityUser = { uid: "2", email: "venkat@example.com", displayName: null };

@@ -1,21 +1,9 @@
 import { loadConfig, type RuntimeConfig } from "../relay/config";
 import { hasUnsaved } from "../ui/unsaved";
-import type { IdentityProvider } from "./firebaseProvider";
+import type { GoogleAccount, IdentityProvider, IdentityUser } from "./firebaseProvider";
 import { forgetBookings } from "./keptBookings";
 import { forgetSignedIn, rememberedUid, rememberSignedIn } from "./signedInHint";
 
-export interface IdentityUser {
-  readonly uid: string;
-  readonly email: string;
-  readonly displayName: string | null;
-}
-
-export interface GoogleAccount {
-  readonly email: string;
-  readonly displayName: string;
-}
-
-/** `unavailable`: the identity service's code or configuration did not load. `left`: logged out, and the next page is not available yet. */
 export type IdentityState =
   | { readonly status: "loading" }
   | { readonly status: "unavailable" }

@@ -51,6 +51,14 @@ describe("a page that the browser kept", () => {
     expect([isHidden(), reload.mock.calls.length]).toEqual([true, 1]);
   });
 
+  it("of an administrator stays hidden and is loaded again, as the role may be gone", () => {
+    window.history.replaceState(null, "", "/admin-dashboard/users");
+    pass("pagehide");
+    pass("pageshow");
+    window.history.replaceState(null, "", "/");
+    expect([isHidden(), reload.mock.calls.length]).toEqual([true, 1]);
+  });
+
   it("of a visitor is loaded again once somebody has signed in", () => {
     state = { status: "signedOut" };
     forgetSignedIn();

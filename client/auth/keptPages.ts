@@ -4,7 +4,7 @@ import { rememberedUid } from "./signedInHint";
 
 /**
  * For pages that the browser keeps whole, to show them again on Back. A page of somebody is hidden as it is left, and shown again
- * where that person is still signed in on this device; else it is loaded again.
+ * where that person is still signed in on this device; else, and below /admin-dashboard, it is loaded again.
  */
 export function guardKeptPages(
   { getState }: Pick<Identity, "getState">,
@@ -19,7 +19,9 @@ export function guardKeptPages(
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    if (owner() !== rememberedUid()) return reload();
+    // An administrator's page may show others' data, and the role may be gone.
+    const isAdminPage = window.location.pathname.startsWith("/admin-dashboard");
+    if (isAdminPage || owner() !== rememberedUid()) return reload();
     document.documentElement.hidden = false;
     noteChange();
   });

@@ -1,4 +1,4 @@
-import type { IdentityUser } from "./identity";
+import type { IdentityUser } from "./firebaseProvider";
 
 export function profileName({ displayName, email }: IdentityUser): string {
   return displayName?.trim() || email.replace(/@.*/, "");

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { graphql } from "react-relay";
 import { ServerError } from "../relay/errors";
-import { useCommit } from "../relay/useCommit";
+import { useInputMutation } from "../relay/useInputMutation";
 import type {
   RegisterUserInput,
   useRegisterUserMutation,
@@ -20,7 +20,7 @@ function canVerify(error: unknown): error is ServerError {
 /** Creates the profile of the person who just signed in, if there is none. Rejects with `ServerError` or `NetworkError`. */
 export function useRegisterUser() {
   const identity = useIdentity();
-  const [commit, isRegistering] = useCommit<useRegisterUserMutation>(graphql`
+  const [commit, isRegistering] = useInputMutation<useRegisterUserMutation>(graphql`
     mutation useRegisterUserMutation($input: RegisterUserInput!) {
       registerUser(input: $input) {
         viewer {
@@ -33,7 +33,7 @@ export function useRegisterUser() {
   const registerUser = useCallback(
     async (input: RegisterUserInput) => {
       try {
-        await commit({ input });
+        await commit(input);
       } catch (error) {
         if (!canVerify(error)) throw error;
         // A second account of the address may be the owner's: the link proves it.

@@ -1,8 +1,8 @@
-import { type ComponentType, Suspense, use } from "react";
+import { type ComponentType, Suspense, use, useEffect } from "react";
 import type { ScreenCode } from "./screenCode";
 
 interface LazyPartProps<Props> {
-  /** Code of the part; `start` it when the screen is shown: `useEffect(() => dialog.start(), [])`. */
+  /** Code of the part; Start it with `useStart` when the screen is shown. */
   readonly code: ScreenCode<ComponentType<Props>>;
   readonly props: Props;
 }
@@ -19,4 +19,12 @@ export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
 function Loaded<Props extends object>({ code, props }: LazyPartProps<Props>) {
   const Component = use(code.latest());
   return <Component {...props} />;
+}
+
+/** Fetches the code of parts when the screen is shown. */
+export function useStart(...parts: readonly Pick<ScreenCode<unknown>, "start">[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: modules' constants
+  useEffect(() => {
+    for (const part of parts) part.start();
+  }, []);
 }

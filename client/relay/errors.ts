@@ -47,6 +47,11 @@ export class ServerError extends Error {
   }
 }
 
+/** Whether the session has ended: the sign-in over the page says so. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ServerError && error.kind === "unauthenticated";
+}
+
 /** Whether this page is older than the server; only a reload helps. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ServerError && error.code === "PERSISTED_DOCUMENT_NOT_FOUND";

@@ -58,6 +58,9 @@ export function searchWithFilters(
   return searchWith(search, { ...filters, page: null, after: null, before: null });
 }
 
+export const isNarrowed = (filters: object): boolean =>
+  Object.values(filters).some((value) => value !== null);
+
 export function pageVariables({ searchParams }: URL) {
   const { size, after, before } = readPage(searchParams);
   return before

@@ -1,6 +1,7 @@
 import type { RequestParameters } from "relay-runtime";
 import { NetworkError, ServerError } from "./errors";
 import { createSubscribe } from "./liveStream";
+import { onForbidden } from "./refusals";
 
 const operation = { id: "abc", name: "S", operationKind: "subscription", metadata: {}, text: null };
 const event = (kind: string, data: unknown = "") =>
@@ -96,6 +97,17 @@ it("tells the server's error in the middle of a stream", async () => {
   const error = await ended;
   expect(error).toBeInstanceOf(ServerError);
   expect(error).toMatchObject(sent.extensions);
+});
+
+it("reports a forbidden stream, so that the role is read again", async () => {
+  const heard = jest.fn();
+  const stop = onForbidden(heard);
+  const extensions = { code: "FORBIDDEN", kind: "forbidden" };
+  const refused = event("next", { errors: [{ message: "No.", extensions }] });
+  const { ended } = setUp([() => stream([refused, event("complete")])]);
+  expect(await ended).toMatchObject(extensions);
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 it("gives up after some attempts", async () => {

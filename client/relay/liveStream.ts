@@ -1,7 +1,7 @@
 import type { GraphQLResponse } from "relay-runtime";
 import { Observable, type RequestParameters, type SubscribeFunction } from "relay-runtime";
 import { type GraphQLErrorShape, NetworkError, ServerError } from "./errors";
-import type { NetworkIdentity } from "./network";
+import { noteForbidden } from "./refusals";
 
 /** How often a broken stream is reopened, after 1, 2, 4 … seconds, before its subscriber gets the error. */
 const ATTEMPTS = 4;
@@ -11,8 +11,13 @@ interface Answer {
   readonly errors?: readonly GraphQLErrorShape[];
 }
 
+interface Tokens {
+  /** The bearer token, or `null` for a visitor. */
+  getIdToken(): Promise<string | null>;
+}
+
 /** Server-sent events from `/graphql/stream`, for signed-in people; reopens broken streams, then `onError` gets a `ServerError` or a `NetworkError`. */
-export function createSubscribe(identity: Pick<NetworkIdentity, "getIdToken">): SubscribeFunction {
+export function createSubscribe(identity: Tokens): SubscribeFunction {
   const openStreams = async () => {
     const { createClient } = await import("graphql-sse");
     return createClient({
@@ -38,6 +43,7 @@ export function createSubscribe(identity: Pick<NetworkIdentity, "getIdToken">): 
           end = client.subscribe<Answer>(requestOf(params, variables), {
             next(answer) {
               const [first] = answer.errors ?? [];
+              if (first?.extensions?.kind === "forbidden") noteForbidden();
               if (answer.data != null) sink.next(answer as GraphQLResponse);
               else sink.error(first ? new ServerError(first) : new NetworkError());
             },

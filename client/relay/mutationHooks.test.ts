@@ -18,20 +18,23 @@ const withMutation = sources.filter(
 );
 
 it("finds the mutation hooks", () => {
-  expect(withMutation.length).toBeGreaterThan(50);
+  expect(withMutation.flatMap(({ text }) => mutationsIn(text)).length).toBeGreaterThan(50);
 });
 
-it.each(withMutation)("$file is one hook of the shape [send, isInFlight]", ({ file, text }) => {
-  const hook = path.basename(file, ".ts");
-  expect(mutationsIn(text)).toEqual([`${hook}Mutation`]);
-  expect(text).toMatch(new RegExp(`export function ${hook}\\([^)]*\\) \\{`));
-  const [, flag] =
-    new RegExp(`const \\[commit, (is\\w+)\\] = useCommit<${hook}Mutation>`).exec(text) ?? [];
-  const send = hook.replace(/^use(.)/, (_, first: string) => first.toLowerCase());
-  expect(text).toContain(`return [${send}, ${flag}] as const;`);
+it.each(withMutation)("$file has a hook for each of its mutations", ({ text }) => {
+  for (const mutation of mutationsIn(text)) {
+    const hook = mutation?.replace(/Mutation$/, "");
+    expect(text).toMatch(new RegExp(`export (const|function) ${hook}\\b`));
+    expect(text).toMatch(new RegExp(`useInputMutation<${mutation}>`));
+  }
+});
+
+it("has one module of mutations in a folder", () => {
+  const folders = withMutation.map(({ file }) => path.dirname(file));
+  expect(folders).toEqual([...new Set(folders)]);
 });
 
 it("is the only way to send a mutation", () => {
   const others = sources.filter(({ text }) => /\b(useMutation|commitMutation)\b/.test(text));
-  expect(others.map(({ file }) => file)).toEqual(["relay/useCommit.ts"]);
+  expect(others.map(({ file }) => file)).toEqual(["relay/useInputMutation.ts"]);
 });

@@ -5,7 +5,22 @@ export function noteForbidden(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` on every answer that is forbidden; returns the unsubscribe function. */
+const LOST_ROLE = "aaviri.lostRole";
+
+/** Other tabs of this browser read their role again. */
+export function noteLostRole(): void {
+  try {
+    localStorage.setItem(LOST_ROLE, new Date().toISOString());
+  } catch {
+    // Storage may be blocked; other tabs then notice at their next request.
+  }
+}
+
+window.addEventListener("storage", ({ key }) => {
+  if (key === LOST_ROLE) noteForbidden();
+});
+
+/** Calls `listener` when the role may have changed; returns the unsubscribe function. */
 export function onForbidden(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,34 +1,31 @@
-import type { RecordProxy, RecordSourceSelectorProxy, Variables } from "relay-runtime";
+import type { RecordSourceSelectorProxy, Variables } from "relay-runtime";
 
-/** Updates lists of the query's root after a mutation. They are short and have no edges that directives could change. */
-export interface RootList {
+/** A short list of the query's root, without edges that directives could change. */
+interface RootList {
   readonly field: string;
   readonly args?: Variables;
 }
 
-/** Appends an object to a list; does nothing where the list is not loaded. */
+type Updater = (store: RecordSourceSelectorProxy) => void;
+
+/** An updater that appends the object created by a mutation; does nothing where the list is not loaded. */
 export function addToRootList(
-  store: RecordSourceSelectorProxy,
   { field, args }: RootList,
-  made: RecordProxy,
-): void {
-  const root = store.getRoot();
-  const list = root.getLinkedRecords(field, args);
-  if (list) root.setLinkedRecords([...list, made], field, args);
+  mutation: string,
+  createdField: string,
+): Updater {
+  return (store) => {
+    const created = store.getRootField(mutation)?.getLinkedRecord(createdField);
+    const list = store.getRoot().getLinkedRecords(field, args);
+    if (created && list) store.getRoot().setLinkedRecords([...list, created], field, args);
+  };
 }
 
-export function takeOffRootList(
-  store: RecordSourceSelectorProxy,
-  { field, args }: RootList,
-  id: string,
-): void {
-  const root = store.getRoot();
-  const list = root.getLinkedRecords(field, args);
-  if (list) {
-    root.setLinkedRecords(
-      list.filter((record) => record.getDataID() !== id),
-      field,
-      args,
-    );
-  }
+/** An updater that removes an object; does nothing where the list is not loaded. */
+export function removeFromRootList({ field, args }: RootList, id: string): Updater {
+  return (store) => {
+    const list = store.getRoot().getLinkedRecords(field, args);
+    const rest = list?.filter((record) => record.getDataID() !== id);
+    if (rest) store.getRoot().setLinkedRecords(rest, field, args);
+  };
 }

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../routes";
 import { answer } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
-import "./admin-car-types/CreateCarTypeDialog";
+import "./admin-car-types/CarTypeDialog";
 import "./admin-communities/BlockDialog";
 import "./admin-communities/FlatDialog";
-import "./admin-communities/FlatsDialog";
+import "./admin-communities/many-flats/FlatsDialog";
 import "./admin-communities/ResidencyDialog";
-import "./admin-coupons/CreateCouponDialog";
-import "./admin-pricing-plans/CreatePlanDialog";
+import "./admin-coupons/CouponDialog";
+import "./admin-pricing-plans/PlanDialog";
 import { creations } from "./creationsUnderTest";
 
 it.each(creations)("leads to %s", async (_, creation) => {

@@ -1,11 +1,11 @@
 import { connectionOf } from "../test/connection";
-import "./admin-car-types/CreateCarTypeDialog";
+import "./admin-car-types/CarTypeDialog";
 import "./admin-communities/BlockDialog";
 import "./admin-communities/FlatDialog";
-import "./admin-communities/FlatsDialog";
+import "./admin-communities/many-flats/FlatsDialog";
 import "./admin-communities/ResidencyDialog";
-import "./admin-coupons/CreateCouponDialog";
-import "./admin-pricing-plans/CreatePlanDialog";
+import "./admin-coupons/CouponDialog";
+import "./admin-pricing-plans/PlanDialog";
 
 const nobody = { residentCount: 0 };
 const twelve = (more: object = {}, of = "n") =>

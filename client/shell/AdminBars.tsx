@@ -145,3 +145,14 @@ export const AdminMenu = styled.nav`
 
   ${screenOnly}
 `;
+
+export const WaitingCount = styled.span`
+  min-width: ${size.icon.s20};
+  margin-inline-start: auto;
+  padding-inline: ${space(2)};
+  border-radius: ${radius.round};
+  background: ${color.warningTint};
+  color: ${color.warningInk};
+  font-size: ${font.size.s13};
+  text-align: center;
+`;

@@ -35,6 +35,26 @@ it("keeps its sections when it did not come who is signed in", async () => {
   expect(screen.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
 });
 
+it("counts what waits beside its section, again whenever another section is opened", async () => {
+  const { environment, user } = await enter(meenakshi, "/admin-dashboard/bookings");
+  const waiting = { openDisputes: 1, paymentsToReturn: 2, failingWebhooks: 0 };
+  await answer(environment, "useWaitingCountsQuery", { AttentionCounts: waiting });
+  await user.click(await screen.findByRole("button", { name: "Bookings" }));
+  const menu = screen.getByRole("navigation", { name: "Sections" });
+  expect(within(menu).getByRole("link", { name: "Purchases 3 waiting" })).toBeVisible();
+  expect(within(menu).getByRole("link", { name: "Integrations" })).toBeVisible();
+  await user.click(within(menu).getByRole("link", { name: "Users" }));
+  await lose(environment, "useWaitingCountsQuery");
+  await user.click(await screen.findByRole("button", { name: "Users" }));
+  expect(within(menu).getByRole("link", { name: "Purchases 3 waiting" })).toBeVisible();
+  await user.click(within(menu).getByRole("link", { name: "Coupons" }));
+  const many = { openDisputes: 0, paymentsToReturn: 0, failingWebhooks: 120 };
+  await answer(environment, "useWaitingCountsQuery", { AttentionCounts: many });
+  await user.click(await screen.findByRole("button", { name: "Coupons" }));
+  expect(within(menu).getByRole("link", { name: "Purchases" })).toBeVisible();
+  expect(within(menu).getByRole("link", { name: "Integrations 100+ waiting" })).toBeVisible();
+});
+
 it("tells of a device's clock that is more than two minutes off, as long as it is", async () => {
   await enter(meenakshi, "/admin-dashboard/bookings");
   const banner = () => screen.queryByText(/^This device's clock is more than two minutes off/);

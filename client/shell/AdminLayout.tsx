@@ -3,11 +3,12 @@ import { Suspense } from "react";
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Outlet } from "react-router-dom";
 import { useIdentity } from "../auth/IdentityContext";
+import { Banner } from "../ui/Banner";
+import { useIsClockWrong } from "../ui/deviceClock";
 import { Skeleton } from "../ui/Skeleton";
 import type { AdminLayoutQuery } from "./__generated__/AdminLayoutQuery.graphql";
 import { AdminFrame, AdminHeader } from "./AdminBars";
 import { AdminSections } from "./AdminSections";
-import { ClockBanner } from "./ClockBanner";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { BarButton } from "./ResidentBars";
 import type { ScreenProps } from "./screenRoute";
@@ -51,4 +52,14 @@ function AdminName({ queryRef }: ScreenProps<AdminLayoutQuery>) {
     queryRef,
   );
   return <p>Admin: {viewer?.displayName || viewer?.email}</p>;
+}
+
+function ClockBanner() {
+  if (!useIsClockWrong()) return null;
+  return (
+    <Banner tone="warning">
+      This device's clock is more than two minutes off. Days and times here are the server's. Please
+      set the clock automatically.
+    </Banner>
+  );
 }

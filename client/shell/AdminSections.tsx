@@ -5,8 +5,10 @@ import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { NavLink, type RouteObject, useLocation, useOutletContext } from "react-router-dom";
 import { delayNavigation } from "../relay/navigationDelay";
 import { prepareScreen } from "../relay/preparedScreens";
-import { AdminMenu, AdminRail } from "./AdminBars";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
+import { AdminMenu, AdminRail, WaitingCount } from "./AdminBars";
 import { screenHandle } from "./screenRoute";
+import { useWaitingCounts } from "./useWaitingCounts";
 
 interface Section {
   readonly to: string;
@@ -16,12 +18,18 @@ interface Section {
 
 /** Milliseconds until the section opened first has loaded. */
 const CALM = 1_000;
+/** More matters that wait are shown as "100+". */
+const MOST = 100;
 
 /** The sections: a rail on a desktop, a menu on a phone. A route without an icon is not listed. */
 export function AdminSections() {
   const routes = useOutletContext<readonly RouteObject[]>();
-  const sections = routes.flatMap(toSection);
   const { pathname } = useLocation();
+  const waiting = useWaitingCounts(pathname);
+  const sections = routes.flatMap(toSection).map((section) => ({
+    ...section,
+    waiting: waiting[section.to] ?? 0,
+  }));
   const [opened, setOpened] = useState<string | null>(null);
   // Preloads all sections before the first press.
   useEffect(() => {
@@ -62,14 +70,24 @@ function toSection({ path, handle }: RouteObject): Section[] {
   return path && title && Icon ? [{ to: path, label: title, Icon }] : [];
 }
 
-function SectionLinks({ sections }: { readonly sections: readonly Section[] }) {
+interface SectionLinksProps {
+  readonly sections: readonly (Section & { readonly waiting: number })[];
+}
+
+function SectionLinks({ sections }: SectionLinksProps) {
   return (
     <ul>
-      {sections.map(({ to, label, Icon }) => (
+      {sections.map(({ to, label, Icon, waiting }) => (
         <li key={to}>
           <NavLink to={to}>
             <Icon aria-hidden />
             {label}
+            {waiting > 0 && (
+              <WaitingCount>
+                {waiting < MOST ? waiting : `${MOST}+`}
+                <VisuallyHidden> waiting</VisuallyHidden>
+              </WaitingCount>
+            )}
           </NavLink>
         </li>
       ))}

@@ -1,16 +1,22 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useContext } from "react";
+import styled from "styled-components";
+import { screenOnly } from "../ui/GlobalStyle";
 import { OpenHelp } from "../ui/help";
 import { BarButton } from "./ResidentBars";
+
+const OnScreen = styled(BarButton)`
+  ${screenOnly}
+`;
 
 /** product-rules.md#help */
 export function HelpButton() {
   const openHelp = useContext(OpenHelp);
   if (!openHelp) return null;
   return (
-    <BarButton type="button" onClick={openHelp}>
+    <OnScreen type="button" onClick={openHelp}>
       <CircleQuestionMark aria-hidden />
       Help
-    </BarButton>
+    </OnScreen>
   );
 }

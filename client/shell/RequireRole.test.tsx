@@ -74,6 +74,8 @@ it("lets the right role in as soon as the answer is there, before React's own Su
 it.each([
   ["/user-dashboard", "ADMIN", "Administrator"],
   ["/admin-dashboard", "USER", "Resident"],
+  ["/admin-dashboard", "A ROLE OF A LATER VERSION", "Resident"],
+  ["/user-dashboard", "A ROLE OF A LATER VERSION", "Resident"],
 ])("sends people of another role from %s to their own", async (at, role, heading) => {
   const view = renderRoutes(routes, { at });
   await screen.findByText("Checking permissions...");
@@ -93,6 +95,29 @@ it.each([
   answer(view, { id: "1", role });
   expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
   expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(messages);
+});
+
+it("reads the role again when another tab has lost it, and lets other tabs know", async () => {
+  localStorage.clear();
+  const view = renderRoutes(routes, { at: "/admin-dashboard" });
+  await screen.findByText("Checking permissions...");
+  answer(view, { id: "1", role: "ADMIN" });
+  await screen.findByRole("heading", { name: "Administrator" });
+  const lost = { key: "aaviri.lostRole" };
+  act(() => void window.dispatchEvent(new StorageEvent("storage", lost)));
+  expect(localStorage.getItem(lost.key)).toBeNull();
+  answer(view, { id: "1", role: "USER" });
+  expect(await screen.findByRole("heading", { name: "Resident" })).toBeVisible();
+  expect(localStorage.getItem(lost.key)).not.toBeNull();
+});
+
+it("lets other tabs know where the page was loaded after the loss", async () => {
+  localStorage.clear();
+  const view = renderRoutes(routes, { at: "/admin-dashboard" });
+  await screen.findByText("Checking permissions...");
+  answer(view, { id: "1", role: "USER" });
+  expect(await screen.findByRole("heading", { name: "Resident" })).toBeVisible();
+  expect(localStorage.getItem("aaviri.lostRole")).not.toBeNull();
 });
 
 it("treats a missing role as a resident", async () => {

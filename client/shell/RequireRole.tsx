@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from "react-relay";
 import { Navigate, Outlet, useRevalidator } from "react-router-dom";
-import { onForbidden } from "../relay/refusals";
+import { noteLostRole, onForbidden } from "../relay/refusals";
 import { toast } from "../ui/toast";
 import type { RequireRoleQuery, UserRole } from "./__generated__/RequireRoleQuery.graphql";
 import { ErrorBoundary } from "./ErrorBoundary";
@@ -79,14 +79,19 @@ function useReadAgain(): void {
 function useLossMessage(only: UserRole, actual: UserRole): void {
   const before = useRef(actual);
   useEffect(() => {
-    if (only === "ADMIN" && before.current === "ADMIN" && actual !== "ADMIN")
-      toast.error("You are no longer an administrator.");
+    if (only === "ADMIN" && actual !== "ADMIN") {
+      if (before.current === "ADMIN") toast.error("You are no longer an administrator.");
+      // Also a page that was loaded since: other tabs may be older.
+      noteLostRole();
+    }
     before.current = actual;
   }, [only, actual]);
 }
 
+/** A role that this version does not know has the residents' screens. */
 function Admit({ only, otherwise, actual }: Props & { readonly actual: UserRole }) {
-  return actual === only ? <Outlet /> : <Navigate to={otherwise} replace />;
+  const isAdmitted = (only === "ADMIN") === (actual === "ADMIN");
+  return isAdmitted ? <Outlet /> : <Navigate to={otherwise} replace />;
 }
 
 interface CheckingProps {

@@ -1,9 +1,8 @@
-import { CalendarPlus, CircleUserRound, History, House, LogOut, Ticket } from "lucide-react";
+import { CalendarPlus, CircleUserRound, History, House, Ticket } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import { useIdentity } from "../auth/IdentityContext";
-import { HelpButton } from "./HelpButton";
 import { KeepBookings } from "./KeepBookings";
-import { BarButton, BarButtons, BottomBar, BottomBarRoom, TopBar } from "./ResidentBars";
+import { BottomBar, BottomBarRoom, TopBar } from "./ResidentBars";
+import { SessionButtons } from "./SessionButtons";
 import { Wordmark } from "./Wordmark";
 
 const places = [
@@ -24,7 +23,6 @@ const placeOf: Readonly<Record<string, (typeof places)[number]["to"]>> = {
 };
 
 export function ResidentLayout() {
-  const identity = useIdentity();
   const { pathname } = useLocation();
   return (
     <BottomBarRoom>
@@ -41,13 +39,7 @@ export function ResidentLayout() {
             </Link>
           ))}
         </BottomBar>
-        <BarButtons>
-          <HelpButton />
-          <BarButton type="button" onClick={() => void identity.signOut("/login")}>
-            <LogOut aria-hidden />
-            Logout
-          </BarButton>
-        </BarButtons>
+        <SessionButtons />
       </TopBar>
       <main id="content" tabIndex={-1}>
         <Outlet />

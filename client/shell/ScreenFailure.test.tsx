@@ -1,5 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { ServerError } from "../relay/errors";
+import { CodeGoneError } from "../relay/importWithRetry";
+import { CodeLoadError } from "../relay/screenCode";
 import { renderRoutes } from "../test/renderRoutes";
 import { toastQueue } from "../ui/toast";
 import { PartBoundary } from "./PartBoundary";
@@ -9,18 +11,21 @@ import { noticeUpdate } from "./updatedPage";
 
 jest.mock("./reloadPage");
 
-function Refused({ code }: { readonly code: string }): never {
-  throw new ServerError({ message: "Not for you.", extensions: { code } });
+const refusal = (code: string) =>
+  new ServerError({ message: "Not for you.", extensions: { code } });
+
+function Failing({ error }: { readonly error: Error }): never {
+  throw error;
 }
 
-const open = (code: string) =>
+const open = (error: Error) =>
   renderRoutes([
     {
       path: "/",
       element: (
         <ScreenBoundary>
           <PartBoundary queryRef={null} fallback="Failed to load">
-            <Refused code={code} />
+            <Failing error={error} />
           </PartBoundary>
         </ScreenBoundary>
       ),
@@ -29,18 +34,21 @@ const open = (code: string) =>
   ]);
 
 it("sends who has no profile yet to where it is made, whichever part was refused", async () => {
-  const { router } = open("NOT_REGISTERED");
+  const { router } = open(refusal("NOT_REGISTERED"));
   expect(await screen.findByRole("heading", { name: "Setup" })).toBeVisible();
   expect(router.state.location.pathname).toBe("/user-setup");
 });
 
-it("loads a page again, once, that an update has made too old", async () => {
+it.each([
+  ["a document", refusal("PERSISTED_DOCUMENT_NOT_FOUND")],
+  ["the code", new CodeLoadError(new CodeGoneError("/assets/a.js is not there any more."))],
+])("loads a page again, once, when an update has removed %s of a screen", async (_what, gone) => {
   jest.mocked(reloadPage).mockClear();
-  const first = open("PERSISTED_DOCUMENT_NOT_FOUND");
+  const first = open(gone);
   expect(await screen.findByRole("heading", { name: "Aaviri was updated" })).toBeVisible();
   expect(reloadPage).toHaveBeenCalledTimes(1);
   first.unmount();
-  open("PERSISTED_DOCUMENT_NOT_FOUND");
+  open(gone);
   await screen.findByRole("heading", { name: "Aaviri was updated" });
   expect(reloadPage).toHaveBeenCalledTimes(1);
   act(noticeUpdate);
@@ -51,7 +59,7 @@ it("loads a page again, once, that an update has made too old", async () => {
 });
 
 it("keeps any other error in its part, in the server's words", async () => {
-  open("FORBIDDEN");
+  open(refusal("FORBIDDEN"));
   expect(await screen.findByText("Not for you.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Try Again" })).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import { connection } from "../ui/connection";
-import { switchToNewest } from "./newestWorker";
 
 /** Reloads in the newest version if the server answers; otherwise the browser would show its own error page. */
 export async function reloadPage(): Promise<void> {
@@ -11,4 +10,26 @@ export async function reloadPage(): Promise<void> {
   }
   await switchToNewest();
   window.location.reload();
+}
+
+/** Milliseconds to wait for a new version to take over. */
+const TAKEOVER_TIMEOUT_MS = 10_000;
+
+/** Activates the newest service worker, if there is one; the next load shows it. */
+async function switchToNewest(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return;
+  await registration.update().catch(() => undefined);
+  const newest = registration.waiting ?? registration.installing;
+  if (!newest) return;
+  await new Promise<void>((resolve) => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
+    setTimeout(resolve, TAKEOVER_TIMEOUT_MS);
+    const takeOver = (): void => {
+      if (newest.state === "installed") newest.postMessage({ type: "SKIP_WAITING" });
+      else if (newest.state === "redundant") resolve();
+    };
+    newest.addEventListener("statechange", takeOver);
+    takeOver();
+  });
 }

@@ -1,6 +1,6 @@
 /**
  * jsdom tries every rule of every style sheet for every element whose visibility a query by role asks for. This finds rules by the
- * class or tag that their selectors end with, as browsers do. Load it before jsdom (docs/decisions/0228).
+ * class or tag that their selectors end with, as browsers do. Load it before jsdom (docs/decisions/0131).
  */
 const { CSSStyleDeclaration } = require("cssstyle");
 const { parse } = require("rrweb-cssom");

@@ -4,7 +4,7 @@ import { toastQueue } from "../ui/toast";
 import { dispatchEvent } from "./dispatchEvent";
 import { internals } from "./reactInternals";
 
-// Of 10,000 elements a second React keeps where they were made, for its warnings: a sixth of the processor time (docs/decisions/0228).
+// Of 10,000 elements a second React keeps where they were made, for its warnings: a sixth of the processor time (docs/decisions/0131).
 if (internals) {
   Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
     get: () => Number.POSITIVE_INFINITY,
@@ -13,8 +13,8 @@ if (internals) {
 }
 
 // The first test of a screen also compiles it.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 5_000, eventWrapper: dispatchEvent });
+jest.setTimeout(300_000);
+configure({ asyncUtilTimeout: 60_000, eventWrapper: dispatchEvent });
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

@@ -5,17 +5,12 @@ import { Button } from "./Button";
 import { ConfirmDialog } from "./ConfirmDialog";
 import { Dialog } from "./Dialog";
 
-const Opener = ({ isDismissable }: { isDismissable?: boolean }) => {
+const Opener = (closing: { isDismissable?: boolean; staysOnBack?: boolean }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button onPress={() => setIsOpen(true)}>Edit</Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Edit user"
-        isDismissable={isDismissable}
-      >
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Edit user" {...closing}>
         <input aria-label="Mobile Number" />
       </Dialog>
     </>
@@ -139,4 +134,20 @@ it("lets Back leave the page under a dialog that cannot be closed", async () => 
   await user.click(screen.getByRole("button", { name: "Edit" }));
   act(() => history.back());
   await waitFor(() => expect(location.pathname).toBe("/before"));
+});
+
+it("stays on Back where closing would lose what is shown once", async () => {
+  const user = userEvent.setup();
+  history.pushState({ idx: 0 }, "", "/before");
+  history.pushState({ idx: 1 }, "", "/profile");
+  render(<Opener isDismissable={false} staysOnBack />);
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  const added = jest.spyOn(history, "pushState");
+  for (const times of [1, 2]) {
+    act(() => history.back());
+    await waitFor(() => expect(added).toHaveBeenCalledTimes(times));
+  }
+  expect(history.state).toEqual({ idx: 1, isDialog: true });
+  expect(location.pathname).toBe("/profile");
+  expect(screen.getByRole("dialog")).toBeVisible();
 });

@@ -1,11 +1,10 @@
 import { X } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import styled, { css } from "styled-components";
 import { IconButton } from "./IconButton";
-import { ScrollArea } from "./ScrollArea";
 import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from "./theme";
 import { useBackCloses } from "./useBackCloses";
 import { useFocusAfterDialog } from "./useFocusAfterDialog";
@@ -22,6 +21,8 @@ interface DialogProps {
   isDismissable?: boolean;
   /** The address says that it is open, and Back closes it so. */
   isInAddress?: boolean;
+  /** Back does nothing while it cannot be closed. Default false: Back leaves the page. */
+  staysOnBack?: boolean;
   ignoresPressBeside?: boolean;
   beginsInField?: boolean;
   role?: "dialog" | "alertdialog";
@@ -113,6 +114,19 @@ const Title = styled(Heading)`
   letter-spacing: -0.01em;
 `;
 
+const ScrollArea = (props: ComponentPropsWithoutRef<"div">) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [isLonger, setIsLonger] = useState(false);
+  useEffect(() => {
+    const area = box.current;
+    if (!area || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => setIsLonger(area.scrollHeight > area.clientHeight));
+    for (const part of [area, ...area.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return <div {...props} ref={box} tabIndex={isLonger ? 0 : undefined} />;
+};
+
 const Body = styled(ScrollArea)`
   flex: 1 1 auto;
   min-block-size: 0;
@@ -157,15 +171,19 @@ export const Dialog = ({
   width = "medium",
   isDismissable = true,
   isInAddress = false,
+  staysOnBack = false,
   ignoresPressBeside = false,
   beginsInField,
   role = "dialog",
   phone = "sheet",
   children,
 }: DialogProps) => {
-  // One that can never be closed lets Back leave the page.
+  // One that can never be closed lets Back leave the page, unless it stays.
   const [canClose] = useState(isDismissable);
-  useBackCloses(isOpen && canClose && !isInAddress, () => isDismissable && onClose());
+  useBackCloses(
+    isOpen && (canClose || staysOnBack) && !isInAddress,
+    () => isDismissable && onClose(),
+  );
   return (
     <Scrim
       isOpen={isOpen}

@@ -1,10 +1,12 @@
-import { type ReactNode, useRef } from "react";
+import { GripVertical } from "lucide-react";
+import { type ReactNode, type Ref, useRef } from "react";
+import { Button, type ButtonProps } from "react-aria-components/Button";
 import { useDrag } from "react-aria-components/useDrag";
 import { useDrop } from "react-aria-components/useDrop";
 import styled from "styled-components";
-import { DragHandle } from "./DragHandle";
-import { DropButton } from "./DropButton";
+import { iconButtonStyle } from "./iconButtonStyle";
 import { color, media, motion, radius, space } from "./theme";
+import { VisuallyHidden } from "./VisuallyHidden";
 
 interface OrderItemProps {
   id: string;
@@ -16,6 +18,15 @@ interface OrderItemProps {
   onDrop: () => void;
   children: (handle: ReactNode) => ReactNode;
 }
+
+const Handle = styled(Button)`
+  ${iconButtonStyle}
+  /* Its dots stand in line with the text under it; what can be touched reaches further. */
+  margin: ${space(-3)};
+  margin-inline-end: 0;
+  color: ${color.inkMuted};
+  cursor: grab;
+`;
 
 /* A bar in the gap where the dragged card would land. */
 const Root = styled.li<{ $side: "before" | "after" }>`
@@ -86,3 +97,29 @@ export function OrderItem({ id, name, isTarget, side, onDrag, onDrop, children }
     </Root>
   );
 }
+
+interface DragHandleProps {
+  ref: Ref<HTMLButtonElement>;
+  name: string;
+  aria: ButtonProps;
+}
+
+const DragHandle = ({ ref, name, aria }: DragHandleProps) => (
+  <Handle {...aria} ref={ref} aria-label={`Drag ${name}`}>
+    <GripVertical aria-hidden />
+  </Handle>
+);
+
+interface DropButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  name: string;
+  isShown: boolean;
+  aria: ButtonProps | undefined;
+}
+
+/** Where keyboard and screen reader drop an item of an `OrderGrid`. */
+const DropButton = ({ ref, name, isShown, aria }: DropButtonProps) => (
+  <VisuallyHidden hidden={!isShown}>
+    <Button {...aria} ref={ref} aria-label={`To the place of ${name}`} />
+  </VisuallyHidden>
+);

@@ -4,6 +4,7 @@ import { TurningButton } from "./TurningButton";
 const words = {
   confirm: "Confirm",
   edit: "Edit",
+  calendar: "Calendar",
   delete: "Delete",
   restore: "Restore",
   enable: "Enable",

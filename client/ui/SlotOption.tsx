@@ -1,10 +1,10 @@
 import { useContext } from "react";
 import styled from "styled-components";
 import { ChoiceInput, choiceStyle } from "./choiceStyle";
+import { countTo } from "./countTo";
 import { formatTimeRange } from "./format";
-import { PlacesPicture } from "./PlacesPicture";
 import { SlotChoice } from "./slotChoice";
-import { color, font, space, stroke } from "./theme";
+import { color, font, media, radius, space, stroke } from "./theme";
 
 interface SlotOptionProps {
   id: string;
@@ -76,3 +76,39 @@ export const SlotOption = ({
     </Root>
   );
 };
+
+interface PlacesPictureProps {
+  free: number;
+  capacity: number;
+}
+
+const Row = styled.span.attrs({ "aria-hidden": true })`
+  display: inline-flex;
+  flex: 1;
+  justify-content: flex-end;
+  gap: ${space(1)};
+  min-inline-size: ${space(10)};
+`;
+
+const Place = styled.span<{ $isTaken: boolean }>`
+  flex: 0 1 ${space(4)};
+  min-inline-size: ${space(1.5)};
+  block-size: ${space(2)};
+  border: ${stroke.hair} solid ${({ $isTaken }) => ($isTaken ? color.lineControl : color.positiveStrong)};
+  border-radius: ${radius.round};
+  background: ${({ $isTaken }) => ($isTaken ? color.lineControl : "transparent")};
+
+  ${media.forcedColors} {
+    border-color: CanvasText;
+    background: ${({ $isTaken }) => ($isTaken ? "CanvasText" : "transparent")};
+    forced-color-adjust: none;
+  }
+`;
+
+const PlacesPicture = ({ free, capacity }: PlacesPictureProps) => (
+  <Row>
+    {countTo(capacity).map((place) => (
+      <Place key={place} $isTaken={place <= capacity - free} />
+    ))}
+  </Row>
+);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styled from "styled-components";
 import { afterDialog } from "./afterDialog";
+import { screenOnly } from "./GlobalStyle";
 import { moveBetweenRows } from "./moveBetweenRows";
 import { color, font, media, motion, radius, space, stroke } from "./theme";
 
@@ -67,13 +68,14 @@ const Head = styled.thead`
 
 const HeadLine = styled.tr``;
 
-const HeadCell = styled.th<{ $align: "start" | "end" }>`
+const HeadCell = styled.th<{ $align: "start" | "end"; $isActions: boolean }>`
   padding: ${space(2)};
   color: ${color.inkMuted};
   font-size: ${font.size.s13};
   font-weight: ${font.weight.medium};
   text-align: ${({ $align }) => $align};
   white-space: nowrap;
+  ${({ $isActions }) => $isActions && screenOnly}
 `;
 
 const Body = styled.tbody`
@@ -153,6 +155,8 @@ const Fact = styled.td<FactLook>`
       text-wrap: pretty;
     }
   }
+
+  ${({ $isActions }) => $isActions && screenOnly}
 `;
 
 const FactLabel = styled.span.attrs({ "aria-hidden": true })<{ $isFigure: boolean }>`
@@ -187,8 +191,14 @@ export const Table = <Datum,>({
       <Root role="table" aria-label={label} aria-busy={isStale || undefined} $isStale={isStale}>
         <Head role="rowgroup">
           <HeadLine role="row">
-            {columns.map(({ id, header, align = "start" }) => (
-              <HeadCell key={id} role="columnheader" scope="col" $align={align}>
+            {columns.map(({ id, header, align = "start", isActions = false }) => (
+              <HeadCell
+                key={id}
+                role="columnheader"
+                scope="col"
+                $align={align}
+                $isActions={isActions}
+              >
                 {header}
               </HeadCell>
             ))}

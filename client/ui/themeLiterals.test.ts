@@ -7,9 +7,7 @@ const literal = /#[0-9a-f]{3,8}\b(?![^<]*<\/)|\b[\d.]*[1-9]\d*px\b|\b(?:rgb|hsl|
 
 const sources = readdirSync(client, { recursive: true, encoding: "utf8" }).filter(
   (path) =>
-    /\.tsx?$/.test(path) &&
-    !/\.test\.|__generated__|specimen/.test(path) &&
-    !ownTheLiterals.includes(path),
+    /\.tsx?$/.test(path) && !/\.test\.|__generated__/.test(path) && !ownTheLiterals.includes(path),
 );
 
 /** Lines that style something: inside templates, not anchors such as `#about` or texts such as `#10412`. */

@@ -1,16 +1,13 @@
-import type { Plugin, Rolldown } from "vite";
-import { VitePWA } from "vite-plugin-pwa";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin, type Rolldown } from "vite";
 
 /** Code that only administrators or the explorer come to: it stays on the server until then. */
 const NOT_FOR_RESIDENTS = /[\\/](?:screens[\\/]admin-|shell[\\/]Admin|graphiql)/;
 /** The letters that every screen begins with; others are kept once they were needed. */
 const FIRST_FONTS = /anek-latin-(?:latin|rupee)-wght/;
-/** Addresses that are the server's own or other pages: never answered with the application. */
-const NOT_THE_APPLICATION = [
-  /^\/$/,
-  /^\/(?:graphql|graphiql|developers|oauth|demo|sandbox|exports|calendar|api|images|livez|readyz)(?:\/|$)/,
-  /\.\w+$/,
-];
 
 /** Where the server gives each page; with a question, so that the pages themselves are not taken for what is kept. */
 const APPLICATION = "/login?kept";
@@ -61,71 +58,54 @@ function addWithImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBund
   }
 }
 
-function addressOf(file: string): string {
-  if (file === KEPT_PAGE) return APPLICATION;
-  return file === "index.html" ? LANDING : file;
+const WORKER = fileURLToPath(new URL("../service-worker.ts", import.meta.url));
+
+/** Compiles `sw.js` after all else is written, as it names the content of the files that the device keeps. */
+function workerPlugin(): Plugin {
+  let directory = "";
+  return {
+    name: "aaviri:service-worker",
+    apply: "build",
+    configResolved({ build: { outDir }, root }) {
+      directory = resolve(root, outDir);
+    },
+    closeBundle: {
+      order: "post",
+      async handler() {
+        const revised = (url: string, file = url) => {
+          const content = readFileSync(resolve(directory, file));
+          return { url, revision: createHash("sha256").update(content).digest("hex").slice(0, 32) };
+        };
+        const precached = [
+          revised(APPLICATION, KEPT_PAGE),
+          revised(LANDING, "index.html"),
+          ...[...shell].sort().map((url) => ({ url, revision: null })),
+          revised("icon.svg"),
+          revised("manifest.webmanifest"),
+          { url: CONFIGURATION, revision: "1" },
+        ];
+        await build({
+          configFile: false,
+          logLevel: "warn",
+          define: Object.fromEntries(
+            Object.entries({ PRECACHED: precached, APPLICATION, LANDING, CONFIGURATION }).map(
+              ([name, value]) => [name, JSON.stringify(value)],
+            ),
+          ),
+          build: {
+            outDir: directory,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            rolldownOptions: {
+              input: WORKER,
+              output: { format: "iife", entryFileNames: "sw.js" },
+            },
+          },
+        });
+      },
+    },
+  };
 }
 
 /** Writes `sw.js`, which caches the application but no personal data. A new version waits for Reload. */
-export const serviceWorker = [
-  shellFiles,
-  keptPage,
-  VitePWA({
-    strategies: "generateSW",
-    registerType: "prompt",
-    injectRegister: false,
-    // It is a file of its own: public/manifest.webmanifest.
-    manifest: false,
-    workbox: {
-      inlineWorkboxRuntime: true,
-      sourcemap: false,
-      clientsClaim: true,
-      cleanupOutdatedCaches: true,
-      globPatterns: [
-        "{kept,index}.html",
-        "assets/*.{js,woff2}",
-        "icon.svg",
-        "manifest.webmanifest",
-      ],
-      // The explorer's editor is larger than what is kept; it is left out below.
-      maximumFileSizeToCacheInBytes: 8_000_000,
-      dontCacheBustURLsMatching: /^assets\//,
-      manifestTransforms: [
-        (entries) => ({
-          manifest: entries
-            .filter(({ url }) => !url.startsWith("assets/") || shell.has(url))
-            .map((entry) => ({ ...entry, url: addressOf(entry.url) })),
-        }),
-      ],
-      additionalManifestEntries: [{ url: CONFIGURATION, revision: "1" }],
-      directoryIndex: null,
-      navigateFallback: APPLICATION,
-      navigateFallbackDenylist: NOT_THE_APPLICATION,
-      runtimeCaching: [
-        {
-          urlPattern: ({ request, url }) => request.mode === "navigate" && url.pathname === "/",
-          handler: "NetworkFirst",
-          options: {
-            cacheName: "landing",
-            networkTimeoutSeconds: 3,
-            precacheFallback: { fallbackURL: LANDING },
-          },
-        },
-        {
-          urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname === "/config.json",
-          handler: "NetworkFirst",
-          options: {
-            cacheName: "configuration",
-            networkTimeoutSeconds: 3,
-            precacheFallback: { fallbackURL: CONFIGURATION },
-          },
-        },
-        {
-          urlPattern: ({ sameOrigin, url }) => sameOrigin && /\.woff2$/.test(url.pathname),
-          handler: "CacheFirst",
-          options: { cacheName: "fonts", expiration: { maxEntries: 8 } },
-        },
-      ],
-    },
-  }),
-];
+export const serviceWorker = [shellFiles, keptPage, workerPlugin()];

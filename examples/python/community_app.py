@@ -16,7 +16,6 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any, Dict, Optional
 
 from aaviri import AAVIRI, KEY, AaviriError, ask, post
-from aaviri_types import Booking
 
 CLIENT = "demo-community-app"
 RETURN = "http://localhost:8080/callback"
@@ -93,7 +92,7 @@ def refresh(tokens: Dict[str, Any]) -> Dict[str, Any]:
     return form("/oauth/token", fields)
 
 
-def book_first_free(token: str) -> Optional[Booking]:
+def book_first_free(token: str) -> Optional[Dict[str, Any]]:
     calendar = ask("{ bookingCalendar { days { date isDisabled } } }", token=token)
     days = [day["date"] for day in calendar["bookingCalendar"]["days"] if not day["isDisabled"]]
     for date in days:

@@ -12,7 +12,6 @@ import urllib.request
 from typing import Any, Dict
 
 from aaviri import AAVIRI, ask
-from aaviri_types import Booking
 
 FIELDS = (
     "id bookingId bookingDate startTime endTime status serviceType notes "
@@ -44,7 +43,7 @@ def first_copy() -> Dict[str, Any]:
         if status == "FAILED":
             raise SystemExit("The export failed. Start again.")
     url = started["url"] if started["url"].startswith("http") else AAVIRI + started["url"]
-    bookings: Dict[str, Booking] = {}
+    bookings: Dict[str, Dict[str, Any]] = {}
     with urllib.request.urlopen(url, timeout=600) as response, gzip.open(response, "rt") as lines:
         for line in lines:
             row = json.loads(line)

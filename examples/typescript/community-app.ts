@@ -7,7 +7,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { AAVIRI, AaviriError, ask, KEY, post } from "./aaviri.ts";
-import type { AvailableSlot, Booking, BookingCalendar, BookSlotInput, User } from "./types.ts";
 
 const CLIENT = "demo-community-app";
 const RETURN = "http://localhost:8080/callback";
@@ -75,16 +74,35 @@ function refresh({ refresh_token }: Tokens): Promise<Tokens> {
   return form({ grant_type: "refresh_token", client_id: CLIENT, refresh_token });
 }
 
-type Booked = Pick<Booking, "id" | "bookingDate" | "startTime" | "status">;
+interface Calendar {
+  readonly bookingCalendar: {
+    readonly days: readonly { readonly date: string; readonly isDisabled: boolean }[];
+  };
+}
+
+interface Slots {
+  readonly availableSlots: readonly {
+    readonly isAvailable: boolean;
+    readonly isBookedByViewer: boolean;
+    readonly slot: { readonly id: string };
+  }[];
+}
+
+interface Booked {
+  readonly id: string;
+  readonly bookingDate: string;
+  readonly startTime: string;
+  readonly status: string;
+}
 
 async function bookFirstFree(token: string): Promise<Booked | null> {
-  const { bookingCalendar } = await ask<{ bookingCalendar: BookingCalendar }>(
+  const { bookingCalendar } = await ask<Calendar>(
     "{ bookingCalendar { days { date isDisabled } } }",
     {},
     token,
   );
   for (const { date } of bookingCalendar.days.filter(({ isDisabled }) => !isDisabled)) {
-    const { availableSlots } = await ask<{ availableSlots: readonly AvailableSlot[] }>(
+    const { availableSlots } = await ask<Slots>(
       `query ($date: Date!) {
         availableSlots(date: $date) { isAvailable isBookedByViewer slot { id } }
       }`,
@@ -93,7 +111,7 @@ async function bookFirstFree(token: string): Promise<Booked | null> {
     );
     for (const { slot, isAvailable, isBookedByViewer } of availableSlots) {
       if (!isAvailable || isBookedByViewer) continue;
-      const input: BookSlotInput = { slotId: slot.id, date, clientKey: randomUUID() };
+      const input = { slotId: slot.id, date, clientKey: randomUUID() };
       try {
         const { bookSlot } = await ask<{ bookSlot: { booking: Booked } }>(
           `mutation ($input: BookSlotInput!) {
@@ -117,7 +135,7 @@ async function bookFirstFree(token: string): Promise<Booked | null> {
 
 const tokens = await connect(process.argv.includes("--sandbox"));
 const { viewer } = await ask<{
-  viewer: Pick<User, "displayName" | "credits" | "payPerUseCredits">;
+  viewer: { displayName: string; credits: number; payPerUseCredits: number };
 }>("{ viewer { displayName credits payPerUseCredits } }", {}, tokens.access_token);
 console.log(
   `Connected to ${viewer.displayName}, ${viewer.credits + viewer.payPerUseCredits} credits`,

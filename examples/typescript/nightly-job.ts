@@ -9,14 +9,13 @@ import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
 import { AAVIRI, ask } from "./aaviri.ts";
-import type { Booking, BookingConnection, Export, StartExportPayload } from "./types.ts";
 
 const NAMES = [
   ...(["id", "bookingId", "bookingDate", "startTime", "endTime", "status"] as const),
   ...(["serviceType", "notes", "carNumber", "carModel", "residencyName", "blockName"] as const),
   ...(["flatName", "parkingNumber", "createdAt", "updatedAt"] as const),
 ];
-type Row = Pick<Booking, (typeof NAMES)[number]>;
+type Row = Record<(typeof NAMES)[number], string | null> & { readonly id: string };
 
 interface Copy {
   since: string;
@@ -24,7 +23,18 @@ interface Copy {
 }
 
 interface Page {
-  readonly bookings: BookingConnection;
+  readonly bookings: {
+    readonly updatedUntil: string | null;
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+    readonly edges: readonly { readonly node: Row }[];
+  };
+}
+
+interface Started {
+  readonly startExport: {
+    readonly url: string;
+    readonly export: { readonly exportId: string; readonly changesFrom: string };
+  };
 }
 
 const CHANGED = `query ($since: DateTime!, $after: String) {
@@ -36,7 +46,7 @@ const CHANGED = `query ($since: DateTime!, $after: String) {
 }`;
 
 async function firstCopy(): Promise<Copy> {
-  const { startExport } = await ask<{ startExport: StartExportPayload }>(
+  const { startExport } = await ask<Started>(
     `mutation { startExport(input: { what: BOOKINGS }) {
       url export { exportId changesFrom }
     } }`,
@@ -44,7 +54,7 @@ async function firstCopy(): Promise<Copy> {
   const { exportId: id, changesFrom: since } = startExport.export;
   for (let status = ""; status !== "READY"; ) {
     await setTimeout(1_000);
-    const { exports } = await ask<{ exports: readonly Export[] }>(
+    const { exports } = await ask<{ exports: readonly { readonly status: string }[] }>(
       "query ($id: ID) { exports(exportId: $id) { status } }",
       { id },
     );
@@ -56,7 +66,7 @@ async function firstCopy(): Promise<Copy> {
   const bookings: Record<string, Row> = {};
   const lines = createInterface({ input: Readable.fromWeb(body).pipe(createGunzip()) });
   for await (const line of lines) {
-    const row = JSON.parse(line) as Booking;
+    const row = JSON.parse(line) as Row;
     bookings[row.id] = Object.fromEntries(NAMES.map((name) => [name, row[name]])) as unknown as Row;
   }
   return { since, bookings };

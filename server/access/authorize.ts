@@ -1,7 +1,7 @@
 import { DomainError, notFound, signInFirst } from "../platform/domain-error";
 import { type Actor, grantedScopesOf, type Person, residencyOfKey, scopesOfActor } from "./actor";
 import { type Action, judge, type Subject, scopesOfAction } from "./policy";
-import { isScopeOfKeys, isScopeOfResidents, type Scope } from "./scopes";
+import { asResidentsGrant, isScopeOfKeys, isScopeOfResidents, type Scope } from "./scopes";
 
 /** No I/O, so that batching is not split. */
 export function may<A extends Action>(actor: Actor, action: A, ...row: RowOf<A>): boolean {
@@ -14,26 +14,31 @@ export function authorize<A extends Action>(actor: Actor, action: A, ...row: Row
   if (verdict === "allow") return;
   if (verdict === "hide") throw notFound(nounOf(action));
   if (verdict === "sign_in") throw signInError(actor);
-  if (verdict === "closed") throw closedToApplications();
+  if (verdict === "closed") throw closedTo(actor, null, scopesOfAction(action));
   if (verdict === "scope_missing") throw scopeMissing(actor, scopesOfAction(action));
-  throw new DomainError("FORBIDDEN", actor.kind === "key" ? BOUND_KEY : NO_PERMISSION);
+  throw actor.kind === "key" ? new DomainError("FORBIDDEN", BOUND_KEY) : noPermission();
 }
 
-const NO_PERMISSION = "You do not have permission to do this.";
 const BOUND_KEY =
   "This API key is bound to one community. Please ask for a key of all communities.";
+
+export function noPermission(): DomainError {
+  return new DomainError("FORBIDDEN", "You do not have permission to do this.");
+}
 
 export function requirePerson(actor: Actor): Person {
   if (actor.kind !== "person") throw signInError(actor);
   return actor;
 }
 
+/** Closed, where the caller can never be given one of the scopes. */
 export function scopeMissing(
   actor: Actor,
   anyOf: readonly Scope[],
   field: string | null = null,
 ): DomainError {
   const needed = scopesThatHelp(actor, anyOf);
+  if (needed.length === 0) return closedTo(actor, field, anyOf);
   const granted = [...grantedScopesOf(actor)].sort();
   const scopes = { requiredScopes: needed, grantedScopes: granted };
   return new DomainError(
@@ -59,23 +64,30 @@ export function residencySeenBy(
   return own ?? wanted;
 }
 
-/** Those that a key or a resident can grant, where there are any. */
+/** Those that this kind of caller can be given. */
 function scopesThatHelp(actor: Actor, anyOf: readonly Scope[]): readonly Scope[] {
   const isPerson = actor.kind === "person";
   const asGranted = isPerson ? [...new Set(anyOf.map(asResidentsGrant))] : anyOf;
-  const helping = asGranted.filter(isPerson ? isScopeOfResidents : isScopeOfKeys);
-  return helping.length > 0 ? helping : asGranted;
+  return asGranted.filter(isPerson ? isScopeOfResidents : isScopeOfKeys);
 }
 
-/** Applications read only their resident, which is another scope. */
-function asResidentsGrant(scope: Scope): Scope {
-  return scope === "residents:read" || scope === "residents.contact:read" ? "profile:read" : scope;
-}
-
-export function closedToApplications(field: string | null = null): DomainError {
+/** For API keys and applications. @param scopes that open it, if only to the other kind */
+export function closedTo(
+  actor: Actor,
+  field: string | null = null,
+  scopes: readonly Scope[] = [],
+): DomainError {
+  const [own, otherwise, isScopeOfOthers] =
+    actor.kind === "key"
+      ? ["API keys", "an application that a resident connects", isScopeOfResidents]
+      : ["applications", "an API key", isScopeOfKeys];
+  const others = scopes.filter(isScopeOfOthers).join(" or ");
+  const message = others
+    ? `is closed to ${own}: ${otherwise} may use it with ${others}.`
+    : "is closed to API keys and applications: only people may use it.";
   return new DomainError(
     "CLOSED_TO_APPLICATIONS",
-    `${field ?? "This"} is closed to API keys and applications: only people may use it.`,
+    `${field ?? "This"} ${message}`,
     field === null ? {} : { field },
   );
 }
@@ -88,7 +100,11 @@ export function requireCaller(actor: Actor): void {
 type RowOf<A extends Action> = Subject<A> extends void ? [] : [row: Subject<A>];
 
 function signInError(actor: Actor): DomainError {
-  if (actor.kind === "key") return closedToApplications();
+  if (actor.kind === "key")
+    return new DomainError(
+      "CLOSED_TO_APPLICATIONS",
+      "An API key acts for nobody: this is for residents and the applications that they connect.",
+    );
   return actor.kind === "newcomer"
     ? new DomainError("NOT_REGISTERED", "Please finish creating your account first.")
     : signInFirst();

@@ -32,6 +32,11 @@ export function isScopeOfResidents(scope: string): scope is keyof typeof CONSENT
   return Object.hasOwn(CONSENTS, scope);
 }
 
+/** Applications read only their resident, which is another scope. */
+export function asResidentsGrant(scope: Scope): Scope {
+  return scope === "residents:read" || scope === "residents.contact:read" ? "profile:read" : scope;
+}
+
 /** A key is no resident and has no profile. */
 export function isScopeOfKeys(scope: string): scope is Scope {
   return Object.hasOwn(SCOPES, scope) && scope !== "profile:read";

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { rateLimits } from "../config/rate-limits";
 import { toGlobalId } from "../platform/global-id";
 import { startTestApp, type TestApp } from "../test/app";
 import { LiveAnswers } from "../test/live-answers";
 
+const usual = rateLimits(1);
 let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({
-    environment: {
-      TRUST_PROXY: "1",
-      ADDRESS_LIMIT_FACTOR: "3",
-      GUEST_CALLS_PER_MINUTE: "40",
-      LIVE_STREAMS: "40",
-      LIVE_STREAMS_PER_PERSON: "2",
-      LIVE_STREAMS_PER_ADDRESS: "20",
+    environment: { TRUST_PROXY: "1" },
+    config: {
+      rateLimits: { ...usual, guestCalls: { ...usual.guestCalls, points: 40 } },
+      liveStreams: { total: 40, perCaller: 2, perAddress: 20, checkSeconds: 60 },
     },
   });
 });

@@ -1,11 +1,9 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { printSchemaWithDirectives } from "@graphql-tools/utils";
 import { lexicographicSortSchema } from "graphql";
 import { withRetention } from "../retention/retention-page";
-import { brunoCollection } from "./bruno-collection";
 import { errorPage } from "./error-page";
-import { pythonTypes, typescriptTypes } from "./example-types";
 import { graphqlSchema } from "./graphql/schema";
 import { openApiDocument } from "./rest/openapi";
 import { ROUTES } from "./rest/routes";
@@ -31,43 +29,25 @@ const header =
   "# Emitted by the server (npm run schema): the contract of the GraphQL endpoint.\n\n";
 
 const openApi = openApiDocument(ROUTES);
-const BRUNO = "examples/bruno";
 const PERSONAL_DATA = "docs/personal-data.md";
 const SCOPES = "docs/api/keys-and-scopes.md";
-const collection = brunoCollection(openApi);
 
 /** Committed, so that a review shows what changes for third parties. */
-const contract: Readonly<Record<string, string>> = Object.assign(
-  Object.fromEntries([...collection].map(([name, text]) => [`${BRUNO}/${name}`, text])),
-  {
-    "schema.graphql": `${header}${spaced(printSchemaWithDirectives(lexicographicSortSchema(graphqlSchema())))}\n`,
-    "docs/api/errors.md": errorPage(),
-    [PERSONAL_DATA]: withRetention(readFileSync(path.join(root, PERSONAL_DATA), "utf8")),
-    [SCOPES]: withScopes(readFileSync(path.join(root, SCOPES), "utf8")),
-    "examples/typescript/types.ts": typescriptTypes(graphqlSchema()),
-    "examples/python/aaviri_types.py": pythonTypes(graphqlSchema()),
-    "docs/api/openapi.json": `${JSON.stringify(openApi, null, 2)}\n`,
-  },
-);
+const contract: Readonly<Record<string, string>> = {
+  "schema.graphql": `${header}${spaced(printSchemaWithDirectives(lexicographicSortSchema(graphqlSchema())))}\n`,
+  "docs/api/errors.md": errorPage(),
+  [PERSONAL_DATA]: withRetention(readFileSync(path.join(root, PERSONAL_DATA), "utf8")),
+  [SCOPES]: withScopes(readFileSync(path.join(root, SCOPES), "utf8")),
+  "docs/api/openapi.json": `${JSON.stringify(openApi, null, 2)}\n`,
+};
 
 const isCheck = process.argv.includes("--check");
 
 for (const [name, text] of Object.entries(contract)) {
   const file = path.join(root, name);
-  if (!isCheck) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  } else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
+  if (!isCheck) writeFileSync(file, text);
+  else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
     process.stderr.write(`${name} is not what the server emits: run npm run schema.\n`);
     process.exitCode = 1;
   }
-}
-
-// Removes the files of calls that no longer exist.
-for (const file of globSync("**/*.bru", { cwd: path.join(root, BRUNO) })) {
-  const name = file.split(path.sep).join("/");
-  if (collection.has(name)) continue;
-  if (!isCheck) rmSync(path.join(root, BRUNO, file));
-  else process.stderr.write(`${BRUNO}/${name} is of no call: run npm run schema.\n`);
-  if (isCheck) process.exitCode = 1;
 }

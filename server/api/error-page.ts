@@ -1,4 +1,4 @@
-import type { ErrorKind } from "../platform/domain-error";
+import type { ErrorKind } from "../platform/error-codes";
 import { allErrorCodes, type ErrorCodeDescription } from "../platform/error-codes";
 import { STATUS } from "./status";
 

@@ -1,8 +1,8 @@
 import type { Actor } from "../access/actor";
 import { may } from "../access/authorize";
 import type { Action, Subject } from "../access/policy";
-import type { Loaders } from "../modules";
 import type { Node } from "../platform/node";
+import type { Loaders } from "../services";
 
 export interface Asking {
   readonly actor: Actor;
@@ -31,3 +31,9 @@ export const owned =
     const row = await load(context, key);
     return row && may(context.actor, action, row) ? row : null;
   };
+
+declare module "../services" {
+  interface Loaders {
+    readonly nodeFinders: NodeFinders;
+  }
+}

@@ -17,7 +17,14 @@ interface RecordedCall {
 
 const FILE = path.resolve(__dirname, "../../..", "server/test/recorded/one-car.jsonl");
 /** Random or clock values, compared by presence only. */
-const GENERATED = new Set(["createdAt", "completedAt", "cursor", "endCursor", "requestId"]);
+const GENERATED = new Set([
+  "createdAt",
+  "completedAt",
+  "cursor",
+  "startCursor",
+  "endCursor",
+  "requestId",
+]);
 
 let app: TestApp;
 

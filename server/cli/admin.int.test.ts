@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-function admin(words: readonly string[], settings: object = {}) {
+function run(file: string, words: readonly string[], settings: object = {}, into = "&1") {
   const { url: DATABASE_URL } = app.dataSource.options as { url?: string };
   const env = {
     PATH: process.env.PATH,
@@ -22,13 +22,16 @@ function admin(words: readonly string[], settings: object = {}) {
     AUTH_EMULATOR_PORT: app.identity.host.split(":")[1],
     ...settings,
   };
-  const command = [path.join(__dirname, "admin.js"), ...words];
+  const script = `exec "$0" "$@" >${into}`;
+  const command = ["-c", script, process.execPath, path.join(__dirname, `${file}.js`), ...words];
   return new Promise<{ code: number | null; said: string; complained: string }>((resolve) => {
-    const child = execFile(process.execPath, command, { env }, (_error, said, complained) => {
+    const child = execFile("sh", command, { env }, (_error, said, complained) => {
       resolve({ code: child.exitCode, said, complained });
     });
   });
 }
+
+const admin = (words: readonly string[], settings?: object) => run("admin", words, settings);
 
 const done = (said: string) => ({ code: 0, said: `${said}\n`, complained: "" });
 const refused = (complained: string) => ({ code: 1, said: "", complained: `${complained}\n` });
@@ -64,3 +67,12 @@ describe("npm run admin", () => {
     expect(await admin(["list"], { DATABASE_URL: "", DATA_DIR })).toEqual(refused(missing));
   });
 });
+
+it.each(["admin", "audit", "recount", "doctor"])(
+  "npm run %s fails in one line if its output cannot be written",
+  async (file) => {
+    const words = file === "admin" ? ["list"] : [];
+    const line = "The output cannot be written (ENOSPC: no space left on device, write).";
+    expect(await run(file, words, {}, "/dev/full")).toEqual(refused(line));
+  },
+);

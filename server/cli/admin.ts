@@ -1,3 +1,4 @@
+import "../platform/module-loading";
 import type { Config } from "../config/config";
 import { createIdentityAdministration } from "../config/identity-administration";
 import { AdministratorService } from "../modules/users/administrator.service";

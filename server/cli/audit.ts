@@ -1,3 +1,4 @@
+import "../platform/module-loading";
 import { INVARIANTS } from "../audit/invariants";
 import { reportLine, verdictOn } from "../audit/report";
 import { runAudit } from "../audit/run-audit";

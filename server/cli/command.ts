@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs";
 import { Client } from "pg";
 import { type Config, readConfig } from "../config/config";
 import { type Clock, systemClock } from "../platform/clock";
@@ -8,6 +9,7 @@ import { BACKGROUND_SETTINGS, startupOptions } from "../platform/session-setting
 import { StartupError } from "../platform/startup-error";
 
 const CONNECT_MS = 5_000;
+const STANDARD_OUTPUT = 1;
 
 /** PostgreSQL's codes for an unknown table or column. */
 const SCHEMA_DIFFERS = ["42P01", "42703"];
@@ -25,16 +27,15 @@ async function runWith(command: (config: Config) => Promise<number>): Promise<nu
   return command(readConfig(process.env));
 }
 
-/** Uses DATABASE_URL (past its pooler), else the demo's in DATA_DIR, created if missing and `isMade`. */
+/** Uses DATABASE_URL (past its pooler), else the demo's in DATA_DIR. */
 export async function onDatabase<Result>(
   { databaseUrl, databaseDirectUrl, dataDir }: Config,
   work: (databaseUrl: string) => Promise<Result>,
-  isMade = false,
 ): Promise<Result> {
   const stated = databaseDirectUrl ?? databaseUrl;
   if (stated) return work(stated).catch(refuseOtherSchema);
   const { openDemoDatabase } = await import("../demo/demo-database.js");
-  const database = await openDemoDatabase(dataDir, isMade);
+  const database = await openDemoDatabase(dataDir);
   try {
     return await work(database.url).catch(refuseOtherSchema);
   } finally {
@@ -73,8 +74,18 @@ export async function connectTo(databaseUrl: string, name: string): Promise<Clie
   }
 }
 
+/** Synchronous: process.stdout reports errors after the exit. */
 export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  let rest = Buffer.from(`${line}\n`);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(STANDARD_OUTPUT, rest));
+    } catch (error) {
+      if (codeOf(error) === "EPIPE") return; // A reader such as head may end first.
+      if (codeOf(error) !== "EAGAIN")
+        throw new StartupError(`The output cannot be written (${(error as Error).message}).`);
+    }
+  }
 }
 
 function refuseOtherSchema(error: unknown): never {

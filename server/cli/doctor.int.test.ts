@@ -235,26 +235,22 @@ it("finds whether the write-ahead log is archived, and how much room disks have"
   );
 });
 
-it.each([
-  ["tells", "listen", "now() + interval '1 minute'", /^ok {4}live .*told to the servers/m],
-  ["polls", "poll", "'infinity'", /^ok {4}live .*told to the servers/m],
-  ["is told by nobody", "listen", "'-infinity'", /^look {2}live .*triggers notify by themselves/m],
-  ["has two ways", "listen", "'infinity'", /^look {2}live .*servers run with poll/m],
-])("says who tells what changes: one that %s", async (_what, by, until, line) => {
-  await app.dataSource.query(`UPDATE announcing SET until = ${until}`);
-  const { said } = await runCommandOf("doctor", [], live({ DATABASE_NOTIFICATIONS: by }));
-  expect(said).toMatch(line);
-});
-
 it("says that the database is of a version before, and of one after", async () => {
   const client = new Client(databaseUrl);
   await client.connect();
   await client.query("UPDATE migrations SET timestamp = timestamp + 1 WHERE id = 1");
   const { code, said } = await runCommandOf("doctor", [], { DATABASE_URL: databaseUrl });
-  await client.query("UPDATE migrations SET timestamp = timestamp - 1 WHERE id = 1");
+  await client.query(
+    "UPDATE migrations SET timestamp = timestamp - 1, name = 'Vehicles1' WHERE id = 1",
+  );
+  const tooOld = await runCommandOf("doctor", [], { DATABASE_URL: databaseUrl });
+  await client.query("UPDATE migrations SET name = 'Baseline1769762000000' WHERE id = 1");
   await client.end();
-  expect(code).toBe(1);
+  expect([code, tooOld.code]).toEqual([1, 1]);
   expect(said).toMatch(/^WRONG schema {7}1 migrations have not run/m);
+  expect(tooOld.said).toMatch(
+    /^WRONG schema {7}The database needs the last version 0\.1 first: 3 of its 118/m,
+  );
 });
 
 it("says in one line that the database does not answer, and nothing of its password", async () => {

@@ -1,3 +1,4 @@
+import "../platform/module-loading";
 import type { Config } from "../config/config";
 import { type Finding, runChecks } from "../doctor/check";
 import { databaseChecks } from "../doctor/database-checks";

@@ -1,3 +1,4 @@
+import "../platform/module-loading";
 import type { Config } from "../config/config";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import { RazorpayProvider } from "../integrations/razorpay/razorpay-provider";

@@ -1,3 +1,4 @@
+import "../platform/module-loading";
 import type { Client } from "pg";
 import { COUNTS, recount } from "../recount/recounts";
 import { connectTo, onDatabase, runCommand, say } from "./command";

@@ -1,15 +1,8 @@
-import { execFile } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { type Ended, runCommandOf } from "../test/command";
 import { createTestDatabase, type TestDatabase } from "../test/database";
 import { SERVER_SETTINGS } from "../test/server-process";
-import { makeTemporaryDirectory } from "../test/temporary-directory";
-
-const directory = makeTemporaryDirectory();
-const fileOf = (name: string) => path.join(directory.path, name);
 
 let database: TestDatabase;
 let holder: Client;
@@ -27,7 +20,6 @@ async function connect({ url }: TestDatabase): Promise<Client> {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  expect((await backUp(database, fileOf("good"))).code).toBe(0);
 });
 
 beforeEach(async () => {
@@ -36,13 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => Promise.all([holder.end(), watcher.end()]));
 
-afterAll(async () => {
-  await database.drop();
-  await directory.remove();
-});
-
-const backUp = ({ url: DATABASE_URL }: TestDatabase, file: string) =>
-  runCommandOf("backup", [file], { DATABASE_URL });
+afterAll(() => database.drop());
 
 /** Ends the connection of the command while one of its statements runs. */
 async function loseDatabase(tables: readonly string[], command: Promise<Ended>): Promise<Ended> {
@@ -63,8 +49,6 @@ const PAYMENTS = { PAYMENTS: "sandbox", PAYMENT_SANDBOX_PORT: "1" };
 
 describe("a command whose database goes away midway ends with code 1 and one plain line:", () => {
   it.each<[string, readonly string[], Readonly<Record<string, string>>, string]>([
-    ["backup", [fileOf("new")], {}, "users"],
-    ["restore", [fileOf("good")], {}, "users"],
     ["audit", [], {}, "bookings"],
     ["recount", [], {}, "bookings"],
     ["reconcile", [], PAYMENTS, "payment_events"],
@@ -102,39 +86,3 @@ describe("a command whose database goes away midway ends with code 1 and one pla
     expect(said).not.toMatch(/\n {4}at /);
   });
 });
-
-it("a backup that is lost midway leaves neither a file nor half a file, and the last good one", async () => {
-  const before = readFileSync(fileOf("good"));
-  await loseDatabase(["users"], backUp(database, fileOf("half")));
-  expect(readdirSync(directory.path)).toEqual(["good"]);
-  expect(readFileSync(fileOf("good"))).toEqual(before);
-});
-
-/** Under a limit of the system, 1 kB a file, as a disk that is full. */
-it("a backup for which there is no room ends with code 1, one plain line and no file", async () => {
-  await watcher.query(
-    `INSERT INTO contact_submissions (name, email, message)
-     SELECT 'Visitor', 'visitor@visitors.example',
-       (SELECT string_agg(gen_random_uuid()::text, ' ') FROM generate_series(1, 100) WHERE n > 0)
-     FROM generate_series(1, 5000) n`,
-  );
-  const good = readFileSync(fileOf("good"));
-  const file = fileOf("too-large");
-  expect(await backUpWithin("1", file)).toEqual({
-    code: 1,
-    said: `${file} cannot be written (EFBIG).\n`,
-  });
-  expect(readdirSync(directory.path)).toEqual(["good"]);
-  expect(readFileSync(fileOf("good"))).toEqual(good);
-});
-
-async function backUpWithin(limit: string, file: string): Promise<Ended> {
-  const script = path.join(__dirname, "backup.js");
-  const words = ["-c", `ulimit -f ${limit}; exec "$0" "$@"`, process.execPath, script, file];
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
-  return new Promise((resolve) => {
-    const child = execFile("sh", words, { env }, (_error, said, complained) =>
-      resolve({ code: child.exitCode, said: said + complained }),
-    );
-  });
-}

@@ -1,14 +1,20 @@
-import type { NotificationsBy } from "../platform/announcements/notifications";
-import type { RateLimit } from "../platform/rate-limiter";
 import { StartupError } from "../platform/startup-error";
-import { DEMO_DEFAULTS, environment, type Settings, withoutDemoValues } from "./environment";
+import {
+  DEMO_DEFAULTS,
+  environment,
+  REMOVED_SETTINGS,
+  type Settings,
+  withoutDemoValues,
+} from "./environment";
 import { type PaymentSettings, paymentSettings } from "./payment-settings";
+import { type RateLimits, rateLimits } from "./rate-limits";
 import { requireRoomFor, roomHere, usualWorkers } from "./workers";
 
 /** For checks of lists of settings. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 export interface Config extends PaymentSettings {
+  readonly removedSettings: readonly string[];
   readonly isDemo: boolean;
   readonly host: string;
   readonly port: number;
@@ -23,7 +29,6 @@ export interface Config extends PaymentSettings {
   /** Possibly some seconds behind. */
   readonly databaseReplicaUrl: string | undefined;
   readonly databasePoolSize: number;
-  readonly databaseNotifications: NotificationsBy;
   readonly authEmulatorPort: number;
   readonly firebase: {
     readonly projectId: string;
@@ -32,7 +37,7 @@ export interface Config extends PaymentSettings {
     /** `google`, or the path of a service account's key file; empty in the demo. */
     readonly credentials: string;
   };
-  /** Seconds for which an account's status is cached; null where it is never checked, as in the demo. */
+  /** For which an account's status is cached; null: never checked, as in the demo. */
   readonly accountCheckSeconds: number | null;
   /** A port apart from the public one; null for none. */
   readonly metricsPort: number | null;
@@ -47,24 +52,10 @@ export interface Config extends PaymentSettings {
   readonly bookingWindowDays: number;
   readonly cancelCutoffMinutes: number;
   readonly makeGoodDays: number;
-  readonly purchaseExpiryMinutes: number;
   readonly termsVersion: string;
   /** Bookings, cancellations and moves of one resident. */
   readonly bookingChangesPerMinute: number;
-  readonly rateLimits: {
-    readonly couponLookUps: RateLimit;
-    readonly paymentOrders: RateLimit;
-    /** Fetches of one feed. */
-    readonly calendarFeeds: RateLimit;
-    readonly contactForms: RateLimit;
-    readonly registrations: RateLimit;
-    readonly vehicles: RateLimit;
-    readonly vehicleShares: RateLimit;
-    readonly statistics: RateLimit;
-    readonly guestCalls: RateLimit;
-    /** Authorization requests that applications begin, by address. */
-    readonly authorizations: RateLimit;
-  };
+  readonly rateLimits: RateLimits;
   /** Capacity, and refill per second. */
   readonly apiKeyBudget: { readonly points: number; readonly perSecond: number };
   readonly liveStreams: {
@@ -113,9 +104,10 @@ export function readConfig(
   const workers =
     settings.WORKERS ?? (isProduction ? usualWorkers(room, settings.DATABASE_POOL_SIZE) : 1);
   requireRoomFor(workers, settings.DATABASE_POOL_SIZE, isDemo);
-  const every = everyOf(settings.ADDRESS_LIMIT_FACTOR);
+  const factor = settings.RATE_LIMIT_FACTOR;
   const email = settings.SUPPORT_EMAIL ?? null;
   return {
+    removedSettings: REMOVED_SETTINGS.filter((name) => given[name] !== undefined),
     isDemo,
     host: settings.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
     port: settings.PORT,
@@ -126,7 +118,6 @@ export function readConfig(
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
-    databaseNotifications: settings.DATABASE_NOTIFICATIONS,
     authEmulatorPort: settings.AUTH_EMULATOR_PORT,
     firebase: {
       projectId: settings.FIREBASE_PROJECT_ID ?? "",
@@ -134,7 +125,7 @@ export function readConfig(
       authDomain: settings.FIREBASE_AUTH_DOMAIN ?? "",
       credentials: settings.FIREBASE_CREDENTIALS ?? "",
     },
-    accountCheckSeconds: settings.ACCOUNT_CHECK_SECONDS ?? (isDemo ? null : 30),
+    accountCheckSeconds: isDemo ? null : 30,
     ...paymentSettings(settings, { isProduction, isDemo }),
     corsOrigins: settings.CORS_ORIGINS ?? [],
     metricsPort: settings.METRICS_PORT ?? null,
@@ -145,35 +136,15 @@ export function readConfig(
     bookingWindowDays: settings.BOOKING_WINDOW_DAYS,
     cancelCutoffMinutes: settings.CANCEL_CUTOFF_MINUTES,
     makeGoodDays: settings.MAKE_GOOD_DAYS,
-    purchaseExpiryMinutes: settings.PURCHASE_EXPIRY_MINUTES,
     termsVersion: settings.TERMS_VERSION,
-    bookingChangesPerMinute: settings.BOOKING_CHANGES_PER_MINUTE,
-    rateLimits: {
-      couponLookUps: every(60, "coupon-look-ups", settings.COUPON_LOOK_UPS_PER_MINUTE),
-      paymentOrders: {
-        name: "payment-orders",
-        points: settings.PAYMENT_ORDERS_PER_10_MINUTES,
-        pointsOfAddress: settings.PAYMENT_ORDERS_OF_ADDRESS_PER_10_MINUTES,
-        perSeconds: 600,
-      },
-      calendarFeeds: every(3_600, "calendar-feeds", 60),
-      contactForms: every(600, "contact-forms", settings.CONTACT_FORMS_PER_10_MINUTES),
-      registrations: every(600, "registrations", settings.REGISTRATIONS_PER_10_MINUTES),
-      vehicles: every(3_600, "vehicles", 10),
-      vehicleShares: every(3_600, "vehicle-shares", settings.VEHICLE_SHARES_PER_HOUR),
-      statistics: every(60, "statistics", settings.STATISTICS_PER_MINUTE),
-      guestCalls: every(60, "guest-calls", settings.GUEST_CALLS_PER_MINUTE),
-      authorizations: every(60, "authorizations", settings.AUTHORIZATIONS_PER_MINUTE),
-    },
-    apiKeyBudget: {
-      points: settings.API_KEY_POINTS,
-      perSecond: settings.API_KEY_POINTS_PER_SECOND,
-    },
+    bookingChangesPerMinute: 60 * factor,
+    rateLimits: rateLimits(factor),
+    apiKeyBudget: { points: 50_000 * factor, perSecond: 1_000 * factor },
     liveStreams: {
-      total: settings.LIVE_STREAMS,
-      perCaller: settings.LIVE_STREAMS_PER_PERSON,
-      perAddress: settings.LIVE_STREAMS_PER_ADDRESS,
-      checkSeconds: settings.LIVE_CHECK_SECONDS,
+      total: 1_000,
+      perCaller: 5,
+      perAddress: 100 * factor,
+      checkSeconds: 60,
     },
     shutdownNoticeSeconds: settings.SHUTDOWN_NOTICE_SECONDS ?? (isDemo ? 0 : 5),
     hasGraphiql: (settings.GRAPHIQL ?? (isDemo ? "on" : "off")) === "on",
@@ -195,15 +166,6 @@ function trustedProxies(setting: string): Config["trustProxy"] {
   if (setting === "off") return false;
   return /^\d$/.test(setting) ? Number(setting) : setting.split(",").map((each) => each.trim());
 }
-
-const everyOf =
-  (factor: number) =>
-  (perSeconds: number, name: string, points: number): RateLimit => ({
-    name,
-    points,
-    pointsOfAddress: points * factor,
-    perSeconds,
-  });
 
 function refuseDemoParts(isDemo: boolean, env: Readonly<Record<string, string | undefined>>): void {
   if (isDemo) throw new StartupError("DEMO: demo mode does not run with NODE_ENV=production.");

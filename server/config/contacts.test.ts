@@ -1,7 +1,7 @@
 import { clientConfiguration } from "../http/client-configuration";
 import { signed } from "../modules/mail/mail.rules";
 import { type Config, readConfig } from "./config";
-import { logMissingContacts, missingContacts } from "./contacts";
+import { logSettingProblems, missingContacts, REMOVED } from "./contacts";
 import { DEMO_DEFAULTS } from "./environment";
 
 const production = {
@@ -26,16 +26,28 @@ describe("a default of the demo", () => {
       "copied from .env.example",
       { SUPPORT_PHONE, SUPPORT_EMAIL, MAIL_FROM: `Aaviri <${SUPPORT_EMAIL}>` },
     ],
+    [
+      "spelled in another way",
+      {
+        SUPPORT_PHONE: "040-55500199",
+        SUPPORT_WHATSAPP: "919876543210",
+        SUPPORT_EMAIL: "Care@Aaviri.example",
+        MAIL_FROM: `Washes <CARE@aaviri.example>`,
+      },
+    ],
   ])("is not live in production where contacts are %s", (_how, settings) => {
     const config = readConfig({ ...production, ...settings });
     const sender = { ...config.support, publicUrl: null };
     const shown = [config, clientConfiguration(config), signed(["your wash is booked."], sender)];
     for (const value of Object.values(DEMO_DEFAULTS))
       expect(JSON.stringify(shown)).not.toContain(value);
-    expect(config).toMatchObject({ support: { phone: null, email: null }, mailFrom: null });
+    expect(config).toMatchObject({
+      support: { phone: null, whatsapp: null, email: null },
+      mailFrom: null,
+    });
     expect(signed(["your wash is booked."], sender)).toMatch(/booked\.\n\nAaviri\n$/);
     const error = jest.fn();
-    logMissingContacts(config, { error } as never);
+    logSettingProblems(config, { error } as never);
     expect(error).toHaveBeenCalledTimes(1);
     expect(namesOf(config)).toEqual(["SUPPORT_PHONE", "SUPPORT_EMAIL", "MAIL_FROM"]);
   });
@@ -62,4 +74,19 @@ it.each<[object, readonly string[]]>([
   [{ ...CONTACTS, SUPPORT_PHONE: "" }, ["SUPPORT_PHONE"]],
 ])("with %j the missing contacts are %j", (settings, names) => {
   expect(namesOf(readConfig({ ...production, ...settings }))).toEqual(names);
+});
+
+it("a setting that only earlier versions read is named at the start, in one line with all others", () => {
+  const removed = { BOOKING_CHANGES_PER_MINUTE: "90", ACCOUNT_CHECK_SECONDS: "" };
+  const config = readConfig({
+    ...production,
+    ...CONTACTS,
+    ...removed,
+    PURCHASE_EXPIRY_MINUTES: "5",
+  });
+  const warn = jest.fn();
+  logSettingProblems(config, { warn } as never);
+  expect(warn.mock.calls).toEqual([
+    [{ removedSettings: ["BOOKING_CHANGES_PER_MINUTE", "PURCHASE_EXPIRY_MINUTES"] }, REMOVED],
+  ]);
 });

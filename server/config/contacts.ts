@@ -1,6 +1,9 @@
 import type { Log } from "../platform/log";
 import type { Config } from "./config";
 
+export const REMOVED =
+  "settings are set that are constants now; RATE_LIMIT_FACTOR multiplies all rate limits";
+
 /** Contact settings that the operator has left out, with what is missing for residents. */
 export function missingContacts({ support, smtpUrl, mailFrom }: Config): readonly string[] {
   const all = [
@@ -20,8 +23,10 @@ export function missingContacts({ support, smtpUrl, mailFrom }: Config): readonl
   return all.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
 }
 
-/** In one line; `npm run doctor` fails for the same. */
-export function logMissingContacts(config: Config, log: Log): void {
+/** A line for each kind of problem; `npm run doctor` finds the same. */
+export function logSettingProblems(config: Config, log: Log): void {
+  const { removedSettings } = config;
+  if (removedSettings.length > 0) log.warn({ removedSettings }, REMOVED);
   const missing = missingContacts(config);
   if (missing.length > 0) log.error({ missing }, "contact settings are missing");
 }

@@ -34,12 +34,20 @@ const smtpUrl = z.url({
   error: "must be an address such as smtps://user:word@mail.host:465",
 });
 
+const sender = z
+  .string()
+  .trim()
+  .refine(
+    (value) => z.email().safeParse(addressIn(value)).success,
+    "must be like Aaviri <care@aaviri.example>",
+  );
+
 const origins = z
   .string()
   .transform((value) => value.split(",").map((each) => each.trim()))
   .refine((all) => all.every(isOrigin), "must be origins such as https://app.example.com, never *");
 
-/** README and .env.example list them. */
+/** docs/configuration.md and .env.example list them. */
 export const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   DEMO: onOff.optional(),
@@ -51,44 +59,25 @@ export const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
-  DATABASE_NOTIFICATIONS: z.enum(["listen", "poll"], "must be listen or poll").default("listen"),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
   AUTH_EMULATOR_PORT: wholeNumber(1, 65_535).default(9099),
   FIREBASE_PROJECT_ID: text.optional(),
   FIREBASE_API_KEY: text.optional(),
   FIREBASE_AUTH_DOMAIN: text.optional(),
   FIREBASE_CREDENTIALS: text.optional(),
-  ACCOUNT_CHECK_SECONDS: wholeNumber(1, 60).optional(),
   ...paymentEnvironment,
   CORS_ORIGINS: origins.optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   PUBLIC_URL: webAddress.optional(),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: sender.optional(),
   BOOKING_WINDOW_DAYS: wholeNumber(1, 60).default(10),
   CANCEL_CUTOFF_MINUTES: wholeNumber(0, 10_080).default(0),
   MAKE_GOOD_DAYS: wholeNumber(1, 365).default(14),
-  PURCHASE_EXPIRY_MINUTES: wholeNumber(1, 1_440).default(30),
   TERMS_VERSION: text.default("2026-11"),
   SHUTDOWN_NOTICE_SECONDS: wholeNumber(0, 8).optional(),
-  LIVE_STREAMS: wholeNumber(0, 100_000).default(1_000),
-  LIVE_STREAMS_PER_PERSON: wholeNumber(1, 100).default(5),
-  LIVE_STREAMS_PER_ADDRESS: wholeNumber(1, 100_000).default(100),
-  LIVE_CHECK_SECONDS: wholeNumber(1, 60).default(60),
-  COUPON_LOOK_UPS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
-  PAYMENT_ORDERS_PER_10_MINUTES: wholeNumber(1, 1_000_000).default(10),
-  PAYMENT_ORDERS_OF_ADDRESS_PER_10_MINUTES: wholeNumber(1, 1_000_000).default(100),
-  CONTACT_FORMS_PER_10_MINUTES: wholeNumber(1, 10_000).default(5),
-  REGISTRATIONS_PER_10_MINUTES: wholeNumber(1, 10_000).default(10),
-  VEHICLE_SHARES_PER_HOUR: wholeNumber(1, 10_000).default(10),
-  STATISTICS_PER_MINUTE: wholeNumber(1, 10_000).default(60),
-  AUTHORIZATIONS_PER_MINUTE: wholeNumber(1, 10_000).default(30),
-  GUEST_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
-  BOOKING_CHANGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
-  API_KEY_POINTS: wholeNumber(5_000, 10_000_000).default(50_000),
-  API_KEY_POINTS_PER_SECOND: wholeNumber(1, 1_000_000).default(1_000),
-  ADDRESS_LIMIT_FACTOR: wholeNumber(1, 1_000).default(3),
+  RATE_LIMIT_FACTOR: wholeNumber(1, 10_000).default(1),
   GRAPHIQL: onOff.optional(),
   GUEST_DOCUMENTS: onOff.default("off"),
   REGISTERED_DOCUMENTS: text.optional(),
@@ -100,6 +89,18 @@ export const environment = z.object({
   SUPPORT_WHATSAPP: text.optional(),
   SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
 });
+
+/** Read by earlier versions. */
+export const REMOVED_SETTINGS: readonly string[] = [
+  ...["ACCOUNT_CHECK_SECONDS", "ADDRESS_LIMIT_FACTOR", "API_KEY_POINTS"],
+  ...["API_KEY_POINTS_PER_SECOND", "DATABASE_NOTIFICATIONS", "LIVE_STREAMS"],
+  "RAZORPAY_CHECKOUT_URL",
+  ...["AUTHORIZATIONS_PER_MINUTE", "BOOKING_CHANGES_PER_MINUTE", "CONTACT_FORMS_PER_10_MINUTES"],
+  ...["COUPON_LOOK_UPS_PER_MINUTE", "GUEST_CALLS_PER_MINUTE", "LIVE_CHECK_SECONDS"],
+  ...["LIVE_STREAMS_PER_ADDRESS", "LIVE_STREAMS_PER_PERSON", "PAYMENT_ORDERS_PER_10_MINUTES"],
+  ...["PAYMENT_ORDERS_OF_ADDRESS_PER_10_MINUTES", "PURCHASE_EXPIRY_MINUTES"],
+  ...["REGISTRATIONS_PER_10_MINUTES", "STATISTICS_PER_MINUTE", "VEHICLE_SHARES_PER_HOUR"],
+];
 
 export type Settings = z.output<typeof environment>;
 
@@ -113,14 +114,22 @@ export const DEMO_DEFAULTS = {
   WEBHOOK_KEY: "the demo has no secrets",
 } as const satisfies Partial<Settings>;
 
-/** In production these count as unset, also where a copied .env.example sets them. */
+const subscriberNumber = (phone: string) => phone.replace(/\D/g, "").slice(-10);
+const addressIn = (value: string) => (/<([^<>]*)>$/.exec(value)?.[1] ?? value).toLowerCase();
+
+/** The last one is the WhatsApp number of .env.example. */
 const DEMO_VALUES: ReadonlySet<unknown> = new Set([
   ...Object.values(DEMO_DEFAULTS),
-  `Aaviri <${DEMO_DEFAULTS.SUPPORT_EMAIL}>`,
+  subscriberNumber(DEMO_DEFAULTS.SUPPORT_PHONE),
+  subscriberNumber("+91 98765 43210"),
 ]);
 
+/** In production demo values count as unset, also where a copied .env.example sets them. */
 export function withoutDemoValues(settings: Settings): Settings {
-  const own = Object.entries(settings).filter(([, value]) => !DEMO_VALUES.has(value));
+  const own = Object.entries(settings).filter(([name, value]) => {
+    const compared = /PHONE|WHATSAPP/.test(name) ? subscriberNumber : addressIn;
+    return !DEMO_VALUES.has(compared(String(value)));
+  });
   return Object.fromEntries(own) as Settings;
 }
 

@@ -30,7 +30,6 @@ export const paymentEnvironment = {
   RAZORPAY_WEBHOOK_SECRET: secret.optional(),
   RAZORPAY_PREVIOUS_WEBHOOK_SECRET: secret.optional(),
   RAZORPAY_API_URL: address.optional(),
-  RAZORPAY_CHECKOUT_URL: address.optional(),
 };
 
 const shape = z.object(paymentEnvironment);
@@ -80,10 +79,8 @@ function refuseTestParts(settings: PaymentEnvironment): void {
   if (TEST_KEY.test(RAZORPAY_KEY_ID)) {
     throw new StartupError("RAZORPAY_KEY_ID: a test key does not run with NODE_ENV=production.");
   }
-  for (const name of ["RAZORPAY_API_URL", "RAZORPAY_CHECKOUT_URL"] as const) {
-    if (settings[name]) {
-      throw new StartupError(`${name}: Razorpay's own is used with NODE_ENV=production.`);
-    }
+  if (settings.RAZORPAY_API_URL) {
+    throw new StartupError("RAZORPAY_API_URL: Razorpay's own is used with NODE_ENV=production.");
   }
 }
 
@@ -108,11 +105,9 @@ function razorpayOf(settings: PaymentEnvironment): RazorpaySettings {
   if (webhookSecrets.includes(keySecret)) {
     throw new StartupError("RAZORPAY_WEBHOOK_SECRET: must not be the secret of the API key.");
   }
-  return {
-    keyId,
-    keySecret,
-    webhookSecrets,
-    apiUrl: settings.RAZORPAY_API_URL ?? RAZORPAY_API_URL,
-    checkoutUrl: settings.RAZORPAY_CHECKOUT_URL ?? RAZORPAY_CHECKOUT_URL,
-  };
+  const apiUrl = settings.RAZORPAY_API_URL ?? RAZORPAY_API_URL;
+  const checkoutUrl = settings.RAZORPAY_API_URL
+    ? `${apiUrl}/v1/checkout.js`
+    : RAZORPAY_CHECKOUT_URL;
+  return { keyId, keySecret, webhookSecrets, apiUrl, checkoutUrl };
 }

@@ -52,7 +52,7 @@ it.each([
   "%i workers with %i connections have %i each, never more than all together",
   (workers, poolSize, each) => {
     const env = Object.assign({}, production, { DATABASE_POOL_SIZE: `${poolSize}` });
-    const config = readConfig(Object.assign(env, { WORKERS: `${workers}`, LIVE_STREAMS: "1000" }));
+    const config = readConfig(Object.assign(env, { WORKERS: `${workers}` }));
     const share = shareOf(config);
     expect(share.databasePoolSize).toBe(each);
     expect(share.databasePoolSize * workers).toBeLessThanOrEqual(poolSize);

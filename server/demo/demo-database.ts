@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { StartupError } from "../platform/startup-error";
 import { claimDataDirectory, ownerOfDataDirectory } from "./data-directory";
@@ -10,11 +10,10 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The running demo's, else starts PostgreSQL exclusively. Throws StartupError where there is none (unless `isMade`), or the demo is starting or stopping. */
-export async function openDemoDatabase(dataDir: string, isMade = false): Promise<OpenDatabase> {
+/** The running demo's, else starts PostgreSQL exclusively. Throws StartupError where there is none, or the demo is starting or stopping. */
+export async function openDemoDatabase(dataDir: string): Promise<OpenDatabase> {
   const directory = path.resolve(dataDir, "postgres");
-  if (isMade) mkdirSync(dataDir, { recursive: true });
-  else if (!existsSync(directory)) {
+  if (!existsSync(directory)) {
     throw new StartupError(
       `There is no demo database in ${path.resolve(dataDir)} yet: run npm start once, or set DATABASE_URL or DATA_DIR.`,
     );
@@ -29,7 +28,6 @@ export async function openDemoDatabase(dataDir: string, isMade = false): Promise
   const claim = claimDataDirectory(dataDir);
   try {
     const postgres = await startPostgres({ directory, isDurable: true });
-    if (isMade) await postgres.createDatabaseIfMissing(DEMO_DATABASE);
     return {
       url: postgres.urlOf(DEMO_DATABASE),
       async close() {

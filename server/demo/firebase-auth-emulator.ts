@@ -55,7 +55,7 @@ const USED_PATHS = [
 /**
  * The emulator without its command line. Uses inner modules, so firebase-tools is pinned. It compiles a validator for every schema:
  * here when one is first used, and none for unused paths, Google's generic parameters and responses. That cuts the start from 8 s to
- * 0.3 s (docs/decisions/0227).
+ * 0.3 s (docs/decisions/0131).
  */
 export async function createAuthEmulator(
   projectId: string,

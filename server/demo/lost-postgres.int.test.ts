@@ -34,10 +34,8 @@ it("a demo whose PostgreSQL has died for good says so in one line, and ends", as
   }
   const postmaster = readPostmaster(path.join(directory.path, "postgres", "data"));
   if (!postmaster) throw new Error("No PostgreSQL runs");
-  const since = performance.now();
   process.kill(postmaster.pid, "SIGKILL");
   expect(await ended).toBe(1);
-  expect(performance.now() - since).toBeLessThan(20_000);
   expect(said.match(new RegExp(ENDED, "g"))).toHaveLength(1);
   directory.remove();
-}, 120_000);
+});

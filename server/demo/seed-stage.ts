@@ -1,9 +1,9 @@
 import type { DataSource } from "typeorm";
 import type { Person } from "../access/actor";
-import type { Services } from "../modules";
 import { CarType } from "../modules/catalog/car-type.entity";
 import { PricingPlan } from "../modules/catalog/pricing-plan.entity";
 import { BookingSlot } from "../modules/schedule/booking-slot.entity";
+import type { Services } from "../services";
 import type { StoryClock } from "./seed-clock";
 import type { Who } from "./seed-people";
 

@@ -148,7 +148,7 @@ describe("the demo's accounts", () => {
     const host = await start();
     expect(await seed(host)).toEqual([
       "Making the demo data (first time only) …",
-      expect.stringMatching(/^… the demo data is ready, \d\.\d s$/),
+      expect.stringMatching(/^… the demo data is ready, \d+\.\d s$/),
     ]);
     const people = await rows(
       `SELECT firebase_uid AS uid, role FROM users

@@ -7,11 +7,10 @@ import { type Check, type Finding, look, ok, wrong } from "./check";
 /** Connections for operators, backups and jobs. */
 const OTHERS = 10;
 /** Per worker beside its pool, past any pooler: three for jobs, one to listen. */
-const BESIDE_POOL = { listen: 4, poll: 3 } as const;
+const BESIDE_POOL = 4;
 const CLOCK_SECONDS = 2;
 const LONG_SECONDS = 60;
 const LAG_SECONDS = 30;
-const MOST_WAITING = 50_000;
 /** Half of the two billion after which PostgreSQL stops. */
 const OLD_TRANSACTIONS = 1_000_000_000;
 
@@ -23,7 +22,6 @@ export function databaseChecks(client: Client, config: Config): readonly Check[]
     { name: "transactions", run: () => transactions(client) },
     { name: "standbys", run: () => standbys(client) },
     { name: "jobs", run: () => jobs(client) },
-    { name: "live", run: () => liveUpdates(client, config) },
     { name: "webhooks", run: () => webhookSecrets(client, config) },
   ];
 }
@@ -73,13 +71,13 @@ interface Facts {
 }
 
 async function connections(client: Client, config: Config): Promise<Finding> {
-  const { databasePoolSize, databaseDirectUrl, databaseNotifications, workers } = config;
+  const { databasePoolSize, databaseDirectUrl, workers } = config;
   const { most, used } = await queryRow<{ most: number; used: number }>(
     client,
     `SELECT current_setting('max_connections')::int AS most,
        (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`,
   );
-  const beside = workers * BESIDE_POOL[databaseNotifications];
+  const beside = workers * BESIDE_POOL;
   const ofServer = databaseDirectUrl ? beside : databasePoolSize + beside;
   const room = Math.floor((most - OTHERS) / ofServer);
   const sum = databaseDirectUrl
@@ -183,36 +181,6 @@ async function jobs(client: Client): Promise<Finding> {
   return failed > 0
     ? look(`${failed} jobs failed for good: see data and output in pgboss.job.`)
     : ok("No job waits for long, and none has failed.");
-}
-
-async function liveUpdates(client: Client, { databaseNotifications }: Config): Promise<Finding> {
-  const { isThere } = await queryRow<{ isThere: boolean }>(
-    client,
-    "SELECT to_regclass('public.announcing') IS NOT NULL AS \"isThere\"",
-  );
-  if (!isThere) return look("The schema is of a version that announces nothing.");
-  const { isOver, isPolled, waiting } = await queryRow<Announcing>(
-    client,
-    `SELECT until < now() AS "isOver", until = 'infinity' AS "isPolled",
-       (SELECT count(*)::int FROM announcements) AS waiting FROM announcing`,
-  );
-  if (isOver)
-    return look(
-      "No server announces what changes (none of this version runs): triggers notify by themselves.",
-    );
-  if (isPolled !== (databaseNotifications === "poll"))
-    return look(
-      `DATABASE_NOTIFICATIONS is ${databaseNotifications} here, and servers run with ${isPolled ? "poll" : "listen"}: give all of them the same.`,
-    );
-  return waiting > MOST_WAITING
-    ? wrong(`${waiting} announcements wait: look for "not listening" in the servers' logs.`)
-    : ok("What changes is told to the servers.");
-}
-
-interface Announcing {
-  readonly isOver: boolean;
-  readonly isPolled: boolean;
-  readonly waiting: number;
 }
 
 async function webhookSecrets(client: Client, { webhookKey }: Config): Promise<Finding> {

@@ -9,6 +9,7 @@ import { type Check, type Finding, look, ok, wrong } from "./check";
 const PLENTY = 0.2;
 const SCARCE = 0.1;
 const WAIT_MS = 5_000;
+const ARCHIVED_MS = 10 * 60_000;
 /** Where they are on this machine: log, archive of the write-ahead log, backups. */
 const PLACES = ["/var/log", "/var/lib/pgbackrest", "/backups"];
 const TIMERS = ["aaviri-backup", "aaviri-audit", "aaviri-doctor"];
@@ -37,42 +38,65 @@ async function disks(client: Client): Promise<readonly Finding[]> {
       look("The database is on another machine: run doctor there too, or watch its disk."),
     );
   const places = [process.cwd(), ...(data ? [data.place] : []), ...PLACES].filter(existsSync);
-  const byDevice = new Map(places.map((place) => [statSync(place).dev, place]));
+  const byDevice = Map.groupBy(places, (place) => statSync(place).dev);
   return [...findings, ...(await Promise.all([...byDevice.values()].map(disk)))];
 }
 
-async function disk(place: string): Promise<Finding> {
-  const { bavail, blocks, bsize } = await statfs(place);
+async function disk(places: readonly string[]): Promise<Finding> {
+  const [first = "/"] = places;
+  const { bavail, blocks, bsize } = await statfs(first);
   const share = bavail / blocks;
-  const said = `The disk of ${place} has ${((bavail * bsize) / 1e9).toFixed(1)} GB free (${Math.floor(share * 100)} %)`;
-  if (share < SCARCE) return wrong(`${said}: make room, or PostgreSQL stops.`);
+  const said = `The disk of ${places.join(", ")} has ${((bavail * bsize) / 1e9).toFixed(1)} GB free (${Math.floor(share * 100)} %)`;
+  if (share < SCARCE)
+    return wrong(`${said}: make room before what lies there cannot be written any more.`);
   return share < PLENTY ? look(`${said}.`) : ok(`${said}.`);
 }
 
 /** An archive that fails fills the disk of the database. */
 async function archive(client: Client): Promise<Finding> {
-  const { mode, isFailing, failed, last } = await queryRow<{
-    mode: string;
-    isFailing: boolean;
-    failed: Date | null;
-    last: Date | null;
-  }>(
+  const { mode, isNowhere, isFailing, last } = await queryRow<Archiving>(
     client,
-    `SELECT current_setting('archive_mode') AS mode, last_failed_time AS failed, last_archived_time AS last,
+    `SELECT current_setting('archive_mode') AS mode, last_archived_time AS last,
+       current_setting('archive_command') = '' AND current_setting('archive_library') = '' AS "isNowhere",
        coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS "isFailing"
      FROM pg_stat_archiver`,
   );
+  const stays = "the write-ahead log stays, and fills the disk of the database";
   if (mode === "off")
     return look(
       "archive_mode is off: what changed since the last backup cannot be brought back (docs/operations.md, To the second before).",
     );
+  if (isNowhere)
+    return wrong(
+      `archive_mode is on without an archive_command: ${stays}. Set it (docs/operations.md, To the second before).`,
+    );
   if (isFailing)
     return wrong(
-      `Archiving has failed since ${failed?.toISOString()}: the write-ahead log stays, and fills the disk of the database. PostgreSQL's log says why.`,
+      `Archiving fails, and has archived nothing since ${last?.toISOString() ?? "it was switched on"}: ${stays}. PostgreSQL's log says why.`,
+    );
+  const waiting = await oldestWaiting(client);
+  if (waiting && Date.now() - waiting.getTime() > ARCHIVED_MS)
+    return wrong(
+      `The write-ahead log has waited for its archive since ${waiting.toISOString()}: ${stays}. The archive_command does not end, or is too slow.`,
     );
   return last
     ? ok(`The write-ahead log is archived, last at ${last.toISOString()}.`)
     : look("archive_mode is on, and nothing was archived yet.");
+}
+
+interface Archiving {
+  readonly mode: string;
+  readonly isNowhere: boolean;
+  readonly isFailing: boolean;
+  readonly last: Date | null;
+}
+
+async function oldestWaiting(client: Client): Promise<Date | null> {
+  const row = await queryRow<{ oldest: Date | null }>(
+    client,
+    "SELECT min(modification) AS oldest FROM pg_ls_archive_statusdir() WHERE name LIKE '%.ready'",
+  ).catch(() => null);
+  return row?.oldest ?? null;
 }
 
 /** Checks the timers where systemd runs. */

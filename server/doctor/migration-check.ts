@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "pg";
+import { whyTooOld } from "../platform/last-release";
 import { queryRow, queryRows } from "../platform/sql/query";
 import { type Check, type Finding, look, ok, wrong } from "./check";
 
@@ -19,14 +20,17 @@ async function schema(client: Client): Promise<Finding> {
   );
   if (!isThere)
     return wrong("The database is empty: the first start of a server makes its tables.");
-  const rows = await queryRows<{ timestamp: string }>(
+  const rows = await queryRows<{ name: string; timestamp: string }>(
     client,
-    "SELECT timestamp::text AS timestamp FROM migrations",
+    "SELECT name, timestamp::text AS timestamp FROM migrations",
   );
-  const done = new Set(rows.map(({ timestamp }) => timestamp));
+  const reason = whyTooOld(rows.map(({ name }) => name));
+  if (reason) return wrong(reason);
+  const done = rows.map(({ timestamp }) => timestamp);
   const own = globSync("*.js", { cwd: MIGRATIONS }).map((name) => name.split("-")[0] ?? "");
-  const missing = own.filter((timestamp) => !done.has(timestamp)).length;
-  const later = [...done].filter((timestamp) => !own.includes(timestamp)).length;
+  const newest = own.reduce((one, other) => (one > other ? one : other));
+  const missing = own.filter((timestamp) => !done.includes(timestamp)).length;
+  const later = done.filter((timestamp) => timestamp > newest).length;
   if (missing > 0)
     return wrong(`${missing} migrations have not run: the next start of this version runs them.`);
   return later > 0

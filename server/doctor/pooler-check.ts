@@ -45,7 +45,7 @@ async function lending(databaseUrl: string, directUrl: string): Promise<Finding>
     return (await carriesPreparedStatements(databaseUrl))
       ? ok("The pooler lends connections with our time-outs, and carries prepared statements.")
       : look(
-          "The pooler carries no prepared statements, so that each is planned anew: PgBouncer does since 1.24, with max_prepared_statements above 0.",
+          "The pooler carries no prepared statements, so that each is planned anew, or has no connection free to show it: PgBouncer does since 1.24, with max_prepared_statements above 0.",
         );
   } finally {
     await dataSource.destroy();

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { Client } from "pg";
 import type { Config } from "../config/config";
-import { missingContacts } from "../config/contacts";
+import { missingContacts, REMOVED } from "../config/contacts";
 import { createIdentityAdministration } from "../config/identity-administration";
 import { connectingTo } from "../platform/database-address";
 import { queryRow } from "../platform/sql/query";
@@ -90,7 +90,7 @@ async function payments({ razorpay, mockPayments }: Config): Promise<Finding> {
     },
     signal: AbortSignal.timeout(WAIT_MS),
   }).catch((error: Error) => error);
-  if (answer instanceof Error) return wrong(`Razorpay does not answer: ${answer.message}`);
+  if (answer instanceof Error) return wrong(`Razorpay does not answer: ${causeOf(answer).message}`);
   if (answer.ok) return ok("Razorpay takes our key.");
   return wrong(
     `Razorpay answers ${answer.status}: RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET do not belong together, or are revoked.`,
@@ -107,7 +107,7 @@ async function address({ publicUrl, isDemo }: Config): Promise<readonly Finding[
     signal: AbortSignal.timeout(WAIT_MS),
   }).catch((error: Error) => error);
   if (answer instanceof Error)
-    return [...findings, look(`${publicUrl} does not answer from here: ${causeOf(answer)}.`)];
+    return [...findings, look(`${publicUrl} does not answer from here: ${silenceOf(answer)}.`)];
   return [
     ...findings,
     answer.status === 200
@@ -116,12 +116,21 @@ async function address({ publicUrl, isDemo }: Config): Promise<readonly Finding[
   ];
 }
 
-const causeOf = (error: Error) => (error.cause as Error | undefined)?.message ?? error.message;
+const causeOf = (error: Error) => (error.cause ?? error) as NodeJS.ErrnoException;
+
+function silenceOf(error: Error): string {
+  const { code, message } = causeOf(error);
+  // OpenSSL's message is an address in its source.
+  return code?.startsWith("ERR_SSL_")
+    ? `there is no certificate for it (${code}). It is made when the name leads to this machine at ports 80 and 443; the balancer's log says what is missing`
+    : message;
+}
 
 function settings(config: Config): readonly Finding[] {
-  const { isDemo, trustProxy, webhookKey, metricsPort } = config;
+  const { isDemo, removedSettings, trustProxy, webhookKey, metricsPort } = config;
   if (isDemo) return [ok("The demo's settings.")];
   const findings: Finding[] = missingContacts(config).map(wrong);
+  if (removedSettings.length > 0) findings.push(look(`${removedSettings.join(", ")}: ${REMOVED}.`));
   if (trustProxy === false)
     findings.push(
       look("TRUST_PROXY is off: behind a balancer all callers share one address, and its limits."),

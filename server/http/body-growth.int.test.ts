@@ -12,7 +12,7 @@ let authorization: string;
 let own: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: { CONTACT_FORMS_PER_10_MINUTES: "10000" } });
+  app = await startTestApp({ limits: { contactForms: 10_000 } });
   const { firebaseUid } = await app.make.administrator();
   own = `/api/v1/user-profiles/${firebaseUid}`;
   authorization = `Bearer ${await app.identity.token(firebaseUid)}`;

@@ -47,6 +47,34 @@ describe("the developers' pages", () => {
     expect((await get("/developers/quick-start", again)).status).toBe(304);
   });
 
+  it("name the public address in what programs read, and the demo's only without one", async () => {
+    const own = await startTestApp({
+      clientDirectory: CLIENT,
+      environment: { PUBLIC_URL: "https://wash.example" },
+    });
+    for (const file of [...pages, "llms.txt", "llms-full.txt"]) {
+      const address = `/developers/${file.replace(/\.html$/, "")}`;
+      const answer = await fetch(own.url + address, { headers: { Accept: "text/html" } });
+      const text = await answer.text();
+      expect([file, text.includes("http://localhost:4000")]).toEqual([file, false]);
+      expect(text).toBe(
+        textOf(file)
+          .replaceAll("http://localhost:4000", "https://wash.example")
+          .replaceAll("http://localhost:9099/", "http://wash.example:9099/"),
+      );
+    }
+    const { headers, status } = await fetch(`${own.url}/developers/llms-full.txt`);
+    const etag = headers.get("etag") ?? "";
+    expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+      ...[200, "text/plain; charset=utf-8", "no-cache"],
+    ]);
+    const again = { "If-None-Match": etag, "Cache-Control": "max-age=0" };
+    expect((await fetch(`${own.url}/developers/llms-full.txt`, { headers: again })).status).toBe(
+      304,
+    );
+    await own.close();
+  });
+
   it("begin at /developers, with or without a slash", async () => {
     for (const address of ["/developers", "/developers/"]) {
       expect(await (await get(address)).text()).toContain("<h1");
@@ -78,7 +106,8 @@ describe("the developers' pages", () => {
       readFileSync(path.resolve(CLIENT, "../../schema.graphql"), "utf8"),
     );
     const document = await (await get("/developers/openapi.json")).json();
-    expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument(ROUTES))));
+    const ofThisServer = openApiDocument(ROUTES, app.config.publicUrl ?? undefined);
+    expect(document).toEqual(JSON.parse(JSON.stringify(ofThisServer)));
     for (const name of ["llms.txt", "llms-full.txt"]) {
       const text = await (await get(`/developers/${name}`)).text();
       expect(text).toMatch(/^# /);

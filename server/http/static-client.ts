@@ -1,7 +1,7 @@
 import path from "node:path";
 import express, { type Router } from "express";
 import expressStaticGzip from "express-static-gzip";
-import { serveDeveloperPages } from "./developer-pages";
+import { type Addresses, serveDeveloperPages } from "./developer-pages";
 
 const ONE_YEAR_MS = 31_536_000_000;
 
@@ -9,7 +9,10 @@ const ONE_YEAR_MS = 31_536_000_000;
 const PUBLIC_FILE = /\.(svg|png|ico|webmanifest|txt)$/;
 
 /** Immutable assets, the landing page at `/`, GraphiQL, and the application for other pages; `?kept` is the service worker's request. */
-export function serveClient(directory: string, options: { hasGraphiql: boolean }): Router {
+export function serveClient(
+  directory: string,
+  options: { readonly hasGraphiql: boolean; readonly addresses: Addresses },
+): Router {
   const router = express.Router();
   const page = (name: string) => path.join(directory, name);
   router.use(
@@ -20,7 +23,7 @@ export function serveClient(directory: string, options: { hasGraphiql: boolean }
       serveStatic: { immutable: true, maxAge: ONE_YEAR_MS, fallthrough: false },
     }),
   );
-  router.use("/developers", serveDeveloperPages(page("developers")));
+  router.use("/developers", serveDeveloperPages(page("developers"), options.addresses));
   router.get("/changelog", (_request, response) => response.redirect(308, "/developers/changelog"));
   router.get("/", (_request, response) => sendPage(response, page("index.html")));
   router.post("/login", (_request, response) => response.redirect(303, "/login"));

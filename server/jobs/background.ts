@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import { MODULES, type Services } from "../modules";
+import { MODULES } from "../modules";
 import { CREDIT_REMINDERS_AT } from "../modules/mail/credit-reminder-queue.service";
 import { MAIL_LANES } from "../modules/mail/mail-lanes";
 import { REMINDERS_AT } from "../modules/mail/mail-queue.service";
@@ -13,6 +13,7 @@ import type { ScheduledJob } from "../platform/scheduled-jobs";
 import { startTimedJobs } from "../platform/timed-jobs";
 import { inSpan } from "../platform/tracing";
 import { enforceRetention } from "../retention/enforce-retention";
+import type { Services } from "../services";
 import { workMail } from "./mail-work";
 
 interface Options {

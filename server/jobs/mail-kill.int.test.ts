@@ -91,7 +91,7 @@ it("of a server killed after sending and before settling, each e-mail comes, and
     const [one, other] = mailServer.mails.filter(({ messageId }) => messageId === id);
     expect([other?.to, other?.subject, other?.text]).toEqual([one?.to, one?.subject, one?.text]);
   }
-}, 120_000);
+});
 
 it("of a server killed as it begins to send nothing is forgotten, and nothing was queued twice", async () => {
   const first = await startWorker();
@@ -106,7 +106,7 @@ it("of a server killed as it begins to send nothing is forgotten, and nothing wa
   expect(came.size).toBe(ALL);
   expect(mailServer.mails.length - ALL).toBeLessThanOrEqual(AT_ONCE);
   expect(Math.max(...came.values())).toBeLessThanOrEqual(2);
-}, 120_000);
+});
 
 it("an e-mail whose server died at its last try is told of by a metric", async () => {
   const metrics = new Metrics();
@@ -130,4 +130,4 @@ it("an e-mail whose server died at its last try is told of by a metric", async (
   while ((await givenUp()) === "aaviri_emails_given_up 0") await pause(LOOK_EVERY_MS);
   expect(await givenUp()).toBe("aaviri_emails_given_up 1");
   await server.close();
-}, 60_000);
+});

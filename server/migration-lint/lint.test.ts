@@ -1,39 +1,29 @@
 import path from "node:path";
 import { problemsOf, readMigrations } from "./lint";
-import { RULES } from "./rules";
-import { statementsOf } from "./statements";
 
-const breachesOf = (sql: string, isTransaction = true) => {
-  const migration = { name: "New", statements: statementsOf(sql), isTransaction };
-  return RULES.filter(({ breaches }) => breaches(migration).length > 0).map(({ name }) => name);
-};
+const breachesOf = (sql: string, isTransaction = true) =>
+  problemsOf([{ name: "New", sql, isTransaction }]).map((line) => line.split(": ")[1]);
 
 const FUNCTION =
-  "CREATE OR REPLACE FUNCTION count_all() RETURNS trigger AS $$ BEGIN; UPDATE x; END $$;";
+  "CREATE OR REPLACE FUNCTION count_all() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE x SET a = 1; END $$;";
 
 describe("the rules of migrations", () => {
   it.each([
     ["gives-way", "SET LOCAL lock_timeout = 0; SELECT 1"],
-    ["gives-way", "SET LOCAL lock_timeout = '800ms'; SELECT 1"],
-    ["old-servers-can-write", "ALTER TABLE users ADD COLUMN age integer NOT NULL"],
-    [
-      "old-servers-can-write",
-      "ALTER TABLE users ADD COLUMN a text, ADD COLUMN b text NOT NULL CHECK (b IN ('x', 'y'))",
-    ],
     ["old-servers-can-write", "ALTER TABLE users ALTER COLUMN age DROP DEFAULT"],
-    ["old-servers-can-write", "ALTER TABLE users ALTER COLUMN age SET NOT NULL"],
-    ["indexes-concurrently", "CREATE INDEX a ON bookings (id)"],
-    ["concurrently-alone", "CREATE INDEX CONCURRENTLY a ON bookings (id)"],
     [
       "no-backfill-beside-a-trigger",
       "CREATE TRIGGER a AFTER INSERT ON bookings EXECUTE FUNCTION b(); INSERT INTO c (n) SELECT count(*) FROM bookings",
     ],
     ["function-of-a-trigger-alone", FUNCTION],
     ["function-of-a-trigger-alone", `${FUNCTION} LOCK TABLE bookings IN EXCLUSIVE MODE`],
-    ["no-rewrite", "ALTER TABLE users ALTER COLUMN age TYPE bigint"],
-    ["constraints-not-valid", "ALTER TABLE users ADD CONSTRAINT a CHECK (age > 0)"],
-    ["no-contraction", "ALTER TABLE users DROP COLUMN age"],
-    ["no-contraction", "DROP TABLE users"],
+    // Squawk accepts a single statement.
+    ["concurrently-alone", "CREATE INDEX CONCURRENTLY a ON bookings (id)"],
+    ["adding-required-field", "ALTER TABLE users ADD COLUMN age integer NOT NULL"],
+    ["require-concurrent-index-creation", "CREATE INDEX a ON bookings (id)"],
+    ["changing-column-type", "ALTER TABLE users ALTER COLUMN age TYPE bigint"],
+    ["constraint-missing-not-valid", "ALTER TABLE users ADD CONSTRAINT a CHECK (age > 0)"],
+    ["ban-drop-column", "ALTER TABLE users DROP COLUMN age"],
   ])("%s refuses: %s", (rule, sql) => {
     expect(breachesOf(sql)).toEqual([rule]);
   });
@@ -45,13 +35,17 @@ describe("the rules of migrations", () => {
     ],
     [`LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE; ${FUNCTION}`],
     ["ALTER TABLE users ADD CONSTRAINT a CHECK (age > 0) NOT VALID"],
-    ["-- DROP TABLE users;\nSELECT 'DROP TABLE users; CREATE INDEX a ON b (c)'"],
+    ["-- DROP DEFAULT;\nSELECT 'DROP DEFAULT; SET lock_timeout = 0'"],
   ])("none refuses: %s", (sql) => {
     expect(breachesOf(sql)).toEqual([]);
   });
 
   it("let an index be made concurrently outside a transaction", () => {
     expect(breachesOf("CREATE INDEX CONCURRENTLY a ON bookings (id)", false)).toEqual([]);
+  });
+
+  it("refuse SQL that does not parse", () => {
+    expect(breachesOf("CREATE TABEL a (id bigint)")).toContain("syntax-error");
   });
 
   it("refuse the migration that lost bookings as it was first shipped", () => {
@@ -64,9 +58,9 @@ describe("the rules of migrations", () => {
 });
 
 describe("the migrations that there are", () => {
-  it("keep every rule but for those that were shipped before, each of which is still needed", async () => {
+  it("keep every rule", async () => {
     const migrations = await readMigrations(path.join(__dirname, "../migrations"));
-    expect(migrations.length).toBeGreaterThan(20);
+    expect(migrations.map(({ sql }) => sql).join().length).toBeGreaterThan(50_000);
     expect(problemsOf(migrations)).toEqual([]);
   });
 });

@@ -1,11 +1,17 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { MigrationInterface, QueryRunner } from "typeorm";
-import { type Migration, RULES } from "./rules";
-import { SHIPPED } from "./shipped";
-import { statementsOf } from "./statements";
+
+const SQUAWK = path.join(__dirname, "../../../node_modules/.bin/squawk");
 
 type Class = new () => MigrationInterface;
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly isTransaction: boolean;
+}
 
 /** Collects each migration's statements without running them. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
@@ -28,28 +34,75 @@ async function read(Made: Class): Promise<Migration> {
   await migration.up({ query } as unknown as QueryRunner);
   return {
     name: Made.name,
-    statements: sent.flatMap(statementsOf),
+    sql: sent.join(";\n"),
     isTransaction: migration.transaction !== false,
   };
 }
 
-/** One line per new violation, and per exception that is not needed any more. */
-export function problemsOf(migrations: readonly Migration[]): string[] {
-  const lines: string[] = [];
-  const needed = new Set<string>();
-  for (const migration of migrations) {
-    const excepted = SHIPPED.find(({ migration: name }) => name === migration.name)?.rules ?? [];
-    for (const { name, why, breaches } of RULES) {
-      const [breach] = breaches(migration);
-      if (breach === undefined) continue;
-      needed.add(`${migration.name} ${name}`);
-      if (!excepted.includes(name))
-        lines.push(`${migration.name}: ${name}: ${why}.\n    ${breach.slice(0, 160)}`);
-    }
+export const problemsOf = (migrations: readonly Migration[]): string[] =>
+  migrations.flatMap((migration) => [...squawkProblems(migration), ...ownProblems(migration)]);
+
+/** The runner sets time-outs and retries. */
+const EXCLUDED = [
+  ...["require-lock-timeout", "require-statement-timeout", "prefer-robust-stmts"],
+  ...["prefer-bigint-over-int", "prefer-bigint-over-smallint"],
+];
+
+interface Violation {
+  readonly rule_name: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+function squawkProblems({ name, sql, isTransaction }: Migration): string[] {
+  const inTransaction = isTransaction ? "--assume-in-transaction" : "--no-assume-in-transaction";
+  const options = ["--pg-version=18", "--reporter=json", `--stdin-filepath=${name}`];
+  const found = printed([...options, inTransaction, `--exclude=${EXCLUDED}`], sql);
+  // Squawk counts lines from 0.
+  return (JSON.parse(found) as Violation[]).map(
+    ({ rule_name, line, message }) => `${name}:${line + 1}: ${rule_name}: ${message}`,
+  );
+}
+
+function printed(options: readonly string[], input: string): string {
+  try {
+    return execFileSync(SQUAWK, options, { input, encoding: "utf8", stdio: "pipe" });
+  } catch (error) {
+    const { status, stdout, stderr } = error as Record<"status" | "stdout" | "stderr", unknown>;
+    if (status === 1 && String(stdout).startsWith("[")) return String(stdout);
+    throw new Error(`squawk failed: ${stderr}`);
   }
-  for (const { migration, rules } of SHIPPED) {
-    for (const rule of rules.filter((name) => !needed.has(`${migration} ${name}`)))
-      lines.push(`${migration}: ${rule} is excepted and not needed.`);
-  }
-  return lines;
+}
+
+const LOCK = /\bLOCK TABLE [^;]* IN (?:SHARE ROW EXCLUSIVE|EXCLUSIVE|ACCESS EXCLUSIVE) MODE/i;
+const COUNTING = /\bCREATE (?:OR REPLACE )?(?:FUNCTION|TRIGGER)\b/i;
+
+/** Squawk lacks these. */
+function ownProblems({ name, sql, isTransaction }: Migration): string[] {
+  const text = sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--.*/g, "''");
+  const [beforeLock = ""] = text.split(LOCK, 1);
+  const own = [
+    [
+      isTransaction && /\bSET (?:LOCAL |SESSION )?\w+_timeout\b/i.test(text),
+      "gives-way: the runner sets lock_timeout, below deadlock_timeout, so that requests neither wait long nor are ended: leave it",
+    ],
+    [
+      isTransaction && /\bCONCURRENTLY\b/i.test(text),
+      "concurrently-alone: CONCURRENTLY cannot run in a transaction: transaction = false",
+    ],
+    [
+      /\bDROP DEFAULT\b/i.test(text),
+      "old-servers-can-write: servers of the version before do not name the column: keep its default",
+    ],
+    [
+      COUNTING.test(beforeLock) &&
+        /(?:^|;)\s*(?:WITH\b[^;]*)?(?:INSERT INTO [^;]*\bSELECT\b|UPDATE )/i.test(text),
+      "no-backfill-beside-a-trigger: what is written meanwhile is counted twice or never: LOCK TABLE first, or fill in another migration by a recount",
+    ],
+    [
+      /\bCREATE OR REPLACE FUNCTION [^;]* RETURNS trigger\b/i.test(beforeLock),
+      "function-of-a-trigger-alone: statements under way go on with the function as it was: LOCK TABLE of the trigger's table first",
+    ],
+  ] as const;
+  return own.filter(([isBroken]) => isBroken).map(([, problem]) => `${name}: ${problem}`);
 }

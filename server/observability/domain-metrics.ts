@@ -36,9 +36,11 @@ const COUNTED = [
   },
   {
     name: "aaviri_archiving_fails",
-    help: "1 where the last attempt to archive the write-ahead log failed.",
+    help: "1 where the last attempt to archive the write-ahead log failed, or archive_mode is on without an archive_command.",
     labelNames: [],
-    sql: `SELECT coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int AS value
+    sql: `SELECT (coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)
+            OR current_setting('archive_mode') <> 'off' AND current_setting('archive_command') = ''
+              AND current_setting('archive_library') = '')::int AS value
           FROM pg_stat_archiver`,
   },
   {
@@ -66,10 +68,19 @@ const COUNTED = [
   },
 ] as const;
 
-/** Each server reports the same domain figures: use their maximum. */
+/** Each server reports the same figures. A scrape uses one connection, so that no request waits for it. */
 export function watchDomain(metrics: Metrics, dataSource: DataSource, log: Log): void {
+  const inTurn = oneAtATime();
   for (const { sql, ...gauge } of COUNTED) {
-    metrics.watch(gauge, async () => readings(await queryRows(dataSource, sql)), log);
+    let reading: Promise<Record<string, unknown>[]> | null = null;
+    const read = async () => {
+      // Slow scrapes share it.
+      reading ??= inTurn(() => queryRows<Record<string, unknown>>(dataSource, sql)).finally(() => {
+        reading = null;
+      });
+      return readings(await reading);
+    };
+    metrics.watch(gauge, read, log);
   }
   const pool = poolOf(dataSource);
   metrics.watch(
@@ -85,6 +96,15 @@ export function watchDomain(metrics: Metrics, dataSource: DataSource, log: Log):
     ],
     log,
   );
+}
+
+function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
 }
 
 function readings(rows: readonly Record<string, unknown>[]): Reading[] {

@@ -5,6 +5,7 @@ import { Writable } from "node:stream";
 import { ProxyTracerProvider, type Span, type SpanOptions, trace } from "@opentelemetry/api";
 import { createLog } from "../platform/log";
 import { ALARMS, Metrics } from "../platform/metrics";
+import { poolOf } from "../platform/sql/driver";
 import { asPerson } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
 import { watchDomain } from "./domain-metrics";
@@ -148,6 +149,14 @@ it("bookings and the pool are read when somebody asks", async () => {
     'aaviri_bookings_last_day{status="confirmed"} 1',
   ]);
   expect(await linesOf("aaviri_database_connections{")).toHaveLength(3);
+});
+
+it("a scrape leaves the connections of the pool to requests, but for one", async () => {
+  const pool = poolOf(app.dataSource);
+  const inUse: number[] = [];
+  pool.on("acquire", () => inUse.push(pool.totalCount - pool.idleCount));
+  await linesOf("aaviri_database_connections{");
+  expect([inUse.length > 3, Math.max(...inUse)]).toEqual([true, 1]);
 });
 
 it("webhooks tell how long the oldest has been due and how attempts ended, without paused endpoints", async () => {

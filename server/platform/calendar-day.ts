@@ -1,10 +1,4 @@
-import {
-  type CalendarDay,
-  readDay,
-  writeDay,
-  writeDayWithYear,
-  writeLongDate,
-} from "./written-day";
+import { type CalendarDay, readDay, writeDay, writeDayWithYear } from "./written-day";
 
 /** `YYYY-MM-DD`, never a JS `Date`, so that no time zone can move it. */
 export type Day = string;
@@ -15,21 +9,12 @@ export const BUSINESS_ZONE = "Asia/Kolkata";
 /** India has no daylight saving time. */
 const ZONE_AHEAD_MS = 5.5 * 60 * 60 * 1_000;
 
-const TIME_FORMAT = new Intl.DateTimeFormat("en-GB", {
-  timeZone: BUSINESS_ZONE,
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const inBusinessZone = (instant: Date) => new Date(instant.getTime() + ZONE_AHEAD_MS).toISOString();
 
-export function dayInBusinessZone(instant: Date): Day {
-  return new Date(instant.getTime() + ZONE_AHEAD_MS).toISOString().slice(0, 10);
-}
+export const dayInBusinessZone = (instant: Date): Day => inBusinessZone(instant).slice(0, 10);
 
 /** `HH:mm` */
-export function timeInBusinessZone(instant: Date): string {
-  return TIME_FORMAT.format(instant);
-}
+export const timeInBusinessZone = (instant: Date): string => inBusinessZone(instant).slice(11, 16);
 
 /** `2026-02-30` is not one. */
 export function isCalendarDay(text: string): text is Day {
@@ -51,11 +36,6 @@ export function dayWithYear(day: Day): string {
 /** `Sat, 28 Nov`, in another year than today `Sun, 28 Nov 2027`. */
 export function dayAsOf(today: Day, day: Day): string {
   return today.slice(0, 4) === day.slice(0, 4) ? shortDay(day) : dayWithYear(day);
-}
-
-/** `2026-11-28` → `28 November 2026`. */
-export function longDate(day: Day): string {
-  return written(day, writeLongDate);
 }
 
 function written(day: Day, write: (day: CalendarDay) => string): string {

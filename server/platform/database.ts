@@ -9,7 +9,6 @@ import { withoutSilence } from "./outage";
 import { REQUEST_SETTINGS, type SessionSettings, startupOptions } from "./session-settings";
 import { queryByCallback } from "./sql/callback-query";
 import { onStatementError } from "./sql/driver";
-import { startEarly } from "./sql/early-start";
 import { readBigintAsText, TYPES } from "./sql/integers";
 import { repeatingForStalePlans } from "./sql/prepared";
 import { traceStatements } from "./sql/traced-statements";
@@ -43,7 +42,7 @@ export interface DatabaseOptions {
   readonly subscribers?: readonly (new () => EntitySubscriberInterface)[];
 }
 
-/** A closed connection loses its plans (docs/decisions/0223). Cloud networks forget an idle one after 4 minutes. */
+/** A closed connection loses its plans (docs/decisions/0053). Cloud networks forget an idle one after 4 minutes. */
 const IDLE_MS = 120_000;
 
 /** An idle connection's error has no listener and would end the process; its next user gets the error. */
@@ -62,7 +61,6 @@ function prepare(client: Client): void {
   surviveLoss(client);
   leaveFormerPrimary(client);
   queryByCallback(client);
-  startEarly(client);
   if (isTracing()) traceStatements(client);
 }
 
@@ -94,11 +92,9 @@ export function createDataSource(options: DatabaseOptions): DataSource {
       carriesPlans,
       stream,
       types: TYPES,
-      // Pipelining (docs/decisions/0066).
       onConnect: prepare,
       waitMs,
       idleTimeoutMillis: IDLE_MS,
-      pipeline: true,
       keepAlive: true,
     },
   });

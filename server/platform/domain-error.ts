@@ -1,15 +1,4 @@
-import { describeCode, type ErrorCode } from "./error-codes";
-
-/** Each API maps a kind to its status. */
-export type ErrorKind =
-  | "unauthenticated"
-  | "forbidden"
-  | "not_found"
-  | "invalid"
-  | "conflict"
-  | "limited"
-  | "unavailable"
-  | "internal";
+import { describeCode, type ErrorCode, type ErrorKind } from "./error-codes";
 
 export type ErrorDetails = Readonly<
   Record<
@@ -63,11 +52,23 @@ export function answerTooLarge(limit: number): DomainError {
 export function allFaults(errors: readonly [DomainError, ...DomainError[]]): DomainError {
   const [first] = errors;
   if (errors.length === 1) return first;
-  const faults = errors.flatMap(({ message, details }) => {
-    const { field, faults: own } = details;
-    return (own as readonly FieldFault[] | undefined) ?? [{ field: String(field), message }];
-  });
+  const faults = errors.flatMap(faultsOf);
   return new DomainError(first.code, first.message, { ...first.details, faults });
+}
+
+function faultsOf({ message, details: { field, faults } }: DomainError): readonly FieldFault[] {
+  return (faults as readonly FieldFault[] | undefined) ?? [{ field: String(field), message }];
+}
+
+/** Faults of fields that a rule refuses. */
+export function faultsBy(rule: () => unknown): readonly FieldFault[] {
+  try {
+    rule();
+    return [];
+  } catch (error) {
+    if (!isAboutField(error)) throw error;
+    return faultsOf(error);
+  }
 }
 
 /** Reads all fields in order and rejects all faults at once. */

@@ -1,4 +1,13 @@
-import type { ErrorKind } from "./domain-error";
+/** Each API maps a kind to its status. */
+export type ErrorKind =
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "invalid"
+  | "conflict"
+  | "limited"
+  | "unavailable"
+  | "internal";
 
 export interface ErrorCodeDescription {
   readonly kind: ErrorKind;
@@ -50,9 +59,13 @@ const COMMON = {
   },
   CLOSED_TO_APPLICATIONS: {
     kind: "forbidden",
-    meaning: "No API key and no application may do this, whatever its scopes.",
-    remedy: "Leave it to a person who signs in.",
-    details: { field: "The field that was refused; the rest of the answer stands." },
+    meaning:
+      "No API key, or no application, may do this, whatever its scopes. The message says whether the other may.",
+    remedy: "Leave it to a person who signs in, or to the other kind of caller.",
+    details: {
+      field:
+        "The field that was refused; the rest of the answer stands. Not told where a rule for people refused it.",
+    },
   },
   IDENTITY_UNAVAILABLE: {
     kind: "unavailable",
@@ -102,7 +115,7 @@ const COMMON = {
   BAD_REQUEST: {
     kind: "invalid",
     meaning:
-      "The request cannot be read: no JSON, no query, or not the method or the media type that it needs.",
+      "The request cannot be read: no JSON, no query, not the method or the media type that it needs, or a version of the contract that there is not.",
     remedy: "POST a JSON object with `query` and `variables`.",
   },
   TOO_LARGE: {
@@ -199,7 +212,7 @@ const COMMON = {
   UNSUPPORTED_MEDIA_TYPE: {
     kind: "invalid",
     meaning:
-      "The body is of a type that is not read here. `/graphql` and `/graphql/stream` say `BAD_REQUEST` instead.",
+      "The body is of a type that is not read here. `/graphql` and `/graphql/stream` say it to clients that accept `application/graphql-response+json`, and `BAD_REQUEST` to others.",
     remedy: "Send JSON in UTF-8, and say so in `Content-Type`.",
   },
   PERSISTED_DOCUMENT_NOT_FOUND: {

@@ -1,8 +1,6 @@
-import { toBase64Url } from "./base64url";
-
 /** URL-safe base64 of the type's name and key. */
 export function toGlobalId(typeName: string, key: string | number): string {
-  return toBase64Url(`${typeName}:${key}`);
+  return Buffer.from(`${typeName}:${key}`).toString("base64url");
 }
 
 /** Null for a foreign text. */

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
 import { DomainError, invalid } from "./domain-error";
 
 /** Bytes. */
@@ -14,15 +13,22 @@ const MAX_SIDE = 1_600;
 const QUALITY = 80;
 const SECONDS = 10;
 
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"],
-});
-
 /** WebP, named by its content. */
 export interface EncodedImage {
   readonly content: Buffer;
   readonly contentHash: string;
+}
+
+let library: typeof import("sharp") | undefined;
+
+/** With the first image, and once: blocking its loaders would stop an image that is being read. */
+function load(): typeof import("sharp") {
+  const sharp: typeof import("sharp") = require("sharp");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"],
+  });
+  return sharp;
 }
 
 /** Re-encodes the pixels of a PNG, JPEG or WebP and drops all metadata. @throws DomainError that names the field */
@@ -30,7 +36,8 @@ export async function encodeImage(bytes: Buffer, field: string): Promise<Encoded
   if (bytes.length > MAX_IMAGE_BYTES) throw tooLarge(field);
   if (!beginsLikeAnImage(bytes)) throw notAnImage(field);
   try {
-    const content = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    library ??= load();
+    const content = await library(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
       .webp({ quality: QUALITY })

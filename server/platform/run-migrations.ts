@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import {
-  type DataSource,
   type EntitySubscriberInterface,
   EventSubscriber,
   type MigrationInterface,
@@ -9,6 +8,7 @@ import {
 } from "typeorm";
 import { createDataSource } from "./database";
 import { isBusy } from "./database-error";
+import { whyTooOld } from "./last-release";
 import { BACKGROUND_SETTINGS, type SessionSettings } from "./session-settings";
 import { execute, queryRow, queryRows } from "./sql/query";
 import { StartupError } from "./startup-error";
@@ -35,55 +35,33 @@ class GivesWayFirst implements EntitySubscriberInterface {
 }
 
 export interface MigrationOptions {
-  readonly only?: readonly string[];
+  /** Run after those of this version. */
+  readonly also?: readonly MigrationInterface[];
   readonly waitMs?: number;
 }
 
-/** Returns the number run; processes take turns. Throws StartupError for a later version in `only`, or locks that were never free. */
+/** Returns the number run; processes take turns. Throws StartupError for a database that is too old, or locks that were never free. */
 export async function runMigrations(
   databaseUrl: string,
-  { only, waitMs = 60_000 }: MigrationOptions = {},
+  { also = [], waitMs = 60_000 }: MigrationOptions = {},
 ): Promise<number> {
-  return migrating(databaseUrl, async (source, runner) => {
-    if (only) keepOnly(source.migrations, only);
-    const before = await countOfDone(runner);
-    await untilLocksAreFree(() => source.runMigrations(), waitMs);
-    return (await countOfDone(runner)) - before;
-  });
-}
-
-export async function undoLastMigration(databaseUrl: string, waitMs = 60_000): Promise<void> {
-  await migrating(databaseUrl, async (source, runner) => {
-    const [last] = await queryRows<{ name: string }>(
-      runner,
-      "SELECT name FROM migrations ORDER BY id DESC LIMIT 1",
-    );
-    const migration = source.migrations.find(
-      (each) => (each.name ?? each.constructor.name) === last?.name,
-    );
-    // TypeORM checks this on the way up only.
-    const transaction = migration?.transaction === false ? "none" : "all";
-    await untilLocksAreFree(() => source.undoLastMigration({ transaction }), waitMs);
-  });
-}
-
-async function migrating<Result>(
-  databaseUrl: string,
-  work: (source: DataSource, runner: QueryRunner) => Promise<Result>,
-): Promise<Result> {
   const source = await createDataSource({
     databaseUrl,
     poolSize: 2,
     settings: GIVING_WAY,
     subscribers: [GivesWayFirst],
   }).initialize();
+  source.migrations.push(...also);
   const runner = source.createQueryRunner();
   try {
     await requireVersion(runner);
     await takeTurn(runner);
-    const result = await work(source, runner);
+    const before = await namesOfDone(runner);
+    const reason = whyTooOld(before);
+    if (reason) throw new StartupError(reason);
+    await untilLocksAreFree(() => source.runMigrations(), waitMs);
     await execute(runner, "SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
-    return result;
+    return (await namesOfDone(runner)).length - before.length;
   } finally {
     await runner.release();
     await source.destroy();
@@ -135,22 +113,12 @@ async function untilLocksAreFree(work: () => Promise<unknown>, waitMs: number): 
   }
 }
 
-async function countOfDone(runner: QueryRunner): Promise<number> {
+async function namesOfDone(runner: QueryRunner): Promise<string[]> {
   const table = await queryRow<{ isThere: boolean }>(
     runner,
     `SELECT to_regclass('public.migrations') IS NOT NULL AS "isThere"`,
   );
-  if (!table.isThere) return 0;
-  const row = await queryRow<{ count: number }>(
-    runner,
-    "SELECT count(*)::int AS count FROM migrations",
-  );
-  return row.count;
-}
-
-function keepOnly(migrations: MigrationInterface[], names: readonly string[]): void {
-  const kept = migrations.filter((migration) => names.includes(migration.constructor.name));
-  if (kept.length < names.length)
-    throw new StartupError("The backup is of a later version: restore it with that one.");
-  migrations.splice(0, migrations.length, ...kept);
+  if (!table.isThere) return [];
+  const rows = await queryRows<{ name: string }>(runner, "SELECT name FROM migrations");
+  return rows.map(({ name }) => name);
 }

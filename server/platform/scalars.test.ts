@@ -24,7 +24,15 @@ const cases: Record<string, Case> = {
   DateTime: {
     scalar: DateTimeScalar,
     accepted: ["2026-11-21T03:30:00.000Z", "2026-11-21T03:30:00Z"],
-    refused: ["2026-11-21", "2026-11-21T25:00:00Z", "2026-11-21T03:30:00+05:30", "Z", 0, null],
+    refused: [
+      "2026-11-21",
+      "2026-11-21T25:00:00Z",
+      "2026-02-30T03:30:00Z",
+      "2026-11-21T03:30:00+0530",
+      "Z",
+      0,
+      null,
+    ],
     error: "DateTime must be an instant in ISO 8601, for example 2026-11-21T03:30:00.000Z",
   },
   Decimal: {
@@ -34,6 +42,10 @@ const cases: Record<string, Case> = {
     error: "Decimal must be an amount with at most two places, as a string",
   },
 };
+
+it("DateTime reads an instant of another offset as that of UTC", () => {
+  expect(DateTimeScalar.parseValue("2026-11-21T03:30:00+05:30")).toBe("2026-11-20T22:00:00.000Z");
+});
 
 describe.each(Object.entries(cases))("%s", (name, { scalar, accepted, refused, error }) => {
   it("is the name that the schema shows, with a description", () => {

@@ -1,6 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { isCalendarDay, TIME_OF_DAY } from "./calendar-day";
-import { isoOf } from "./instant";
 import { hiddenFaultOf, typedDigits } from "./typed-text";
 
 function textScalar(
@@ -10,10 +9,11 @@ function textScalar(
   expected: string,
   accepts: (text: string) => boolean,
   serialize: (value: unknown) => string = String,
+  normalize: (text: string) => string = String,
 ): GraphQLScalarType<string, string> {
   const parse = (value: unknown, nodes?: ValueNode): string => {
     const text = typeof value === "string" ? typedDigits(value) : "";
-    if (accepts(text)) return text;
+    if (accepts(text)) return normalize(text);
     const hidden = typeof value === "string" ? hiddenFaultOf(value) : null;
     throw new GraphQLError(hidden ?? `${name} must be ${expected}`, { nodes });
   };
@@ -49,11 +49,15 @@ export const LocalTimeScalar = textScalar(
 /** `2026-11-21T03:30:00.000Z` */
 export const DateTimeScalar = textScalar(
   "DateTime",
-  "An instant in UTC, as ISO 8601 with milliseconds: `2026-11-21T03:30:00.000Z`.",
+  "An instant in UTC, as ISO 8601 with milliseconds: `2026-11-21T03:30:00.000Z`. Inputs may have another offset, such as `+05:30`.",
   "https://scalars.graphql.org/andimarek/date-time",
   "an instant in ISO 8601, for example 2026-11-21T03:30:00.000Z",
-  (text) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
-  (value) => (value instanceof Date ? isoOf(value) : String(value)),
+  (text) =>
+    /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(text) &&
+    isCalendarDay(text.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(text)),
+  (value) => (value instanceof Date ? value.toISOString() : String(value)),
+  (text) => (text.endsWith("Z") ? text : new Date(text).toISOString()),
 );
 
 /** Rupees, `"1299.00"`. */

@@ -24,6 +24,7 @@ const BOOKS = {
 };
 const OFFER = { until: "an administrator removes it; nothing personal" };
 const STATE = { until: "it is replaced; nothing personal" };
+const UNUSED = { until: "the next release drops it; nothing personal" };
 const TRAIL = { until: "for ever: which administrator changed what, by number" };
 
 const daily = (job: string, after: string) => ({ job, after });
@@ -39,6 +40,12 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   application_grants: { stay: PERSON, ofPerson: MINE },
   calendar_feeds: {
     stay: { until: "the resident revokes it or is deleted" },
+    ofPerson: MINE,
+  },
+  community_calendar_feeds: {
+    stay: {
+      until: "it is revoked, or the community, the administrator's role or the administrator goes",
+    },
     ofPerson: MINE,
   },
   home_changes: { stay: { days: 90, from: "changed_at" }, ofPerson: MINE },
@@ -72,7 +79,9 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     stay: daily("forget-old-payment-events", "90 days"),
     ofPerson: "order_id IN (SELECT provider_order_id FROM purchases WHERE user_id = $1)",
   },
-  oauth_records: { stay: daily("forget-ended-oauth-records", "their end") },
+  oauth_records: {
+    stay: daily("forget-ended-oauth-records", "their end, codes and tokens a day later"),
+  },
   creation_keys: { stay: daily("forget-old-creation-keys", "a day") },
   idempotent_answers: { stay: daily("forget-old-creation-keys", "a day"), ofPerson: MINE },
   rate_limits: { stay: daily("forget-expired-rate-limits", "their end, an hour at most") },
@@ -83,7 +92,6 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   webhook_deliveries: { stay: daily("forget-old-webhooks", "30 days") },
   webhook_attempts: { stay: daily("forget-old-webhooks", "30 days") },
   mail_outbox: { stay: { until: "the e-mail is queued, within seconds" } },
-  announcements: { stay: { until: "the servers have read it, within seconds" } },
 
   residencies: { stay: OFFER },
   blocks: { stay: OFFER },
@@ -114,8 +122,9 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
 
   booking_counts: { stay: STATE },
   booking_counts_of_residents: { stay: STATE, ofPerson: MINE },
-  announcing: { stay: STATE },
-  announcer_lease: { stay: STATE },
+  announcements: { stay: UNUSED },
+  announcing: { stay: UNUSED },
+  announcer_lease: { stay: UNUSED },
   webhook_cursor: { stay: STATE },
   migrations: { stay: STATE },
 };

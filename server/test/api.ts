@@ -1,13 +1,6 @@
 import type { TestApp } from "./app";
 import { withoutHelp } from "./error-help";
-import { LiveAnswers } from "./live-answers";
-
-export interface GraphqlAnswer<Data> {
-  readonly status: number;
-  readonly data: Data;
-  readonly errors?: readonly { message: string; extensions: Record<string, unknown> }[];
-  readonly code?: string;
-}
+import { type GraphqlAnswer, LiveAnswers } from "./live-answers";
 
 export class GraphqlClient {
   constructor(

@@ -5,18 +5,19 @@ import type { DataSource } from "typeorm";
 import type { StreamEndpoint } from "../api/graphql/stream-endpoint";
 import { createApp } from "../app";
 import { type Config, readConfig } from "../config/config";
+import type { RateLimits } from "../config/rate-limits";
 import { createHttpServer } from "../http/http-server";
 import { FirebaseIdentity } from "../integrations/firebase-identity";
 import { FirebaseIdentityAdministration } from "../integrations/firebase-identity-administration";
 import type { Mailer } from "../integrations/mailer";
 import type { PaymentProvider } from "../integrations/payment-provider";
-import type { Services } from "../modules";
 import type { Clock } from "../platform/clock";
 import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
 import type { RequestContext } from "../platform/request-context";
 import { REQUEST_SETTINGS, type SessionSettings } from "../platform/session-settings";
+import type { Services } from "../services";
 import { createTestDatabase } from "./database";
 import { PROJECT, startTestIdentity, type TestIdentity } from "./identity";
 import { Make } from "./make";
@@ -34,7 +35,7 @@ export class StillClock implements Clock {
   }
 }
 
-const IDENTITY_MS = 500;
+const IDENTITY_MS = 2_000;
 
 export interface TestApp {
   readonly url: string;
@@ -49,6 +50,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** For races of many on a busy machine: each waits for its turn. */
+export const PATIENT: SessionSettings = {
+  lock_timeout: "60000",
+  idle_in_transaction_session_timeout: "60000",
+};
+
 export interface TestAppOptions {
   readonly replica?: DataSource;
   readonly poolerUrl?: string;
@@ -61,8 +68,10 @@ export interface TestAppOptions {
   readonly mailer?: Mailer;
   readonly metrics?: Metrics;
   readonly environment?: Readonly<Record<string, string>>;
+  readonly limits?: Limits;
+  readonly config?: Partial<Config>;
   readonly operationMilliseconds?: number;
-  /** Milliseconds for a connection and a statement; longer than usual, for busy test machines. */
+  /** Milliseconds for a connection and a statement, like those for an operation longer than usual: test machines are busy. */
   readonly waitMs?: number;
   readonly settings?: SessionSettings;
   readonly logTo?: DestinationStream;
@@ -73,16 +82,30 @@ const ENVIRONMENT = {
   FIREBASE_PROJECT_ID: PROJECT,
   LOG_LEVEL: "fatal",
   GUEST_DOCUMENTS: "on",
-  GUEST_CALLS_PER_MINUTE: "1000000",
-  AUTHORIZATIONS_PER_MINUTE: "10000",
-  BOOKING_CHANGES_PER_MINUTE: "1000000",
-  // All calls of a test come from one address.
-  ADDRESS_LIMIT_FACTOR: "1000",
-  PAYMENT_ORDERS_PER_10_MINUTES: "1000000",
-  PAYMENT_ORDERS_OF_ADDRESS_PER_10_MINUTES: "1000000",
-  LIVE_STREAMS_PER_ADDRESS: "100000",
   DOCUMENTS_AT_ONCE: "10000",
 };
+
+const RAISED: Limits = { guestCalls: 1_000_000, authorizations: 10_000, paymentOrders: 1_000_000 };
+/** All calls of a test come from one address. */
+const ADDRESS_FACTOR = 1_000;
+
+type Limits = Partial<Record<keyof RateLimits, number | readonly [number, ofAddress: number]>>;
+
+function configOf({ environment, limits, config: own }: TestAppOptions) {
+  const config = readConfig({ ...ENVIRONMENT, ...environment });
+  const rateLimits = Object.entries(config.rateLimits).map(([name, limit]) => {
+    const given = { ...RAISED, ...limits }[name as keyof RateLimits] ?? limit.points;
+    const [points, ofAddress] = typeof given === "number" ? [given, given * ADDRESS_FACTOR] : given;
+    return [name, { ...limit, points, pointsOfAddress: ofAddress }];
+  });
+  return {
+    ...config,
+    bookingChangesPerMinute: 1_000_000,
+    liveStreams: { ...config.liveStreams, perAddress: 100_000 },
+    rateLimits: Object.fromEntries(rateLimits) as RateLimits,
+    ...own,
+  };
+}
 
 /** One per test file; `close` removes everything. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -90,9 +113,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const [database, identity] = beside
     ? [databaseOf(beside), { ...beside.identity, close: async () => undefined }]
     : await Promise.all([createTestDatabase(), startTestIdentity()]);
-  const config = { ...readConfig({ ...ENVIRONMENT, ...options.environment }) };
+  const config = configOf(options);
   const { url: directUrl } = database;
-  const { poolerUrl, carriesPlans = false, waitMs = 10_000 } = options;
+  const { poolerUrl, carriesPlans = false, waitMs = 60_000 } = options;
   const dataSource = await createDataSource({
     settings: { ...REQUEST_SETTINGS, statement_timeout: String(waitMs), ...options.settings },
     ...(poolerUrl
@@ -117,7 +140,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailer: options.mailer ?? null,
     metrics: options.metrics,
     log: createLog(config.logLevel, options.logTo),
-    operationMilliseconds: options.operationMilliseconds,
+    operationMilliseconds: options.operationMilliseconds ?? 120_000,
     onRequestEnd: (context) => {
       for (const tell of waiting.splice(0)) tell(context);
     },

@@ -2,7 +2,8 @@ import type { DataSource } from "typeorm";
 import type { CarType } from "../modules/catalog/car-type.entity";
 import type { PricingPlan } from "../modules/catalog/pricing-plan.entity";
 import { toGlobalId } from "../platform/global-id";
-import type { GraphqlAnswer, GraphqlClient } from "./api";
+import type { GraphqlClient } from "./api";
+import type { GraphqlAnswer } from "./live-answers";
 
 const PURCHASE = `id paymentStatus paymentMethod transactionId planName carTypeName price discount
   amount creditsGiven oneTimeCreditsGiven validity completedAt createdAt`;

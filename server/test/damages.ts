@@ -1,10 +1,4 @@
-import { RESIDENCY_DAMAGES } from "./residency-damages";
-
-export interface Damage {
-  readonly invariant: string;
-  readonly what: string;
-  readonly sql: readonly string[];
-}
+import { type Damage, RESIDENCY_DAMAGES } from "./residency-damages";
 
 const LEDGER_OPEN = "ALTER TABLE credit_ledger DISABLE TRIGGER credit_ledger_is_append_only";
 const STEPS_OPEN =

@@ -33,14 +33,14 @@ const WAYS = [
   {
     what: "a page that is not made by the pager",
     pattern: /\b(windowOf|pageOf)\b[^;]*from "[./]*platform\/sql|\bhasPreviousPage: /,
-    // Events are read forwards and have no total (docs/decisions/0142).
+    // Events are read forwards and have no total (docs/decisions/0140).
     allowed:
       /^server\/(platform\/sql\/pagination|platform\/connection|modules\/events\/event-feed\.service)\.ts$/,
   },
   {
     what: "something that TypeORM or pg keeps to itself",
     pattern:
-      /obtainMasterConnection|\.master\b|parsedStatements|_sentQueryQueue|readyForQuery|\b_ending\b|writableCorked|databaseConnection|expressionMap/,
+      /obtainMasterConnection|\.master\b|parsedStatements|readyForQuery|\b_ending\b|writableCorked|databaseConnection|expressionMap/,
     allowed: /^server\/platform\/sql\/driver\.ts$/,
   },
 ];

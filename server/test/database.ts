@@ -60,7 +60,7 @@ export async function openTestCluster(): Promise<() => Promise<void>> {
     await execute(server.adminUrl, `CREATE DATABASE ${templateOf(prefix)}`);
     const template = urlOf(server.adminUrl, templateOf(prefix));
     await runMigrations(template);
-    // The schema of the next release, which servers of this one have to bear (docs/decisions/0217).
+    // The schema of the next release, which servers of this one have to bear (docs/decisions/0090).
     if (process.env.TEST_SWAPPED_IDS) await swapIds(template);
   } catch (error) {
     await remove();

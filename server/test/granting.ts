@@ -1,6 +1,7 @@
 import type { User } from "../modules/users/user.entity";
 import { toGlobalId } from "../platform/global-id";
-import type { GraphqlAnswer, GraphqlClient } from "./api";
+import type { GraphqlClient } from "./api";
+import type { GraphqlAnswer } from "./live-answers";
 
 const GRANT = `mutation ($input: GrantCreditsInput!) {
   grantCredits(input: $input) {

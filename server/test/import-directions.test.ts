@@ -8,8 +8,8 @@ import { importsOf, isOurs, isTest, isTestCode, shown, sourcesBelow, top } from 
 const MAY_IMPORT: Record<string, readonly string[]> = {
   platform: ["platform"],
   integrations: ["integrations", "platform", "access"],
-  migrations: ["expansion"],
-  expansion: [],
+  migrations: ["baseline"],
+  baseline: [],
   scopes: [],
   entity: ["entity", "platform", "scopes"],
   rules: ["rules", "entity", "platform", "integrations", "scopes"],
@@ -98,8 +98,7 @@ function layerOf(file: string): string {
   const [, directory = "", ...rest] = file.replace(/\.ts$/, "").split("/");
   if (rest.length === 0) return "root";
   if (file.startsWith("server/access/scopes")) return "scopes";
-  // What the migrations of one expansion share.
-  if (directory === "migrations" && rest.length > 1) return "expansion";
+  if (directory === "migrations" && rest.length > 1) return "baseline";
   if (directory !== "modules") return directory;
   return /\.([a-z]+)$/.exec(file.replace(/\.ts$/, ""))?.[1] ?? "shape";
 }
@@ -109,7 +108,6 @@ const moduleOf = (file: string) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
 /** Programs beside the application, and what they import of it. Only `main.ts` imports the demo. */
 const PROGRAMS: Record<string, readonly string[]> = {
   "server/audit": ["server/platform"],
-  "server/backup": ["server/platform"],
   "server/recount": ["server/platform"],
   "server/doctor": ["server/config", "server/modules", "server/platform"],
   "server/migration-lint": [],
@@ -121,7 +119,6 @@ const PROGRAMS: Record<string, readonly string[]> = {
   "server/cli": ["server", "server/config", "server/integrations", "server/modules"].concat([
     "server/platform",
     "server/audit",
-    "server/backup",
     "server/recount",
     "server/retention",
     "server/doctor",
@@ -130,11 +127,10 @@ const PROGRAMS: Record<string, readonly string[]> = {
   ]),
   "server/test": [],
   e2e: ["server/demo", "server/test"],
-  chaos: ["server", "server/platform", "server/demo", "server/test", "bench"],
-  bench: ["server/platform", "server/demo", "server/test", "chaos"],
+  lab: ["server", "server/platform", "server/demo", "server/test"],
 };
 
-/** `server/audit`, `client/ui`, `bench`; `server` for files at its root. */
+/** `server/audit`, `client/ui`, `lab`; `server` for files at its root. */
 const folderOf = (path: string) =>
   /^(?:(?:server|client)\/[^/]+(?=\/)|[^/]+)/.exec(path)?.[0] ?? path;
 
@@ -142,7 +138,7 @@ const server = sourcesBelow("server");
 const client = sourcesBelow("client");
 const serverImports = server.filter((file) => !isTest(file)).flatMap(importsOf);
 const clientImports = client.filter((file) => !isTest(file)).flatMap(importsOf);
-const programs = [...server, ...["chaos", "bench", "e2e"].flatMap(sourcesBelow)].filter(
+const programs = [...server, ...["lab", "e2e"].flatMap(sourcesBelow)].filter(
   (file) => folderOf(file) in PROGRAMS && !/^server\/test\/|\.test\.ts$/.test(file),
 );
 
@@ -265,9 +261,7 @@ describe("what npm start installs and compiles", () => {
   });
 
   it("leaves the packages of tests, checks and measurements out", () => {
-    const tools = ["jest", "@biomejs/biome", "eslint", "lighthouse", "playwright-core"].concat([
-      "autocannon",
-      "postgraphile",
+    const tools = ["jest", "@biomejs/biome", "playwright-core"].concat([
       "@redocly/cli",
       "@sparticuz/chromium",
     ]);

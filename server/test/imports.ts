@@ -13,7 +13,7 @@ export interface Import {
 export function sourcesBelow(directory: string): string[] {
   return readdirSync(path.join(top, directory), { recursive: true, encoding: "utf8" })
     .map((name) => path.posix.join(directory, name.replaceAll(path.sep, "/")))
-    .filter((file) => /\.(ts|tsx|mts)$/.test(file) && !file.includes("__generated__"));
+    .filter((file) => /\.(ts|tsx|mts)$/.test(file) && !/__generated__|node_modules/.test(file));
 }
 
 export const isTest = (file: string) =>
@@ -21,14 +21,14 @@ export const isTest = (file: string) =>
     file,
   );
 
-/** Also fixtures, expected texts and the specimen page. */
+/** Also fixtures and expected texts. */
 export const isTestCode = (file: string) =>
   isTest(file) ||
-  /UnderTest(\.tsx?)?$|\.test$|^client\/(spec-texts|ui\/specimen)\/|^(server|client)\/test\/|^(bench|chaos|e2e)\//.test(
+  /UnderTest(\.tsx?)?$|\.test$|^client\/spec-texts\/|^(server|client)\/test\/|^(lab|e2e)\//.test(
     file,
   );
 
-export const isOurs = ({ to }: Import) => /^(server|client|chaos|bench|e2e)\//.test(to);
+export const isOurs = ({ to }: Import) => /^(server|client|lab|e2e)\//.test(to);
 
 export const shown = ({ from, to }: Import) => `${from} imports ${to}`;
 

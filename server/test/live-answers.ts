@@ -1,11 +1,17 @@
-import type { GraphqlAnswer } from "./api";
 import { withoutHelp } from "./error-help";
+
+export interface GraphqlAnswer<Data> {
+  readonly status: number;
+  readonly data: Data;
+  readonly errors?: readonly { message: string; extensions: Record<string, unknown> }[];
+  readonly code?: string;
+}
 
 type Told<Data> =
   | { readonly event: "next"; readonly result: Pick<GraphqlAnswer<Data>, "data" | "errors"> }
   | { readonly event: "complete" };
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 120_000;
 
 export class LiveAnswers<Data> {
   readonly told: Told<Data>[] = [];

@@ -50,9 +50,9 @@ it("a module is deleted with its folder and its line: the rest compiles without 
   expect(compile()).toBe("");
   removeModule("contact");
   expect(compile()).toBe("");
-}, 120_000);
+});
 
 it("one that others need is missed: the twin", () => {
   removeModule("schedule");
   expect(compile()).toMatch(/modules\/schedule/);
-}, 120_000);
+});

@@ -76,8 +76,8 @@ export class OauthClient {
     return this.token({ grant_type: "authorization_code", ...parameters });
   }
 
-  refresh(refreshToken: string): Promise<Tokens & { status: number }> {
-    return this.token({ grant_type: "refresh_token", refresh_token: refreshToken });
+  refresh(refreshToken: string, more = {}): Promise<Tokens & { status: number }> {
+    return this.token({ grant_type: "refresh_token", refresh_token: refreshToken, ...more });
   }
 
   async connect(idToken: string, scope?: string): Promise<Tokens> {

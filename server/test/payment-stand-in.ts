@@ -1,4 +1,5 @@
-import { PaymentSandbox } from "../demo/payment-sandbox/payment-sandbox";
+import type { PaymentSandbox } from "../demo/payment-sandbox/payment-sandbox";
+import { servePaymentSandbox } from "../demo/payment-sandbox/serve-payment-sandbox";
 import type { PaymentProvider } from "../integrations/payment-provider";
 import { RazorpayProvider } from "../integrations/razorpay/razorpay-provider";
 
@@ -13,7 +14,7 @@ export interface PaymentStandIn {
 
 /** On a free port; webhooks go nowhere until configured. */
 export async function startPaymentStandIn(): Promise<PaymentStandIn> {
-  const sandbox = await PaymentSandbox.start({ port: 0, webhookUrl: null });
+  const sandbox = await servePaymentSandbox({ port: 0, webhookUrl: null });
   const provider = new RazorpayProvider(sandbox.settings);
   return { sandbox, provider, close: () => sandbox.close() };
 }

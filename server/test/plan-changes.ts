@@ -1,4 +1,5 @@
-import type { GraphqlAnswer, GraphqlClient } from "./api";
+import type { GraphqlClient } from "./api";
+import type { GraphqlAnswer } from "./live-answers";
 
 export type PlanMutation =
   | "EndSubscription"

@@ -3,7 +3,8 @@ import path from "node:path";
 
 const root = path.resolve(__dirname, "../../..");
 const RULES = "docs/product-rules.md";
-const PLACES = "{server,client,e2e,chaos,bench,scripts,deploy,docs,.github}/**/*";
+const PLACES =
+  "{server,client,e2e,lab/{bench,chaos,hostile,machine},scripts,deploy,docs,.github}/**/*";
 const TEXT = /\.(?:[cm]?[jt]sx?|md|ya?ml|css|html)$/;
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");

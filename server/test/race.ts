@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource } from "typeorm";
-import type { GraphqlAnswer } from "./api";
+import type { GraphqlAnswer } from "./live-answers";
 
 const OPENING_MS = 50;
 const POLL_MS = 10;
 const FIRST_PAUSE_MS = 50;
 const LAST_PAUSE_MS = 2_000;
-const RETRIES_MS = 90_000;
+const RETRIES_MS = 500_000;
 
 /** Connects the whole pool, so that a race does not run on one early connection. */
 export async function openConnections(dataSource: DataSource): Promise<void> {

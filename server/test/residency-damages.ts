@@ -1,4 +1,8 @@
-import type { Damage } from "./damages";
+export interface Damage {
+  readonly invariant: string;
+  readonly what: string;
+  readonly sql: readonly string[];
+}
 
 const ELSEWHERE = "(SELECT max(id) + 1 FROM residencies)";
 

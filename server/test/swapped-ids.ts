@@ -20,7 +20,7 @@ const RETYPED = [
   ["exports", "last_key"],
 ];
 
-/** As the next release does beside servers of this one (docs/decisions/0217). */
+/** As the next release does beside servers of this one (docs/decisions/0090). */
 export async function swapIds(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, options: "-c lock_timeout=800" });
   await client.connect();

@@ -1,5 +1,5 @@
-import type { GraphqlAnswer } from "./api";
 import type { TestApp } from "./app";
+import type { GraphqlAnswer } from "./live-answers";
 
 export interface SentFile {
   readonly bytes: Uint8Array;

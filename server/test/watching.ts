@@ -23,7 +23,7 @@ export function lastTold(stream: Awaited<ReturnType<typeof watch>>) {
   return stream.results.at(-1)?.data?.availableSlots ?? [];
 }
 
-/** Those of earlier commits, as announcements arrive in their order. Disables the date, which has a slot. */
+/** Those of earlier commits, as notifications arrive in their order. Disables the date, which has a slot. */
 export async function slotsAreHeard(
   app: TestApp,
   client: GraphqlClient,

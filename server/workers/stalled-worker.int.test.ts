@@ -7,10 +7,6 @@ const WORKERS = 3;
 const WRITERS = 12;
 /** Milliseconds between two messages of a writer, and between two newcomers. */
 const PAUSE_MS = 200;
-/** Ten seconds of silence, the rest for a busy machine. */
-const REPLACED_MS = 20_000;
-/** One second for the offer, long before the replacement. */
-const NEWCOMER_MS = 6_000;
 
 let database: TestDatabase;
 let server: SeveralWorkers;
@@ -19,7 +15,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startSeveralWorkers(WORKERS, {
     DATABASE_URL: database.url,
-    CONTACT_FORMS_PER_10_MINUTES: "10000",
     SHUTDOWN_NOTICE_SECONDS: "1",
   });
 });
@@ -131,24 +126,26 @@ describe("of several workers", () => {
       const before = server.pids();
       const { stalled } = await replacements();
       let connections = 0;
+      let replacedMs = 0;
       const replaced = (async () => {
         await pause(500);
         connections = connectionsOf(await metricsPage(), 2);
         process.kill(before.get(2) ?? 0, signal);
+        const since = performance.now();
         await server.untilReady((pids) => pids.get(2) !== before.get(2));
+        replacedMs = performance.now() - since;
         await pause(500);
       })();
       const outcome = await underLoad(what, replaced);
       expect(outcome.acknowledged.size).toBeGreaterThan(WRITERS * 20);
       // One request per connection it had, and one newcomer.
       expect(outcome.broken.length).toBeLessThanOrEqual(connections + 1);
-      // One newcomer may end with the worker; the others are served.
-      expect(outcome.newcomersMs[1]).toBeLessThan(NEWCOMER_MS);
+      // One newcomer may end with the worker; the others are served long before its replacement.
+      expect(outcome.newcomersMs[1]).toBeLessThan(replacedMs / 2);
       await expectNothingLostOrDoubled(what, outcome.acknowledged);
       expect((await replacements()).stalled).toBe(stalled + 1);
       expect(server.pids().get(1)).toBe(before.get(1));
     },
-    REPLACED_MS + 40_000,
   );
 
   it("one that is killed is replaced", async () => {
@@ -188,9 +185,8 @@ describe("of several workers", () => {
     const outcome = await underLoad("ends", away);
     expect(outcome.broken).toEqual([]);
     await expectNothingLostOrDoubled("ends", outcome.acknowledged);
-    const { code, ms } = await ended;
+    const { code } = await ended;
     expect(code).toBe(0);
-    expect(ms).toBeLessThan(20_000);
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
   });
 });

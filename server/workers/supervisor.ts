@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Counter, Gauge, Registry } from "prom-client";
 import type { Config } from "../config/config";
-import { logMissingContacts } from "../config/contacts";
+import { logSettingProblems } from "../config/contacts";
 import { untilNobodyWaits } from "../http/drain";
 import { listen } from "../http/listen";
 import { serveMetrics } from "../observability/metrics-server";
@@ -121,7 +121,7 @@ export async function startWorkers(options: Options): Promise<Supervisor> {
     await stop();
     throw error;
   }
-  logMissingContacts(config, log);
+  logSettingProblems(config, log);
   return { stop };
 
   async function readAll(): Promise<string> {

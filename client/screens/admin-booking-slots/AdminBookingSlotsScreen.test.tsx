@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
-import "./CreateSlotDialog";
 import "../../shared/dialogs/DeleteDialog";
-import "./EditSlotDialog";
+import "./SlotDialog";
 import {
   CREATE,
   cardOf,

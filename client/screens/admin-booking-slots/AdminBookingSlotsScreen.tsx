@@ -1,25 +1,24 @@
 import { CalendarClock } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
-import { KeptBookings } from "../../shared/slot-form/KeptBookings";
+import { slotDeletion } from "../../shared/slot-form/slotDeletion";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { EmptyState } from "../../ui/EmptyState";
-import { formatTimeRange } from "../../ui/format";
 import type { AdminBookingSlotsScreenQuery } from "./__generated__/AdminBookingSlotsScreenQuery.graphql";
+import { useDeleteSlot } from "./mutations";
 import type { SlotAct } from "./SlotCard";
 import { SlotList } from "./SlotList";
-import { useDeleteSlot } from "./useDeleteSlot";
 
-const creating = screenCode(() => import("./CreateSlotDialog").then((m) => m.CreateSlotDialog));
-const editing = screenCode(() => import("./EditSlotDialog").then((m) => m.EditSlotDialog));
+const creating = screenCode(() => import("./SlotDialog").then((m) => m.CreateSlotDialog));
+const editing = screenCode(() => import("./SlotDialog").then((m) => m.EditSlotDialog));
 
 /** product-rules.md#booking-slot-management */
 export function AdminBookingSlotsScreen({ queryRef }: ScreenProps<AdminBookingSlotsScreenQuery>) {
-  useEffect(() => creating.start(), []);
+  useStart(creating);
   return (
     <ListFrame
       title="Booking Slots"
@@ -42,10 +41,7 @@ interface SlotsProps {
 
 function Slots({ queryRef, firstStep }: SlotsProps) {
   const [open, setOpen] = useState<{ readonly id: string; readonly act: SlotAct } | null>(null);
-  useEffect(() => {
-    editing.start();
-    deleteDialog.start();
-  }, []);
+  useStart(editing, deleteDialog);
   const { bookingSlots } = usePreloadedQuery<AdminBookingSlotsScreenQuery>(
     graphql`
       query AdminBookingSlotsScreenQuery @preloadable {
@@ -80,12 +76,8 @@ function Slots({ queryRef, firstStep }: SlotsProps) {
         <LazyPart
           code={deleteDialog}
           props={{
-            title: `Delete ${formatTimeRange(slot.startTime, slot.endTime)}`,
-            question: "Are you sure you want to delete this booking slot?",
-            touches: <KeptBookings slotId={slot.id} />,
-            onDelete: () => deleteSlot(slot.id),
-            deleted: "Booking slot deleted successfully!",
-            failed: "Failed to delete booking slot",
+            ...slotDeletion(slot),
+            onDelete: () => deleteSlot({ bookingSlotId: slot.id }),
             onClose: close,
           }}
         />

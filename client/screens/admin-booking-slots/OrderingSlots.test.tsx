@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { answer, asked, isAsked, refuse, timesAsked } from "../../test/operations";
-import "./CreateSlotDialog";
 import "../../shared/dialogs/DeleteDialog";
-import "./EditSlotDialog";
+import "./SlotDialog";
 import { cards, eleven, nine, ORDER, open, press, SCREEN, ten } from "./slotsUnderTest";
 
 describe("ordering", () => {

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../../routes";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import "./CreateSlotDialog";
 import "../../shared/dialogs/DeleteDialog";
-import "./EditSlotDialog";
+import "./SlotDialog";
 
 export const SCREEN = "AdminBookingSlotsScreenQuery";
 export const CREATE = "useCreateSlotMutation";

@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
 import { useGoneMeanwhile } from "../../shared/useGoneMeanwhile";
 import { toast } from "../../ui/toast";
+import { useOrderSlots } from "./mutations";
 import { inDisplayOrder, movedTo, type OrderedSlot, ordersFor } from "./slotOrder";
-import { useOrderSlots } from "./useOrderSlots";
 
 type Orders = ReadonlyMap<string, number>;
 
@@ -41,13 +41,13 @@ export function useSlotOrder<Slot extends OrderedSlot>(slots: readonly Slot[]): 
       while (waiting.current) {
         const orders: Orders = waiting.current;
         waiting.current = null;
-        await orderSlots(
-          [...orders].map(([bookingSlotId, displayOrder]) => ({
+        await orderSlots({
+          slots: [...orders].map(([bookingSlotId, displayOrder]) => ({
             bookingSlotId,
             displayOrder,
             seen: { displayOrder: seen.get(bookingSlotId) },
           })),
-        );
+        });
         seen = orders;
         saved.current = orders;
       }

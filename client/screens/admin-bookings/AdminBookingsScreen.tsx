@@ -1,9 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
+import { isNarrowed } from "../../relay/listPage";
 import { screenCode } from "../../relay/screenCode";
 import { useChangedMeanwhile } from "../../shared/booking-status/useChangedMeanwhile";
 import { statusText } from "../../shared/bookingWords";
+import { ExportButtons } from "../../shared/list-export/ExportButtons";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
@@ -12,9 +14,9 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { AdminBookingsScreenQuery } from "./__generated__/AdminBookingsScreenQuery.graphql";
 import { BookingFilters } from "./BookingFilters";
 import { BookingTable } from "./BookingTable";
-import { isFilteredBy, readFilters } from "./bookingsVariables";
+import { readFilters } from "./bookingsVariables";
 import { CountBookings } from "./CountBookings";
-import { ExportBookings } from "./ExportBookings";
+import { bookingExport } from "./exportBookings";
 import { useBookingTotal } from "./useBookingTotal";
 import { useLiveBookings } from "./useLiveBookings";
 
@@ -28,7 +30,7 @@ export function AdminBookingsScreen({ queryRef }: ScreenProps<AdminBookingsScree
   return (
     <ListFrame
       title="Bookings"
-      actions={<ExportBookings />}
+      actions={<ExportButtons list={bookingExport} readFilters={readFilters} noun="booking" />}
       filters={<BookingFilters {...turning} />}
       queryRef={queryRef}
       failed="Failed to fetch bookings"
@@ -44,7 +46,7 @@ interface BookingsProps {
 }
 
 function Bookings({ queryRef, turning }: BookingsProps) {
-  useEffect(() => dialog.start(), []);
+  useStart(dialog);
   const [updatedId, setUpdatedId] = useState<string | null>(null);
   const { bookings } = usePreloadedQuery<AdminBookingsScreenQuery>(
     graphql`
@@ -109,7 +111,7 @@ function Bookings({ queryRef, turning }: BookingsProps) {
       <BookingTable
         bookings={rows}
         isStale={turning.isTurning}
-        isFiltered={isFilteredBy(turning.filter)}
+        isFiltered={isNarrowed(readFilters({ get: turning.filter }))}
         changed={changed}
         onUpdateStatus={(id) => {
           isOwn(id);

@@ -1,13 +1,33 @@
-import { creditsTexts, serviceTypeText, statusText, statusTone } from "../../shared/bookingWords";
+import styled from "styled-components";
+import { serviceColumn, whenColumn } from "../../shared/bookingColumns";
+import { creditsTexts, statusText, statusTone } from "../../shared/bookingWords";
 import { CellLines } from "../../ui/CellLines";
-import { formatDayWithYear, formatMissing, formatTimeRange } from "../../ui/format";
+import { formatInstantDay, formatMissing } from "../../ui/format";
 import { NoBreak } from "../../ui/NoBreak";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { TableColumn } from "../../ui/Table";
 import { Text } from "../../ui/Text";
 import { TextLink } from "../../ui/TextLink";
+import { media } from "../../ui/theme";
 import type { BookingTable_bookings$data } from "./__generated__/BookingTable_bookings.graphql";
-import { CreatedOn } from "./CreatedOn";
+
+/** Hidden in the table, where the column names it. */
+const Word = styled.span`
+  ${media.tableRoom} {
+    position: absolute;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+function CreatedOn({ instant }: { readonly instant: string }) {
+  return (
+    <>
+      <Word>Created </Word>
+      {formatInstantDay(instant)}
+    </>
+  );
+}
 
 export type BookingRow = BookingTable_bookings$data[number];
 
@@ -58,21 +78,8 @@ export const bookingColumns = (
       />
     ),
   },
-  {
-    id: "when",
-    header: "Date & Time",
-    cell: ({ bookingDate, startTime, endTime }) => (
-      <CellLines
-        fit="whole"
-        lines={[formatDayWithYear(bookingDate), formatTimeRange(startTime, endTime)]}
-      />
-    ),
-  },
-  {
-    id: "service",
-    header: "Service Type",
-    cell: ({ serviceType }) => serviceTypeText(serviceType),
-  },
+  whenColumn,
+  serviceColumn,
   {
     id: "status",
     header: "Status",

@@ -4,9 +4,8 @@ import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
 import { renderRoutes } from "../../test/renderRoutes";
 
-import "./CreateCarTypeDialog";
+import "./CarTypeDialog";
 import "../../shared/dialogs/DeleteDialog";
-import "./EditCarTypeDialog";
 
 const SCREEN = "AdminCarTypesScreenQuery";
 const CREATE = "useCreateCarTypeMutation";
@@ -177,7 +176,7 @@ describe("deleting", () => {
     const { press, environment } = await open();
     await press("Delete Hatchback");
     const dialog = within(await screen.findByRole("alertdialog"));
-    await answer(environment, "useCarTypeUseQuery", {
+    await answer(environment, "OfferUseQuery", {
       Query: {
         node: { __typename: "CarType", use: { holderCount: 3, upcomingBookingCount: 2 } },
       },

@@ -1,35 +1,30 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
-import { messageOf } from "../../relay/errors";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
+import { OfferUse } from "../../shared/OfferUse";
+import { toastOutcome } from "../../shared/toastOutcome";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { toast } from "../../ui/toast";
 import type { AdminCarTypesScreenQuery } from "./__generated__/AdminCarTypesScreenQuery.graphql";
 import { type CarTypeAct, CarTypeTable } from "./CarTypeTable";
-import { CarTypeUse } from "./CarTypeUse";
-import { useDeleteCarType } from "./useDeleteCarType";
-import { useRestoreCarType } from "./useRestoreCarType";
+import { useDeleteCarType, useRestoreCarType } from "./mutations";
 
-const creating = screenCode(() =>
-  import("./CreateCarTypeDialog").then((m) => m.CreateCarTypeDialog),
-);
-const editing = screenCode(() => import("./EditCarTypeDialog").then((m) => m.EditCarTypeDialog));
+const form = screenCode(() => import("./CarTypeDialog").then((m) => m.CarTypeDialog));
 
 /** product-rules.md#car-type-management */
 export function AdminCarTypesScreen({ queryRef }: ScreenProps<AdminCarTypesScreenQuery>) {
   const [newId, setNewId] = useState<string | null>(null);
-  useEffect(() => {
-    for (const dialog of [creating, editing, deleteDialog]) dialog.start();
-  }, []);
+  useStart(form, deleteDialog);
   return (
     <ListFrame
       title="Car Types"
       create={{
         label: "Create Car Type",
-        dialog: (onClose) => <LazyPart code={creating} props={{ onClose, onCreated: setNewId }} />,
+        dialog: (onClose) => (
+          <LazyPart code={form} props={{ carType: null, onClose, onCreated: setNewId }} />
+        ),
       }}
       queryRef={queryRef}
       failed="Failed to fetch car types"
@@ -56,7 +51,7 @@ function CarTypes({ queryRef, firstStep, newId }: CarTypesProps) {
           id
           name
           ...CarTypeTable_carTypes
-          ...EditCarTypeDialog_carType
+          ...CarTypeDialog_carType
         }
       }
     `,
@@ -65,14 +60,12 @@ function CarTypes({ queryRef, firstStep, newId }: CarTypesProps) {
   const carType = carTypes.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
 
-  async function restore(id: string): Promise<void> {
-    try {
-      await restoreCarType(id);
-      toast.success("Car type restored successfully!");
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to restore car type"));
-    }
-  }
+  const restore = (id: string) =>
+    toastOutcome(
+      restoreCarType({ carTypeId: id }),
+      "Failed to restore car type",
+      "Car type restored successfully!",
+    );
 
   return (
     <>
@@ -83,7 +76,7 @@ function CarTypes({ queryRef, firstStep, newId }: CarTypesProps) {
         onAct={(id, act) => (act === "restore" ? void restore(id) : setOpen({ id, act }))}
       />
       {carType && open?.act === "edit" && (
-        <LazyPart code={editing} props={{ carType, onClose: close }} />
+        <LazyPart code={form} props={{ carType, onClose: close }} />
       )}
       {carType && open?.act === "delete" && (
         <LazyPart
@@ -91,8 +84,13 @@ function CarTypes({ queryRef, firstStep, newId }: CarTypesProps) {
           props={{
             title: "Delete car type",
             question: `Are you sure you want to delete car type ${carType.name}?`,
-            touches: <CarTypeUse id={carType.id} />,
-            onDelete: () => deleteCarType(carType.id),
+            touches: (
+              <OfferUse id={carType.id}>
+                It becomes inactive: no plan can be bought for it any more. What was bought stays,
+                and Restore brings it back.
+              </OfferUse>
+            ),
+            onDelete: () => deleteCarType({ carTypeId: carType.id }),
             deleted: "Car type deleted successfully!",
             failed: "Failed to delete car type",
             onClose: close,

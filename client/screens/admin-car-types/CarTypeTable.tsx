@@ -1,16 +1,13 @@
 import { CarFront } from "lucide-react";
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
-import { RowsPagination } from "../../shared/paged-list/RowsPagination";
-import { pageOfRows } from "../../shared/paged-list/rowsPage";
+import { RowsTable } from "../../shared/paged-list/RowsTable";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
-import { useNewRow } from "../../shared/paged-list/useNewRow";
 import { ActiveBadge } from "../../ui/ActiveBadge";
 import { CellLines } from "../../ui/CellLines";
 import { EmptyState } from "../../ui/EmptyState";
 import { RowActions } from "../../ui/RowActions";
 import { Stack } from "../../ui/Stack";
-import { Table } from "../../ui/Table";
 import type { CarTypeTable_carTypes$key } from "./__generated__/CarTypeTable_carTypes.graphql";
 
 export type CarTypeAct = "edit" | "delete" | "restore";
@@ -34,15 +31,15 @@ export function CarTypeTable({ carTypes: key, firstStep, newId, onAct }: Props) 
     key,
   );
   const turning = useListTurning();
-  const page = pageOfRows(carTypes, turning.search);
-  useNewRow(carTypes, turning, newId);
   return (
     <Stack $gap={4}>
-      <Table
+      <RowsTable
         label="Car types"
-        rows={page.rows}
-        rowId={({ id }) => id}
-        newRowId={newId}
+        rows={carTypes}
+        turning={turning}
+        newId={newId}
+        noun="car type"
+        nouns="car types"
         empty={
           <EmptyState
             icon={<CarFront aria-hidden />}
@@ -77,15 +74,6 @@ export function CarTypeTable({ carTypes: key, firstStep, newId, onAct }: Props) 
           },
         ]}
       />
-      {carTypes.length > page.rows.length && (
-        <RowsPagination
-          page={page}
-          total={carTypes.length}
-          noun="car type"
-          nouns="car types"
-          show={turning.show}
-        />
-      )}
     </Stack>
   );
 }

@@ -187,6 +187,40 @@ describe("residencies", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   });
 
+  it("have each a calendar link, shown once and revoked after a question", async () => {
+    const { environment, user } = await open();
+    await user.click(press("Calendar Mahindra Ashvita"));
+    const other = await screen.findByRole("dialog", { name: "Calendar of Mahindra Ashvita" });
+    expect(within(other).getByText(/^Link created on .*20 Nov/)).toBeVisible();
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Calendar Sarasija Lakefront" }));
+    const dialog = await screen.findByRole("dialog", { name: "Calendar of Sarasija Lakefront" });
+    await user.click(within(dialog).getByRole("button", { name: "Create Calendar Link" }));
+    expect(await asked(environment, "useSetCommunityCalendarMutation")).toEqual({
+      input: { residencyId: "r1", isOn: true },
+    });
+    const set = (url: string | null, calendarFeedCreatedAt: string | null) =>
+      answer(environment, "useSetCommunityCalendarMutation", {
+        SetCommunityCalendarFeedPayload: {
+          url,
+          residency: { __typename: "Residency", id: "r1", calendarFeedCreatedAt },
+        },
+      });
+    await set("https://aaviri.example/calendar/aav_cal_1.ics", "2026-11-21T04:00:00.000Z");
+    const field = await within(dialog).findByRole("textbox", { name: "Calendar link" });
+    expect(field).toHaveValue("https://aaviri.example/calendar/aav_cal_1.ics");
+    expect(field).toHaveAccessibleDescription(
+      /can see the community's washes, with flats and cars/,
+    );
+    await user.click(within(dialog).getByRole("button", { name: "Revoke Calendar Link" }));
+    const question = await screen.findByRole("alertdialog", { name: "Revoke the calendar link?" });
+    await user.click(within(question).getByRole("button", { name: "Revoke" }));
+    await set(null, null);
+    expect(
+      await within(dialog).findByRole("button", { name: "Create Calendar Link" }),
+    ).toBeVisible();
+  });
+
   it("are deleted after a question; one in use stays, with the counts", async () => {
     const { environment, user } = await open();
     await user.click(press("Delete Mahindra Ashvita"));

@@ -7,8 +7,7 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { formatMissing } from "../../ui/format";
 import type { Choice } from "../../ui/Option";
 import { type BlockInput, blockRules } from "./communityForm";
-import { useCreateBlock } from "./useCreateBlock";
-import { useUpdateBlock } from "./useUpdateBlock";
+import { useCreateBlock, useUpdateBlock } from "./mutations";
 
 interface Props {
   readonly block: { readonly id: string; readonly name: string } | null;
@@ -40,7 +39,7 @@ export function BlockDialog({ block, residencyId, residencies, onClose, onCreate
         await updateBlock({ blockId: block.id, ...edit.changes(fields) });
         return "Block updated successfully!";
       }
-      onCreated?.(await createBlock(fields), fields.residencyId);
+      onCreated?.((await createBlock(fields)).block.id, fields.residencyId);
       return "Block created successfully!";
     },
     failed: `Failed to ${block ? "update" : "create"} block`,

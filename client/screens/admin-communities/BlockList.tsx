@@ -1,15 +1,13 @@
 import { Building2, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { graphql, readInlineData, useFragment, usePaginationFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
-import { RowsPagination } from "../../shared/paged-list/RowsPagination";
-import { pageOfRows } from "../../shared/paged-list/rowsPage";
+import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { useNewRow } from "../../shared/paged-list/useNewRow";
-import { sortByNumber } from "../../shared/profile-form/choicesOf";
+import { choicesOf, sortByNumber } from "../../shared/profile-form/choicesOf";
 import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -18,15 +16,14 @@ import { NativeSelect } from "../../ui/NativeSelect";
 import { RetryBanner } from "../../ui/RetryBanner";
 import { RowActions } from "../../ui/RowActions";
 import { Stack } from "../../ui/Stack";
-import { Table } from "../../ui/Table";
 import { TextLink } from "../../ui/TextLink";
 import type { BlockList_block$key } from "./__generated__/BlockList_block.graphql";
 import type { BlockList_query$key } from "./__generated__/BlockList_query.graphql";
 import type { BlockList_residencies$key } from "./__generated__/BlockList_residencies.graphql";
 import type { BlockListQuery } from "./__generated__/BlockListQuery.graphql";
 import { flatsAddress } from "./communitiesAddress";
+import { useDeleteBlock } from "./mutations";
 import { placeDeletion } from "./placeDeletion";
-import { useDeleteBlock } from "./useDeleteBlock";
 
 const editing = screenCode(() => import("./BlockDialog").then((m) => m.BlockDialog));
 
@@ -84,10 +81,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
   const rest = useRestOfList(paging);
   const [deleteBlock] = useDeleteBlock();
   const [open, setOpen] = useState<{ act: "create" | "edit" | "delete"; id?: string } | null>(null);
-  useEffect(() => {
-    editing.start();
-    deleteDialog.start();
-  }, []);
+  useStart(editing, deleteDialog);
   const residencyId = filter("residency");
   const shownId = search.get("residency");
   const rows = data.blocks.edges
@@ -103,10 +97,8 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
     sortByNumber(rows.filter((block) => block.residencyId === id)),
   );
   const [newId, setNewId] = useState<string | null>(null);
-  const page = pageOfRows(all, search);
-  useNewRow(all, { search, show }, newId);
   const chosen = all.find(({ id }) => id === open?.id);
-  const choices = residencies.map(({ id, name }) => ({ value: id, label: name }));
+  const choices = choicesOf(residencies);
   const close = () => setOpen(null);
   return (
     <Stack $gap={4}>
@@ -121,11 +113,13 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
           Create Block
         </Button>
       </FilterBar>
-      <Table
+      <RowsTable
         label="Blocks"
-        rows={page.rows}
-        rowId={({ id }) => id}
-        newRowId={newId}
+        rows={all}
+        turning={{ search, show }}
+        newId={newId}
+        noun="block"
+        nouns="blocks"
         empty={
           <EmptyState
             icon={<Building2 aria-hidden />}
@@ -165,22 +159,20 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
             ),
           },
         ]}
-      />
-      {rest.error && (
-        <RetryBanner
-          message={messageOf(rest.error, "Failed to load blocks")}
-          onRetry={rest.retry}
-        />
-      )}
-      {all.length > page.rows.length && (
-        <RowsPagination page={page} total={all.length} noun="block" nouns="blocks" show={show} />
-      )}
-      {open?.act === "create" && (
+      >
+        {rest.error && (
+          <RetryBanner
+            message={messageOf(rest.error, "Failed to load blocks")}
+            onRetry={rest.retry}
+          />
+        )}
+      </RowsTable>
+      {(open?.act === "create" || (chosen && open?.act === "edit")) && (
         <LazyPart
           code={editing}
           props={{
-            block: null,
-            residencyId,
+            block: chosen ?? null,
+            residencyId: chosen ? chosen.residencyId : residencyId,
             residencies: choices,
             onClose: close,
             onCreated: (id, madeIn) => {
@@ -190,26 +182,12 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
           }}
         />
       )}
-      {chosen && open?.act === "edit" && (
-        <LazyPart
-          code={editing}
-          props={{
-            block: chosen,
-            residencyId: chosen.residencyId,
-            residencies: choices,
-            onClose: close,
-          }}
-        />
-      )}
       {chosen && open?.act === "delete" && (
         <LazyPart
           code={deleteDialog}
           props={{
-            ...placeDeletion("block", `${chosen.name}, ${chosen.residencyName}`, [
-              [chosen.flatCount, "flat"],
-              [chosen.residentCount ?? 0, "resident"],
-            ]),
-            onDelete: () => deleteBlock(chosen.id),
+            ...placeDeletion("block", `${chosen.name}, ${chosen.residencyName}`, chosen),
+            onDelete: () => deleteBlock({ blockId: chosen.id }),
             onClose: close,
           }}
         />

@@ -10,8 +10,7 @@ import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { type BlockPlace, fetchBlockPlace } from "./blockPlace";
 import { type FlatFields, type FlatInput, flatRules } from "./communityForm";
-import { useCreateFlat } from "./useCreateFlat";
-import { useUpdateFlat } from "./useUpdateFlat";
+import { useCreateFlat, useUpdateFlat } from "./mutations";
 
 interface Props {
   readonly flat: { readonly id: string; readonly name: string } | null;
@@ -48,8 +47,8 @@ export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Pro
         await updateFlat({ flatId: flat.id, ...edit.changes({ blockId, name }) });
         return "Flat updated successfully!";
       }
-      const id = await createFlat({ blockId, name });
-      onCreated?.(id, getValues("residencyId") ?? "", blockId);
+      const made = await createFlat({ blockId, name });
+      onCreated?.(made.flat.id, getValues("residencyId") ?? "", blockId);
       return "Flat created successfully!";
     },
     failed: `Failed to ${flat ? "update" : "create"} flat`,

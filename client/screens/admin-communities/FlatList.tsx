@@ -1,10 +1,11 @@
 import { DoorOpen, ListPlus, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { choicesOf } from "../../shared/profile-form/choicesOf";
+import { choicesOf, type Place, withChosen } from "../../shared/profile-form/choicesOf";
+import { PlacesOf } from "../../shared/profile-form/PlacesOf";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { FilterBar } from "../../ui/FilterBar";
@@ -14,11 +15,12 @@ import { SkeletonRows } from "../../ui/SkeletonRows";
 import { Stack } from "../../ui/Stack";
 import type { FlatList_block$key } from "./__generated__/FlatList_block.graphql";
 import type { FlatList_residencies$key } from "./__generated__/FlatList_residencies.graphql";
-import { BlockSelect } from "./BlockSelect";
 import { FlatTable } from "./FlatTable";
 
 const creating = screenCode(() => import("./FlatDialog").then((m) => m.FlatDialog));
-const creatingMany = screenCode(() => import("./FlatsDialog").then((m) => m.FlatsDialog));
+const creatingMany = screenCode(() =>
+  import("./many-flats/FlatsDialog").then((m) => m.FlatsDialog),
+);
 
 interface Props extends ListTurning {
   readonly residencies: FlatList_residencies$key;
@@ -48,10 +50,7 @@ export function FlatList({ residencies: key, block: blockKey, ...turning }: Prop
   const { filter, filterBy, isTurning, search } = turning;
   const [open, setOpen] = useState<"one" | "many" | null>(null);
   const [newId, setNewId] = useState<string | null>(null);
-  useEffect(() => {
-    creating.start();
-    creatingMany.start();
-  }, []);
+  useStart(creating, creatingMany);
   const residency = residencies.find(({ id }) => id === filter("residency"));
   const blockId = filter("block");
   const chosen = block?.id === blockId ? block : null;
@@ -129,5 +128,29 @@ export function FlatList({ residencies: key, block: blockKey, ...turning }: Prop
         />
       )}
     </Stack>
+  );
+}
+
+interface BlockSelectProps {
+  readonly residencyId: string | undefined;
+  readonly none: string;
+  readonly chosen: Place | null | undefined;
+  readonly onChange: (blockId: string | null) => void;
+}
+
+function BlockSelect({ residencyId, none, chosen, onChange }: BlockSelectProps) {
+  const select = (choices: readonly Place[], first: string) => (
+    <NativeSelect
+      label="Block"
+      value={chosen?.id ?? ""}
+      choices={[{ value: "", label: first }, ...choicesOf(withChosen(choices, chosen))]}
+      onChange={(id) => onChange(id || null)}
+    />
+  );
+  if (!residencyId) return select([], none);
+  return (
+    <PlacesOf id={residencyId} kind="blocks" isWanted waiting={select([], "Loading blocks…")}>
+      {({ places }) => select(places, "Select a block")}
+    </PlacesOf>
   );
 }

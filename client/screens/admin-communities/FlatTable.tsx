@@ -1,30 +1,25 @@
 import { DoorOpen, Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { graphql, readInlineData, usePaginationFragment } from "react-relay";
 import { foldName, readTypedText } from "../../../server/platform/typed-text";
 import { messageOf } from "../../relay/errors";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
-import { RowsPagination } from "../../shared/paged-list/RowsPagination";
-import { pageOfRows } from "../../shared/paged-list/rowsPage";
+import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { useNewRow } from "../../shared/paged-list/useNewRow";
 import { type Place, sortByNumber } from "../../shared/profile-form/choicesOf";
 import { useRestOfList } from "../../shared/useRestOfList";
 import { EmptyState } from "../../ui/EmptyState";
 import { RetryBanner } from "../../ui/RetryBanner";
 import { RowActions } from "../../ui/RowActions";
-import { Stack } from "../../ui/Stack";
-import { Table } from "../../ui/Table";
 import { Text } from "../../ui/Text";
 import { TextField } from "../../ui/TextField";
 import type { FlatTable_block$key } from "./__generated__/FlatTable_block.graphql";
 import type { FlatTable_flat$key } from "./__generated__/FlatTable_flat.graphql";
 import type { FlatTableQuery } from "./__generated__/FlatTableQuery.graphql";
+import { useConfirmFlat, useDeleteFlat } from "./mutations";
 import { placeDeletion } from "./placeDeletion";
-import { useConfirmFlat } from "./useConfirmFlat";
-import { useDeleteFlat } from "./useDeleteFlat";
 
 const editing = screenCode(() => import("./FlatDialog").then((m) => m.FlatDialog));
 
@@ -45,7 +40,7 @@ const flatRow = graphql`
 
 /** Natural order: A-2 before A-10. */
 export function FlatTable({ block: key, residencies, newId, ...turning }: Props) {
-  const { search, show, filter, filterBy } = turning;
+  const { filter, filterBy } = turning;
   const { data: block, ...paging } = usePaginationFragment<FlatTableQuery, FlatTable_block$key>(
     graphql`
       fragment FlatTable_block on Block
@@ -76,10 +71,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
   const [deleteFlat] = useDeleteFlat();
   const [confirmFlat] = useConfirmFlat();
   const [open, setOpen] = useState<{ act: "edit" | "delete"; id: string } | null>(null);
-  useEffect(() => {
-    editing.start();
-    deleteDialog.start();
-  }, []);
+  useStart(editing, deleteDialog);
   const find = filter("find") ?? "";
   // A deleted node leaves its edge.
   const all = block.flatsConnection.edges.flatMap(({ node }) =>
@@ -87,8 +79,6 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
   );
   const wanted = foldName(readTypedText(find, { max: 60 }).text).toLowerCase();
   const flats = sortByNumber(all.filter(({ name }) => name.toLowerCase().includes(wanted)));
-  const page = pageOfRows(flats, search);
-  useNewRow(flats, turning, newId);
   const chosen = flats.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
   return (
@@ -103,11 +93,13 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
           onChange={(text) => filterBy({ find: text || null }, { replace: true })}
         />
       )}
-      <Table
+      <RowsTable
         label="Flats"
-        rows={page.rows}
-        rowId={({ id }) => id}
-        newRowId={newId}
+        rows={flats}
+        turning={turning}
+        newId={newId}
+        noun="flat"
+        nouns="flats"
         empty={
           find === "" ? (
             <EmptyState
@@ -158,15 +150,14 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
             ),
           },
         ]}
-      />
-      {rest.error && (
-        <RetryBanner message={messageOf(rest.error, "Failed to load flats")} onRetry={rest.retry} />
-      )}
-      {flats.length > page.rows.length && (
-        <Stack>
-          <RowsPagination page={page} total={flats.length} noun="flat" nouns="flats" show={show} />
-        </Stack>
-      )}
+      >
+        {rest.error && (
+          <RetryBanner
+            message={messageOf(rest.error, "Failed to load flats")}
+            onRetry={rest.retry}
+          />
+        )}
+      </RowsTable>
       {chosen && open?.act === "edit" && (
         <LazyPart
           code={editing}
@@ -182,10 +173,8 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
         <LazyPart
           code={deleteDialog}
           props={{
-            ...placeDeletion("flat", `${chosen.name}, ${block.name}`, [
-              [chosen.residentCount ?? 0, "resident"],
-            ]),
-            onDelete: () => deleteFlat(chosen.id),
+            ...placeDeletion("flat", `${chosen.name}, ${block.name}`, chosen),
+            onDelete: () => deleteFlat({ flatId: chosen.id }),
             onClose: close,
           }}
         />

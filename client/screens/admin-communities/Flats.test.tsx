@@ -177,6 +177,7 @@ describe("flats", () => {
     await user.click(within(dialog).getByRole("button", { name: "Create 2 Flats" }));
     await answer(environment, "useCreateFlatsMutation", {
       CreateFlatsPayload: {
+        block: { id: "b1" },
         results: ["A-11", "A-12"].map((name) => ({
           ...line(name, "CREATED"),
           flat: { id: name, name, residentCount: 0, isConfirmed: true },

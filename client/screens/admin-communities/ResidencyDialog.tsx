@@ -7,8 +7,7 @@ import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { ImageField } from "../../ui/ImageField";
 import { type ResidencyFields, residencyRules } from "./communityForm";
-import { useCreateResidency } from "./useCreateResidency";
-import { useUpdateResidency } from "./useUpdateResidency";
+import { useCreateResidency, useUpdateResidency } from "./mutations";
 
 interface Props {
   readonly residency: {
@@ -59,7 +58,7 @@ export function ResidencyDialog({ residency, onClose, onCreated }: Props) {
         await updateResidency(input, file);
         return "Residency updated successfully!";
       }
-      onCreated(await createResidency(fields, file));
+      onCreated((await createResidency(fields, file)).residency.id);
       return "Residency created successfully!";
     },
     failed: `Failed to ${residency ? "update" : "create"} residency`,

@@ -1,25 +1,23 @@
 import { Building2, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
-import { RowsPagination } from "../../shared/paged-list/RowsPagination";
-import { pageOfRows } from "../../shared/paged-list/rowsPage";
+import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { useNewRow } from "../../shared/paged-list/useNewRow";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { Inline } from "../../ui/Inline";
 import { RowActions } from "../../ui/RowActions";
 import { Stack } from "../../ui/Stack";
-import { Table } from "../../ui/Table";
 import type { ResidencyList_residencies$key } from "./__generated__/ResidencyList_residencies.graphql";
+import { useDeleteResidency } from "./mutations";
 import { PictureName } from "./PictureName";
 import { placeDeletion } from "./placeDeletion";
-import { useDeleteResidency } from "./useDeleteResidency";
 
+const calendar = screenCode(() => import("./CalendarDialog").then((m) => m.CalendarDialog));
 const editing = screenCode(() => import("./ResidencyDialog").then((m) => m.ResidencyDialog));
 
 interface Props extends Pick<ListTurning, "search" | "show"> {
@@ -37,20 +35,19 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
         blockCount
         flatCount
         residentCount
+        calendarFeedCreatedAt
       }
     `,
     key,
   );
   const { revalidate } = useRevalidator();
   const [deleteResidency] = useDeleteResidency();
-  const [open, setOpen] = useState<{ act: "create" | "edit" | "delete"; id?: string } | null>(null);
-  useEffect(() => {
-    editing.start();
-    deleteDialog.start();
-  }, []);
+  const [open, setOpen] = useState<{
+    act: "create" | "edit" | "delete" | "calendar";
+    id?: string;
+  } | null>(null);
+  useStart(calendar, editing, deleteDialog);
   const [newId, setNewId] = useState<string | null>(null);
-  const page = pageOfRows(residencies, search);
-  useNewRow(residencies, { search, show }, newId);
   const chosen = residencies.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
   const refresh = () => void revalidate();
@@ -65,11 +62,13 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
           Create Residency
         </Button>
       </Inline>
-      <Table
+      <RowsTable
         label="Residencies"
-        rows={page.rows}
-        rowId={({ id }) => id}
-        newRowId={newId}
+        rows={residencies}
+        turning={{ search, show }}
+        newId={newId}
+        noun="residency"
+        nouns="residencies"
         empty={
           <EmptyState
             icon={<Building2 aria-hidden />}
@@ -104,7 +103,7 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
             isActions: true,
             cell: ({ id, name }) => (
               <RowActions
-                acts={["edit", "delete"]}
+                acts={["edit", "calendar", "delete"]}
                 name={name}
                 onAct={(act) => setOpen({ act, id })}
               />
@@ -112,31 +111,18 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
           },
         ]}
       />
-      {page.pages > 1 && (
-        <RowsPagination
-          page={page}
-          total={residencies.length}
-          noun="residency"
-          nouns="residencies"
-          show={show}
-        />
+      {(open?.act === "create" || (chosen && open?.act === "edit")) && (
+        <LazyPart code={editing} props={{ residency: chosen ?? null, onClose: close, onCreated }} />
       )}
-      {open?.act === "create" && (
-        <LazyPart code={editing} props={{ residency: null, onClose: close, onCreated }} />
-      )}
-      {chosen && open?.act === "edit" && (
-        <LazyPart code={editing} props={{ residency: chosen, onClose: close, onCreated }} />
+      {chosen && open?.act === "calendar" && (
+        <LazyPart code={calendar} props={{ residency: chosen, onClose: close }} />
       )}
       {chosen && open?.act === "delete" && (
         <LazyPart
           code={deleteDialog}
           props={{
-            ...placeDeletion("residency", chosen.name, [
-              [chosen.blockCount, "block"],
-              [chosen.flatCount, "flat"],
-              [chosen.residentCount ?? 0, "resident"],
-            ]),
-            onDelete: () => deleteResidency(chosen.id),
+            ...placeDeletion("residency", chosen.name, chosen),
+            onDelete: () => deleteResidency({ residencyId: chosen.id }),
             onDeleted: () => {
               refresh();
               close();

@@ -5,9 +5,10 @@ import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
 import "./BlockDialog";
+import "./CalendarDialog";
 import "../../shared/dialogs/DeleteDialog";
 import "./FlatDialog";
-import "./FlatsDialog";
+import "./many-flats/FlatsDialog";
 import "./ResidencyDialog";
 
 export const SCREEN = "AdminCommunitiesScreenQuery";
@@ -36,6 +37,7 @@ export const lakefront = {
   blockCount: 2,
   flatCount: 2,
   residentCount: 1,
+  calendarFeedCreatedAt: null,
 };
 export const ashvita = {
   id: "r2",
@@ -45,6 +47,7 @@ export const ashvita = {
   blockCount: 0,
   flatCount: 0,
   residentCount: 0,
+  calendarFeedCreatedAt: "2026-11-20T04:00:00.000Z",
 };
 
 export const flats = [

@@ -14,29 +14,34 @@ const listsOfFlat = (blockId: string) => [
   ConnectionHandler.getConnectionID(blockId, "usePlaces_flatsConnection"),
 ];
 
-type Record = RecordProxy | null | undefined;
-
-export function placeBlock(
-  store: RecordSourceSelectorProxy,
-  block: Record,
-  { to, from }: { readonly to: string; readonly from?: string | null },
-): void {
-  if (!block) return;
-  if (from) takeOff(store, listsOfBlock(from), block);
-  for (const list of [...listsOfBlock(to), allBlocks()]) {
+/** An updater that adds a created or moved block to the lists of its residency. */
+export const placeBlock = (mutation: string) => (store: RecordSourceSelectorProxy) => {
+  const payload = store.getRootField(mutation);
+  const block = payload?.getLinkedRecord("block");
+  const to = payload?.getLinkedRecord("residency");
+  const from = payload?.getLinkedRecord("previousResidency");
+  if (!block || !to) return;
+  if (from) takeOff(store, listsOfBlock(from.getDataID()), block);
+  for (const list of [...listsOfBlock(to.getDataID()), allBlocks()]) {
     addToConnection(store, list, block, "BlockEdge");
   }
-}
+};
 
-export function placeFlat(
-  store: RecordSourceSelectorProxy,
-  flat: Record,
-  { to, from }: { readonly to: string; readonly from?: string | null },
-): void {
-  if (!flat) return;
-  if (from) takeOff(store, listsOfFlat(from), flat);
-  for (const list of listsOfFlat(to)) addToConnection(store, list, flat, "FlatEdge");
-}
+/** An updater that adds created flats, or a moved one, to the lists of their block. */
+export const placeFlats = (mutation: string) => (store: RecordSourceSelectorProxy) => {
+  const payload = store.getRootField(mutation);
+  const to = payload?.getLinkedRecord("block");
+  const from = payload?.getLinkedRecord("previousBlock");
+  const created = payload
+    ?.getLinkedRecords("results")
+    ?.filter((result) => result?.getValue("outcome") === "CREATED");
+  for (const place of created ?? [payload]) {
+    const flat = place?.getLinkedRecord("flat");
+    if (!flat || !to) continue;
+    if (from) takeOff(store, listsOfFlat(from.getDataID()), flat);
+    for (const list of listsOfFlat(to.getDataID())) addToConnection(store, list, flat, "FlatEdge");
+  }
+};
 
 function takeOff(store: RecordSourceSelectorProxy, lists: readonly string[], row: RecordProxy) {
   for (const list of lists) {

@@ -2,14 +2,24 @@ import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
 import { Text } from "../../ui/Text";
 import { contentsText } from "./communityWords";
 
+interface Contents {
+  readonly blockCount?: number;
+  readonly flatCount?: number;
+  readonly residentCount?: number | null;
+}
+
 /** A place in use cannot be deleted, so that is not offered. */
 export function placeDeletion(
   noun: "residency" | "block" | "flat",
   name: string,
-  contents: Parameters<typeof contentsText>[0],
+  place: Contents,
 ): Pick<DeleteDialogProps, "title" | "question" | "kept" | "deleted" | "failed"> {
   const [first = "", ...rest] = noun;
-  const use = contentsText(contents);
+  const use = contentsText([
+    [place.blockCount ?? 0, "block"],
+    [place.flatCount ?? 0, "flat"],
+    [place.residentCount ?? 0, "resident"],
+  ]);
   return {
     title: `Delete ${noun}`,
     question: `Are you sure you want to delete ${noun} ${name}? This action cannot be undone.`,

@@ -1,10 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useNavigate, useRevalidator } from "react-router-dom";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
+import { isNarrowed } from "../../relay/listPage";
 import { screenCode } from "../../relay/screenCode";
 import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
+import { ExportButtons } from "../../shared/list-export/ExportButtons";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
@@ -13,14 +15,12 @@ import { Text } from "../../ui/Text";
 import type { AdminCouponsScreenQuery } from "./__generated__/AdminCouponsScreenQuery.graphql";
 import { CouponFilters } from "./CouponFilters";
 import { type CouponAct, CouponTable } from "./CouponTable";
-import { isFilteredBy } from "./couponsVariables";
-import { deletedText, keptText } from "./deletionWords";
-import { ExportCoupons } from "./ExportCoupons";
+import { readFilters } from "./couponsVariables";
+import { couponExport } from "./exportCoupons";
 import { MESSAGE_TIME } from "./messageTime";
-import { type CouponDeletion, useDeleteCoupon } from "./useDeleteCoupon";
+import { useDeleteCoupon } from "./mutations";
 
-const creating = screenCode(() => import("./CreateCouponDialog").then((m) => m.CreateCouponDialog));
-const editing = screenCode(() => import("./EditCouponDialog").then((m) => m.EditCouponDialog));
+const form = screenCode(() => import("./CouponDialog").then((m) => m.CouponDialog));
 const uses = screenCode(() => import("./CouponUsesDialog").then((m) => m.CouponUsesDialog));
 
 /** product-rules.md#coupon-management */
@@ -29,9 +29,7 @@ export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQ
   const heading = useRef<HTMLHeadingElement>(null);
   const [newId, setNewId] = useState<string | null>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
-  useEffect(() => {
-    for (const dialog of [creating, editing, uses, deleteDialog]) dialog.start();
-  }, []);
+  useStart(form, uses, deleteDialog);
 
   function showNewest(id: string): void {
     setNewId(id);
@@ -42,11 +40,11 @@ export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQ
     <ListFrame
       title="Coupons"
       headingRef={heading}
-      actions={<ExportCoupons />}
+      actions={<ExportButtons list={couponExport} readFilters={readFilters} noun="coupon" />}
       create={{
         label: "Create Coupon",
         dialog: (onClose) => (
-          <LazyPart code={creating} props={{ onClose, onCreated: showNewest }} />
+          <LazyPart code={form} props={{ coupon: null, onClose, onCreated: showNewest }} />
         ),
       }}
       queryRef={queryRef}
@@ -104,7 +102,7 @@ function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
               code
               usedCount
               ...CouponTable_coupons
-              ...EditCouponDialog_coupon
+              ...CouponDialog_coupon
             }
           }
         }
@@ -122,33 +120,33 @@ function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
       <CouponTable
         coupons={rows}
         isStale={turning.isTurning}
-        isFiltered={isFilteredBy(turning.filter)}
+        isFiltered={isNarrowed(readFilters({ get: turning.filter }))}
         firstStep={firstStep}
         newId={newId}
         onAct={(id, act) => setOpen({ id, act })}
       />
       <ListPagination {...turning} list={coupons} noun="coupon" />
       {chosen && open?.act === "edit" && (
-        <LazyPart code={editing} props={{ coupon: chosen, onClose: close }} />
+        <LazyPart code={form} props={{ coupon: chosen, onClose: close }} />
       )}
       {chosen && open?.act === "uses" && (
         <LazyPart code={uses} props={{ id: chosen.id, code: chosen.code, onClose: close }} />
       )}
       {chosen && open?.act === "delete" && (
-        <LazyPart<DeleteDialogProps<CouponDeletion>>
+        <LazyPart<DeleteDialogProps<boolean>>
           code={deleteDialog}
           props={{
             title: "Delete coupon",
             question: `Are you sure you want to delete coupon ${chosen.code}?`,
             touches: <Text $tone="muted">{keptText(chosen.usedCount)}</Text>,
-            onDelete: () => deleteCoupon(chosen.id),
+            onDelete: async () => Boolean((await deleteCoupon({ couponId: chosen.id })).coupon),
             deleted: deletedText,
             failed: "Failed to delete coupon",
             failureTime: MESSAGE_TIME,
             onClose: close,
-            onDeleted: (deletion) => {
+            onDeleted: (isKept) => {
               close();
-              if (deletion === "inactive") return;
+              if (isKept) return;
               setGoneId(chosen.id);
               void revalidate();
             },
@@ -158,3 +156,13 @@ function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
     </>
   );
 }
+
+const keptText = (usedCount: number): string =>
+  usedCount > 0
+    ? `It was used ${usedCount === 1 ? "once" : `${usedCount} times`}: it is kept for the books and becomes inactive, so that nobody can use it any more.`
+    : "If a purchase was ever begun with it, it is kept for the books and becomes inactive. Otherwise it is gone for good.";
+
+const deletedText = (isKept: boolean): string =>
+  isKept
+    ? "Coupon deleted successfully. It was used, so it is kept as inactive."
+    : "Coupon deleted successfully";

@@ -1,16 +1,15 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
+import { isNarrowed } from "../../relay/listPage";
 import { LONGEST_CODE } from "../../shared/coupon-entry/longestCode";
+import { FilterSelect } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { Button } from "../../ui/Button";
 import { FilterBar } from "../../ui/FilterBar";
-import { NativeSelect } from "../../ui/NativeSelect";
 import { TextField } from "../../ui/TextField";
-import { isFilteredBy } from "./couponsVariables";
+import { readFilters } from "./couponsVariables";
 
-const ALL = "all";
 const statuses = [
-  { value: ALL, label: "All" },
   { value: "ACTIVE", label: "Active" },
   { value: "INACTIVE", label: "Inactive" },
 ];
@@ -46,13 +45,15 @@ export function CouponFilters({ filter, filterBy }: Pick<ListTurning, "filter" |
         onChange={(next) => setTyped({ text: next.toUpperCase(), from: searched })}
         onKeyDown={({ key }) => key === "Enter" && look()}
       />
-      <NativeSelect
+      <FilterSelect
         label="Status"
-        value={filter("status") ?? ALL}
+        name="status"
+        all="All"
         choices={statuses}
-        onChange={(status) => filterBy({ status: status === ALL ? null : status })}
+        filter={filter}
+        filterBy={filterBy}
       />
-      {isFilteredBy(filter) && (
+      {isNarrowed(readFilters({ get: filter })) && (
         <Button variant="quiet" onPress={clear}>
           Clear Filters
         </Button>

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import type { Control } from "react-hook-form";
+import { type Control, useController } from "react-hook-form";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Grid } from "../../ui/Grid";
+import { TextField } from "../../ui/TextField";
 import { CouponBoundsFields } from "./CouponBoundsFields";
-import type { CouponFields, CouponTerms } from "./couponForm";
-import { UsageLimitField } from "./UsageLimitField";
+import { type CouponFields, type CouponTerms, usageLimitRule } from "./couponForm";
 
 interface Props {
   readonly control: Control<CouponFields, unknown, CouponTerms>;
@@ -49,5 +49,37 @@ export function CouponFormFields({ control, fixedCodeReason }: Props) {
       </Suspense>
       <FormCheckbox control={control} name="isActive" label="Active" />
     </>
+  );
+}
+
+interface UsageLimitFieldProps {
+  readonly control: Control<CouponFields, unknown, CouponTerms>;
+}
+
+/** Shows what will be saved: what is not a number becomes 1 (product-rules.md#coupon-values). */
+function UsageLimitField({ control }: UsageLimitFieldProps) {
+  const { field, fieldState } = useController({ control, name: "usageLimit" });
+  const read = usageLimitRule.safeParse(field.value);
+  const saved = read.success ? String(read.data) : field.value;
+  return (
+    <TextField
+      ref={field.ref}
+      name={field.name}
+      label="Usage Limit"
+      hint={
+        saved === field.value
+          ? "How often it can be used, by all residents together"
+          : `Will be saved as ${saved}`
+      }
+      inputMode="numeric"
+      autoComplete="off"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={() => {
+        if (saved !== field.value) field.onChange(saved);
+        field.onBlur();
+      }}
+      error={fieldState.error?.message}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { formatInstantDay, formatMoney } from "../../ui/format";
+import { Inline } from "../../ui/Inline";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { TableColumn } from "../../ui/Table";
 import type { CouponTable_coupons$data } from "./__generated__/CouponTable_coupons.graphql";
-import { UsedCount } from "./UsedCount";
 
 export type CouponRow = CouponTable_coupons$data[number];
 
@@ -32,3 +32,18 @@ export const couponColumns: readonly TableColumn<CouponRow>[] = [
   },
   { id: "created", header: "Created", cell: ({ createdAt }) => formatInstantDay(createdAt) },
 ];
+
+interface Props {
+  readonly count: number;
+  readonly isUsedUp: boolean;
+}
+
+function UsedCount({ count, isUsedUp }: Props) {
+  if (!isUsedUp) return count;
+  return (
+    <Inline $justify="end" $noWrap>
+      <StatusBadge $tone="warning">Used up</StatusBadge>
+      <strong>{count}</strong>
+    </Inline>
+  );
+}

@@ -4,10 +4,9 @@ import { connectionOf } from "../../test/connection";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
-import "./CreateCouponDialog";
 import "../../shared/dialogs/DeleteDialog";
 import "./CouponUsesDialog";
-import "./EditCouponDialog";
+import "./CouponDialog";
 
 export const SCREEN = "AdminCouponsScreenQuery";
 export const CREATE = "useCreateCouponMutation";

@@ -10,10 +10,6 @@ export function readFilters(search: Pick<URLSearchParams, "get">) {
   };
 }
 
-export function isFilteredBy(filter: (name: string) => string | null): boolean {
-  return Object.values(readFilters({ get: filter })).some((value) => value !== null);
-}
-
 export function couponsVariables(url: URL) {
   return { ...pageVariables(url), ...readFilters(url.searchParams) };
 }

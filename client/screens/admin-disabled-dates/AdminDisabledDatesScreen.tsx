@@ -1,7 +1,7 @@
 import { CalendarOff } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
@@ -13,14 +13,15 @@ import { Checkbox } from "../../ui/Checkbox";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatLongDay } from "../../ui/format";
 import { Grid } from "../../ui/Grid";
+import { OnScreen } from "../../ui/paper";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { AdminDisabledDatesScreenQuery } from "./__generated__/AdminDisabledDatesScreenQuery.graphql";
 import { type DisabledDateAct, DisabledDateCard } from "./DisabledDateCard";
 import { isPastShown } from "./disabledDatesVariables";
+import { useEnableDate } from "./mutations";
 import { PastDates } from "./PastDates";
 import { TellingResidents } from "./TellingResidents";
-import { useEnableDate } from "./useEnableDate";
 
 const disabling = screenCode(() => import("./DisableDateDialog").then((m) => m.DisableDateDialog));
 const editing = screenCode(() => import("./EditReasonDialog").then((m) => m.EditReasonDialog));
@@ -63,9 +64,7 @@ function Dates({ queryRef, firstStep, closings }: DatesProps) {
   const [open, setOpen] = useState<{ readonly id: string; readonly act: DisabledDateAct } | null>(
     null,
   );
-  useEffect(() => {
-    for (const dialog of [disabling, editing, deleteDialog]) dialog.start();
-  }, []);
+  useStart(disabling, editing, deleteDialog);
   const { search, filter, show, isTurning } = useListTurning();
   const data = usePreloadedQuery<AdminDisabledDatesScreenQuery>(
     graphql`
@@ -116,11 +115,13 @@ function Dates({ queryRef, firstStep, closings }: DatesProps) {
         <RowsPagination page={page} total={dates.length} noun="date" nouns="dates" show={show} />
       )}
       <Stack $gap={4} aria-busy={isTurning || undefined}>
-        <Checkbox
-          label="Show past dates"
-          checked={isPastShown(filter("past"))}
-          onChange={(isShown) => show({ past: isShown ? "shown" : null })}
-        />
+        <OnScreen>
+          <Checkbox
+            label="Show past dates"
+            checked={isPastShown(filter("past"))}
+            onChange={(isShown) => show({ past: isShown ? "shown" : null })}
+          />
+        </OnScreen>
         {data.past && <PastDates query={data.past} />}
       </Stack>
       {disabledDate && open?.act === "edit" && (
@@ -138,7 +139,7 @@ function Dates({ queryRef, firstStep, closings }: DatesProps) {
             ),
             confirmLabel: "Enable",
             variant: "primary",
-            onDelete: () => enableDate(disabledDate.id),
+            onDelete: () => enableDate({ disabledDateId: disabledDate.id }),
             deleted: "Date enabled successfully!",
             failed: "Failed to enable date",
             onClose: close,

@@ -1,7 +1,6 @@
-import { type Control, useController } from "react-hook-form";
+import type { Control } from "react-hook-form";
 import { Banner } from "../../ui/Banner";
-import { ChoiceCards } from "../../ui/ChoiceCards";
-import { FieldError } from "../../ui/Field";
+import { FormChoiceCards } from "../../ui/form/FormChoiceCards";
 import { Stack } from "../../ui/Stack";
 import { type Affected, affectedText, cancelText } from "./affectedWords";
 import type { DisableDateFields } from "./disabledDateForm";
@@ -12,16 +11,15 @@ interface Props {
 }
 
 export function BookingsChoice({ affected, control }: Props) {
-  const { field, fieldState } = useController({ control, name: "bookings" });
   return (
     <Stack $gap={3}>
       <Banner tone="warning" title={affectedText(affected)}>
         Choose what becomes of them. Nothing new can be booked either way.
       </Banner>
-      <ChoiceCards
+      <FormChoiceCards
+        control={control}
+        name="bookings"
         label="What becomes of the bookings"
-        value={field.value}
-        onChange={field.onChange}
         cards={[
           {
             id: "KEEP",
@@ -35,11 +33,6 @@ export function BookingsChoice({ affected, control }: Props) {
           },
         ]}
       />
-      <div role="alert">
-        {fieldState.error?.message && (
-          <FieldError id={`${field.name}-error`}>{fieldState.error.message}</FieldError>
-        )}
-      </div>
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import { type AffectedOfDate, cancelText, counted } from "./affectedWords";
 import { CancellingBookings } from "./CancellingBookings";
-import { useCancelKept } from "./useCancelKept";
+import { useCancelKept } from "./mutations";
 
 interface Props {
   readonly closed: NonNullable<AffectedOfDate["closed"]>;
@@ -26,8 +26,8 @@ export function ClosedAlready({ closed, affected, onDone }: Props) {
   async function cancel(): Promise<void> {
     setIsCancelling(true);
     try {
-      const cancelled = await cancelKept(closed.id);
-      toast.success(`${cancelledText(cancelled)}.`);
+      const { cancelledBookings } = await cancelKept({ disabledDateId: closed.id });
+      toast.success(`${cancelledText(cancelledBookings)}.`);
       onDone();
     } catch (error) {
       toast.error(messageOf(error, "Failed to cancel the bookings"));

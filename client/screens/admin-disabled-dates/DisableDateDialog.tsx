@@ -9,8 +9,8 @@ import { BookingsChoice } from "./BookingsChoice";
 import { CancellingBookings } from "./CancellingBookings";
 import { ClosedAlready } from "./ClosedAlready";
 import { disableDateRules, newDisabledDateFields } from "./disabledDateForm";
+import { useDisableDate } from "./mutations";
 import { useAffectedBookings } from "./useAffectedBookings";
-import { useDisableDate } from "./useDisableDate";
 import { useToday } from "./useToday";
 
 export function DisableDateDialog({ onClose }: { readonly onClose: () => void }) {

@@ -8,7 +8,7 @@ import { formatLongDay, formatMissing } from "../../ui/format";
 import { TextField } from "../../ui/TextField";
 import type { EditReasonDialog_disabledDate$key } from "./__generated__/EditReasonDialog_disabledDate.graphql";
 import { reasonRules } from "./disabledDateForm";
-import { useUpdateDisabledDate } from "./useUpdateDisabledDate";
+import { useUpdateDisabledDate } from "./mutations";
 
 interface Props {
   readonly disabledDate: EditReasonDialog_disabledDate$key;

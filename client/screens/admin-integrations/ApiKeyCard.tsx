@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { graphql, useFragment } from "react-relay";
-import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { confirmDialog } from "../../shared/dialogs/confirmDialog";
 import type { RotationDialogProps } from "../../shared/secret/RotationDialog";
 import { rotationDialog } from "../../shared/secret/rotationDialog";
 import type { Secret } from "../../shared/secret/SecretDialog";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
 import { Facts } from "../../ui/Facts";
@@ -14,13 +14,11 @@ import { Heading } from "../../ui/Heading";
 import { Inline } from "../../ui/Inline";
 import { Stack } from "../../ui/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { toast } from "../../ui/toast";
 import type { ApiKeyCard_apiKey$key } from "./__generated__/ApiKeyCard_apiKey.graphql";
 import { secretsText, statusText, statusTone } from "./apiKeyWords";
+import { useRevokeApiKey, useRotateApiKey } from "./mutations";
 import { usageDialog } from "./usageDialog";
 import { usageText } from "./usageWords";
-import { useRevokeApiKey } from "./useRevokeApiKey";
-import { useRotateApiKey } from "./useRotateApiKey";
 
 interface Props {
   readonly apiKey: ApiKeyCard_apiKey$key;
@@ -65,21 +63,21 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
   const close = () => setAsking(null);
 
   async function rotate(overlapHours: number | null): Promise<void> {
-    try {
-      onSecret({ title: `New secret of ${name}`, text: await rotateApiKey(id, overlapHours) });
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to rotate API key"));
-    }
+    await toastOutcome(
+      rotateApiKey({ apiKeyId: id, overlapHours }).then(({ secret }) =>
+        onSecret({ title: `New secret of ${name}`, text: secret }),
+      ),
+      "Failed to rotate API key",
+    );
     close();
   }
 
   async function revoke(): Promise<void> {
-    try {
-      await revokeApiKey(id);
-      toast.success("API key revoked");
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to revoke API key"));
-    }
+    await toastOutcome(
+      revokeApiKey({ apiKeyId: id }),
+      "Failed to revoke API key",
+      "API key revoked",
+    );
     close();
   }
 

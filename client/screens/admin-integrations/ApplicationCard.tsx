@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { graphql, useFragment } from "react-relay";
-import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
 import { Facts } from "../../ui/Facts";
@@ -11,11 +11,10 @@ import { Inline } from "../../ui/Inline";
 import { Stack } from "../../ui/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { TurningButton } from "../../ui/TurningButton";
-import { toast } from "../../ui/toast";
 import type { ApplicationCard_application$key } from "./__generated__/ApplicationCard_application.graphql";
+import { useSetApplicationDisabled } from "./mutations";
 import { usageDialog } from "./usageDialog";
 import { usageText } from "./usageWords";
-import { useSetApplicationDisabled } from "./useSetApplicationDisabled";
 
 export function ApplicationCard(props: { readonly application: ApplicationCard_application$key }) {
   const application = useFragment(
@@ -47,14 +46,12 @@ export function ApplicationCard(props: { readonly application: ApplicationCard_a
   const { id, name, disabledAt } = application;
   const isStopped = disabledAt != null;
 
-  async function toggle(): Promise<void> {
-    try {
-      await setDisabled(id, !isStopped);
-      toast.success(isStopped ? "Application started again" : "Application stopped");
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to update application"));
-    }
-  }
+  const toggle = () =>
+    toastOutcome(
+      setDisabled({ applicationId: id, isDisabled: !isStopped }),
+      "Failed to update application",
+      isStopped ? "Application started again" : "Application stopped",
+    );
 
   return (
     <Card as="article" aria-labelledby={headingId}>

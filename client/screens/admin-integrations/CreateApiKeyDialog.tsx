@@ -7,8 +7,8 @@ import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import type { CreateApiKeyDialogQuery } from "./__generated__/CreateApiKeyDialogQuery.graphql";
 import { apiKeyRules, EVERYWHERE, newApiKey } from "./integrationForms";
+import { useCreateApiKey } from "./mutations";
 import { ScopeChoice } from "./ScopeChoice";
-import { useCreateApiKey } from "./useCreateApiKey";
 
 interface Props {
   readonly onClose: () => void;
@@ -34,8 +34,8 @@ export function CreateApiKeyDialog({ onClose, onMade }: Props) {
     fields: newApiKey,
     save: async ({ residency, ...values }) => {
       const residencyId = residency === EVERYWHERE ? null : residency;
-      const text = await createApiKey({ ...values, residencyId });
-      onMade({ title: `Secret of ${values.name}`, text });
+      const { secret } = await createApiKey({ ...values, residencyId });
+      onMade({ title: `Secret of ${values.name}`, text: secret });
       return "API key created";
     },
     failed: "Failed to create API key",

@@ -6,7 +6,7 @@ import { newWebhook, webhookInput, webhookRules } from "../../shared/webhooks/we
 import { webhookName } from "../../shared/webhooks/webhookWords";
 import { FormDialog } from "../../ui/form/FormDialog";
 import type { CreateWebhookDialogQuery } from "./__generated__/CreateWebhookDialogQuery.graphql";
-import { useCreateWebhook } from "./useCreateWebhook";
+import { useCreateWebhook } from "./mutations";
 
 interface Props {
   readonly onClose: () => void;
@@ -28,10 +28,10 @@ export function CreateWebhookDialog({ onClose, onMade }: Props) {
     fields: newWebhook,
     save: async (values) => {
       const { url } = values;
-      const text = await createWebhook(webhookInput(values));
+      const { secret } = await createWebhook(webhookInput(values));
       onMade({
         title: `Secret of ${webhookName({ url, description: values.description || null })}`,
-        text,
+        text: secret,
       });
       return "Webhook endpoint created";
     },

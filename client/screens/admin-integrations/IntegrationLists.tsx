@@ -5,15 +5,16 @@ import { ListPagination } from "../../shared/paged-list/ListPagination";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import type { Secret } from "../../shared/secret/SecretDialog";
 import { EmptyState } from "../../ui/EmptyState";
+import { FilterBar } from "../../ui/FilterBar";
+import { NativeSelect } from "../../ui/NativeSelect";
 import { Stack } from "../../ui/Stack";
 import type { IntegrationListsQuery } from "./__generated__/IntegrationListsQuery.graphql";
 import { ApiKeyCard } from "./ApiKeyCard";
 import { ApplicationCard } from "./ApplicationCard";
 import { ChangeTable } from "./ChangeTable";
 import { IntegrationProblems } from "./IntegrationProblems";
-import type { Kind } from "./integrationsVariables";
+import { type Kind, ORDERS, orderOf } from "./integrationsVariables";
 import { kindWords } from "./kindWords";
-import { OrderChoice } from "./OrderChoice";
 import { WebhookCard } from "./WebhookCard";
 
 interface Props {
@@ -148,4 +149,23 @@ function shownOf({
   };
   for (const [kind, list] of Object.entries(kinds)) if (list) return { kind: kind as Kind, list };
   throw new Error("The section was asked for nothing");
+}
+
+const WORDS = {
+  NEWEST: "Newest first",
+  LAST_USED: "Last used first",
+  ERROR_SHARE: "Failing most first",
+} as const;
+
+function OrderChoice({ filter, filterBy }: Pick<ListTurning, "filter" | "filterBy">) {
+  return (
+    <FilterBar $isFirstWide={false}>
+      <NativeSelect
+        label="Order"
+        value={orderOf(filter("order"))}
+        choices={ORDERS.map((value) => ({ value, label: WORDS[value] }))}
+        onChange={(value) => filterBy({ order: value === "NEWEST" ? null : value })}
+      />
+    </FilterBar>
+  );
 }

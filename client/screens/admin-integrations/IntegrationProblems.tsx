@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
-import { messageOf } from "../../relay/errors";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { webhookAddress } from "../../shared/webhooks/webhookAddress";
 import { Banner } from "../../ui/Banner";
 import { BreakAnywhere } from "../../ui/BreakAnywhere";
@@ -8,10 +8,9 @@ import { Button } from "../../ui/Button";
 import { Inline } from "../../ui/Inline";
 import { LinkButton } from "../../ui/LinkButton";
 import { Stack } from "../../ui/Stack";
-import { toast } from "../../ui/toast";
 import type { IntegrationProblems_query$key } from "./__generated__/IntegrationProblems_query.graphql";
+import { useDismissProblem } from "./mutations";
 import { problemText } from "./problemWords";
-import { useDismissProblem } from "./useDismissProblem";
 
 export function IntegrationProblems(props: { readonly query: IntegrationProblems_query$key }) {
   const { integrationProblems: problems } = useFragment(
@@ -34,11 +33,7 @@ export function IntegrationProblems(props: { readonly query: IntegrationProblems
   const { revalidate } = useRevalidator();
 
   async function dismiss(problemId: string): Promise<void> {
-    try {
-      await dismissProblem(problemId);
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to dismiss the problem"));
-    }
+    await toastOutcome(dismissProblem({ problemId }), "Failed to dismiss the problem");
     void revalidate();
   }
 

@@ -7,8 +7,8 @@ import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
 import type { RegisterApplicationDialogQuery } from "./__generated__/RegisterApplicationDialogQuery.graphql";
 import { applicationRules, newApplication } from "./integrationForms";
+import { useRegisterApplication } from "./mutations";
 import { ScopeChoice } from "./ScopeChoice";
-import { useRegisterApplication } from "./useRegisterApplication";
 
 interface Props {
   readonly onClose: () => void;
@@ -29,8 +29,8 @@ export function RegisterApplicationDialog({ onClose, onMade }: Props) {
     rules: applicationRules,
     fields: newApplication,
     save: async (values) => {
-      const text = await registerApplication(values);
-      onMade(text === null ? null : { title: `Secret of ${values.name}`, text });
+      const { secret } = await registerApplication(values);
+      onMade(secret ? { title: `Secret of ${values.name}`, text: secret } : null);
       return "Application registered";
     },
     failed: "Failed to register application",

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
-import { messageOf } from "../../relay/errors";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { Card } from "../../ui/Card";
 import { formatInstant } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
@@ -11,11 +11,9 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { Text } from "../../ui/Text";
 import { TextLink } from "../../ui/TextLink";
 import { TurningButton } from "../../ui/TurningButton";
-import { toast } from "../../ui/toast";
 import type { MessageCard_message$key } from "./__generated__/MessageCard_message.graphql";
 import { handledText, replyAddress } from "./messageWords";
-import { useMarkMessageHandled } from "./useMarkMessageHandled";
-import { useReopenMessage } from "./useReopenMessage";
+import { useMarkMessageHandled, useReopenMessage } from "./mutations";
 
 const Words = styled(Text)`
   white-space: pre-line;
@@ -45,14 +43,12 @@ export function MessageCard({ message: key }: { readonly message: MessageCard_me
   const [reopen] = useReopenMessage();
   const { id, name, email, isHandled } = message;
 
-  async function toggle(): Promise<void> {
-    try {
-      await (isHandled ? reopen(id) : markHandled(id));
-      toast.success(isHandled ? "Message opened again" : "Message marked as handled");
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to update message"));
-    }
-  }
+  const toggle = () =>
+    toastOutcome(
+      (isHandled ? reopen : markHandled)({ contactSubmissionId: id }),
+      "Failed to update message",
+      isHandled ? "Message opened again" : "Message marked as handled",
+    );
 
   return (
     <Card as="article" aria-labelledby={headingId}>

@@ -219,6 +219,7 @@ describe("the period", () => {
     };
     await answer(environment, SCREEN, answered);
     expect(await asked(environment, SCREEN)).toEqual({ from: "2031-11-03", to: "2031-12-02" });
+    expect(screen.getByText("Loading the overview")).toBeInTheDocument();
     await answer(environment, SCREEN, answered);
     expect(await screen.findByText("Mon, 3 Nov 2031 – Tue, 2 Dec 2031")).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { ChartColumn } from "lucide-react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import styled from "styled-components";
-import { useServerToday } from "../../shared/booking-calendar/useServerToday";
+import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
@@ -9,7 +9,9 @@ import { EmptyState } from "../../ui/EmptyState";
 import { formatDayWithYear } from "../../ui/format";
 import { Grid } from "../../ui/Grid";
 import { Heading } from "../../ui/Heading";
+import { LoadingRegion } from "../../ui/LoadingRegion";
 import { Page } from "../../ui/Page";
+import { Skeleton } from "../../ui/Skeleton";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { AdminOverviewScreenQuery } from "./__generated__/AdminOverviewScreenQuery.graphql";
@@ -85,7 +87,14 @@ function Overview({ queryRef, turning }: OverviewProps) {
     `,
       queryRef,
     );
-  useServerToday(bookingCalendar.now);
+  const guessed = turning.search.get("to") ? null : queryRef.variables.to;
+  const isWrongDay = useIsWrongDay(bookingCalendar.now, guessed);
+  if (isWrongDay)
+    return (
+      <LoadingRegion label="Loading the overview">
+        <Skeleton $height={150} $shape="control" />
+      </LoadingRegion>
+    );
   if (bookingStatistics.bookings.total === 0 && salesStatistics.purchases === 0) {
     return (
       <EmptyState

@@ -1,14 +1,34 @@
 import { ChartColumn } from "lucide-react";
+import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
+import { Card } from "../../ui/Card";
+import { countTo } from "../../ui/countTo";
+import { Grid } from "../../ui/Grid";
+import { Skeleton } from "../../ui/Skeleton";
+import { Stack } from "../../ui/Stack";
 import adminOverviewQuery from "./__generated__/AdminOverviewScreenQuery$parameters";
-import { AdminOverviewSkeleton } from "./AdminOverviewSkeleton";
 import { overviewVariables } from "./overviewPeriod";
 
 export const adminOverviewSection = screenRoute({
   path: "overview",
   title: "Overview",
   Icon: ChartColumn,
-  skeleton: <AdminOverviewSkeleton />,
+  skeleton: (
+    <ListSkeleton title="Overview" label="Loading the overview" gap={5} rows={[5, 6]}>
+      <Skeleton $width={150} $height={11} $shape="control" />
+      <Grid $least={100}>
+        {countTo(4).map((plot) => (
+          <Card key={plot}>
+            <Stack>
+              <Skeleton $width={60} $height={6} />
+              <Skeleton $width={40} />
+              <Skeleton $height={60} $shape="control" />
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+    </ListSkeleton>
+  ),
   screen: () => import("./AdminOverviewScreen").then((m) => m.AdminOverviewScreen),
   query: adminOverviewQuery,
   variables: overviewVariables,

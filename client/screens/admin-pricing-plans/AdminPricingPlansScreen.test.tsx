@@ -175,7 +175,7 @@ describe("deleting and restoring", () => {
     const { press, environment } = await open();
     await press("Delete Monthly Shine");
     const dialog = within(await screen.findByRole("alertdialog"));
-    await answer(environment, "usePlanUseQuery", {
+    await answer(environment, "OfferUseQuery", {
       Query: {
         node: { __typename: "PricingPlan", use: { holderCount: 3, upcomingBookingCount: 2 } },
       },

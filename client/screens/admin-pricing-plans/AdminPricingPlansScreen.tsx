@@ -1,37 +1,34 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
-import { messageOf } from "../../relay/errors";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
+import { OfferUse } from "../../shared/OfferUse";
+import { toastOutcome } from "../../shared/toastOutcome";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { toast } from "../../ui/toast";
 import type { AdminPricingPlansScreenQuery } from "./__generated__/AdminPricingPlansScreenQuery.graphql";
+import { useDeletePlan, useRestorePlan } from "./mutations";
 import type { PlanAct } from "./PlanActions";
 import { PlanTable } from "./PlanTable";
-import { PlanUse } from "./PlanUse";
-import { useDeletePlan } from "./useDeletePlan";
-import { useRestorePlan } from "./useRestorePlan";
 
-const creating = screenCode(() => import("./CreatePlanDialog").then((m) => m.CreatePlanDialog));
+const form = screenCode(() => import("./PlanDialog").then((m) => m.PlanDialog));
 const pricing = screenCode(() =>
   import("./ManagePricingDialog").then((m) => m.ManagePricingDialog),
 );
-const editing = screenCode(() => import("./EditPlanDialog").then((m) => m.EditPlanDialog));
 
 /** product-rules.md#pricing-plan-management */
 export function AdminPricingPlansScreen({ queryRef }: ScreenProps<AdminPricingPlansScreenQuery>) {
   const [newId, setNewId] = useState<string | null>(null);
-  useEffect(() => {
-    for (const dialog of [creating, pricing, editing, deleteDialog]) dialog.start();
-  }, []);
+  useStart(form, pricing, deleteDialog);
   return (
     <ListFrame
       title="Pricing Plans"
       create={{
         label: "Create Plan",
-        dialog: (onClose) => <LazyPart code={creating} props={{ onClose, onCreated: setNewId }} />,
+        dialog: (onClose) => (
+          <LazyPart code={form} props={{ plan: null, onClose, onCreated: setNewId }} />
+        ),
       }}
       queryRef={queryRef}
       failed="Failed to fetch pricing plans"
@@ -58,7 +55,7 @@ function Plans({ queryRef, firstStep, newId }: PlansProps) {
           id
           name
           ...PlanTable_plans
-          ...EditPlanDialog_plan
+          ...PlanDialog_plan
           ...ManagePricingDialog_plan
         }
       }
@@ -68,14 +65,12 @@ function Plans({ queryRef, firstStep, newId }: PlansProps) {
   const plan = pricingPlans.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
 
-  async function restore(id: string): Promise<void> {
-    try {
-      await restorePlan(id);
-      toast.success("Pricing plan restored successfully!");
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to restore pricing plan"));
-    }
-  }
+  const restore = (id: string) =>
+    toastOutcome(
+      restorePlan({ pricingPlanId: id }),
+      "Failed to restore pricing plan",
+      "Pricing plan restored successfully!",
+    );
 
   return (
     <>
@@ -88,15 +83,20 @@ function Plans({ queryRef, firstStep, newId }: PlansProps) {
       {plan && open?.act === "price" && (
         <LazyPart code={pricing} props={{ plan, onClose: close }} />
       )}
-      {plan && open?.act === "edit" && <LazyPart code={editing} props={{ plan, onClose: close }} />}
+      {plan && open?.act === "edit" && <LazyPart code={form} props={{ plan, onClose: close }} />}
       {plan && open?.act === "delete" && (
         <LazyPart
           code={deleteDialog}
           props={{
             title: "Delete pricing plan",
             question: `Are you sure you want to delete pricing plan ${plan.name}?`,
-            touches: <PlanUse id={plan.id} />,
-            onDelete: () => deletePlan(plan.id),
+            touches: (
+              <OfferUse id={plan.id}>
+                It becomes inactive: nobody can buy it any more. What was bought stays, and Restore
+                brings it back.
+              </OfferUse>
+            ),
+            onDelete: () => deletePlan({ pricingPlanId: plan.id }),
             deleted: "Pricing plan deleted successfully!",
             failed: "Failed to delete pricing plan",
             onClose: close,

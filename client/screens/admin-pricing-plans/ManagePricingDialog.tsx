@@ -1,15 +1,17 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
+import styled from "styled-components";
 import { isChangedMeanwhile, messageOf } from "../../relay/errors";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { useGoneMeanwhile } from "../../shared/useGoneMeanwhile";
+import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { TypingDialog } from "../../ui/form/TypingDialog";
 import { TurningButton } from "../../ui/TurningButton";
+import { radius, space } from "../../ui/theme";
 import type { ManagePricingDialog_plan$key } from "./__generated__/ManagePricingDialog_plan.graphql";
-import { FreePlanWarning } from "./FreePlanWarning";
-import { PricesConflict } from "./PricesConflict";
+import { useUpdatePrices } from "./mutations";
 import { PricesForm } from "./PricesForm";
 import {
   changedPrices,
@@ -21,7 +23,6 @@ import {
   priceRules,
 } from "./priceForm";
 import { usePlanPrices } from "./usePlanPrices";
-import { useUpdatePrices } from "./useUpdatePrices";
 
 interface Props {
   readonly plan: ManagePricingDialog_plan$key;
@@ -135,5 +136,54 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
         )}
       </PricesForm>
     </TypingDialog>
+  );
+}
+
+const inWords = new Intl.ListFormat("en", { type: "conjunction" });
+
+const Stop = styled.div`
+  border-radius: ${radius.control};
+  scroll-margin-block: ${space(5)};
+`;
+
+/** Takes the focus, so that it is read before the next press. */
+function FreePlanWarning({ carTypes }: { readonly carTypes: readonly string[] }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    root.current?.focus({ preventScroll: true });
+    // A promise in newer browsers, which React would take for the effect's cleanup.
+    void root.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const title = `Free for ${inWords.format(carTypes)}`;
+  return (
+    <Stop ref={root} role="group" aria-label={title} tabIndex={-1}>
+      <Banner tone="warning" title={title}>
+        The price is ₹0.00 and enabled: every resident can have this plan once without paying. Press
+        Save as Free if that is meant.
+      </Banner>
+    </Stop>
+  );
+}
+
+interface PricesConflictProps {
+  readonly message: string;
+  readonly changes: readonly string[];
+  readonly onTake: () => void;
+}
+
+/** Prices that someone else set meanwhile. Saving again replaces them; one press takes them over. */
+function PricesConflict({ message, changes, onTake }: PricesConflictProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={message}
+      action={
+        <Button variant="secondary" isCompact onPress={onTake}>
+          Take Theirs
+        </Button>
+      }
+    >
+      {changes.join(" ")} What you typed is kept: save again to replace theirs.
+    </Banner>
   );
 }

@@ -1,33 +1,87 @@
-import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { type FormDialogOptions, useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { graphql, useFragment } from "react-relay";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
+import { theirFields } from "../../shared/edit/theirFields";
+import { useEdit } from "../../shared/edit/useEdit";
+import { validityText } from "../../shared/purchase/planWords";
+import { activeWord } from "../../ui/activeWord";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
+import { formatCount, formatMissing } from "../../ui/format";
 import { Grid } from "../../ui/Grid";
-import { type PlanFields, type PlanValues, planRules } from "./planForm";
+import type { PlanDialog_plan$key } from "./__generated__/PlanDialog_plan.graphql";
+import { useCreatePlan, useUpdatePlan } from "./mutations";
+import { fieldsOf, newPlan, type PlanFields, type PlanValues, planRules } from "./planForm";
 
-interface Props
-  extends Pick<FormDialogOptions<PlanFields, PlanValues>, "fields" | "save" | "onClose" | "edit"> {
-  readonly title: string;
-  readonly submitLabel: string;
-  readonly notice?: ReactNode;
+interface Props {
+  /** Null for a new one. */
+  readonly plan: PlanDialog_plan$key | null;
+  readonly onClose: () => void;
+  readonly onCreated?: (id: string) => void;
 }
 
-export function PlanDialog({ title, submitLabel, notice, ...options }: Props) {
+const WORDS: FieldWords<PlanValues> = {
+  name: { label: "Name", show: (name) => name },
+  description: { label: "Description", show: formatMissing },
+  creditsGiven: { label: "Credits", show: formatCount },
+  oneTimeCreditsGiven: { label: "One-time Credits", show: formatCount },
+  validity: { label: "Validity", show: validityText },
+  active: { label: "The status", show: activeWord },
+};
+
+/** product-rules.md#pricing-plan-management. Existing purchases keep their terms. */
+export function PlanDialog({ plan: key, onClose, onCreated }: Props) {
+  const plan = useFragment(
+    graphql`
+      fragment PlanDialog_plan on PricingPlan {
+        id
+        name
+        description
+        creditsGiven
+        oneTimeCreditsGiven
+        validity
+        active
+      }
+    `,
+    key,
+  );
+  const edit = useEdit<PlanValues>(plan ? valuesOf(plan) : newPlan, onClose);
+  const [createPlan] = useCreatePlan();
+  const [updatePlan] = useUpdatePlan();
   const dialog = useFormDialog({
-    ...options,
     rules: planRules,
+    fields: fieldsOf(edit.seen),
+    save: async (values) => {
+      if (plan) {
+        await updatePlan({ pricingPlanId: plan.id, ...edit.changes(values) });
+        return "Pricing plan updated successfully!";
+      }
+      onCreated?.((await createPlan(values)).pricingPlan.id);
+      return "Pricing plan created successfully! It is sold once it has prices.";
+    },
     failed: "Failed to save pricing plan",
     isErrorAbove: true,
+    onClose,
+    edit: plan ? edit : undefined,
   });
   const { control } = dialog.form;
   const isUnlimited = useWatch({ control, name: "isUnlimited" });
   return (
-    <FormDialog {...dialog} title={title} submitLabel={submitLabel} pendingLabel="Saving…">
-      {notice}
+    <FormDialog
+      {...dialog}
+      title={plan ? `Edit ${edit.seen.name}` : "Create Pricing Plan"}
+      submitLabel={plan ? "Save Changes" : "Create Plan"}
+      pendingLabel="Saving…"
+    >
+      <ConflictBanner
+        edit={edit}
+        words={WORDS}
+        fieldsOf={(theirs) => fieldsIn(theirs, edit.seen)}
+      />
       <FormTextField control={control} name="name" label="Name" autoComplete="off" />
       <FormTextArea control={control} name="description" label="Description" isOptional />
       <Grid $least={50}>
@@ -56,4 +110,15 @@ export function PlanDialog({ title, submitLabel, notice, ...options }: Props) {
       <FormCheckbox control={control} name="active" label="Active" hint="Residents can buy it" />
     </FormDialog>
   );
+}
+
+const valuesOf = ({ name, description, ...plan }: PlanValues): PlanValues => {
+  const { creditsGiven, oneTimeCreditsGiven, validity, active } = plan;
+  return { name, description, creditsGiven, oneTimeCreditsGiven, validity, active };
+};
+
+function fieldsIn(theirs: Partial<PlanValues>, seen: PlanValues): Partial<PlanFields> {
+  const { isUnlimited, days, ...fields } = fieldsOf(seen);
+  const validity = "validity" in theirs ? { isUnlimited, days } : null;
+  return Object.assign(theirFields<Partial<PlanFields>>(fields, theirs), validity);
 }

@@ -1,13 +1,10 @@
 import { Tags } from "lucide-react";
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
-import { RowsPagination } from "../../shared/paged-list/RowsPagination";
-import { pageOfRows } from "../../shared/paged-list/rowsPage";
+import { RowsTable } from "../../shared/paged-list/RowsTable";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
-import { useNewRow } from "../../shared/paged-list/useNewRow";
 import { EmptyState } from "../../ui/EmptyState";
 import { Stack } from "../../ui/Stack";
-import { Table } from "../../ui/Table";
 import type { PlanTable_plans$key } from "./__generated__/PlanTable_plans.graphql";
 import { type PlanAct, PlanActions } from "./PlanActions";
 import { planColumns } from "./planColumns";
@@ -42,15 +39,15 @@ export function PlanTable({ plans: key, firstStep, newId, onAct }: Props) {
     key,
   );
   const turning = useListTurning();
-  const page = pageOfRows(plans, turning.search);
-  useNewRow(plans, turning, newId);
   return (
     <Stack $gap={4}>
-      <Table
+      <RowsTable
         label="Pricing plans"
-        rows={page.rows}
-        rowId={({ id }) => id}
-        newRowId={newId}
+        rows={plans}
+        turning={turning}
+        newId={newId}
+        noun="plan"
+        nouns="plans"
         empty={
           <EmptyState
             icon={<Tags aria-hidden />}
@@ -71,15 +68,6 @@ export function PlanTable({ plans: key, firstStep, newId, onAct }: Props) {
           },
         ]}
       />
-      {plans.length > page.rows.length && (
-        <RowsPagination
-          page={page}
-          total={plans.length}
-          noun="plan"
-          nouns="plans"
-          show={turning.show}
-        />
-      )}
     </Stack>
   );
 }

@@ -1,13 +1,18 @@
 import type { ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import type { Control, UseFormReturn } from "react-hook-form";
 import { messageOf } from "../../relay/errors";
+import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { Form } from "../../ui/form/Form";
+import { FormCheckbox } from "../../ui/form/FormCheckbox";
+import { FormNumberField } from "../../ui/form/FormNumberField";
+import { Grid } from "../../ui/Grid";
 import { LoadingRegion } from "../../ui/LoadingRegion";
 import { SkeletonCard } from "../../ui/SkeletonCard";
 import { Stack } from "../../ui/Stack";
-import { PriceFieldset } from "./PriceFieldset";
+import { Text } from "../../ui/Text";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { PriceFields } from "./priceForm";
 import type { usePlanPrices } from "./usePlanPrices";
 
@@ -63,5 +68,34 @@ export function PricesForm({
       ))}
       {warning}
     </Form>
+  );
+}
+
+interface PriceFieldsetProps {
+  readonly control: Control<PriceFields>;
+  readonly index: number;
+  readonly carTypeName: string;
+}
+
+function PriceFieldset({ control, index, carTypeName }: PriceFieldsetProps) {
+  return (
+    <Card as="fieldset">
+      <VisuallyHidden as="legend">{carTypeName}</VisuallyHidden>
+      <Grid $least={40} $gap={3}>
+        <Stack $gap={1}>
+          <Text $weight="semibold" aria-hidden>
+            {carTypeName}
+          </Text>
+          <FormCheckbox control={control} name={`prices.${index}.enabled`} label="Enabled" />
+        </Stack>
+        <FormNumberField
+          control={control}
+          name={`prices.${index}.price`}
+          label="Price in rupees"
+          kind="rupees"
+          placeholder="0.00"
+        />
+      </Grid>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
-import { fieldsOf, newPlanFields, planRules } from "./planForm";
+import { fieldsOf, newPlan, planRules } from "./planForm";
 
-const named = { ...newPlanFields, name: "Monthly Shine", creditsGiven: "4" };
+const named = { ...fieldsOf(newPlan), name: "Monthly Shine", creditsGiven: "4" };
 const problemsOf = (fields: object) =>
   Object.fromEntries(
     (planRules.safeParse({ ...named, ...fields }).error?.issues ?? []).map(({ path, message }) => [

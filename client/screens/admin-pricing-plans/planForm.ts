@@ -59,15 +59,14 @@ export const planRules = z.pipe(
 
 export type PlanFields = z.input<typeof planRules>;
 
-const DEFAULT_DAYS = "30";
+const DEFAULT_DAYS = 30;
 
-export const newPlanFields: PlanFields = {
+export const newPlan: PlanValues = {
   name: "",
   description: "",
-  creditsGiven: "0",
-  oneTimeCreditsGiven: "0",
-  isUnlimited: false,
-  days: DEFAULT_DAYS,
+  creditsGiven: 0,
+  oneTimeCreditsGiven: 0,
+  validity: DEFAULT_DAYS,
   active: true,
 };
 
@@ -77,6 +76,6 @@ export const fieldsOf = (plan: PlanValues): PlanFields => ({
   creditsGiven: String(plan.creditsGiven),
   oneTimeCreditsGiven: String(plan.oneTimeCreditsGiven),
   isUnlimited: plan.validity === UNLIMITED,
-  days: plan.validity === UNLIMITED ? DEFAULT_DAYS : String(plan.validity),
+  days: String(plan.validity === UNLIMITED ? DEFAULT_DAYS : plan.validity),
   active: plan.active,
 });

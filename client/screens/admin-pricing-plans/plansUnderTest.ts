@@ -3,9 +3,8 @@ import { routes } from "../../routes";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
-import "./CreatePlanDialog";
 import "../../shared/dialogs/DeleteDialog";
-import "./EditPlanDialog";
+import "./PlanDialog";
 import "./ManagePricingDialog";
 
 export const SCREEN = "AdminPricingPlansScreenQuery";

@@ -1,13 +1,14 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { ExportButtons } from "../../shared/list-export/ExportButtons";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Stack } from "../../ui/Stack";
 import type { AdminPurchasesScreenQuery } from "./__generated__/AdminPurchasesScreenQuery.graphql";
-import { ExportPurchases } from "./ExportPurchases";
+import { purchaseExport } from "./exportPurchases";
 import { PurchaseTable } from "./PurchaseTable";
-import { shownOf } from "./purchasesVariables";
+import { readFilters, shownOf } from "./purchasesVariables";
 import { StrayPayments } from "./StrayPayments";
 
 const tabs = [
@@ -22,7 +23,7 @@ export function AdminPurchasesScreen({ queryRef }: ScreenProps<AdminPurchasesScr
   return (
     <ListFrame
       title="Purchases"
-      actions={<ExportPurchases />}
+      actions={<ExportButtons list={purchaseExport} readFilters={readFilters} noun="purchase" />}
       tabs={{
         label: "Purchases by what they need",
         tabs,

@@ -1,18 +1,17 @@
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { Button } from "../../ui/Button";
 import { formatInstant, formatMissing } from "../../ui/format";
 import { Inline } from "../../ui/Inline";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { TurningButton } from "../../ui/TurningButton";
-import { toast } from "../../ui/toast";
+import type { PurchaseTable_purchases$data } from "./__generated__/PurchaseTable_purchases.graphql";
+import { useReopenPurchase } from "./mutations";
 import { isOpenDispute, openDisputeText, otherTroubles } from "./openDisputes";
-import type { PurchaseRow } from "./purchaseColumns";
-import { useReopenPurchase } from "./useReopenPurchase";
 import { useSaveProof } from "./useSaveProof";
 
 const revoking = screenCode(() =>
@@ -21,6 +20,8 @@ const revoking = screenCode(() =>
 const seeing = screenCode(() => import("./SeenToDialog").then((m) => m.SeenToDialog));
 
 /** Problems of a purchase, and who has seen to them. */
+export type PurchaseRow = PurchaseTable_purchases$data[number];
+
 export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) {
   const { id, attention, seenToAt, seenToBy, seenToNote, user } = purchase;
   const [isAsking, setAsking] = useState(false);
@@ -40,14 +41,8 @@ export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) 
   if (!attention && open.length === 0) return "No";
   const buyer = formatMissing(user.displayName);
 
-  async function openAgain(): Promise<void> {
-    try {
-      await reopen(id);
-      toast.success("Purchase opened again");
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to update purchase"));
-    }
-  }
+  const openAgain = () =>
+    toastOutcome(reopen({ purchaseId: id }), "Failed to update purchase", "Purchase opened again");
 
   return (
     <Stack $gap={2}>

@@ -4,7 +4,7 @@ import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { typedLines } from "../../ui/form/typedText";
 import { Text } from "../../ui/Text";
-import { useMarkSeenTo } from "./useMarkSeenTo";
+import { useMarkSeenTo } from "./mutations";
 
 const LONGEST_NOTE = 500;
 

@@ -6,10 +6,7 @@ import { StatusBadge, type StatusTone } from "../../ui/StatusBadge";
 import type { TableColumn } from "../../ui/Table";
 import { Text } from "../../ui/Text";
 import { TextLink } from "../../ui/TextLink";
-import type { PurchaseTable_purchases$data } from "./__generated__/PurchaseTable_purchases.graphql";
-import { AttentionCell } from "./AttentionCell";
-
-export type PurchaseRow = PurchaseTable_purchases$data[number];
+import { AttentionCell, type PurchaseRow } from "./AttentionCell";
 
 const tones: Readonly<Record<string, StatusTone>> = { COMPLETED: "positive", PENDING: "warning" };
 

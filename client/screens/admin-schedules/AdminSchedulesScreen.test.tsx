@@ -1,62 +1,29 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { routes } from "../../routes";
+import { correctNow } from "../../shared/booking-calendar/guessToday";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
-// Imported so that the lazy import resolves at once.
-import "./CloseDaysDialog";
-import "./CopyScheduleDialog";
-import "./EditScheduleSlotDialog";
-import "../../shared/dialogs/DeleteDialog";
+import { enter, LAKE, nine, open, PALM, SCREEN, seven, weekOf } from "./schedulesUnderTest";
 import { WEEKDAYS } from "./scheduleWords";
 
-const SCREEN = "AdminSchedulesScreenQuery";
-const PALM = { id: "r1", name: "Palm Grove" };
-const LAKE = { id: "r2", name: "Lake View" };
-const DATES = ["23", "24", "25", "26", "27", "28", "29"].map((day) => `2026-11-${day}`);
-const seven = {
-  __typename: "BookingSlot",
-  id: "s7",
-  startTime: "07:00",
-  endTime: "08:00",
-  maxBookings: 2,
-  isActive: true,
-  weekdays: WEEKDAYS.map(({ value }) => value),
-  firstDay: null,
-  lastDay: null,
-  countsPerResidency: false,
-  residency: PALM,
-};
-const nine = { ...seven, id: "s9", startTime: "09:00", endTime: "10:00", residency: null };
-
-function weekOf(onDays: readonly object[], slots: readonly object[] = onDays) {
-  return {
-    slots,
-    days: DATES.map((date, place) => ({
-      date,
-      isClosed: place === 0,
-      closedReason: place === 0 ? "Diwali" : null,
-      slots: onDays.map((slot) => ({ booked: place, slot })),
-    })),
-  };
-}
-
-async function enter(search = "?community=r1&date=2026-11-25") {
-  const view = renderRoutes(routes, { at: `/admin-dashboard/schedules${search}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  await answer(view.environment, "AdminLayoutQuery");
-  return view;
-}
-
-async function open(week: object = weekOf([seven]), closedDays: readonly object[] = []) {
-  const view = await enter();
-  await answer(view.environment, SCREEN, {
-    Query: { residencies: [PALM, LAKE], scheduleWeek: week, closedDays },
-  });
-  await screen.findByRole("heading", { name: "Palm Grove" });
-  return view;
-}
-
 describe("the week", () => {
+  it("is not shown for a day that the device guessed wrong", async () => {
+    const { environment } = await enter("?community=r1");
+    const query = (slots: readonly object[]) => ({
+      Query: {
+        bookingCalendar: { now: "2031-11-25T08:00:00+05:30" },
+        residencies: [PALM, LAKE],
+        scheduleWeek: weekOf(slots),
+        closedDays: [],
+      },
+    });
+    await answer(environment, SCREEN, query([seven]));
+    expect(await asked(environment, SCREEN)).toMatchObject({ date: "2031-11-25" });
+    expect(screen.getByText("Loading the schedule")).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Palm Grove" })).not.toBeInTheDocument();
+    await answer(environment, SCREEN, query([seven]));
+    expect(await screen.findByRole("heading", { name: "Palm Grove" })).toBeVisible();
+    correctNow(new Date().toISOString());
+  });
+
   it("is of the community and the day in the address", async () => {
     const { environment } = await enter();
     expect(await asked(environment, SCREEN)).toEqual({ residencyId: "r1", date: "2026-11-25" });
@@ -225,65 +192,5 @@ describe("a schedule that is copied", () => {
       DisplacedBookings: { keptCount: 0, moved: [], cancelled: [] },
     });
     expect(await screen.findByText("2 slots copied.")).toBeVisible();
-  });
-});
-
-describe("closed days", () => {
-  const diwali = {
-    id: "c1",
-    firstDay: "2026-11-23",
-    lastDay: "2026-11-25",
-    reason: "Diwali",
-    createdBy: "Meenakshi",
-    residency: PALM,
-  };
-
-  it("are listed, and opened again", async () => {
-    const { environment, user } = await open(undefined, [diwali]);
-    const days = "Mon, 23 Nov 2026 to Wed, 25 Nov 2026";
-    expect(screen.getByRole("heading", { name: days })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: new RegExp(`^Open Again: ${days}, `) }));
-    const dialog = within(await screen.findByRole("alertdialog"));
-    await user.click(dialog.getByRole("button", { name: "Open Again" }));
-    expect(await asked(environment, "useReopenDaysMutation")).toEqual({
-      input: { closedDaysId: "c1" },
-    });
-  });
-
-  it("ask what becomes of bookings before they are closed, and another answer is another request", async () => {
-    const { environment, user } = await open();
-    await user.click(screen.getByRole("button", { name: "Close Days" }));
-    const name = "Close Days in Palm Grove";
-    const dialog = within(await screen.findByRole("dialog", { name }));
-    const save = () => user.click(dialog.getByRole("button", { name: "Close Days" }));
-    await user.type(dialog.getByLabelText("First Day"), "2031-01-02");
-    await user.type(dialog.getByLabelText("Last Day"), "2031-01-01");
-    await save();
-    expect(await dialog.findByText("The last day cannot be before the first.")).toBeVisible();
-    await user.clear(dialog.getByLabelText("Last Day"));
-    await user.type(dialog.getByLabelText("Last Day"), "2031-01-03");
-    await save();
-    await answer(environment, "CloseDaysDialogQuery", {
-      Query: { closeDaysPreview: { affectedCount: 2 } },
-    });
-    expect(await dialog.findByText("2 bookings are on these days.")).toBeVisible();
-    await user.click(dialog.getByRole("radio", { name: /Cancel them/ }));
-    await save();
-    const sent = async () => (await asked(environment, "useCloseDaysMutation")).input;
-    const first = await sent();
-    expect(first).toMatchObject({
-      residencyId: "r1",
-      firstDay: "2031-01-02",
-      bookings: "CANCEL",
-    });
-    await lose(environment, "useCloseDaysMutation");
-    await save();
-    expect(await sent()).toEqual(first);
-    await lose(environment, "useCloseDaysMutation");
-    await user.click(dialog.getByRole("radio", { name: /Keep them/ }));
-    await save();
-    const other = await sent();
-    expect(other.bookings).toBe("KEEP");
-    expect(other.clientKey).not.toBe(first.clientKey);
   });
 });

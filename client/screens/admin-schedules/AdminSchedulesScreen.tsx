@@ -1,35 +1,35 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import styled from "styled-components";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
-import { useServerToday } from "../../shared/booking-calendar/useServerToday";
+import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
-import { KeptBookings } from "../../shared/slot-form/KeptBookings";
+import { slotDeletion } from "../../shared/slot-form/slotDeletion";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
-import { formatTimeRange } from "../../ui/format";
+import { LoadingRegion } from "../../ui/LoadingRegion";
 import { Section } from "../../ui/Section";
+import { Skeleton } from "../../ui/Skeleton";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { AdminSchedulesScreenQuery } from "./__generated__/AdminSchedulesScreenQuery.graphql";
 import { ClosedDaysList } from "./ClosedDaysList";
+import { useDeleteScheduleSlot, useReopenDays } from "./mutations";
 import { SlotList } from "./SlotList";
 import { dayOf } from "./schedulesVariables";
-import { useDeleteScheduleSlot } from "./useDeleteScheduleSlot";
-import { useReopenDays } from "./useReopenDays";
 import { WeekBar } from "./WeekBar";
 import { WeekGrid } from "./WeekGrid";
 
 const creating = screenCode(() =>
-  import("./CreateScheduleSlotDialog").then((m) => m.CreateScheduleSlotDialog),
+  import("./ScheduleSlotDialog").then((m) => m.CreateScheduleSlotDialog),
 );
 const editing = screenCode(() =>
-  import("./EditScheduleSlotDialog").then((m) => m.EditScheduleSlotDialog),
+  import("./ScheduleSlotDialog").then((m) => m.EditScheduleSlotDialog),
 );
 const copying = screenCode(() => import("./CopyScheduleDialog").then((m) => m.CopyScheduleDialog));
 const closing = screenCode(() => import("./CloseDaysDialog").then((m) => m.CloseDaysDialog));
@@ -60,9 +60,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
   const [open, setOpen] = useState<Open | null>(null);
   const [deleteScheduleSlot] = useDeleteScheduleSlot();
   const [reopenDays] = useReopenDays();
-  useEffect(() => {
-    for (const dialog of [creating, editing, copying, closing, deleteDialog]) dialog.start();
-  }, []);
+  useStart(creating, editing, copying, closing, deleteDialog);
   const data = usePreloadedQuery<AdminSchedulesScreenQuery>(
     graphql`
       query AdminSchedulesScreenQuery($residencyId: ID, $date: Date!) @preloadable {
@@ -92,7 +90,8 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
     queryRef,
   );
   const { residencies, scheduleWeek, closedDays } = data;
-  useServerToday(data.bookingCalendar.now);
+  const guessed = search.get("date") ? null : queryRef.variables.date;
+  const isWrongDay = useIsWrongDay(data.bookingCalendar.now, guessed);
   const { slots } = scheduleWeek;
   // The address says which one is shown; the other one may still be loading.
   const wanted = search.get("community");
@@ -103,6 +102,12 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
     void revalidate();
   }
 
+  if (isWrongDay)
+    return (
+      <LoadingRegion label="Loading the schedule">
+        <Skeleton $height={150} $shape="control" />
+      </LoadingRegion>
+    );
   const bar = (
     <WeekBar
       community={filter("community")}
@@ -196,12 +201,8 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
         <LazyPart
           code={deleteDialog}
           props={{
-            title: `Delete ${formatTimeRange(slot.startTime, slot.endTime)}`,
-            question: "Are you sure you want to delete this booking slot?",
-            touches: <KeptBookings slotId={slot.id} />,
-            onDelete: () => deleteScheduleSlot(slot.id),
-            deleted: "Booking slot deleted successfully!",
-            failed: "Failed to delete booking slot",
+            ...slotDeletion(slot),
+            onDelete: () => deleteScheduleSlot({ bookingSlotId: slot.id }),
             onClose: close,
           }}
         />
@@ -218,7 +219,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
             ),
             confirmLabel: "Open Again",
             variant: "primary",
-            onDelete: () => reopenDays(open.id),
+            onDelete: () => reopenDays({ closedDaysId: open.id }),
             deleted: "Days opened again.",
             failed: "Failed to open the days again",
             onClose: close,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useController, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
@@ -7,8 +7,7 @@ import { cancelledText } from "../../shared/bookingWords";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { askForChoice } from "../../shared/displaced-bookings/usePreview";
 import { Banner } from "../../ui/Banner";
-import { ChoiceCards } from "../../ui/ChoiceCards";
-import { FieldError } from "../../ui/Field";
+import { FormChoiceCards } from "../../ui/form/FormChoiceCards";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
@@ -16,7 +15,7 @@ import { typedText } from "../../ui/form/typedText";
 import { Grid } from "../../ui/Grid";
 import type { CloseDaysDialogQuery } from "./__generated__/CloseDaysDialogQuery.graphql";
 import type { useCloseDaysMutation } from "./__generated__/useCloseDaysMutation.graphql";
-import { useCloseDays } from "./useCloseDays";
+import { useCloseDays } from "./mutations";
 
 interface Props {
   /** Null to close them in all. */
@@ -79,7 +78,6 @@ export function CloseDaysDialog({ community, onClose }: Props) {
   });
   const { control } = dialog.form;
   const [firstDay, lastDay] = useWatch({ control, name: ["firstDay", "lastDay"] });
-  const { field, fieldState } = useController({ control, name: "bookings" });
   const isKnown = affected?.days === `${firstDay} ${lastDay}` && affected.count > 0;
   return (
     <FormDialog
@@ -116,10 +114,10 @@ export function CloseDaysDialog({ community, onClose }: Props) {
           <Banner tone="warning" title={`${counted(affected.count)} on these days.`}>
             Choose what becomes of them. Nothing new can be booked either way.
           </Banner>
-          <ChoiceCards
+          <FormChoiceCards
+            control={control}
+            name="bookings"
             label="What becomes of the bookings"
-            value={field.value}
-            onChange={field.onChange}
             cards={[
               { id: "KEEP", title: "Keep them", description: "Residents come as they booked." },
               {
@@ -129,11 +127,6 @@ export function CloseDaysDialog({ community, onClose }: Props) {
               },
             ]}
           />
-          <div role="alert">
-            {fieldState.error?.message && (
-              <FieldError id="bookings-error">{fieldState.error.message}</FieldError>
-            )}
-          </div>
         </>
       )}
     </FormDialog>

@@ -10,8 +10,8 @@ import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Text } from "../../ui/Text";
 import type { CopyScheduleDialogQuery } from "./__generated__/CopyScheduleDialogQuery.graphql";
+import { useCopySchedule } from "./mutations";
 import { copiedText } from "./scheduleWords";
-import { useCopySchedule } from "./useCopySchedule";
 
 interface Community {
   readonly id: string;

@@ -1,23 +1,41 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import { graphql, useFragment } from "react-relay";
 import { type FormDialogOptions, useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice";
-import type { Preview } from "../../shared/displaced-bookings/usePreview";
+import { type Preview, usePreview } from "../../shared/displaced-bookings/usePreview";
+import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
+import { theirFields } from "../../shared/edit/theirFields";
+import { useEdit } from "../../shared/edit/useEdit";
+import { TIMES } from "../../shared/slot-form/slotForm";
+import { SLOT_WORDS } from "../../shared/slot-form/slotWords";
+import { inactiveText, movedText, movesText } from "../../shared/slot-form/upcomingWords";
+import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
 import { Banner } from "../../ui/Banner";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormTextField } from "../../ui/form/FormTextField";
+import { formatDayWithYear, formatTimeRange } from "../../ui/format";
 import { Grid } from "../../ui/Grid";
+import type { CreateScheduleSlotDialogPreviewQuery } from "./__generated__/CreateScheduleSlotDialogPreviewQuery.graphql";
+import type { EditScheduleSlotDialog_slot$key } from "./__generated__/EditScheduleSlotDialog_slot.graphql";
+import type { EditScheduleSlotDialogPreviewQuery } from "./__generated__/EditScheduleSlotDialogPreviewQuery.graphql";
+import { useCreateScheduleSlot, useUpdateScheduleSlot } from "./mutations";
 import {
+  newScheduleSlotFields,
   type ScheduleSlotFields,
+  type ScheduleSlotInput,
   type ScheduleSlotValues,
+  scheduleSlotFieldsOf,
   scheduleSlotRules,
+  seenOf,
+  slotInputOf,
 } from "./scheduleSlotForm";
-import { WEEKDAYS } from "./scheduleWords";
+import { outcomeTexts, WEEKDAYS, weekdaysText } from "./scheduleWords";
 
-interface Props
+interface FormProps
   extends Pick<
     FormDialogOptions<ScheduleSlotFields, ScheduleSlotValues>,
     "fields" | "save" | "failed" | "onClose" | "edit"
@@ -36,7 +54,7 @@ interface Props
 }
 
 /** The form of a slot of a schedule (product-rules.md#schedules). */
-export function ScheduleSlotDialog(props: Props) {
+function ScheduleSlotForm(props: FormProps) {
   const { title, submitLabel, isForAll, asksWhosePlaces, ...rest } = props;
   const { conflict, timesNotice, activeNotice, preview, ...options } = rest;
   const dialog = useFormDialog({ ...options, rules: scheduleSlotRules });
@@ -92,5 +110,140 @@ export function ScheduleSlotDialog(props: Props) {
       {activeNotice?.(typed)}
       {preview && <DisplacedChoice preview={preview} control={control} name="bookings" />}
     </FormDialog>
+  );
+}
+
+interface CreateProps {
+  /** Null for a slot for all communities. */
+  readonly community: { readonly id: string } | null;
+  readonly onClose: () => void;
+}
+
+/** Makes a slot of a schedule (product-rules.md#schedules). */
+export function CreateScheduleSlotDialog({ community, onClose }: CreateProps) {
+  const [createScheduleSlot] = useCreateScheduleSlot();
+  const [preview, settle] = usePreview<CreateScheduleSlotDialogPreviewQuery>(
+    graphql`
+      query CreateScheduleSlotDialogPreviewQuery($input: CreateBookingSlotInput!) {
+        bookingSlotCreationPreview(input: $input) {
+          displacedCount
+          movableCount
+        }
+      }
+    `,
+    (answer) => answer.bookingSlotCreationPreview,
+  );
+  return (
+    <ScheduleSlotForm
+      title="Add Slot"
+      submitLabel="Add Slot"
+      fields={newScheduleSlotFields}
+      isForAll={community === null}
+      asksWhosePlaces={community === null}
+      preview={preview}
+      onClose={onClose}
+      save={async (values, form) => {
+        const { countsPerResidency } = values;
+        const whose = community ? { residencyId: community.id } : { countsPerResidency };
+        const input = { ...slotInputOf(values), ...whose };
+        if (!(await settle(form, input, values.bookings))) return null;
+        const made = await createScheduleSlot({ ...input, bookings: values.bookings ?? "KEEP" });
+        return ["Booking slot created successfully!", ...outcomeTexts(made)];
+      }}
+      failed="Failed to create booking slot"
+    />
+  );
+}
+
+interface EditProps {
+  readonly slot: EditScheduleSlotDialog_slot$key;
+  readonly isForAll: boolean;
+  readonly onClose: () => void;
+}
+
+const dayOrNone = (day: string | null) => (day === null ? "not set" : formatDayWithYear(day));
+
+const WORDS: FieldWords<ScheduleSlotInput> = {
+  ...SLOT_WORDS,
+  weekdays: { label: "The choice of weekdays", show: weekdaysText },
+  firstDay: { label: "First Day", show: dayOrNone },
+  lastDay: { label: "Last Day", show: dayOrNone },
+};
+
+const PAIRS = [TIMES, ["firstDay", "lastDay"]] as const;
+
+/** Changes a slot of a schedule (product-rules.md#schedules). New times also move its upcoming bookings. */
+export function EditScheduleSlotDialog({ slot: key, isForAll, onClose }: EditProps) {
+  const slot = useFragment(
+    graphql`
+      fragment EditScheduleSlotDialog_slot on BookingSlot {
+        id
+        startTime
+        endTime
+        maxBookings
+        isActive
+        weekdays
+        firstDay
+        lastDay
+      }
+    `,
+    key,
+  );
+  const edit = useEdit<ScheduleSlotInput>(seenOf(slot), onClose, PAIRS);
+  const before = edit.seen;
+  const upcoming = useUpcomingBookings(slot.id);
+  const [updateScheduleSlot] = useUpdateScheduleSlot();
+  const [preview, settle, forget] = usePreview<EditScheduleSlotDialogPreviewQuery>(
+    graphql`
+      query EditScheduleSlotDialogPreviewQuery($input: UpdateBookingSlotInput!) {
+        bookingSlotUpdatePreview(input: $input) {
+          displacedCount
+          movableCount
+        }
+      }
+    `,
+    (answer) => answer.bookingSlotUpdatePreview,
+  );
+  // The answer about bookings was for another change.
+  const takeTheirs = (): void => {
+    forget();
+    edit.settle();
+  };
+  return (
+    <ScheduleSlotForm
+      title={`Edit ${formatTimeRange(slot.startTime, slot.endTime)}`}
+      submitLabel="Save Changes"
+      fields={scheduleSlotFieldsOf(before)}
+      isForAll={isForAll}
+      preview={preview}
+      onClose={onClose}
+      edit={edit}
+      conflict={
+        <ConflictBanner
+          edit={{ ...edit, settle: takeTheirs }}
+          words={WORDS}
+          fieldsOf={(theirs) => theirFields(scheduleSlotFieldsOf(edit.seen), theirs)}
+        />
+      }
+      timesNotice={({ startTime, endTime }) =>
+        (startTime !== before.startTime || endTime !== before.endTime) && (
+          <Banner tone="warning">{movesText(upcoming)}</Banner>
+        )
+      }
+      activeNotice={({ isActive }) =>
+        before.isActive && !isActive && <Banner tone="warning">{inactiveText(upcoming)}</Banner>
+      }
+      save={async (values, form) => {
+        const input = { bookingSlotId: slot.id, ...edit.changes(slotInputOf(values)) };
+        if (!(await settle(form, input, values.bookings))) return null;
+        const saved = await updateScheduleSlot({ ...input, bookings: values.bookings ?? "KEEP" });
+        return [
+          "Booking slot updated successfully!",
+          ...(saved.movedCount > 0 ? [movedText(saved.movedCount)] : []),
+          ...outcomeTexts(saved),
+        ];
+      }}
+      failed="Failed to update booking slot"
+    />
   );
 }

@@ -1,14 +1,16 @@
 import { CalendarRange } from "lucide-react";
+import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
 import adminSchedulesQuery from "./__generated__/AdminSchedulesScreenQuery$parameters";
-import { AdminSchedulesSkeleton } from "./AdminSchedulesSkeleton";
 import { schedulesVariables } from "./schedulesVariables";
 
 export const adminSchedulesSection = screenRoute({
   path: "schedules",
   title: "Schedules",
   Icon: CalendarRange,
-  skeleton: <AdminSchedulesSkeleton />,
+  skeleton: (
+    <ListSkeleton title="Schedules" label="Loading the schedule" action={32} cards={[3, 6]} />
+  ),
   screen: () => import("./AdminSchedulesScreen").then((m) => m.AdminSchedulesScreen),
   query: adminSchedulesQuery,
   variables: schedulesVariables,

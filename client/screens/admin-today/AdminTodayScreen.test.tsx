@@ -28,6 +28,8 @@ describe("the day", () => {
     });
     await answer(environment, SCREEN, at("06:30"));
     expect(await asked(environment, SCREEN)).toMatchObject({ date: DAY });
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+    expect(screen.getByText("Loading the day")).toBeInTheDocument();
     await answer(environment, SCREEN, at("08:45"));
     expect(await screen.findByText(formatLongDay(DAY))).toBeVisible();
     expect(screen.getByRole("button", { name: "Jump to Now: 9:00 AM - 10:00 AM" })).toBeVisible();

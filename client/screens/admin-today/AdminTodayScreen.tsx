@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import styled from "styled-components";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
-import { useServerToday } from "../../shared/booking-calendar/useServerToday";
+import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
@@ -11,7 +11,9 @@ import { Banner } from "../../ui/Banner";
 import { formatLongDay } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
 import { Inline } from "../../ui/Inline";
+import { LoadingRegion } from "../../ui/LoadingRegion";
 import { Page } from "../../ui/Page";
+import { Skeleton } from "../../ui/Skeleton";
 import { Stack } from "../../ui/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { AdminTodayScreenQuery } from "./__generated__/AdminTodayScreenQuery.graphql";
@@ -55,6 +57,7 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
               queryRef={queryRef}
               // Another day may still be loading.
               date={dayOf(turning.search.get("date"))}
+              isGuessed={!turning.search.get("date")}
               turning={turning}
               isByCommunity={isByCommunity}
             />
@@ -67,9 +70,11 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
 
 interface DayProps extends Omit<ComponentProps<typeof DaySheet>, "query"> {
   readonly queryRef: PreloadedQuery<AdminTodayScreenQuery>;
+  /** The address names no day. */
+  readonly isGuessed: boolean;
 }
 
-function Day({ queryRef, ...sheet }: DayProps) {
+function Day({ queryRef, isGuessed, ...sheet }: DayProps) {
   const query = usePreloadedQuery<AdminTodayScreenQuery>(
     graphql`
       query AdminTodayScreenQuery($date: Date!, $count: Int!) @preloadable {
@@ -85,7 +90,13 @@ function Day({ queryRef, ...sheet }: DayProps) {
     queryRef,
   );
   const { disabledDate, bookingCalendar } = query;
-  useServerToday(bookingCalendar.now);
+  const isWrongDay = useIsWrongDay(bookingCalendar.now, isGuessed ? queryRef.variables.date : null);
+  if (isWrongDay)
+    return (
+      <LoadingRegion label="Loading the day">
+        <Skeleton $height={150} $shape="control" />
+      </LoadingRegion>
+    );
   return (
     <Stack>
       {disabledDate && (

@@ -1,11 +1,8 @@
-import { Search } from "lucide-react";
+import { ClearFilters, SearchField } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { useTypedFilter } from "../../shared/paged-list/useTypedFilter";
-import { Button } from "../../ui/Button";
 import { FilterBar } from "../../ui/FilterBar";
 import { NativeSelect } from "../../ui/NativeSelect";
 import { OnScreen } from "../../ui/paper";
-import { TextField } from "../../ui/TextField";
 import { DAY_FILTERS, type DayFilter, type Findable, placesOf } from "./dayFilter";
 
 interface Props extends Pick<ListTurning, "filterBy"> {
@@ -21,22 +18,13 @@ const choicesOf = (all: string, names: readonly string[]) => [
 
 export function DayFilters({ filter, filterBy, bookings }: Props) {
   const { communities, blocks } = placesOf(bookings, filter.community);
-  const search = useTypedFilter(filter.search, (text) =>
-    filterBy({ search: text || null }, { replace: true }),
-  );
   return (
     <OnScreen>
       <FilterBar role="search" aria-label="Bookings of the day">
-        <TextField
-          label="Search"
-          type="search"
-          prefix={<Search size="1.25rem" />}
+        <SearchField
+          value={filter.search}
           placeholder="Flat, car, name, mobile or booking"
-          autoComplete="off"
-          value={search.text}
-          onChange={search.type}
-          error={search.problem}
-          onKeyDown={({ key }) => key === "Enter" && search.submit()}
+          filterBy={filterBy}
         />
         <NativeSelect
           label="Community"
@@ -53,12 +41,7 @@ export function DayFilters({ filter, filterBy, bookings }: Props) {
           />
         )}
         {(filter.search || filter.community) && (
-          <Button
-            variant="quiet"
-            onPress={() => filterBy(Object.fromEntries(DAY_FILTERS.map((name) => [name, null])))}
-          >
-            Clear Filters
-          </Button>
+          <ClearFilters names={DAY_FILTERS} filterBy={filterBy} />
         )}
       </FilterBar>
     </OnScreen>

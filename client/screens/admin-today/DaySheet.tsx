@@ -3,30 +3,31 @@ import { useCallback, useEffect, useState } from "react";
 import { graphql, usePaginationFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { useChangedMeanwhile } from "../../shared/booking-status/useChangedMeanwhile";
 import { statusText } from "../../shared/bookingWords";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
+import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { OnScreen } from "../../ui/paper";
 import { Stack } from "../../ui/Stack";
+import { StickyBar } from "../../ui/StickyBar";
 import { Text } from "../../ui/Text";
 import type { DaySheet_query$key } from "./__generated__/DaySheet_query.graphql";
 import type { DaySheetQuery } from "./__generated__/DaySheetQuery.graphql";
-import { ArrivalsBar } from "./ArrivalsBar";
 import { DayFilters } from "./DayFilters";
 import { News, Slots } from "./DayTable";
 import { dayFilterOf, isShown } from "./dayFilter";
 import { JumpToNow } from "./JumpToNow";
 import { SelectionBar } from "./SelectionBar";
-import { type SheetRow, SlotList } from "./SlotList";
+import { SlotList } from "./SlotList";
+import type { SheetRow } from "./SlotSheet";
 import { daySummary } from "./sheetOrder";
 import { useArrivals } from "./useArrivals";
 import { useFocusOnMoved } from "./useFocusOnMoved";
 import { useLiveDay } from "./useLiveDay";
-import { useRestOfDay } from "./useRestOfDay";
 
 interface Props {
   readonly query: DaySheet_query$key;
@@ -70,7 +71,7 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { revalidate } = useRevalidator();
   const refresh = useCallback(() => void revalidate(), [revalidate]);
-  useEffect(() => changing.start(), []);
+  useStart(changing);
   useFocusOnMoved(changedId);
   const whole: readonly SheetRow[] = data.bookings.edges
     .map(({ node }) => node)
@@ -168,4 +169,44 @@ function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
   if (others.length > 0) return `${latest.length} bookings were changed meanwhile.`;
   const { bookingId, flatName, status } = first;
   return `Changed meanwhile: booking ${bookingId}, flat ${flatName}, is ${statusText(status).toLowerCase()} now.`;
+}
+
+interface ArrivalsBarProps {
+  readonly count: number;
+  readonly onShow: () => void;
+}
+
+/** Counts new bookings and shows them on request. */
+function ArrivalsBar({ count, onShow }: ArrivalsBarProps) {
+  const bookings = `${count} New Booking${count === 1 ? "" : "s"}`;
+  return (
+    <OnScreen>
+      <StickyBar summary={`${bookings.toLowerCase()} of this day`}>
+        <Button variant="secondary" onPress={onShow}>
+          {`Show ${bookings}`}
+        </Button>
+      </StickyBar>
+    </OnScreen>
+  );
+}
+
+interface Paging {
+  readonly hasNext: boolean;
+  readonly isLoadingNext: boolean;
+  readonly loadNext: (
+    count: number,
+    options: { readonly onComplete: (error: Error | null) => void },
+  ) => unknown;
+}
+
+/** The server's largest page. */
+const DAY_PAGE = 100;
+
+/** Loads all pages: a partial sheet cannot be sorted or printed. */
+function useRestOfDay({ hasNext, isLoadingNext, loadNext }: Paging) {
+  const [error, setError] = useState<Error | null>(null);
+  useEffect(() => {
+    if (hasNext && !isLoadingNext && !error) loadNext(DAY_PAGE, { onComplete: setError });
+  }, [hasNext, isLoadingNext, loadNext, error]);
+  return { error, retry: () => setError(null) };
 }

@@ -6,7 +6,7 @@ import { Inline } from "../../ui/Inline";
 import { OnScreen } from "../../ui/paper";
 import { StickyBar } from "../../ui/StickyBar";
 import { toast } from "../../ui/toast";
-import { type Completed, useCompleteMany } from "./useCompleteMany";
+import { type Completed, useCompleteMany } from "./mutations";
 
 type Complete = ReturnType<typeof useCompleteMany>[0];
 

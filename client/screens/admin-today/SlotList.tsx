@@ -1,25 +1,11 @@
 import styled from "styled-components";
-import type { UpdateStatusDialog_booking$key } from "../../shared/booking-status/__generated__/UpdateStatusDialog_booking.graphql";
 import { Heading } from "../../ui/Heading";
 import { OnPaper } from "../../ui/paper";
 import { media } from "../../ui/theme";
-import type { BookingStatus } from "./__generated__/useMoveOnMutation.graphql";
-import type { WashRow_booking$key } from "./__generated__/WashRow_booking.graphql";
 import { Slots } from "./DayTable";
-import type { Findable } from "./dayFilter";
-import { SlotSheet, type SlotSheetActs } from "./SlotSheet";
-import { communitiesOf, type SheetBooking, sheetOf } from "./sheetOrder";
+import { type SheetRow, SlotSheet, type SlotSheetActs } from "./SlotSheet";
+import { communitiesOf, sheetOf } from "./sheetOrder";
 import { slotId } from "./slotOfNow";
-
-/** With its place on the sheet and its searchable text. */
-export type SheetRow = SheetBooking &
-  Findable &
-  WashRow_booking$key &
-  UpdateStatusDialog_booking$key & {
-    readonly id: string;
-    readonly bookingDate: string;
-    readonly status: BookingStatus;
-  };
 
 interface Props extends SlotSheetActs {
   readonly bookings: readonly SheetRow[];

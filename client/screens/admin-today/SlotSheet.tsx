@@ -1,8 +1,13 @@
 import type { ComponentProps } from "react";
+import type { UpdateStatusDialog_booking$key } from "../../shared/booking-status/__generated__/UpdateStatusDialog_booking.graphql";
+import { Checkbox } from "../../ui/Checkbox";
 import { formatTimeRange } from "../../ui/format";
 import { OnPaper, OnScreen } from "../../ui/paper";
 import { Section } from "../../ui/Section";
 import { Text } from "../../ui/Text";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import type { BookingStatus } from "./__generated__/useMoveOnMutation.graphql";
+import type { WashRow_booking$key } from "./__generated__/WashRow_booking.graphql";
 import {
   BuildingName,
   BuildingRows,
@@ -14,11 +19,21 @@ import {
   Line,
   Slot,
   SlotTime,
+  TickRoom,
 } from "./DayTable";
-import { OpenTicks } from "./OpenTicks";
-import type { SheetRow } from "./SlotList";
-import type { SheetSlot } from "./sheetOrder";
+import type { Findable } from "./dayFilter";
+import type { SheetBooking, SheetSlot } from "./sheetOrder";
 import { WashRow } from "./WashRow";
+
+/** With its place on the sheet and its searchable text. */
+export type SheetRow = SheetBooking &
+  Findable &
+  WashRow_booking$key &
+  UpdateStatusDialog_booking$key & {
+    readonly id: string;
+    readonly bookingDate: string;
+    readonly status: BookingStatus;
+  };
 
 export interface SlotSheetActs
   extends Pick<
@@ -114,5 +129,29 @@ export function SlotSheet({ slot, title, id, ticked, changed, ...acts }: Props) 
         </DayFrame>
       </Section>
     </Slot>
+  );
+}
+
+interface OpenTicksProps {
+  readonly name: string;
+  readonly ids: readonly string[];
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
+}
+
+function OpenTicks({ name, ids, ticked, onTick }: OpenTicksProps) {
+  if (ids.length === 0) return <TickRoom />;
+  return (
+    <OnScreen>
+      <Checkbox
+        label={
+          <>
+            Select all<VisuallyHidden>{` of ${name}`}</VisuallyHidden>
+          </>
+        }
+        checked={ids.every((id) => ticked.has(id))}
+        onChange={(isTicked) => onTick(ids, isTicked)}
+      />
+    </OnScreen>
   );
 }

@@ -1,5 +1,7 @@
+import { Check } from "lucide-react";
 import { memo } from "react";
 import { graphql, useFragment } from "react-relay";
+import styled from "styled-components";
 import { isChangedMeanwhile, messageOf } from "../../relay/errors";
 import { statusText, statusTone } from "../../shared/bookingWords";
 import { Button } from "../../ui/Button";
@@ -11,15 +13,32 @@ import { OnPaper, OnScreen } from "../../ui/paper";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Text } from "../../ui/Text";
 import { TurningButton } from "../../ui/TurningButton";
+import { color, radius, size, stroke } from "../../ui/theme";
 import { toast } from "../../ui/toast";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { WashRow_booking$key } from "./__generated__/WashRow_booking.graphql";
 import { CallLink } from "./CallLink";
 import { CardTime, CardWord, Person, Tickable, Wash, WashFact } from "./DayTable";
-import { nextStep } from "./nextStep";
-import { TickBox } from "./TickBox";
+import { useMoveOn } from "./mutations";
 import { changeButtonId } from "./useFocusOnMoved";
-import { useMoveOn } from "./useMoveOn";
+
+const Box = styled.span`
+  display: inline-grid;
+  place-items: center;
+  inline-size: ${size.icon.s24};
+  block-size: ${size.icon.s24};
+  border: ${stroke.hair} solid ${color.ink};
+  border-radius: ${radius.small};
+
+  svg {
+    inline-size: ${size.icon.s16};
+    block-size: ${size.icon.s16};
+  }
+`;
+
+const TickBox = ({ isTicked }: { readonly isTicked: boolean }) => (
+  <Box aria-hidden>{isTicked && <Check />}</Box>
+);
 
 interface Props {
   readonly booking: WashRow_booking$key;
@@ -63,7 +82,7 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
   async function take({ to }: NonNullable<typeof step>): Promise<void> {
     onMove(id);
     try {
-      await moveOn({ bookingId: id, from: status, to });
+      await moveOn({ bookingId: id, status: to, expectedStatus: status });
       toast.success("Booking status updated successfully!");
     } catch (error) {
       if (isChangedMeanwhile(error)) onChangedMeanwhile();
@@ -162,3 +181,19 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
   );
 });
 WashRow.displayName = "WashRow";
+
+interface Step {
+  readonly label: string;
+  readonly to: "CONFIRMED" | "COMPLETED";
+}
+
+const steps: Readonly<Record<string, Step>> = {
+  PENDING: { label: "Confirm", to: "CONFIRMED" },
+  CONFIRMED: { label: "Complete", to: "COMPLETED" },
+  COMPLETED: { label: "Undo", to: "CONFIRMED" },
+};
+
+/** None for a cancelled booking. */
+function nextStep(status: string): Step | null {
+  return steps[status] ?? null;
+}

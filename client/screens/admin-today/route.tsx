@@ -1,14 +1,24 @@
 import { ClipboardList } from "lucide-react";
+import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
+import { Skeleton } from "../../ui/Skeleton";
+import { SkeletonRows } from "../../ui/SkeletonRows";
 import adminTodayQuery from "./__generated__/AdminTodayScreenQuery$parameters";
-import { AdminTodaySkeleton } from "./AdminTodaySkeleton";
 import { todayVariables } from "./todayVariables";
 
 export const adminTodaySection = screenRoute({
   path: "today",
   title: "Today",
   Icon: ClipboardList,
-  skeleton: <AdminTodaySkeleton />,
+  skeleton: (
+    <ListSkeleton title="Today" isTitleHidden label="Loading the day">
+      <Skeleton $width={70} $height={7} />
+      <Skeleton $width={90} $height={11} $shape="control" />
+      <Skeleton $width={40} $height={5} />
+      <SkeletonRows rows={3} columns={6} />
+      <SkeletonRows rows={3} columns={6} />
+    </ListSkeleton>
+  ),
   screen: () => import("./AdminTodayScreen").then((m) => m.AdminTodayScreen),
   query: adminTodayQuery,
   variables: todayVariables,

@@ -3,8 +3,6 @@ import { dayParts } from "../../ui/format";
 
 /** About as many as are visible. */
 const DAY_START = 20;
-/** The server's largest page. */
-export const DAY_PAGE = 100;
 
 export function dayOf(search: string | null): string {
   return search && dayParts(search) ? search : guessToday();

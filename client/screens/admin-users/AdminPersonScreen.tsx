@@ -1,18 +1,20 @@
-import { useEffect, useState } from "react";
+import { UserX } from "lucide-react";
+import { useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { BackLink } from "../../ui/BackLink";
 import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
 import { Heading } from "../../ui/Heading";
 import { Inline } from "../../ui/Inline";
+import { LinkButton } from "../../ui/LinkButton";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 import type { AdminPersonScreenQuery } from "./__generated__/AdminPersonScreenQuery.graphql";
-import { NoPerson } from "./NoPerson";
 import { PersonFacts } from "./PersonFacts";
 import { PersonTabs } from "./PersonTabs";
 import { listAddress } from "./personAddress";
@@ -53,9 +55,7 @@ function Person({ queryRef, list }: PersonProps) {
   const [open, setOpen] = useState<"edit" | "delete" | "grant" | "role" | "type" | null>(null);
   const { key } = useLocation();
   const [thereAt, setThereAt] = useState<string | null>(null);
-  useEffect(() => {
-    for (const dialog of [editing, deleting, granting, role, typing]) dialog.start();
-  }, []);
+  useStart(editing, deleting, granting, role, typing);
   const { user, residencies, carTypes } = usePreloadedQuery<AdminPersonScreenQuery>(
     graphql`
       query AdminPersonScreenQuery($id: ID!) @preloadable {
@@ -133,3 +133,17 @@ function Person({ queryRef, list }: PersonProps) {
     </Stack>
   );
 }
+
+const NoPerson = ({ list }: { readonly list: string }) => (
+  <Stack $gap={6}>
+    <Heading level={1} look="section">
+      User not found
+    </Heading>
+    <EmptyState
+      icon={<UserX aria-hidden />}
+      text="Nobody is registered under this address"
+      hint="The user was deleted, or the link is incomplete."
+      action={<LinkButton href={list}>Back to Users</LinkButton>}
+    />
+  </Stack>
+);

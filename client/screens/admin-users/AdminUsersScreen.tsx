@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useRevalidator } from "react-router-dom";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { ExportButtons } from "../../shared/list-export/ExportButtons";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import type { ScreenProps } from "../../shell/screenRoute";
 import type { AdminUsersScreenQuery } from "./__generated__/AdminUsersScreenQuery.graphql";
-import { ExportUsers } from "./ExportUsers";
+import { userExport } from "./exportUsers";
 import { UserFilters } from "./UserFilters";
 import { type UserAct, UserTable } from "./UserTable";
+import { readFilters } from "./usersVariables";
 
 const editing = screenCode(() => import("./EditUserDialog").then((m) => m.EditUserDialog));
 const deleting = screenCode(() => import("./UserDeletion").then((m) => m.UserDeletion));
@@ -22,7 +24,7 @@ export function AdminUsersScreen({ queryRef }: ScreenProps<AdminUsersScreenQuery
     <ListFrame
       title="Users"
       headingRef={heading}
-      actions={<ExportUsers />}
+      actions={<ExportButtons list={userExport} readFilters={readFilters} noun="user" />}
       queryRef={queryRef}
       failed="Failed to load users"
     >
@@ -41,10 +43,7 @@ function People({ queryRef, onRowGone }: PeopleProps) {
   const turning = useListTurning();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{ readonly id: string; readonly act: UserAct } | null>(null);
-  useEffect(() => {
-    editing.start();
-    deleting.start();
-  }, []);
+  useStart(editing, deleting);
   const { users, residencies } = usePreloadedQuery<AdminUsersScreenQuery>(
     graphql`
       query AdminUsersScreenQuery(

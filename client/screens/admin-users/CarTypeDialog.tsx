@@ -6,7 +6,7 @@ import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import type { CarTypeDialog_carTypes$key } from "./__generated__/CarTypeDialog_carTypes.graphql";
 import type { CarTypeDialog_user$key } from "./__generated__/CarTypeDialog_user.graphql";
-import { useCorrectCarType } from "./useCorrectCarType";
+import { useCorrectCarType } from "./mutations";
 
 interface Props {
   readonly user: CarTypeDialog_user$key;
@@ -54,7 +54,7 @@ export function CarTypeDialog({ user: key, carTypes: carTypesKey, onClose }: Pro
     rules,
     fields: { vehicleId: first, carTypeId: typeOf(first)?.id ?? "" },
     save: async ({ vehicleId, carTypeId }) => {
-      await correct(vehicleId, carTypeId);
+      await correct({ vehicleId, carTypeId });
       return "Car type saved!";
     },
     failed: "Failed to save the car type",

@@ -9,8 +9,14 @@ import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Text } from "../../ui/Text";
 import type { ChangePlanDialog_plan$key } from "./__generated__/ChangePlanDialog_plan.graphql";
+import type { EndSubscriptionInput } from "./__generated__/useEndSubscriptionMutation.graphql";
+import {
+  useEndSubscription,
+  useExtendSubscription,
+  usePauseSubscription,
+  useResumeSubscription,
+} from "./mutations";
 import { type PlanAct, planWords } from "./planChangeWords";
-import { useChangePlan } from "./useChangePlan";
 
 interface Props {
   readonly plan: ChangePlanDialog_plan$key;
@@ -32,7 +38,7 @@ export function ChangePlanDialog({ plan: key, act, onClose }: Props) {
     `,
     key,
   );
-  const [changePlan] = useChangePlan();
+  const changePlan = useChangePlan();
   const refresh = useRefreshPlan();
   const { verb, pending, done, what } = planWords[act];
   const dialog = useFormDialog({
@@ -70,4 +76,16 @@ export function ChangePlanDialog({ plan: key, act, onClose }: Props) {
       <FormTextArea control={control} name="reason" label="Reason" hint="The resident reads it." />
     </FormDialog>
   );
+}
+
+function useChangePlan() {
+  const [end] = useEndSubscription();
+  const [pause] = usePauseSubscription();
+  const [resume] = useResumeSubscription();
+  const [extend] = useExtendSubscription();
+  return (act: PlanAct, change: EndSubscriptionInput, endDate: string): Promise<unknown> => {
+    if (act === "EXTEND") return extend({ ...change, endDate });
+    if (act === "PAUSE") return pause(change);
+    return act === "RESUME" ? resume(change) : end(change);
+  };
 }

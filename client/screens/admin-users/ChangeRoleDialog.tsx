@@ -10,8 +10,8 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import type { ChangeRoleDialog_user$key } from "./__generated__/ChangeRoleDialog_user.graphql";
+import { useChangeRole } from "./mutations";
 import { RoleHistory } from "./RoleHistory";
-import { useChangeRole } from "./useChangeRole";
 
 interface Props {
   readonly user: ChangeRoleDialog_user$key;

@@ -9,8 +9,8 @@ import { formatMissing } from "../../ui/format";
 import type { EditUserDialog_user$key } from "./__generated__/EditUserDialog_user.graphql";
 import type { HomeFields_residencies$key } from "./__generated__/HomeFields_residencies.graphql";
 import { HomeFields } from "./HomeFields";
+import { useUpdateUser } from "./mutations";
 import { type UserFields, userRules } from "./userForm";
-import { useUpdateUser } from "./useUpdateUser";
 
 interface Props {
   readonly user: EditUserDialog_user$key;

@@ -10,7 +10,7 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import type { GrantCreditsDialog_carTypes$key } from "./__generated__/GrantCreditsDialog_carTypes.graphql";
 import type { GrantCreditsDialog_user$key } from "./__generated__/GrantCreditsDialog_user.graphql";
 import { ANY_CAR, emptyGrant, type Grant, grantRules } from "./grantForm";
-import { useGrantCredits } from "./useGrantCredits";
+import { useGrantCredits } from "./mutations";
 
 interface Props {
   readonly user: GrantCreditsDialog_user$key;

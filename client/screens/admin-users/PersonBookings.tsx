@@ -1,10 +1,9 @@
 import { CalendarSearch } from "lucide-react";
 import { graphql, readInlineData, usePaginationFragment } from "react-relay";
-import { creditsTexts, serviceTypeText, statusText, statusTone } from "../../shared/bookingWords";
+import { serviceColumn, whenColumn } from "../../shared/bookingColumns";
+import { creditsTexts, statusText, statusTone } from "../../shared/bookingWords";
 import { LoadMore } from "../../shared/load-more/LoadMore";
-import { CellLines } from "../../ui/CellLines";
 import { EmptyState } from "../../ui/EmptyState";
-import { formatDayWithYear, formatTimeRange } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Table } from "../../ui/Table";
@@ -63,21 +62,8 @@ export function PersonBookings({ user }: { readonly user: PersonBookings_user$ke
             isRowHeader: true,
             cell: ({ bookingId }) => `#${bookingId}`,
           },
-          {
-            id: "when",
-            header: "Date & Time",
-            cell: ({ bookingDate, startTime, endTime }) => (
-              <CellLines
-                fit="whole"
-                lines={[formatDayWithYear(bookingDate), formatTimeRange(startTime, endTime)]}
-              />
-            ),
-          },
-          {
-            id: "service",
-            header: "Service Type",
-            cell: ({ serviceType }) => serviceTypeText(serviceType),
-          },
+          whenColumn,
+          serviceColumn,
           {
             id: "status",
             header: "Status",

@@ -1,7 +1,7 @@
 import { WalletCards } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { graphql, readInlineData, usePaginationFragment } from "react-relay";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { serviceTypeText } from "../../shared/bookingWords";
 import { LoadMore } from "../../shared/load-more/LoadMore";
@@ -68,7 +68,7 @@ export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
     user,
   );
   const [asked, setAsked] = useState<string | null>(null);
-  useEffect(() => revoking.start(), []);
+  useStart(revoking);
   const lots = data.creditLots.edges.map(({ node }) =>
     readInlineData<PersonLots_lot$key>(lotRow, node),
   );

@@ -1,7 +1,7 @@
 import { Ticket } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { planChangeText } from "../../shared/credits/planChangeText";
 import { Button } from "../../ui/Button";
@@ -49,7 +49,7 @@ export function PersonPlanTable({ plans: key }: { readonly plans: PersonPlanTabl
     key,
   );
   const [asked, setAsked] = useState<{ id: string; act: PlanAct } | null>(null);
-  useEffect(() => changing.start(), []);
+  useStart(changing);
   const plan = plans.find(({ id }) => id === asked?.id);
   return (
     <>

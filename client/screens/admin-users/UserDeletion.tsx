@@ -7,9 +7,8 @@ import { SkeletonText } from "../../ui/SkeletonText";
 import { Text } from "../../ui/Text";
 import type { UserDeletion_user$key } from "./__generated__/UserDeletion_user.graphql";
 import { DeletionConsequences, deletionRules } from "./DeletionConsequences";
-import { KeptUser } from "./KeptUser";
-import { useDeleteUser } from "./useDeleteUser";
-import { useKept } from "./useKept";
+import { useDeleteUser } from "./mutations";
+import { type Kept, useKept } from "./useKept";
 
 interface Props {
   readonly user: UserDeletion_user$key;
@@ -56,11 +55,34 @@ export function UserDeletion({ user: key, onClose, onDeleted }: Props) {
       }
       kept={kept ? <KeptUser why={kept} person={person} /> : null}
       isKeptUnknown={kept === undefined}
-      onDelete={() => deleteUser(id)}
+      onDelete={() => deleteUser({ userId: id })}
       deleted="User deleted successfully!"
       failed="Failed to delete user"
       onDeleted={onDeleted}
       onClose={onClose}
     />
+  );
+}
+
+interface KeptUserProps {
+  readonly why: Kept;
+  readonly person: string;
+}
+
+/** Why an administrator cannot be deleted, and whom to ask. */
+function KeptUser({ why, person }: KeptUserProps) {
+  return (
+    <>
+      <Text>
+        {why === "last"
+          ? `You cannot delete user ${person}: this is the last administrator.`
+          : `You cannot delete user ${person}: this is your own account.`}
+      </Text>
+      <Text $tone="muted">
+        {why === "last"
+          ? "Somebody has to look after Aaviri. Ask whoever runs it to make somebody else an administrator; then this account can be deleted by that person."
+          : "Ask another administrator to do it."}
+      </Text>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { Users } from "lucide-react";
+import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
+import { Skeleton } from "../../ui/Skeleton";
 import adminPersonQuery from "./__generated__/AdminPersonScreenQuery$parameters";
 import adminUsersQuery from "./__generated__/AdminUsersScreenQuery$parameters";
-import { AdminPersonSkeleton } from "./AdminPersonSkeleton";
-import { AdminUsersSkeleton } from "./AdminUsersSkeleton";
 import { personVariables } from "./personAddress";
 import { usersVariables } from "./usersVariables";
 
@@ -11,7 +11,7 @@ export const adminUsersSection = screenRoute({
   path: "users",
   title: "Users",
   Icon: Users,
-  skeleton: <AdminUsersSkeleton />,
+  skeleton: <ListSkeleton title="Users" label="Loading users" filters={3} rows={[10, 6]} />,
   screen: () => import("./AdminUsersScreen").then((m) => m.AdminUsersScreen),
   query: adminUsersQuery,
   variables: usersVariables,
@@ -20,7 +20,18 @@ export const adminUsersSection = screenRoute({
 export const adminPersonSection = screenRoute({
   path: "users/person",
   title: "User",
-  skeleton: <AdminPersonSkeleton />,
+  skeleton: (
+    <ListSkeleton
+      title="User"
+      isTitleHidden
+      label="Loading user"
+      gap={6}
+      cards={[3, 3]}
+      rows={[5, 5]}
+    >
+      <Skeleton $width={52} $height={7} />
+    </ListSkeleton>
+  ),
   screen: () => import("./AdminPersonScreen").then((m) => m.AdminPersonScreen),
   query: adminPersonQuery,
   variables: personVariables,

@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { CellLines } from "../../ui/CellLines";
 import { formatInstantDay, formatMissing } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { TableColumn } from "../../ui/Table";
+import { TextLink } from "../../ui/TextLink";
 import type { UserTable_users$data } from "./__generated__/UserTable_users.graphql";
 import { OwnerCount } from "./OwnerCount";
 import { otherCars } from "./otherCars";
-import { PersonLink } from "./PersonLink";
+import { personAddress } from "./personAddress";
 
 export type UserRow = UserTable_users$data[number];
 
@@ -93,3 +96,12 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
     cell: ({ createdAt }) => formatInstantDay(createdAt),
   },
 ];
+
+function PersonLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const { search } = useLocation();
+  return (
+    <TextLink isAlone href={personAddress(id, search)}>
+      {children}
+    </TextLink>
+  );
+}

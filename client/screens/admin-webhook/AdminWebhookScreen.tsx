@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { Unplug } from "lucide-react";
+import { useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import { webhookName } from "../../shared/webhooks/webhookWords";
@@ -9,14 +10,15 @@ import type { ScreenProps } from "../../shell/screenRoute";
 import { BackLink } from "../../ui/BackLink";
 import { BreakAnywhere } from "../../ui/BreakAnywhere";
 import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
 import { Heading } from "../../ui/Heading";
+import { LinkButton } from "../../ui/LinkButton";
 import { Page } from "../../ui/Page";
 import { Section } from "../../ui/Section";
 import { Stack } from "../../ui/Stack";
 import type { AdminWebhookScreenQuery } from "./__generated__/AdminWebhookScreenQuery.graphql";
 import { Deliveries } from "./Deliveries";
 import { DeliveryFilters } from "./DeliveryFilters";
-import { NoWebhook } from "./NoWebhook";
 import { WebhookActions } from "./WebhookActions";
 import { WebhookFacts } from "./WebhookFacts";
 import { LIST } from "./webhookAddress";
@@ -50,7 +52,7 @@ interface EndpointProps {
 function Endpoint({ queryRef }: EndpointProps) {
   const turning = useListTurning();
   const [isRedelivering, setRedelivering] = useState(false);
-  useEffect(() => redelivering.start(), []);
+  useStart(redelivering);
   const data = usePreloadedQuery<AdminWebhookScreenQuery>(
     graphql`
       query AdminWebhookScreenQuery(
@@ -117,3 +119,17 @@ function Endpoint({ queryRef }: EndpointProps) {
     </Stack>
   );
 }
+
+const NoWebhook = () => (
+  <Stack $gap={6}>
+    <Heading level={1} look="section">
+      Webhook endpoint not found
+    </Heading>
+    <EmptyState
+      icon={<Unplug aria-hidden />}
+      text="There is no such webhook endpoint"
+      hint="It was deleted, or the link is incomplete."
+      action={<LinkButton href={LIST}>Back to Webhooks</LinkButton>}
+    />
+  </Stack>
+);

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { graphql, useFragment } from "react-relay";
-import { messageOf } from "../../relay/errors";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
 import { Facts } from "../../ui/Facts";
@@ -9,11 +9,10 @@ import { Heading } from "../../ui/Heading";
 import { Inline } from "../../ui/Inline";
 import { Stack } from "../../ui/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { toast } from "../../ui/toast";
 import type { DeliveryCard_delivery$key } from "./__generated__/DeliveryCard_delivery.graphql";
 import { DeliveryAttempts } from "./DeliveryAttempts";
 import { statusText, statusTone } from "./deliveryWords";
-import { useRedeliverWebhook } from "./useRedeliverWebhook";
+import { useRedeliverWebhook } from "./mutations";
 
 export function DeliveryCard(props: { readonly delivery: DeliveryCard_delivery$key }) {
   const delivery = useFragment(
@@ -35,14 +34,12 @@ export function DeliveryCard(props: { readonly delivery: DeliveryCard_delivery$k
   const [redeliver, isSending] = useRedeliverWebhook();
   const { id, type, status, deliveredAt, nextAttemptAt } = delivery;
 
-  async function sendAgain(): Promise<void> {
-    try {
-      await redeliver(id);
-      toast.success("It is sent again");
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to send it again"));
-    }
-  }
+  const sendAgain = () =>
+    toastOutcome(
+      redeliver({ webhookDeliveryId: id }),
+      "Failed to send it again",
+      "It is sent again",
+    );
 
   const facts = [
     { label: "Id", value: delivery.webhookId },

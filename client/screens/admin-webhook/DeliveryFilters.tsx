@@ -1,8 +1,7 @@
 import { graphql, useFragment } from "react-relay";
+import { ClearFilters, FilterSelect } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { Button } from "../../ui/Button";
 import { FilterBar } from "../../ui/FilterBar";
-import { NativeSelect } from "../../ui/NativeSelect";
 import type { DeliveryFilters_query$key } from "./__generated__/DeliveryFilters_query.graphql";
 import { statusText } from "./deliveryWords";
 import { FILTERS, STATUSES } from "./webhookAddress";
@@ -11,12 +10,8 @@ interface Props extends Pick<ListTurning, "filter" | "filterBy"> {
   readonly query: DeliveryFilters_query$key;
 }
 
-const ALL = "all";
 const PING = "ping";
-const statuses = [
-  { value: ALL, label: "All" },
-  ...STATUSES.map((value) => ({ value, label: statusText(value) })),
-];
+const statuses = STATUSES.map((value) => ({ value, label: statusText(value) }));
 
 export function DeliveryFilters({ query, filter, filterBy }: Props) {
   const { webhookEventTypes } = useFragment(
@@ -29,34 +24,19 @@ export function DeliveryFilters({ query, filter, filterBy }: Props) {
     `,
     query,
   );
-  const choose = (name: string) => (value: string) =>
-    filterBy({ [name]: value === ALL ? null : value });
+  const filters = { filter, filterBy };
   const names = [...webhookEventTypes.map(({ name }) => name), PING];
   return (
     <FilterBar role="search" $isFirstWide={false}>
-      <NativeSelect
-        label="Status"
-        value={filter("status") ?? ALL}
-        choices={statuses}
-        onChange={choose("status")}
-      />
-      <NativeSelect
+      <FilterSelect {...filters} label="Status" name="status" all="All" choices={statuses} />
+      <FilterSelect
+        {...filters}
         label="Event"
-        value={filter("type") ?? ALL}
-        choices={[
-          { value: ALL, label: "All events" },
-          ...names.map((name) => ({ value: name, label: name })),
-        ]}
-        onChange={choose("type")}
+        name="type"
+        all="All events"
+        choices={names.map((name) => ({ value: name, label: name }))}
       />
-      {FILTERS.some(filter) && (
-        <Button
-          variant="quiet"
-          onPress={() => filterBy(Object.fromEntries(FILTERS.map((name) => [name, null])))}
-        >
-          Clear Filters
-        </Button>
-      )}
+      {FILTERS.some(filter) && <ClearFilters names={FILTERS} filterBy={filterBy} />}
     </FilterBar>
   );
 }

@@ -5,7 +5,7 @@ import { EVERYWHERE, webhookInput, webhookRules } from "../../shared/webhooks/we
 import { FormDialog } from "../../ui/form/FormDialog";
 import type { EditWebhookDialog_endpoint$key } from "./__generated__/EditWebhookDialog_endpoint.graphql";
 import type { EditWebhookDialog_query$key } from "./__generated__/EditWebhookDialog_query.graphql";
-import { useUpdateWebhook } from "./useUpdateWebhook";
+import { useUpdateWebhook } from "./mutations";
 
 interface Props {
   readonly endpoint: EditWebhookDialog_endpoint$key;

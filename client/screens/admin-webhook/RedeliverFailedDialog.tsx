@@ -4,7 +4,7 @@ import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { formatCount } from "../../ui/format";
-import { useRedeliverFailed } from "./useRedeliverFailed";
+import { useRedeliverFailed } from "./mutations";
 
 const HOUR_MS = 3_600_000;
 const choices = [
@@ -28,7 +28,7 @@ export function RedeliverFailedDialog({ id, onClose }: Props) {
     fields: { hours: "24" },
     save: async ({ hours }) => {
       const since = new Date(Date.now() - Number(hours) * HOUR_MS).toISOString();
-      const count = await redeliverFailed(id, since);
+      const { count } = await redeliverFailed({ webhookEndpointId: id, since });
       void revalidate();
       if (count === 0) return "Nothing has failed since then";
       return count === 1

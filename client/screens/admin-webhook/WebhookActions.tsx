@@ -1,26 +1,27 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { useNavigate, useRevalidator } from "react-router-dom";
-import { messageOf } from "../../relay/errors";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import type { RotationDialogProps } from "../../shared/secret/RotationDialog";
 import { rotationDialog } from "../../shared/secret/rotationDialog";
 import { secretDialog } from "../../shared/secret/secretDialog";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { webhookName } from "../../shared/webhooks/webhookWords";
 import { Button } from "../../ui/Button";
 import { Inline } from "../../ui/Inline";
 import { TurningButton } from "../../ui/TurningButton";
-import { toast } from "../../ui/toast";
 import type { WebhookActions_endpoint$key } from "./__generated__/WebhookActions_endpoint.graphql";
 import type { WebhookActions_query$key } from "./__generated__/WebhookActions_query.graphql";
-import { useDeleteWebhook } from "./useDeleteWebhook";
-import { usePauseWebhook } from "./usePauseWebhook";
-import { useResumeWebhook } from "./useResumeWebhook";
-import { useRotateWebhook } from "./useRotateWebhook";
-import { useSendTestWebhook } from "./useSendTestWebhook";
+import {
+  useDeleteWebhook,
+  usePauseWebhook,
+  useResumeWebhook,
+  useRotateWebhook,
+  useSendTestWebhook,
+} from "./mutations";
 import { LIST } from "./webhookAddress";
 
 const editing = screenCode(() => import("./EditWebhookDialog").then((m) => m.EditWebhookDialog));
@@ -53,9 +54,7 @@ export function WebhookActions(keys: Props) {
   );
   const [open, setOpen] = useState<"edit" | "rotate" | "delete" | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  useEffect(() => {
-    for (const dialog of [editing, rotationDialog, secretDialog, deleteDialog]) dialog.start();
-  }, []);
+  useStart(editing, rotationDialog, secretDialog, deleteDialog);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [pause] = usePauseWebhook();
@@ -68,27 +67,21 @@ export function WebhookActions(keys: Props) {
   const isEnabled = status === "ENABLED";
   const close = () => setOpen(null);
 
-  async function attempt(work: () => Promise<unknown>, done: string, failed: string) {
-    try {
-      await work();
-      toast.success(done);
-      void revalidate();
-    } catch (error) {
-      toast.error(messageOf(error, failed));
-    }
+  async function attempt(sent: Promise<unknown>, done: string, failed: string) {
+    if (await toastOutcome(sent, failed, done)) void revalidate();
   }
+  const input = { webhookEndpointId: id };
   const toggle = () =>
     isEnabled
-      ? attempt(() => pause(id), "Webhook endpoint paused", "Failed to pause webhook endpoint")
-      : attempt(() => resume(id), "Webhook endpoint resumed", "Failed to resume webhook endpoint");
-  const test = () => attempt(() => sendTest(id), "Test event sent", "Failed to send a test event");
+      ? attempt(pause(input), "Webhook endpoint paused", "Failed to pause webhook endpoint")
+      : attempt(resume(input), "Webhook endpoint resumed", "Failed to resume webhook endpoint");
+  const test = () => attempt(sendTest(input), "Test event sent", "Failed to send a test event");
 
   async function makeSecret(overlapHours: number | null): Promise<void> {
-    try {
-      setSecret(await rotate(id, overlapHours));
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to make a new secret"));
-    }
+    await toastOutcome(
+      rotate({ ...input, overlapHours }).then((made) => setSecret(made.secret)),
+      "Failed to make a new secret",
+    );
     close();
   }
 
@@ -106,7 +99,7 @@ export function WebhookActions(keys: Props) {
     title: "Delete this webhook endpoint?",
     name,
     question: "Nothing more is sent to it, and its secrets and deliveries are gone.",
-    onDelete: () => remove(id),
+    onDelete: () => remove(input),
     deleted: "Webhook endpoint deleted",
     failed: "Failed to delete webhook endpoint",
     onDeleted: () => void navigate(LIST, { replace: true }),

@@ -1,13 +1,15 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { booking, holdTheDate, saturday } from "../../test/bookingDays";
-import { answer, asked, isAsked, refuse } from "../../test/operations";
+import { booking, days, holdTheDate, saturday, slotOn } from "../../test/bookingDays";
+import { answer, asked, isAsked, push, refuse } from "../../test/operations";
 import {
   type Arrival,
   BOOK,
   CHECK,
   confirm,
   DUPLICATE,
+  LIVE,
   open,
+  REFRESH,
   resident,
   tile,
   type View,
@@ -72,6 +74,23 @@ it("shows the times that others have booked for the chosen car", async () => {
   const view = await open({ viewer: { ...both, takenCarTimes } });
   expect(tile(/12:00 PM - 1:00 PM, 2 slot/)).toBeEnabled();
   await view.user.click(screen.getByRole("radio", { name: /TS-v2/ }));
+  expect(tile(/12:00 PM - 1:00 PM, Car booked by someone else/)).toBeDisabled();
+});
+
+it("asks again what others have booked for a shared car, once places of the day change", async () => {
+  const viewer = withCars(first);
+  const { environment } = await open({ viewer });
+  const calendar = { bookingCalendar: { today: "2026-11-21", days }, availableSlots: saturday };
+  await answer(environment, REFRESH, { Query: { ...calendar, viewer } });
+  expect(tile(/12:00 PM - 1:00 PM, 2 slot/)).toBeEnabled();
+  const availableSlots = [
+    ...saturday.slice(0, 2),
+    slotOn("2026-11-21", 12, { availableCapacity: 1 }),
+  ];
+  await push(environment, LIVE, { Subscription: { availableSlots } });
+  const takenCarTimes = [{ vehicleId: "v1", slotId: "slot-12", date: "2026-11-21" }];
+  const now = { ...calendar, availableSlots, viewer: { ...viewer, takenCarTimes } };
+  await answer(environment, REFRESH, { Query: now });
   expect(tile(/12:00 PM - 1:00 PM, Car booked by someone else/)).toBeDisabled();
 });
 

@@ -1,7 +1,12 @@
+import { BookingCalendarSkeleton } from "../../shared/booking-calendar/BookingCalendarSkeleton";
 import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
 import { screenRoute } from "../../shell/screenRoute";
+import { Heading } from "../../ui/Heading";
+import { LoadingRegion } from "../../ui/LoadingRegion";
+import { Page } from "../../ui/Page";
+import { Skeleton } from "../../ui/Skeleton";
+import { Stack } from "../../ui/Stack";
 import bookingCalendarQuery from "./__generated__/BookingCalendarScreenQuery$parameters";
-import { BookingCalendarScreenSkeleton } from "./BookingCalendarScreenSkeleton";
 
 export const bookingCalendarRoute = screenRoute({
   path: "/booking-calendar",
@@ -11,3 +16,19 @@ export const bookingCalendarRoute = screenRoute({
   query: bookingCalendarQuery,
   variables: () => calendarVariables(),
 });
+
+function BookingCalendarScreenSkeleton() {
+  return (
+    <Page>
+      <Stack $gap={6}>
+        <Stack $gap={1}>
+          <Heading level={1}>Book a Wash</Heading>
+          <Skeleton $width={40} $height={5.5} />
+        </Stack>
+        <LoadingRegion label="Loading the calendar">
+          <BookingCalendarSkeleton />
+        </LoadingRegion>
+      </Stack>
+    </Page>
+  );
+}

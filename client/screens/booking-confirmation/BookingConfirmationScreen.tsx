@@ -8,7 +8,6 @@ import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import type { BookingConfirmationScreenQuery } from "./__generated__/BookingConfirmationScreenQuery.graphql";
 import { ConfirmationCard } from "./ConfirmationCard";
-import { readConfirmationState } from "./confirmationState";
 
 /** product-rules.md#booking-confirmation. Shows navigation state at once; after a reload or Back queries the booking. */
 export function BookingConfirmationScreen({
@@ -79,4 +78,26 @@ function FromServer({ queryRef, id, told }: FromServerProps) {
     );
   }
   return told ? <ConfirmationCard id={id} {...told} /> : <Navigate to="/dashboard" replace />;
+}
+
+/** product-rules.md#booking-confirmation; history may hold anything. */
+function readConfirmationState(state: unknown): BookingConfirmationState | null {
+  if (typeof state !== "object" || state === null) return null;
+  const { bookingId, bookingDate, slot, serviceType, car } = state as Record<string, unknown>;
+  if (typeof slot !== "object" || slot === null) return null;
+  const { startTime, endTime } = slot as Record<string, unknown>;
+  const isWhole =
+    typeof bookingId === "number" &&
+    typeof bookingDate === "string" &&
+    typeof serviceType === "string" &&
+    typeof startTime === "string" &&
+    typeof endTime === "string";
+  if (!isWhole) return null;
+  return {
+    bookingId,
+    bookingDate,
+    serviceType,
+    slot: { startTime, endTime },
+    ...(typeof car === "string" && { car }),
+  };
 }

@@ -1,7 +1,12 @@
 import { screenRoute } from "../../shell/screenRoute";
+import { Card } from "../../ui/Card";
+import { LoadingRegion } from "../../ui/LoadingRegion";
+import { Page } from "../../ui/Page";
+import { Skeleton } from "../../ui/Skeleton";
+import { Stack } from "../../ui/Stack";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import type { BookingConfirmationScreenQuery$variables } from "./__generated__/BookingConfirmationScreenQuery.graphql";
 import bookingConfirmationQuery from "./__generated__/BookingConfirmationScreenQuery$parameters";
-import { BookingConfirmationSkeleton } from "./BookingConfirmationSkeleton";
-import { confirmationVariables } from "./confirmationVariables";
 
 export const bookingConfirmationRoute = screenRoute({
   path: "/booking-confirmation",
@@ -11,3 +16,40 @@ export const bookingConfirmationRoute = screenRoute({
   query: bookingConfirmationQuery,
   variables: confirmationVariables,
 });
+
+function BookingConfirmationSkeleton() {
+  return (
+    <Page $width="narrow">
+      <VisuallyHidden as="h1">Booking Confirmation</VisuallyHidden>
+      <LoadingRegion label="Loading your booking">
+        <Stack $gap={6}>
+          <Stack $gap={4} $align="center">
+            <Skeleton $width={18} $height={18} $shape="round" />
+            <Stack $gap={1} $align="center">
+              <Skeleton $width={60} $height={8} />
+              <Skeleton $width={76} $height={10} />
+            </Stack>
+          </Stack>
+          <Card $padding="roomy">
+            <Stack $gap={5}>
+              <Stack $gap={1}>
+                <Skeleton $width={64} $height={7} />
+                <Skeleton $width={48} $height={7} />
+              </Stack>
+              <Stack $gap={2}>
+                <Skeleton $height={5} />
+                <Skeleton $height={5} />
+              </Stack>
+            </Stack>
+          </Card>
+          <Skeleton $height={11} $shape="control" />
+        </Stack>
+      </LoadingRegion>
+    </Page>
+  );
+}
+
+function confirmationVariables(url: URL): BookingConfirmationScreenQuery$variables {
+  const id = url.searchParams.get("booking") ?? "";
+  return { id, isNamed: id !== "" };
+}

@@ -42,6 +42,7 @@ export function BookingCard({ booking: key, onReschedule, onChangeCar, onCancel 
         bookedVia
         status
         isCancellable
+        isMovable
       }
     `,
     key,
@@ -65,14 +66,16 @@ export function BookingCard({ booking: key, onReschedule, onChangeCar, onCancel 
       </Text>
       {booking.isCancellable && (
         <Actions>
-          <Button
-            variant="secondary"
-            isCompact
-            aria-label={`Reschedule, ${when}`}
-            onPress={onReschedule}
-          >
-            Reschedule
-          </Button>
+          {booking.isMovable && (
+            <Button
+              variant="secondary"
+              isCompact
+              aria-label={`Reschedule, ${when}`}
+              onPress={onReschedule}
+            >
+              Reschedule
+            </Button>
+          )}
           {onChangeCar && (
             <Button
               variant="secondary"

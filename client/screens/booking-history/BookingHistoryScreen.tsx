@@ -1,16 +1,19 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate } from "react-router-dom";
-import { isNotRegistered, ServerError } from "../../relay/errors";
+import { isNotRegistered, messageOf, ServerError } from "../../relay/errors";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
+import { useRetry } from "../../shell/useRetry";
+import { ErrorState } from "../../ui/ErrorState";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 import type { BookingHistoryScreenQuery } from "./__generated__/BookingHistoryScreenQuery.graphql";
+import { HistoryListsSkeleton } from "./HistoryListsSkeleton";
 import { HistoryTabs } from "./HistoryTabs";
 import { NOT_LOADED } from "./notLoaded";
-import { SeparateHistory } from "./SeparateHistory";
+import { useSeparateLists } from "./useSeparateLists";
 
 /** product-rules.md#booking-history. If the query fails, each list is queried on its own. */
 export function BookingHistoryScreen({ queryRef }: ScreenProps<BookingHistoryScreenQuery>) {
@@ -60,4 +63,17 @@ function History({ queryRef }: ScreenProps<BookingHistoryScreenQuery>) {
       today={bookingCalendar.today}
     />
   );
+}
+
+/** Queries each list on its own; lists that fail are empty (product-rules.md#booking-history). */
+function SeparateHistory({ error }: { readonly error: Error }) {
+  const lists = useSeparateLists();
+  const [retry, isRetrying] = useRetry();
+  if (lists === null) return <HistoryListsSkeleton />;
+  if (!lists.bookings && !lists.plans && !lists.purchases) {
+    return (
+      <ErrorState message={messageOf(error, NOT_LOADED)} isRetrying={isRetrying} onRetry={retry} />
+    );
+  }
+  return <HistoryTabs {...lists} />;
 }

@@ -1,6 +1,6 @@
 import { CalendarPlus } from "lucide-react";
-import { startTransition, useEffect, useRef, useState } from "react";
-import { LazyPart } from "../../relay/LazyPart";
+import { startTransition, useRef, useState } from "react";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { LoadMore } from "../../shared/load-more/LoadMore";
 import { EmptyState } from "../../ui/EmptyState";
@@ -33,11 +33,7 @@ interface Props {
 export function BookingList({ pages, today }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    cancelling.start();
-    changingCar.start();
-    rescheduling.start();
-  }, []);
+  useStart(cancelling, changingCar, rescheduling);
   // A transition, so that the press shows before the dialog renders.
   const ask = (next: Asked): void => startTransition(() => setAsked(next));
   const onClose = (): void => setAsked(null);

@@ -9,7 +9,7 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import type { CancelBookingDialog_booking$key } from "./__generated__/CancelBookingDialog_booking.graphql";
-import { useCancelBooking } from "./useCancelBooking";
+import { useCancelBooking } from "./mutations";
 
 export interface CancelBookingProps {
   readonly booking: CancelBookingDialog_booking$key;
@@ -42,7 +42,7 @@ export function CancelBookingDialog({ booking: key, onClose }: CancelBookingProp
   async function cancel(): Promise<void> {
     setProblem(null);
     try {
-      await cancelBooking(booking.id);
+      await cancelBooking({ bookingId: booking.id });
       toast.success(
         ["Booking cancelled.", comesBack && "Your credit is back.", comesBack && usableText(credit)]
           .filter(Boolean)

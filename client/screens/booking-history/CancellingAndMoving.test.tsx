@@ -230,6 +230,12 @@ describe("rescheduling", () => {
   });
 });
 
+it("offers no new time to a wash that the server says cannot be moved", async () => {
+  await open({ bookings: [{ ...booking, isMovable: false }] });
+  expect(screen.getByRole("button", { name: /^Cancel Booking/ })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Reschedule/ })).not.toBeInTheDocument();
+});
+
 describe("changing the car", () => {
   const car = (id: string, plate: string) => ({
     vehicle: { id, plate, model: "Hyundai Creta", nickname: null, carType: { name: "SUV" } },

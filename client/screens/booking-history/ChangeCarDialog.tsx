@@ -11,7 +11,7 @@ import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import type { ChangeCarDialog_booking$key } from "./__generated__/ChangeCarDialog_booking.graphql";
 import type { ChangeCarDialog_cars$key } from "./__generated__/ChangeCarDialog_cars.graphql";
-import { useChangeCar } from "./useChangeCar";
+import { useChangeCar } from "./mutations";
 
 export interface ChangeCarProps {
   readonly booking: ChangeCarDialog_booking$key;

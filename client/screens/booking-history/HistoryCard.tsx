@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
+
 import { Card } from "../../ui/Card";
 import { Heading } from "../../ui/Heading";
 import { Stack } from "../../ui/Stack";

@@ -1,12 +1,15 @@
+import { ReceiptIndianRupee, Ticket } from "lucide-react";
+import { useCallback } from "react";
+import { useSearchParams } from "react-router-dom";
 import { Tabs } from "../../ui/Tabs";
 import type { useBookingPages_viewer$key } from "./__generated__/useBookingPages_viewer.graphql";
 import type { usePlanPages_viewer$key } from "./__generated__/usePlanPages_viewer.graphql";
 import type { usePurchasePages_viewer$key } from "./__generated__/usePurchasePages_viewer.graphql";
 import { BookingList } from "./BookingList";
-import { PlanList } from "./PlanList";
-import { PurchaseList } from "./PurchaseList";
+import { HistoryGrid } from "./HistoryGrid";
+import { PlanCard } from "./PlanCard";
+import { PurchaseCard } from "./PurchaseCard";
 import { useBookingPages } from "./useBookingPages";
-import { useHistoryTab } from "./useHistoryTab";
 import { usePlanPages } from "./usePlanPages";
 import { usePurchasePages } from "./usePurchasePages";
 
@@ -36,8 +39,40 @@ export function HistoryTabs({ today, ...lists }: HistoryLists) {
       ]}
     >
       {tab === "bookings" && <BookingList pages={bookings} today={today} />}
-      {tab === "plans" && <PlanList pages={plans} />}
-      {tab === "purchases" && <PurchaseList pages={purchases} />}
+      {tab === "plans" && (
+        <HistoryGrid pages={plans} icon={<Ticket aria-hidden />} empty="You have no active plans.">
+          {plans.edges.map(({ node }) => (
+            <PlanCard key={node.id} subscription={node} />
+          ))}
+        </HistoryGrid>
+      )}
+      {tab === "purchases" && (
+        <HistoryGrid
+          pages={purchases}
+          icon={<ReceiptIndianRupee aria-hidden />}
+          empty="You have no purchases yet."
+        >
+          {purchases.edges.map(({ node }) => (
+            <PurchaseCard key={node.id} purchase={node} />
+          ))}
+        </HistoryGrid>
+      )}
     </Tabs>
   );
+}
+
+/** Names in the address (product-rules.md#booking-history). */
+const historyTabs = ["bookings", "plans", "purchases"] as const;
+
+type HistoryTab = (typeof historyTabs)[number];
+
+function useHistoryTab(): readonly [HistoryTab, (tab: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get("tab");
+  const tab = historyTabs.find((each) => each === named) ?? "bookings";
+  const select = useCallback(
+    (next: string) => setSearch({ tab: next }, { preventScrollReset: true }),
+    [setSearch],
+  );
+  return [tab, select];
 }

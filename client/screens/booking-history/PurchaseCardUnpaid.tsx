@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { messageOf, ServerError } from "../../relay/errors";
+import { useCancelPurchase } from "../../shared/purchase/mutations";
 import { isUnconfirmed } from "../../shared/purchase/paidPurchase";
 import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
-import { useCancelPurchase } from "../../shared/purchase/useCancelPurchase";
 import { useRefreshPurchase } from "../../shared/purchase/useNamedPurchase";
 import { Button } from "../../ui/Button";
 import { formatInstantDay, formatInstantTime } from "../../ui/format";
@@ -125,7 +125,7 @@ function useCancel(id: string) {
     setCancelling(true);
     setPressed(true);
     try {
-      await cancelPurchase(id);
+      await cancelPurchase({ purchaseId: id });
     } catch (error) {
       toast.error(messageOf(error, "Failed to proceed. Please try again."));
       if (error instanceof ServerError && error.code === "PURCHASE_CLOSED") {

@@ -20,6 +20,8 @@ export const booking = {
   carModel: "Hyundai Creta",
   status: "CONFIRMED",
   isCancellable: true,
+  isMovable: true,
+  vehicle: { id: "v1" },
   credit: {
     goodUntil: null as string | null,
     pausedAt: null as string | null,

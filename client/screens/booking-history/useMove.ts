@@ -3,8 +3,8 @@ import { isPassing, messageOf } from "../../relay/errors";
 import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
 import { formatDay, formatTimeRange } from "../../ui/format";
 import { toast } from "../../ui/toast";
+import { useRescheduleBooking } from "./mutations";
 import type { NewTime } from "./RescheduleChoice";
-import { useRescheduleBooking } from "./useRescheduleBooking";
 
 /** On an error the choice is cleared and the slots are refetched; without an answer, or while the server is busy, it stays for a retry. */
 export function useMove(bookingId: string, firstDate: string, onMoved: () => void) {

@@ -4,14 +4,15 @@ import styled from "styled-components";
 import { LoadMore } from "../../shared/load-more/LoadMore";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
+import { Inline } from "../../ui/Inline";
 import { LinkButton } from "../../ui/LinkButton";
 import { Section } from "../../ui/Section";
 import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
 import { color, space, stroke } from "../../ui/theme";
 import type { LedgerList_viewer$key } from "./__generated__/LedgerList_viewer.graphql";
 import type { LedgerListQuery } from "./__generated__/LedgerListQuery.graphql";
-import { LedgerRow } from "./LedgerRow";
-import { ledgerLines } from "./ledgerLines";
+import { type LedgerLine, ledgerLines } from "./ledgerLines";
 
 interface Props {
   readonly viewer: LedgerList_viewer$key;
@@ -102,5 +103,28 @@ export function LedgerList({ viewer, today }: Props) {
         />
       </Stack>
     </Section>
+  );
+}
+
+function LedgerRow({ text, note, change }: LedgerLine) {
+  return (
+    <Inline as="li" $justify="space-between" $align="start" $gap={4} $noWrap>
+      <Stack $gap={0.5}>
+        <Text $weight="medium">{text}</Text>
+        <Text $size="s13" $tone="muted">
+          {note}
+        </Text>
+      </Stack>
+      {change && (
+        <Text
+          as="span"
+          $weight="semibold"
+          $tabular
+          $tone={change.startsWith("+") ? "positive" : "ink"}
+        >
+          {change}
+        </Text>
+      )}
+    </Inline>
   );
 }

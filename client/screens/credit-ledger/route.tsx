@@ -1,6 +1,12 @@
 import { screenRoute } from "../../shell/screenRoute";
+import { Card } from "../../ui/Card";
+import { Heading } from "../../ui/Heading";
+import { LoadingRegion } from "../../ui/LoadingRegion";
+import { Page } from "../../ui/Page";
+import { Skeleton } from "../../ui/Skeleton";
+import { SkeletonText } from "../../ui/SkeletonText";
+import { Stack } from "../../ui/Stack";
 import creditLedgerQuery from "./__generated__/CreditLedgerScreenQuery$parameters";
-import { CreditLedgerSkeleton } from "./CreditLedgerSkeleton";
 
 export const creditLedgerRoute = screenRoute({
   path: "/credits",
@@ -9,3 +15,30 @@ export const creditLedgerRoute = screenRoute({
   screen: () => import("./CreditLedgerScreen").then((m) => m.CreditLedgerScreen),
   query: creditLedgerQuery,
 });
+
+function CreditLedgerSkeleton() {
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <Heading level={1}>Credits</Heading>
+        <LoadingRegion label="Loading your credits">
+          <Stack $gap={8}>
+            <Card>
+              <Skeleton $width={56} $height={22} />
+            </Card>
+            <Stack $gap={4}>
+              <Skeleton $width={32} $height={7} />
+              <Card>
+                <Stack $gap={6}>
+                  <SkeletonText lines={2} />
+                  <SkeletonText lines={2} />
+                  <SkeletonText lines={2} />
+                </Stack>
+              </Card>
+            </Stack>
+          </Stack>
+        </LoadingRegion>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import type { GoogleAccount } from "../../auth/identity";
+import type { GoogleAccount } from "../../auth/firebaseProvider";
 import { loadConfig } from "../../relay/config";
 import { NetworkError } from "../../relay/errors";
 import { screenCode } from "../../relay/screenCode";
@@ -7,7 +7,6 @@ import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { Stack } from "../../ui/Stack";
 import type { DemoGoogleDialogProps } from "./DemoGoogleDialog";
-import { GoogleSign } from "./GoogleSign";
 import { useGoogleAccount } from "./useGoogleAccount";
 
 const demoDialog = screenCode(() => import("./DemoGoogleDialog").then((m) => m.DemoGoogleDialog));
@@ -65,5 +64,19 @@ export function GoogleSignIn({ onSignedIn }: Props) {
         />
       )}
     </Stack>
+  );
+}
+
+function GoogleSign() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.75"
+      aria-hidden="true"
+    >
+      <path d="M18.2 6.3A8.4 8.4 0 1 0 20.4 12H12.4" />
+    </svg>
   );
 }

@@ -24,6 +24,7 @@ export function SignInAgainDialog({ email }: Props) {
     <Dialog
       isOpen
       isDismissable={false}
+      staysOnBack
       onClose={() => undefined}
       title="Your session has ended"
       width="small"

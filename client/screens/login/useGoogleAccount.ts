@@ -1,6 +1,6 @@
 import { useCallback } from "react";
+import type { GoogleAccount } from "../../auth/firebaseProvider";
 import { useIdentity } from "../../auth/IdentityContext";
-import type { GoogleAccount } from "../../auth/identity";
 import { identityMessage, isDismissal } from "../../auth/identityMessage";
 import { profileName } from "../../auth/profileName";
 import { useRegisterUser } from "../../auth/useRegisterUser";

@@ -11,13 +11,15 @@ interface Props {
   readonly slot: ChosenSlot | null;
   /** With several cars: whether the chosen one has a booking of this `BookingSlot`. */
   readonly isOwn?: (slotId: string) => boolean;
+  /** Whether somebody else has booked the chosen car for that `BookingSlot`. */
+  readonly isCarTaken?: (slotId: string) => boolean;
   readonly onDate: (date: string) => void;
   readonly onSlot: (slot: ChosenSlot) => void;
   readonly named: string | null;
   readonly onLost: (why: string) => void;
 }
 
-export function DaysAndSlots({ query, date, slot, named, isOwn, onDate, onSlot, onLost }: Props) {
+export function DaysAndSlots({ query, date, slot, named, onDate, onSlot, ...rest }: Props) {
   const { bookingCalendar } = useFragment(
     graphql`
       fragment DaysAndSlots_query on Query {
@@ -43,15 +45,7 @@ export function DaysAndSlots({ query, date, slot, named, isOwn, onDate, onSlot, 
         }}
       />
       {date && (
-        <DaySlots
-          key={date}
-          date={date}
-          level={2}
-          slot={slot}
-          isOwn={isOwn}
-          onChoose={onSlot}
-          onLost={onLost}
-        />
+        <DaySlots key={date} date={date} level={2} slot={slot} onChoose={onSlot} {...rest} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { Navigate } from "react-router-dom";
 import { loadConfig } from "../../relay/config";
 import type { useDuplicateCheck_booking$key } from "../../shared/booking-calendar/__generated__/useDuplicateCheck_booking.graphql";
 import { firstDayWithPlaces } from "../../shared/booking-calendar/calendarDays";
-import { firstCar } from "../../shared/booking-calendar/chosenCar";
+import { firstCar, takenTimes } from "../../shared/booking-calendar/chosenCar";
 import { isDuplicate, ownBooking } from "../../shared/booking-calendar/useDuplicateCheck";
 import { useCheckoutCode } from "../../shared/checkout/Checkout";
 import { paymentDescription } from "../../shared/checkout/checkoutProps";
@@ -69,12 +69,25 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
           payPerUseCredits
           vehicles {
             id
-            plate
-            model
-            nickname
-            carType {
+            shares {
               id
-              name
+            }
+          }
+          takenCarTimes {
+            vehicleId
+            slotId
+            date
+          }
+          vehicleCredits {
+            vehicle {
+              id
+              plate
+              model
+              nickname
+              carType {
+                id
+                name
+              }
             }
           }
           bookings(first: 50, upcomingOnly: true, underWayToo: true) {
@@ -105,7 +118,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   const method = paymentMethodOf(use(loadConfig()));
   useCheckoutCode(method);
   const plan = data.pricingPlans.find(({ id }) => id === choice.planId);
-  const cars = data.viewer?.vehicles ?? [];
+  const cars = data.viewer?.vehicleCredits.map(({ vehicle }) => vehicle) ?? [];
   const car = cars.length > 1 ? firstCar(cars, carType.id) : undefined;
   const flow = usePurchaseAndBook({
     vehicleId: car?.id,
@@ -155,6 +168,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
         slot={slot}
         named={isNamed ? closedBefore : null}
         isOwn={car && date ? (slotId) => isDuplicate(known, slotId, date, car.id) : undefined}
+        isCarTaken={takenTimes(data.viewer, car?.id, date)}
         onDate={flow.chooseDate}
         onSlot={(next) => void flow.chooseSlot(next)}
         onLost={flow.loseSlot}
@@ -192,6 +206,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
         slot={slot}
         planName={plan.name}
         amount={amount}
+        plate={car?.plate}
         pending={isBusy || coupon.isChecking ? "One moment…" : null}
         isDisabled={!method && !isPaid}
         onPress={() => void flow.submit()}

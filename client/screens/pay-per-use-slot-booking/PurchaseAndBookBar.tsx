@@ -10,13 +10,24 @@ interface Props {
   readonly planName: string;
   /** In rupees; null when paid. */
   readonly amount: string | null | undefined;
+  /** Where there are several cars. */
+  readonly plate?: string;
   readonly pending: string | null;
   readonly isDisabled: boolean;
   readonly onPress: () => void;
 }
 
-export function PurchaseAndBookBar({ date, slot, planName, amount, pending, ...rest }: Props) {
+export function PurchaseAndBookBar({
+  date,
+  slot,
+  planName,
+  amount,
+  plate,
+  pending,
+  ...rest
+}: Props) {
   const isPaid = amount === null;
+  const facts = [planName, isPaid ? "paid" : formatMoney(amount), plate].filter(Boolean);
   return (
     <StickyBar
       isSticky={slot !== null}
@@ -28,7 +39,7 @@ export function PurchaseAndBookBar({ date, slot, planName, amount, pending, ...r
             </Text>
             <br />
             <Text as="span" $size="s13" $tone="muted" $tabular>
-              {isPaid ? `${planName} · paid` : `${planName} · ${formatMoney(amount)}`}
+              {facts.join(" · ")}
             </Text>
           </>
         ) : (

@@ -37,11 +37,15 @@ const vehicles = [
   },
 ];
 
-/** A Hatchback is bought for, which is the second car. */
+/** A Hatchback is bought for, which is the second car; another resident shares it. */
 function withTwoCars(...bookings: readonly object[]) {
   const { User, ...rest } = everything(bookings);
-  return { ...rest, User: { ...User, vehicles } };
+  const vehicleCredits = vehicles.map((vehicle) => ({ vehicle }));
+  const cars = { vehicles: [{ id: "v1", shares: [] }], vehicleCredits, takenCarTimes: taken };
+  return { ...rest, User: { ...User, ...cars } };
 }
+
+const taken: readonly object[] = [{ vehicleId: "v2", slotId: "s2", date: TODAY }];
 
 const own = (vehicleId: string) => ({
   id: "booking-9",
@@ -51,13 +55,20 @@ const own = (vehicleId: string) => ({
   vehicle: { id: vehicleId },
 });
 
-describe("of two cars", () => {
-  it("the one that is bought for is asked about and named in the summary", async () => {
+describe("of two cars, one's own and a shared one", () => {
+  it("a time that its owner took is not offered for it", async () => {
+    await atSlots(CHOSEN, undefined, withTwoCars());
+    const name = /10:00 AM - 11:00 AM, Car booked by someone else/;
+    expect(screen.getByRole("radio", { name })).toBeDisabled();
+  });
+
+  it("the one that is bought for is asked about and named in the summary and beside the button", async () => {
     const { environment, user } = await atSlots(CHOSEN, undefined, withTwoCars());
     await user.click(screen.getByRole("radio", { name: /9:00 AM - 10:00 AM/ }));
     expect(await asked(environment, CHECK)).toEqual({ slotId: "s1", date: TODAY, vehicleId: "v2" });
     await answer(environment, CHECK, { Query: { hasBooking: false } });
     expect(screen.getByText("TS08HB002 · Tiago")).toBeVisible();
+    expect(screen.getByText(/ · ₹\S+ · TS08HB002$/)).toBeVisible();
     expect(screen.getByRole("radio", { name: /9:00 AM - 10:00 AM/ })).toBeChecked();
   });
 

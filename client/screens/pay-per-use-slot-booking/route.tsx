@@ -1,7 +1,12 @@
+import { BookingCalendarSkeleton } from "../../shared/booking-calendar/BookingCalendarSkeleton";
+import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
+import { readPayPerUseAddress } from "../../shared/purchase/payPerUseAddress";
 import { screenRoute } from "../../shell/screenRoute";
+import { LoadingRegion } from "../../ui/LoadingRegion";
+import { Skeleton } from "../../ui/Skeleton";
+import { Stack } from "../../ui/Stack";
 import payPerUseQuery from "./__generated__/PayPerUseBookingScreenQuery$parameters";
-import { PayPerUseSkeleton } from "./PayPerUseSkeleton";
-import { payPerUseVariables } from "./payPerUseVariables";
+import { PayPerUseFrame } from "./PayPerUseFrame";
 
 export const payPerUseBookingRoute = screenRoute({
   path: "/pay-per-use-slot-booking",
@@ -11,3 +16,25 @@ export const payPerUseBookingRoute = screenRoute({
   query: payPerUseQuery,
   variables: payPerUseVariables,
 });
+
+function PayPerUseSkeleton() {
+  return (
+    <PayPerUseFrame>
+      <LoadingRegion>
+        <Stack $gap={6}>
+          <BookingCalendarSkeleton />
+          <Skeleton $height={72} $shape="card" />
+        </Stack>
+      </LoadingRegion>
+    </PayPerUseFrame>
+  );
+}
+
+function payPerUseVariables(url: URL) {
+  const { carTypeId } = readPayPerUseAddress(url.searchParams);
+  return {
+    carTypeId: carTypeId ?? "",
+    hasCarType: carTypeId !== undefined,
+    ...calendarVariables(),
+  };
+}

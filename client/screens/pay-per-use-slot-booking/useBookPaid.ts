@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isTermsRefusal, ServerError } from "../../relay/errors";
 import { prepareConfirmation } from "../../shared/booking-calendar/bookingConfirmation";
-import { useBookSlot } from "../../shared/booking-calendar/useBookSlot";
+import { useBookSlot } from "../../shared/booking-calendar/mutations";
 import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
 

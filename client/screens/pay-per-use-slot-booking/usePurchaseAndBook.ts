@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ServerError } from "../../relay/errors";
 import { ALREADY_BOOKED } from "../../shared/booking-calendar/slotOffer";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
-import type { OwnBooking } from "../../shared/booking-calendar/useDuplicateCheck";
+import {
+  type OwnBooking,
+  useDuplicateCheck,
+} from "../../shared/booking-calendar/useDuplicateCheck";
 import type { PaymentMethod } from "../../shared/checkout/paymentMethod";
 import { useCoupon } from "../../shared/coupon-entry/useCoupon";
 import { useBoughtBefore, useRememberBought } from "../../shared/purchase/boughtBefore";
@@ -12,7 +15,6 @@ import { usePurchase } from "../../shared/purchase/usePurchase";
 import { usePurchasePlace } from "../../shared/purchase/usePurchasePlace";
 import { useBookPaid } from "./useBookPaid";
 import type { PayPerUseChoice } from "./usePayPerUseChoice";
-import { useSlotCheck } from "./useSlotCheck";
 
 interface Options {
   readonly choice: PayPerUseChoice;
@@ -125,5 +127,20 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
       else lose(why);
     },
     drop: () => purchase && purchasing.drop(attempt, purchase.id),
+  };
+}
+
+type SlotCheck = (slotId: string, date: string) => Promise<boolean>;
+
+/** Runs once per choice (product-rules.md#pay-per-use-booking). `vehicleId` is the chosen one of several cars. */
+function useSlotCheck(known: readonly OwnBooking[], vehicleId?: string): SlotCheck {
+  const isDuplicate = useDuplicateCheck(known);
+  const last = useRef<{ readonly of: string; readonly answer: Promise<boolean> }>(null);
+  return (slotId, date) => {
+    const of = `${slotId} ${date} ${vehicleId}`;
+    if (last.current?.of !== of) {
+      last.current = { of, answer: isDuplicate(slotId, date, vehicleId) };
+    }
+    return last.current.answer;
   };
 }

@@ -1,7 +1,7 @@
 import { FileText, LogOut, Ticket } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { useIdentity } from "../../auth/IdentityContext";
-import { messageOf } from "../../relay/errors";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { Button } from "../../ui/Button";
 import { Checkbox } from "../../ui/Checkbox";
 import { Facts } from "../../ui/Facts";
@@ -9,10 +9,9 @@ import { formatInstantDay } from "../../ui/format";
 import { LinkButton } from "../../ui/LinkButton";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
-import { toast } from "../../ui/toast";
 import type { AccountPanel_viewer$key } from "./__generated__/AccountPanel_viewer.graphql";
+import { useUpdateProfile } from "./mutations";
 import { UnverifiedEmail } from "./UnverifiedEmail";
-import { useUpdateProfile } from "./useUpdateProfile";
 
 interface Props {
   readonly viewer: AccountPanel_viewer$key;
@@ -33,13 +32,8 @@ export function AccountPanel(props: Props) {
   );
   const identity = useIdentity();
   const [updateProfile] = useUpdateProfile();
-  const turnReminders = async (receivesCreditReminders: boolean) => {
-    try {
-      await updateProfile({ receivesCreditReminders });
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to update user profile"));
-    }
-  };
+  const turnReminders = (receivesCreditReminders: boolean) =>
+    toastOutcome(updateProfile({ receivesCreditReminders }), "Failed to update user profile");
   return (
     <Panel title="Account">
       <Stack $gap={5}>

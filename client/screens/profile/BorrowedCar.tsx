@@ -5,8 +5,7 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import type { BorrowedCar_share$key } from "./__generated__/BorrowedCar_share.graphql";
-import { useAcceptCar } from "./useAcceptCar";
-import { useEndShare } from "./useEndShare";
+import { useAcceptCar, useEndShare } from "./mutations";
 import { useShareProblem } from "./useShareProblem";
 
 export function BorrowedCar({ share: key }: { readonly share: BorrowedCar_share$key }) {
@@ -29,9 +28,12 @@ export function BorrowedCar({ share: key }: { readonly share: BorrowedCar_share$
   const tellProblem = useShareProblem();
   const { plate, model } = vehicle;
 
-  async function change(act: (shareId: string) => Promise<unknown>, told: string): Promise<void> {
+  async function change(
+    act: (input: { shareId: string }) => Promise<unknown>,
+    told: string,
+  ): Promise<void> {
     try {
-      await act(id);
+      await act({ shareId: id });
       toast.success(told);
     } catch (error) {
       tellProblem(error, "Failed to change the shared car");

@@ -1,13 +1,13 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { confirmDialog } from "../../shared/dialogs/confirmDialog";
 import { Button } from "../../ui/Button";
 import { Inline } from "../../ui/Inline";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import type { CarShare_share$key } from "./__generated__/CarShare_share.graphql";
-import { useEndShare } from "./useEndShare";
+import { useEndShare } from "./mutations";
 import { useShareProblem } from "./useShareProblem";
 
 export function CarShare({ share: key }: { readonly share: CarShare_share$key }) {
@@ -24,7 +24,7 @@ export function CarShare({ share: key }: { readonly share: CarShare_share$key })
     `,
     key,
   );
-  useEffect(() => confirmDialog.start(), []);
+  useStart(confirmDialog);
   const [isAsking, setIsAsking] = useState(false);
   const [endShare, isEnding] = useEndShare();
   const tellProblem = useShareProblem();
@@ -32,7 +32,7 @@ export function CarShare({ share: key }: { readonly share: CarShare_share$key })
 
   async function end(told: string): Promise<void> {
     try {
-      await endShare(id);
+      await endShare({ shareId: id });
       toast.success(told);
     } catch (error) {
       setIsAsking(false);

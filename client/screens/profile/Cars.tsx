@@ -1,25 +1,21 @@
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
-import { messageOf } from "../../relay/errors";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { confirmDialog } from "../../shared/dialogs/confirmDialog";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { Button } from "../../ui/Button";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
 import type { Cars_query$key } from "./__generated__/Cars_query.graphql";
 import type { Cars_viewer$data, Cars_viewer$key } from "./__generated__/Cars_viewer.graphql";
 import { BorrowedCars } from "./BorrowedCars";
 import { Car } from "./Car";
-import { newCarFields } from "./carForm";
+import { carInput, newCarFields } from "./carForm";
 import { HeldTimes } from "./HeldTimes";
-import { useAddCar } from "./useAddCar";
-import { useArchiveCar } from "./useArchiveCar";
-import { useShareCar } from "./useShareCar";
-import { useUpdateCar } from "./useUpdateCar";
+import { useAddCar, useArchiveCar, useShareCar, useUpdateCar } from "./mutations";
 
 const shareCarDialog = screenCode(() => import("./ShareCarDialog").then((m) => m.ShareCarDialog));
 const carDialog = screenCode(() => import("./CarDialog").then((m) => m.CarDialog));
@@ -76,9 +72,7 @@ export function Cars(props: Props) {
     `,
     props.query,
   );
-  useEffect(() => {
-    for (const dialog of [carDialog, shareCarDialog, confirmDialog]) dialog.start();
-  }, []);
+  useStart(carDialog, shareCarDialog, confirmDialog);
   const [open, setOpen] = useState<Open | null>(null);
   const [addCar] = useAddCar();
   const [updateCar] = useUpdateCar();
@@ -87,12 +81,11 @@ export function Cars(props: Props) {
   const onClose = () => setOpen(null);
 
   async function archive({ id, plate }: Vehicle): Promise<void> {
-    try {
-      await archiveCar(id);
-      toast.success(`${plate} is archived.`);
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to archive the car"));
-    }
+    await toastOutcome(
+      archiveCar({ vehicleId: id }),
+      "Failed to archive the car",
+      `${plate} is archived.`,
+    );
     onClose();
   }
 
@@ -135,7 +128,7 @@ export function Cars(props: Props) {
             carTypes,
             onClose,
             save: async (fields) => {
-              await addCar(fields);
+              await addCar(carInput(fields));
               return "Your car is added.";
             },
           }}
@@ -166,7 +159,7 @@ export function Cars(props: Props) {
             plate: open.car.plate,
             onClose,
             save: async ({ email }) => {
-              await shareCar(open.car.id, email);
+              await shareCar({ vehicleId: open.car.id, email });
               return `${email} is invited, if it is the account of somebody in your flat.`;
             },
           }}

@@ -1,15 +1,14 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
-import { messageOf } from "../../relay/errors";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { confirmDialog } from "../../shared/dialogs/confirmDialog";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { Button } from "../../ui/Button";
 import { formatInstantDay } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
 import type { ConnectedApp_application$key } from "./__generated__/ConnectedApp_application.graphql";
-import { useDisconnectApplication } from "./useDisconnectApplication";
+import { useDisconnectApplication } from "./mutations";
 
 export function ConnectedApp(props: { readonly application: ConnectedApp_application$key }) {
   const { applicationId, name, connectedAt, lastUsedAt } = useFragment(
@@ -23,18 +22,18 @@ export function ConnectedApp(props: { readonly application: ConnectedApp_applica
     `,
     props.application,
   );
-  useEffect(() => confirmDialog.start(), []);
+  useStart(confirmDialog);
   const [isAsking, setIsAsking] = useState(false);
   const [disconnect, isDisconnecting] = useDisconnectApplication();
 
   async function confirm() {
-    try {
-      await disconnect(applicationId);
-      toast.success(`${name} is disconnected.`);
-    } catch (error) {
-      toast.error(messageOf(error, `Failed to disconnect ${name}`));
-      setIsAsking(false);
-    }
+    const sent = disconnect({ applicationId });
+    const isGone = await toastOutcome(
+      sent,
+      `Failed to disconnect ${name}`,
+      `${name} is disconnected.`,
+    );
+    if (!isGone) setIsAsking(false);
   }
 
   return (

@@ -1,13 +1,12 @@
 import { graphql, useFragment } from "react-relay";
-import { messageOf } from "../../relay/errors";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { Button } from "../../ui/Button";
 import { formatDay, formatTimeRange } from "../../ui/format";
 import { Inline } from "../../ui/Inline";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
 import type { HeldTimes_viewer$key } from "./__generated__/HeldTimes_viewer.graphql";
-import { useFreeCarTime } from "./useFreeCarTime";
+import { useFreeCarTime } from "./mutations";
 
 /** Washes to come of own cars that are no longer shared with their booker (product-rules.md#shared-cars). */
 export function HeldTimes({ viewer }: { readonly viewer: HeldTimes_viewer$key }) {
@@ -27,14 +26,12 @@ export function HeldTimes({ viewer }: { readonly viewer: HeldTimes_viewer$key })
   );
   const [freeTime, isFreeing] = useFreeCarTime();
 
-  async function free(bookingId: string, plate: string): Promise<void> {
-    try {
-      await freeTime(bookingId);
-      toast.success(`${plate} is free again at that time.`);
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to free the time"));
-    }
-  }
+  const free = (bookingId: string, plate: string) =>
+    toastOutcome(
+      freeTime({ bookingId }),
+      "Failed to free the time",
+      `${plate} is free again at that time.`,
+    );
 
   return heldCarTimes.map(({ bookingId, plate, date, startTime, endTime }) => {
     const when = `${formatDay(date)} · ${formatTimeRange(startTime, endTime)}`;

@@ -13,8 +13,8 @@ import { AccountPanel } from "./AccountPanel";
 import { CalendarFeed } from "./CalendarFeed";
 import { Cars } from "./Cars";
 import { ConnectedApps } from "./ConnectedApps";
+import { useUpdateProfile } from "./mutations";
 import { ProfileFrame } from "./ProfileFrame";
-import { useUpdateProfile } from "./useUpdateProfile";
 
 const NOT_LOADED = "Failed to fetch user profile";
 

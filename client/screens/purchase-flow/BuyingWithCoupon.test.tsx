@@ -165,6 +165,16 @@ describe("a coupon", () => {
     expect(screen.getByLabelText("Have a coupon code?")).toHaveValue("WELCOME100");
   });
 
+  it("that could not be asked for names a lost connection", async () => {
+    const view = await withCode();
+    const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await view.user.click(view.apply);
+    await lose(view.environment, QUOTES);
+    const text = "You are offline. Failed to validate coupon. Please try again.";
+    expect(await screen.findByText(text)).toBeVisible();
+    onLine.mockRestore();
+  });
+
   it("can be removed again", async () => {
     const view = await withCode();
     await view.user.click(view.apply);

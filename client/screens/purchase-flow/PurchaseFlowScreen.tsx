@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
 import {
   fetchQuery,
   graphql,
@@ -6,11 +6,15 @@ import {
   usePreloadedQuery,
   useRelayEnvironment,
 } from "react-relay";
+import { Navigate } from "react-router-dom";
+import { ServerError } from "../../relay/errors";
+import { ErrorBoundary } from "../../shell/ErrorBoundary";
+import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import type { PurchaseFlowScreenQuery } from "./__generated__/PurchaseFlowScreenQuery.graphql";
-import { PurchaseFailure } from "./PurchaseFailure";
 import { PurchaseFrame } from "./PurchaseFrame";
 import { PurchaseStep } from "./PurchaseStep";
+import { addressOf, type PurchaseChoice } from "./purchaseAddress";
 import { variablesOfChoice } from "./purchaseFlowVariables";
 import { StepSkeleton } from "./StepSkeleton";
 import { type PurchaseChoiceInAddress, usePurchaseChoice } from "./usePurchaseChoice";
@@ -74,4 +78,38 @@ function Step({ queryRef, ...rest }: StepProps) {
     [environment],
   );
   return <PurchaseStep query={data} onCarTypeChosen={fetchPlans} {...rest} />;
+}
+
+interface Props {
+  readonly queryRef: unknown;
+  readonly choice: PurchaseChoice;
+  readonly children: ReactNode;
+}
+
+const fallbacks = {
+  car: "Failed to load car types. Please try again.",
+  plan: "Failed to load pricing plans. Please try again.",
+  book: "Failed to load available slots",
+} as const;
+
+/** Keeps an error inside the step; an unknown car type leads back to the choice. */
+function PurchaseFailure({ queryRef, choice, children }: Props) {
+  return (
+    <PartBoundary queryRef={queryRef} fallback={fallbacks[choice.step]}>
+      <ErrorBoundary
+        resetKey={queryRef}
+        fallback={(error) => {
+          if (!(error instanceof ServerError && error.field === "carTypeId")) throw error;
+          return (
+            <Navigate
+              to={addressOf({ ...choice, step: "car", carTypeId: null, planId: null })}
+              replace
+            />
+          );
+        }}
+      >
+        {children}
+      </ErrorBoundary>
+    </PartBoundary>
+  );
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
-import { PurchaseSteps } from "./PurchaseSteps";
+import { Steps } from "../../ui/Steps";
+import { isPaid, isReachable, type PurchaseChoice, type PurchaseStep } from "./purchaseAddress";
 import type { PurchaseChoiceInAddress } from "./usePurchaseChoice";
 
 interface Props extends Pick<PurchaseChoiceInAddress, "choice" | "goTo"> {
@@ -20,5 +21,37 @@ export function PurchaseFrame({ choice, goTo, children }: Props) {
         {children}
       </Stack>
     </Page>
+  );
+}
+
+const steps: readonly { readonly id: PurchaseStep; readonly label: string }[] = [
+  { id: "car", label: "Select Car Type" },
+  { id: "plan", label: "Choose Plan" },
+  { id: "book", label: "Book Service" },
+];
+
+interface PurchaseStepsProps {
+  readonly choice: PurchaseChoice;
+  readonly onSelect: (step: PurchaseStep) => void;
+}
+
+/** product-rules.md#purchase-flow. Steps that lack a choice cannot be pressed. */
+function PurchaseSteps({ choice, onSelect }: PurchaseStepsProps) {
+  const isDone = { car: choice.carTypeId !== null, plan: isPaid(choice), book: false };
+  return (
+    <Steps
+      label="Purchase steps"
+      current={choice.step}
+      onSelect={(id) => {
+        const step = steps.find((each) => each.id === id);
+        if (step) onSelect(step.id);
+      }}
+      steps={steps.map(({ id, label }) => ({
+        id,
+        label,
+        isCompleted: isDone[id],
+        isReachable: isReachable(id, choice),
+      }))}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import { screenRoute } from "../../shell/screenRoute";
 import purchaseFlowQuery from "./__generated__/PurchaseFlowScreenQuery$parameters";
-import { PurchaseFlowSkeleton } from "./PurchaseFlowSkeleton";
+import { PurchaseFrame } from "./PurchaseFrame";
 import { purchaseFlowVariables } from "./purchaseFlowVariables";
+import { StepSkeleton } from "./StepSkeleton";
+import { usePurchaseChoice } from "./usePurchaseChoice";
 
 export const purchaseFlowRoute = screenRoute({
   path: "/integrated-purchase-flow",
@@ -11,3 +13,12 @@ export const purchaseFlowRoute = screenRoute({
   query: purchaseFlowQuery,
   variables: purchaseFlowVariables,
 });
+
+function PurchaseFlowSkeleton() {
+  const address = usePurchaseChoice();
+  return (
+    <PurchaseFrame {...address}>
+      <StepSkeleton step={address.choice.step} />
+    </PurchaseFrame>
+  );
+}

@@ -1,7 +1,12 @@
+import { CardsSkeleton } from "../../shared/purchase/CardsSkeleton";
+import { readPurchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
 import { screenRoute } from "../../shell/screenRoute";
+import { LoadingRegion } from "../../ui/LoadingRegion";
+import { Skeleton } from "../../ui/Skeleton";
+import { Stack } from "../../ui/Stack";
 import purchasePlanQuery from "./__generated__/PurchasePlanScreenQuery$parameters";
-import { PurchasePlanSkeleton } from "./PurchasePlanSkeleton";
-import { purchasePlanVariables } from "./purchasePlanVariables";
+import { PurchasePlanFrame } from "./PurchasePlanFrame";
+import { usePurchasePlanAddress } from "./usePurchasePlanAddress";
 
 export const purchasePlanRoute = screenRoute({
   path: "/purchase-plan",
@@ -11,3 +16,22 @@ export const purchasePlanRoute = screenRoute({
   query: purchasePlanQuery,
   variables: purchasePlanVariables,
 });
+
+function PurchasePlanSkeleton() {
+  const { choice } = usePurchasePlanAddress();
+  return (
+    <PurchasePlanFrame choice={choice}>
+      <LoadingRegion>
+        <Stack $gap={5}>
+          <Skeleton $width={48} $height={5} />
+          <CardsSkeleton of="plan" />
+        </Stack>
+      </LoadingRegion>
+    </PurchasePlanFrame>
+  );
+}
+
+function purchasePlanVariables(url: URL) {
+  const { carTypeId } = readPurchasePlanAddress(url.searchParams);
+  return { carTypeId: carTypeId ?? "", hasCarType: carTypeId !== null };
+}

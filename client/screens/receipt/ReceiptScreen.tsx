@@ -1,7 +1,11 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import type { ScreenProps } from "../../shell/screenRoute";
+import { Heading } from "../../ui/Heading";
+import { LinkButton } from "../../ui/LinkButton";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
 import type { ReceiptScreenQuery } from "./__generated__/ReceiptScreenQuery.graphql";
-import { NoReceipt } from "./NoReceipt";
 import { Receipt } from "./Receipt";
 
 /** Refunded purchases keep their receipt. */
@@ -25,4 +29,20 @@ export function ReceiptScreen({ queryRef }: ScreenProps<ReceiptScreenQuery>) {
   if (node?.__typename !== "Purchase") return <NoReceipt />;
   const isPaid = node.receipt && PAID.includes(node.paymentStatus);
   return isPaid ? <Receipt purchase={node.receipt} /> : <NoReceipt isUnpaid />;
+}
+
+function NoReceipt({ isUnpaid = false }: { readonly isUnpaid?: boolean }) {
+  return (
+    <Page $width="narrow">
+      <Stack $gap={5} $align="start">
+        <Heading level={1}>Receipt not found</Heading>
+        <Text $tone="muted">
+          {isUnpaid
+            ? "This purchase was not paid, so it has no receipt."
+            : "There is no receipt at this address. The link may be incomplete, or belong to somebody else."}
+        </Text>
+        <LinkButton href="/booking-history?tab=purchases">See your purchases</LinkButton>
+      </Stack>
+    </Page>
+  );
 }

@@ -1,11 +1,19 @@
+import { CardsSkeleton } from "../../shared/purchase/CardsSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
+import { LoadingRegion } from "../../ui/LoadingRegion";
 import selectCarTypeQuery from "./__generated__/SelectCarTypeScreenQuery$parameters";
-import { SelectCarTypeSkeleton } from "./SelectCarTypeSkeleton";
+import { SelectCarTypeFrame } from "./SelectCarTypeFrame";
 
 export const selectCarTypeRoute = screenRoute({
   path: "/select-car-type",
   title: "Select Car Type",
-  skeleton: <SelectCarTypeSkeleton />,
+  skeleton: (
+    <SelectCarTypeFrame>
+      <LoadingRegion>
+        <CardsSkeleton of="carType" />
+      </LoadingRegion>
+    </SelectCarTypeFrame>
+  ),
   screen: () => import("./SelectCarTypeScreen").then((m) => m.SelectCarTypeScreen),
   query: selectCarTypeQuery,
 });

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { ConnectionHandler } from "relay-runtime";
 import { BookingCalendar } from "../../shared/booking-calendar/BookingCalendar";
+import { Banner } from "../../ui/Banner";
 import { Heading } from "../../ui/Heading";
+import { LinkButton } from "../../ui/LinkButton";
 import { Page } from "../../ui/Page";
 import { Section } from "../../ui/Section";
 import { Stack } from "../../ui/Stack";
 import type { Dashboard_query$key } from "./__generated__/Dashboard_query.graphql";
 import { ActivePlans } from "./ActivePlans";
-import { BookingComplete } from "./BookingComplete";
 import { CreditsPanel } from "./CreditsPanel";
 import { DashboardColumns } from "./DashboardColumns";
 import { NextWash } from "./NextWash";
@@ -80,5 +81,21 @@ export function Dashboard({ isAfterBooking, ...props }: Props) {
         </DashboardColumns>
       </Stack>
     </Page>
+  );
+}
+
+function BookingComplete() {
+  return (
+    <Banner
+      tone="success"
+      title="Booking Complete!"
+      action={
+        <LinkButton isCompact href="/integrated-purchase-flow">
+          Purchase More Credits
+        </LinkButton>
+      }
+    >
+      That was your last credit.
+    </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { booking, holdTheDate, saturday } from "../../test/bookingDays";
 import { answer, asked, isAsked, refuse } from "../../test/operations";
 import { serveTerms } from "../../test/serveTerms";
@@ -138,6 +138,10 @@ describe("booking", () => {
     });
     expect(await screen.findByText(/The Terms and Conditions have changed/)).toBeVisible();
     serveTerms("2026-12");
+    await user.click(screen.getByRole("button", { name: "Read the terms" }));
+    await screen.findByRole("checkbox");
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await user.click(screen.getByRole("button", { name: "Read the terms" }));
     await user.click(await screen.findByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Accept & Continue" }));

@@ -8,7 +8,6 @@ import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import type { UserDashboardScreenQuery } from "./__generated__/UserDashboardScreenQuery.graphql";
 import { Dashboard } from "./Dashboard";
-import { readArrival } from "./dashboardState";
 import { UserDashboardSkeleton } from "./UserDashboardSkeleton";
 import { useCreditsConfirmed } from "./useCreditsConfirmed";
 
@@ -96,4 +95,19 @@ function Admission({ queryRef, onAccept }: AdmissionProps) {
       <TermsDialog isOpen={!termsAccepted} onAccept={onAccept} />
     </>
   );
+}
+
+/** From navigation state (product-rules.md#dashboard). */
+interface DashboardArrival {
+  readonly fromBookingConfirmation: boolean;
+  readonly allowDashboard: boolean;
+}
+
+function readArrival(state: unknown): DashboardArrival {
+  const told: Record<string, unknown> =
+    typeof state === "object" && state !== null ? { ...state } : {};
+  return {
+    fromBookingConfirmation: told.fromBookingConfirmation === true,
+    allowDashboard: told.allowDashboard === true,
+  };
 }

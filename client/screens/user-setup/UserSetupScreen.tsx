@@ -108,7 +108,7 @@ function Setup({ queryRef, areTermsBehind, onAccept, onRegistered }: SetupProps)
           viewer={viewer}
           action="Complete Profile"
           failed="Failed to update profile. Please try again."
-          onSave={completeProfile}
+          onSave={(profile) => completeProfile(profile)}
         />
       </SetupFrame>
       <TermsDialog isOpen={!isPastTerms} onAccept={onAccept} />

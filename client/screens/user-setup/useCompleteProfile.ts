@@ -1,13 +1,9 @@
-import { useCallback } from "react";
 import { graphql } from "react-relay";
-import { useCommit } from "../../relay/useCommit";
-import type {
-  CompleteProfileInput,
-  useCompleteProfileMutation,
-} from "./__generated__/useCompleteProfileMutation.graphql";
+import { useInputMutation } from "../../relay/useInputMutation";
+import type { useCompleteProfileMutation } from "./__generated__/useCompleteProfileMutation.graphql";
 
-export function useCompleteProfile() {
-  const [commit, isCompleting] = useCommit<useCompleteProfileMutation>(graphql`
+export const useCompleteProfile = () =>
+  useInputMutation<useCompleteProfileMutation>(graphql`
     mutation useCompleteProfileMutation($input: CompleteProfileInput!) {
       completeProfile(input: $input) {
         viewer {
@@ -18,6 +14,3 @@ export function useCompleteProfile() {
       }
     }
   `);
-  const completeProfile = useCallback((input: CompleteProfileInput) => commit({ input }), [commit]);
-  return [completeProfile, isCompleting] as const;
-}

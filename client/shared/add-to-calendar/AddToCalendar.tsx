@@ -1,9 +1,8 @@
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../relay/errors";
 import { Button } from "../../ui/Button";
-import { toast } from "../../ui/toast";
 import { saveFile } from "../saveFile";
+import { toastOutcome } from "../toastOutcome";
 import { useCalendarFile } from "./useCalendarFile";
 
 interface Props {
@@ -20,13 +19,13 @@ export function AddToCalendar({ bookingId, when, variant = "secondary", ...look 
 
   async function add(): Promise<void> {
     setPending(true);
-    try {
-      saveFile("car-wash.ics", "text/calendar;charset=utf-8", await askForFile(bookingId));
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to make the calendar file. Please try again."));
-    } finally {
-      setPending(false);
-    }
+    await toastOutcome(
+      askForFile(bookingId).then((file) =>
+        saveFile("car-wash.ics", "text/calendar;charset=utf-8", file),
+      ),
+      "Failed to make the calendar file. Please try again.",
+    );
+    setPending(false);
   }
 
   return (

@@ -7,11 +7,10 @@ import type { useDuplicateCheck_booking$key } from "./__generated__/useDuplicate
 import { CarChoice } from "./CarChoice";
 import { CarTypeQuestion } from "./CarTypeQuestion";
 import { firstDayWithPlaces } from "./calendarDays";
-import { firstCar } from "./chosenCar";
+import { firstCar, takenTimes } from "./chosenCar";
 import { creditsEndText } from "./creditsEnd";
 import { DayChoice } from "./DayChoice";
-import { NoCredits } from "./NoCredits";
-import { NoFittingCredit } from "./NoFittingCredit";
+import { NoCredits, NoFittingCredit } from "./NoCredits";
 import { neededFor } from "./neededCarType";
 import { SlotPicker } from "./SlotPicker";
 import { useChosenDay } from "./useChosenDay";
@@ -84,6 +83,9 @@ export function BookingCalendar({
         payPerUseCredits
         vehicles {
           id
+          shares {
+            id
+          }
         }
         takenCarTimes {
           vehicleId
@@ -188,11 +190,7 @@ export function BookingCalendar({
           isSavingType={isSavingType}
           onPurchase={onPurchase}
           needed={needed}
-          isCarTaken={(id) =>
-            viewer?.takenCarTimes.some(
-              (taken) => taken.vehicleId === car?.id && taken.slotId === id && taken.date === date,
-            ) ?? false
-          }
+          isCarTaken={takenTimes(viewer, car?.id, date)}
           known={known}
           connections={connections}
           vehicleId={car?.id}

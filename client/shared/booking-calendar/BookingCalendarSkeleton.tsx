@@ -1,8 +1,9 @@
 import styled from "styled-components";
+import { Grid } from "../../ui/Grid";
+import { LoadingRegion } from "../../ui/LoadingRegion";
 import { Skeleton } from "../../ui/Skeleton";
 import { Stack } from "../../ui/Stack";
 import { media, space } from "../../ui/theme";
-import { SlotPickerSkeleton } from "./SlotPickerSkeleton";
 
 const Room = styled.div`
   container: date-strip / inline-size;
@@ -48,5 +49,18 @@ export function BookingCalendarSkeleton() {
         <SlotPickerSkeleton />
       </Stack>
     </Stack>
+  );
+}
+
+export function SlotPickerSkeleton({ slots = 6 }: { readonly slots?: number }) {
+  return (
+    <LoadingRegion label="Loading time slots">
+      <Grid $least={62} $gap={2}>
+        {Array.from({ length: slots }, (_, slot) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity
+          <Skeleton key={slot} $height={17.625} $shape="control" />
+        ))}
+      </Grid>
+    </LoadingRegion>
   );
 }

@@ -7,7 +7,7 @@ import { Section } from "../../ui/Section";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { CarTypeQuestion_carTypes$key } from "./__generated__/CarTypeQuestion_carTypes.graphql";
-import { useGiveCarType } from "./useGiveCarType";
+import { useGiveCarType } from "./mutations";
 
 interface Props {
   readonly carTypes: CarTypeQuestion_carTypes$key;
@@ -38,7 +38,7 @@ export function CarTypeQuestion({ carTypes: key, car, level, onSaving }: Props) 
     setProblem(null);
     onSaving(true);
     try {
-      await giveType(car.id, carTypeId);
+      await giveType({ vehicleId: car.id, carTypeId });
     } catch (error) {
       setChosen(null);
       setProblem(messageOf(error, "Failed to save the car"));

@@ -4,8 +4,8 @@ import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { ErrorState } from "../../ui/ErrorState";
 import { formatLongDay } from "../../ui/format";
 import { Section } from "../../ui/Section";
+import { SlotPickerSkeleton } from "./BookingCalendarSkeleton";
 import { SlotChoices } from "./SlotChoices";
-import { SlotPickerSkeleton } from "./SlotPickerSkeleton";
 import type { ChosenSlot } from "./useConfirmBooking";
 import { useLiveSlots } from "./useLiveSlots";
 

@@ -82,14 +82,16 @@ export function SlotChoices({
   });
   useEffect(() => want(), []);
 
-  // Closed or opened by an administrator: the days have changed.
+  // Closed or opened by an administrator, or places of a shared car's day taken and freed: the calendar has changed.
   const refresh = useCalendarRefresh();
   const isClosed = slots.some(({ unavailableReason }) => unavailableReason === "DATE_DISABLED");
-  const wasClosed = useRef(isClosed);
+  const places = isCarTaken ? offered.map(({ availableCapacity }) => availableCapacity) : [];
+  const state = [isClosed, ...places].join();
+  const lastState = useRef(isCarTaken ? null : state);
   useEffect(() => {
-    if (wasClosed.current !== isClosed) refresh(date);
-    wasClosed.current = isClosed;
-  }, [isClosed, refresh, date]);
+    if (lastState.current !== state) refresh(date);
+    lastState.current = state;
+  }, [state, refresh, date]);
 
   // Booked or cancelled on another device: the upcoming bookings have changed.
   const own = offered.flatMap((slot) => (slot.isBookedByViewer ? [slot.id] : [])).join();

@@ -12,7 +12,7 @@ interface Props extends Omit<Booking, "isLostAtFirst"> {
   readonly isSavingType: boolean;
   /** Number of the car that is washed. */
   readonly plate?: string;
-  readonly isCarTaken: (slotId: string) => boolean;
+  readonly isCarTaken?: (slotId: string) => boolean;
   readonly canBook: boolean;
   /** Last day of the credits for the car. Null without an end. */
   readonly lastDay: string | null;

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isPassing, isTermsRefusal, messageOf } from "../../relay/errors";
 import { prepareConfirmation } from "./bookingConfirmation";
+import { useBookSlot } from "./mutations";
 import { ALREADY_BOOKED } from "./slotOffer";
-import { useBookSlot } from "./useBookSlot";
 import { useCalendarRefresh } from "./useCalendarRefresh";
 import { type OwnBooking, useDuplicateCheck } from "./useDuplicateCheck";
 

@@ -1,18 +1,18 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
-import { isChangedMeanwhile } from "../../relay/errors";
+import { z } from "zod";
+import { isChangedMeanwhile, ServerError } from "../../relay/errors";
+import { Banner } from "../../ui/Banner";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextArea } from "../../ui/form/FormTextArea";
+import { typedLines } from "../../ui/form/typedText";
 import { consequenceText, STATUSES, statusText } from "../bookingWords";
 import { useFormDialog } from "../dialogs/useFormDialog";
 import type { UpdateStatusDialog_booking$key } from "./__generated__/UpdateStatusDialog_booking.graphql";
 import { BookingFacts } from "./BookingFacts";
-import { OverrideBanner } from "./OverrideBanner";
-import { type OverrideWarning, overrideWarningOf } from "./overrideWarning";
-import { emptyStatusFields, statusRules } from "./statusForm";
 import { useUpdateBookingStatus } from "./useUpdateBookingStatus";
 
 export interface UpdateStatusProps {
@@ -87,4 +87,63 @@ export function UpdateStatusDialog({ booking: key, onClose }: UpdateStatusProps)
       {warning && <OverrideBanner warning={warning} />}
     </FormDialog>
   );
+}
+
+function OverrideBanner({ warning }: { readonly warning: OverrideWarning }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A promise in newer browsers, which React would take for the effect's cleanup.
+    void root.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={root}>
+      <Banner tone="warning" title={warning.message}>
+        <ul>
+          {warning.consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  );
+}
+
+const MAX_NOTES = 1_000;
+
+/** product-rules.md#booking-status */
+const statusRules = z.object({
+  status: z
+    .enum(STATUSES)
+    .nullable()
+    .transform((status, { addIssue }) => {
+      if (status) return status;
+      addIssue("Please select a new status");
+      return z.NEVER;
+    }),
+  notes: typedLines(MAX_NOTES),
+});
+
+const emptyStatusFields: z.input<typeof statusRules> = { status: null, notes: "" };
+
+interface OverrideWarning {
+  readonly message: string;
+  readonly consequences: readonly string[];
+}
+
+/** The details of `OVERRIDE_REQUIRED`; null for other errors. */
+function overrideWarningOf(error: unknown): OverrideWarning | null {
+  if (!(error instanceof ServerError) || error.code !== "OVERRIDE_REQUIRED") return null;
+  const { booked, capacity, hasCredit, isDateClosed } = error.details;
+  const isFull = typeof booked === "number" && typeof capacity === "number" && booked >= capacity;
+  return {
+    message: error.message,
+    consequences: [
+      ...(isDateClosed === true
+        ? ["The car would be washed on a date on which nothing can be booked."]
+        : []),
+      ...(isFull ? ["The booking would take a place beyond the slot's capacity."] : []),
+      ...(hasCredit === false ? ["No credit would be taken for it."] : []),
+      "It would stand in the booking's history, with your name.",
+    ],
+  };
 }

@@ -1,14 +1,10 @@
-import { useCallback } from "react";
 import { graphql } from "react-relay";
-import { useCommit } from "../../relay/useCommit";
-import type {
-  UpdateBookingStatusInput,
-  useUpdateBookingStatusMutation,
-} from "./__generated__/useUpdateBookingStatusMutation.graphql";
+import { useInputMutation } from "../../relay/useInputMutation";
+import type { useUpdateBookingStatusMutation } from "./__generated__/useUpdateBookingStatusMutation.graphql";
 
-/** Rejects with `ServerError` (`OVERRIDE_REQUIRED` with `booked`, `capacity`, `hasCredit`; `DUPLICATE_BOOKING`) or `NetworkError`. */
-export function useUpdateBookingStatus() {
-  const [commit, isUpdating] = useCommit<useUpdateBookingStatusMutation>(graphql`
+/** Rejects with `ServerError` (`OVERRIDE_REQUIRED` with `booked`, `capacity`, `hasCredit`; `DUPLICATE_BOOKING`). */
+export const useUpdateBookingStatus = () =>
+  useInputMutation<useUpdateBookingStatusMutation>(graphql`
     mutation useUpdateBookingStatusMutation($input: UpdateBookingStatusInput!) {
       updateBookingStatus(input: $input) {
         booking {
@@ -19,9 +15,3 @@ export function useUpdateBookingStatus() {
       }
     }
   `);
-  const updateBookingStatus = useCallback(
-    (input: UpdateBookingStatusInput) => commit({ input }),
-    [commit],
-  );
-  return [updateBookingStatus, isUpdating] as const;
-}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { ServerError } from "../../relay/errors";
+import { messageOf, ServerError } from "../../relay/errors";
 import { LONGEST_CODE } from "./longestCode";
 import { type CouponQuotes, type PlanQuote, useFetchPlanQuotes } from "./useFetchPlanQuotes";
 
@@ -113,6 +113,7 @@ function wordsOfTyped(code: string): string | null {
 }
 
 function wordsOf(error: unknown): string {
-  if (!(error instanceof ServerError)) return "Failed to validate coupon. Please try again.";
+  if (!(error instanceof ServerError))
+    return messageOf(error, "Failed to validate coupon. Please try again.");
   return error.message || "Invalid coupon code";
 }

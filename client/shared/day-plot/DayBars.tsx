@@ -1,11 +1,11 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { Group } from "@visx/group";
-import { BarStack, Line } from "@visx/shape";
+import { PatternCircles, PatternLines } from "@visx/pattern";
+import { Bar, BarStack, Line } from "@visx/shape";
 import styled from "styled-components";
 import { color, font, media } from "../../ui/theme";
-import { BARS, type DayPlotProps, MARGIN, PICTURE } from "./dayPlotSeries";
-import { KindBar } from "./KindBar";
-import { KindPatterns } from "./KindPatterns";
+import { BARS, type DayPlotProps, type KindLook, MARGIN, PICTURE } from "./dayPlotSeries";
+import { paintOf } from "./kindPaint";
 import { axisDay, type plotScales } from "./plotScales";
 
 const Picture = styled.svg`
@@ -100,5 +100,53 @@ export function DayBars({ days, series, writeValue, scales, id, marked }: Props)
         />
       </Group>
     </Picture>
+  );
+}
+
+interface KindBarProps {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly look: KindLook;
+  readonly id: string;
+}
+
+function KindBar({ x, y, width, height, look, id }: KindBarProps) {
+  if (height <= 0) return null;
+  const place = { x, y, width, height };
+  const paint = paintOf(look, id);
+  if (look !== "hollow") return <Bar {...place} {...paint} />;
+  return (
+    <>
+      <Bar {...place} fill={paint.fill} />
+      <Line from={{ x, y }} to={{ x: x + width, y }} stroke={paint.stroke} strokeWidth={2} />
+    </>
+  );
+}
+
+const CELL = 6;
+
+function KindPatterns({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      <PatternLines
+        id={`${id}-striped`}
+        width={CELL}
+        height={CELL}
+        stroke={color.primary}
+        strokeWidth={2}
+        orientation={["diagonal"]}
+        background={color.surface}
+      />
+      <PatternCircles
+        id={`${id}-dotted`}
+        width={CELL}
+        height={CELL}
+        radius={1.75}
+        fill={color.accent}
+        background={color.surface}
+      />
+    </defs>
   );
 }

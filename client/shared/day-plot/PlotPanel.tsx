@@ -1,12 +1,12 @@
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import styled from "styled-components";
-import { LazyPart } from "../../relay/LazyPart";
+import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
-import { font, space } from "../../ui/theme";
-import { type DayPlotProps, PICTURE } from "./dayPlotSeries";
-import { KindLegend } from "./KindLegend";
+import { color, font, size, space } from "../../ui/theme";
+import { type DayPlotProps, type DaySeries, PICTURE } from "./dayPlotSeries";
+import { paintOf } from "./kindPaint";
 
 const drawing = screenCode(() => import("./DayPlot").then((m) => m.DayPlot));
 
@@ -21,7 +21,7 @@ interface Props extends Omit<DayPlotProps, "id"> {
 
 export function PlotPanel({ finding, hint, ...plot }: Props) {
   const id = useId();
-  useEffect(() => drawing.start(), []);
+  useStart(drawing);
   return (
     <Panel title={finding} hint={hint}>
       <Stack $gap={3}>
@@ -31,5 +31,44 @@ export function PlotPanel({ finding, hint, ...plot }: Props) {
         </PlotRoom>
       </Stack>
     </Panel>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
+  color: ${color.inkMuted};
+  font-size: ${font.size.s13};
+
+  li {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1.5)};
+  }
+
+  svg {
+    inline-size: ${size.icon.s16};
+    block-size: ${size.icon.s16};
+  }
+`;
+
+interface KindLegendProps {
+  readonly series: readonly DaySeries[];
+  readonly id: string;
+}
+
+function KindLegend({ series, id }: KindLegendProps) {
+  return (
+    <List aria-label="Legend">
+      {series.map(({ label, look }) => (
+        <li key={label}>
+          <svg viewBox="0 0 16 16" aria-hidden>
+            <rect x={0.5} y={0.5} width={15} height={15} rx={3} {...paintOf(look, id)} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </List>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { messageOf } from "../../relay/errors";
 import { Banner } from "../../ui/Banner";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
@@ -6,7 +6,6 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import { useGoneMeanwhile } from "../useGoneMeanwhile";
-import { usePassingProblem } from "./usePassingProblem";
 
 export interface DeleteDialogProps<Outcome = unknown> {
   readonly title: string;
@@ -94,4 +93,17 @@ export function DeleteDialog<Outcome>({
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** An error message shown for `time` milliseconds, or until replaced. */
+function usePassingProblem(
+  time?: number,
+): readonly [problem: string | null, say: (problem: string | null) => void] {
+  const [problem, say] = useState<string | null>(null);
+  useEffect(() => {
+    if (!problem || time === undefined) return undefined;
+    const timer = setTimeout(() => say(null), time);
+    return () => clearTimeout(timer);
+  }, [problem, time]);
+  return [problem, say];
 }

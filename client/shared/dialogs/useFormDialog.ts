@@ -1,16 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef } from "react";
 import {
   type DefaultValues,
+  type FieldPath,
   type FieldValues,
   type UseFormProps,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
-import { messageOf } from "../../relay/errors";
+import { isSignedOut, messageOf, ServerError } from "../../relay/errors";
 import { toast } from "../../ui/toast";
 import type { Edit } from "../edit/useEdit";
-import { useShowServerError } from "./useShowServerError";
 
 export interface FormDialogOptions<Fields extends FieldValues, Values>
   extends Pick<UseFormProps<Fields>, "values" | "resetOptions"> {
@@ -57,7 +58,7 @@ export function useFormDialog<Fields extends FieldValues, Values>({
     defaultValues: fields as DefaultValues<Fields>,
     ...rest,
   });
-  const showServerError = useShowServerError(form, failureTime);
+  const showError = useShowServerError(form, failureTime);
 
   async function onSubmit(values: Values): Promise<void> {
     try {
@@ -66,12 +67,45 @@ export function useFormDialog<Fields extends FieldValues, Values>({
       for (const text of [saved].flat()) toast.success(text, savedTime);
       onClose();
     } catch (error) {
+      if (isSignedOut(error)) return;
       if (await onError?.(error, form)) return;
       if (edit?.handleConflict(error)) return;
       if (isErrorAbove) form.setError("root", { message: messageOf(error, failed) });
-      else showServerError(error, failed);
+      else showError(error, failed);
     }
   }
 
   return { form, onSubmit, onClose: edit?.close ?? onClose };
+}
+
+/** Shows a server error in a form for `time` milliseconds, or until the next. */
+function useShowServerError<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  time?: number,
+): (error: unknown, fallback: string) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (error, fallback) => {
+    const place = showServerError(form, error, fallback);
+    clearTimeout(timer.current);
+    if (time === undefined) return;
+    const said = form.getFieldState(place).error?.message;
+    timer.current = setTimeout(() => {
+      // The field may have a newer error.
+      if (form.getFieldState(place).error?.message === said) form.clearErrors(place);
+    }, time);
+  };
+}
+
+/** Shows the server's error at the field that it names, else above the form. Returns where. */
+function showServerError<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  error: unknown,
+  fallback: string,
+): FieldPath<Values> {
+  const field = error instanceof ServerError ? error.field : null;
+  const isHere = field !== null && Object.hasOwn(form.getValues(), field);
+  const name = (isHere ? field : "root") as FieldPath<Values>;
+  form.setError(name, { message: messageOf(error, fallback) }, { shouldFocus: isHere });
+  return name;
 }

@@ -1,15 +1,18 @@
 import { act, screen, within } from "@testing-library/react";
 import { Link } from "react-router-dom";
 import { renderRoutes } from "../../test/renderRoutes";
+import { hasUnsaved as pageHasUnsaved } from "../../ui/unsaved";
 import { useLeaveGuard } from "./useLeaveGuard";
 
 let isChanged = true;
+let isBeingSaved = false;
 const hasUnsaved = () => isChanged;
+const isSaving = () => isBeingSaved;
 
 function Profile() {
   return (
     <>
-      {useLeaveGuard(hasUnsaved)}
+      {useLeaveGuard(hasUnsaved, isSaving)}
       <Link to="/history">History</Link>
     </>
   );
@@ -45,4 +48,13 @@ it("has the browser ask before it closes the page, while there are changes", () 
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(isChanged);
   }
+});
+
+it("leaves at once what is being saved, and still counts it as unsaved, as the session may have ended", async () => {
+  [isChanged, isBeingSaved] = [true, true];
+  const { user, router } = renderRoutes(routes, { at: "/profile" });
+  expect(pageHasUnsaved()).toBe(true);
+  await user.click(screen.getByRole("link", { name: "History" }));
+  expect(router.state.location.pathname).toBe("/history");
+  isBeingSaved = false;
 });

@@ -4,22 +4,26 @@ import { LazyPart } from "../../relay/LazyPart";
 import { useUnsaved } from "../../ui/unsaved";
 import { confirmDialog } from "./confirmDialog";
 
-/** Asks before unsaved input is left, by a link, Back or the browser. Returns the question to render. */
-export function useLeaveGuard(hasUnsaved: () => boolean): ReactNode {
+/**
+ * Asks before unsaved input is left, by a link, Back or the browser, but not while it is being saved. Returns the question
+ * to render.
+ */
+export function useLeaveGuard(hasUnsaved: () => boolean, isSaving: () => boolean): ReactNode {
+  // Saving may meet a session that has ended: what was typed is then kept.
   useUnsaved(hasUnsaved);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+      currentLocation.pathname !== nextLocation.pathname && hasUnsaved() && !isSaving(),
   );
   useEffect(confirmDialog.start, []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       // A page is hidden for good when its person has left.
-      if (!document.documentElement.hidden && hasUnsaved()) event.preventDefault();
+      if (!document.documentElement.hidden && hasUnsaved() && !isSaving()) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [hasUnsaved]);
+  }, [hasUnsaved, isSaving]);
   if (blocker.state !== "blocked") return null;
   return (
     <LazyPart

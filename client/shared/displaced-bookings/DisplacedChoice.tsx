@@ -1,9 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Control, FieldValues, Path } from "react-hook-form";
-import { useController } from "react-hook-form";
 import { Banner } from "../../ui/Banner";
-import { ChoiceCards } from "../../ui/ChoiceCards";
-import { FieldError } from "../../ui/Field";
+import { FormChoiceCards } from "../../ui/form/FormChoiceCards";
 import { Stack } from "../../ui/Stack";
 import { displacedText, movableText } from "./displacedWords";
 import type { Preview } from "./usePreview";
@@ -20,7 +18,6 @@ export function DisplacedChoice<Fields extends FieldValues, Values>({
   control,
   name,
 }: Props<Fields, Values>) {
-  const { field, fieldState } = useController({ control, name });
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A promise in newer browsers, which React would take for the effect's cleanup.
@@ -31,10 +28,10 @@ export function DisplacedChoice<Fields extends FieldValues, Values>({
       <Banner tone="warning" title={displacedText(displacedCount)}>
         Choose what becomes of them.
       </Banner>
-      <ChoiceCards
+      <FormChoiceCards
+        control={control}
+        name={name}
         label="What becomes of the bookings"
-        value={field.value}
-        onChange={field.onChange}
         cards={[
           { id: "KEEP", title: "Keep them", description: "Residents come as they booked." },
           {
@@ -49,11 +46,6 @@ export function DisplacedChoice<Fields extends FieldValues, Values>({
           },
         ]}
       />
-      <div role="alert">
-        {fieldState.error?.message && (
-          <FieldError id={`${name}-error`}>{fieldState.error.message}</FieldError>
-        )}
-      </div>
     </Stack>
   );
 }

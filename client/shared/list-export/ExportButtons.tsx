@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import type { OperationType } from "relay-runtime";
+import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
 import { Button } from "../../ui/Button";
 import { formatCount } from "../../ui/format";
@@ -11,11 +11,11 @@ import { saveBlob } from "../saveFile";
 import { csvSheet } from "./csv";
 import { excelSheet } from "./excelSheet";
 import type { SheetFactory } from "./sheet";
-import { type ListExport, useListExport } from "./useListExport";
+import { type ListExport, type ListQuery, useListExport } from "./useListExport";
 
-interface Props<TQuery extends OperationType, Row> {
-  readonly list: ListExport<TQuery, Row>;
-  readonly filters: () => object;
+interface Props<TQuery extends ListQuery> {
+  readonly list: ListExport<TQuery>;
+  readonly readFilters: (search: URLSearchParams) => object;
   readonly noun: string;
 }
 
@@ -25,16 +25,17 @@ const FORMATS: readonly (readonly [label: string, extension: string, begin: Shee
 ];
 
 /** Exports all rows of the filters; shows progress and can be stopped. */
-export function ExportButtons<TQuery extends OperationType, Row>({
+export function ExportButtons<TQuery extends ListQuery>({
   list,
-  filters,
+  readFilters,
   noun,
-}: Props<TQuery, Row>) {
+}: Props<TQuery>) {
+  const [search] = useSearchParams();
   const { exportAll, progress, stop } = useListExport(list);
 
   async function save(extension: string, begin: SheetFactory): Promise<void> {
     try {
-      const exported = await exportAll(filters(), begin);
+      const exported = await exportAll(readFilters(search), begin);
       if (!exported) return;
       saveBlob(`aaviri-${noun}s-${guessToday()}.${extension}`, exported.file);
       toast.success(

@@ -11,18 +11,26 @@ import type { Cell, SheetFactory } from "./sheet";
 /** The server's largest page. */
 export const EXPORT_PAGE = 100;
 
-export interface ExportedPage<Row> {
-  readonly totalCount?: number | null;
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
-  readonly rows: readonly Row[];
+export interface ListQuery extends OperationType {
+  readonly response: Readonly<Record<string, Connection>>;
 }
 
-export interface ListExport<TQuery extends OperationType, Row> {
+interface Connection {
+  readonly totalCount?: number | null;
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
+  readonly edges: readonly { readonly node?: object | null }[];
+}
+
+type Row<TQuery extends ListQuery> = NonNullable<
+  TQuery["response"][keyof TQuery["response"]]["edges"][number]["node"]
+>;
+
+export interface ListExport<TQuery extends ListQuery> {
+  /** Its one field is the list. */
   readonly query: GraphQLTaggedNode;
-  readonly pageOf: (response: TQuery["response"]) => ExportedPage<Row>;
   readonly columns: readonly (readonly [
     header: string,
-    value: (row: Row) => Cell | null | undefined,
+    value: (row: Row<TQuery>) => Cell | null | undefined,
   ])[];
 }
 
@@ -37,7 +45,7 @@ interface Progress {
 }
 
 /** Fetches page by page. Stops when the screen is left. */
-export function useListExport<TQuery extends OperationType, Row>(list: ListExport<TQuery, Row>) {
+export function useListExport<TQuery extends ListQuery>(list: ListExport<TQuery>) {
   const environment = useRelayEnvironment();
   const [progress, setProgress] = useState<Progress | null>(null);
   const run = useRef(0);
@@ -62,8 +70,10 @@ export function useListExport<TQuery extends OperationType, Row>(list: ListExpor
         if (run.current !== own || !response) return null;
         // Lets the store collect these rows.
         environment.retain(createOperationDescriptor(getRequest(list.query), variables)).dispose();
-        const page: ExportedPage<Row> = list.pageOf(response);
-        const lines = page.rows.map((row) => list.columns.map(([, value]) => value(row) ?? ""));
+        const [page] = Object.values<Connection>(response);
+        if (!page) return null;
+        const rows = page.edges.flatMap(({ node }) => (node as Row<TQuery>) ?? []);
+        const lines = rows.map((row) => list.columns.map(([, value]) => value(row) ?? ""));
         sheet.add(lines);
         done += lines.length;
         found = Math.max(page.totalCount ?? found, done);

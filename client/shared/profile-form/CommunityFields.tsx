@@ -1,9 +1,10 @@
 import { type ComponentProps, Suspense, use, useState } from "react";
 import { screenCode } from "../../relay/screenCode";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
+import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
 import { Panel } from "../../ui/Panel";
 import { RetryBanner } from "../../ui/RetryBanner";
-import { CommunityPlaces } from "./CommunityPlaces";
+import { Stack } from "../../ui/Stack";
 
 const code = screenCode(() => import("./CommunityChoices").then((m) => m.CommunityChoices));
 
@@ -35,4 +36,18 @@ export function CommunityFields(props: Props) {
 function Loaded(props: Props) {
   const CommunityChoices = use(code.latest());
   return <CommunityChoices {...props} />;
+}
+
+function CommunityPlaces() {
+  return (
+    <Stack $gap={5}>
+      <ComboBoxPlace
+        label="Residency"
+        placeholder="Select a residency"
+        reason="Loading residencies…"
+      />
+      <ComboBoxPlace label="Block" placeholder="Select a block" reason="Choose a residency first" />
+      <ComboBoxPlace label="Flat" placeholder="Select a flat" reason="Choose a block first" />
+    </Stack>
+  );
 }

@@ -40,7 +40,8 @@ export function CustomFlatDialog({
     setPending(true);
     setProblem(undefined);
     try {
-      onChosen(await createCustomFlat({ blockId, name: name.trim() }));
+      const { flat } = await createCustomFlat({ blockId, name: name.trim() });
+      onChosen(flat.id);
     } catch (error) {
       setProblem(errorOf(error));
       setPending(false);

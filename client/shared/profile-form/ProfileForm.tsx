@@ -2,16 +2,18 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
-import { messageOf, ServerError } from "../../relay/errors";
+import { isSignedOut, messageOf, ServerError } from "../../relay/errors";
 import { Form } from "../../ui/form/Form";
 import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { Panel } from "../../ui/Panel";
+import { Stack } from "../../ui/Stack";
 import { StickyBar } from "../../ui/StickyBar";
 import { useLeaveGuard } from "../dialogs/useLeaveGuard";
+import { CarDetailFields } from "../registration/CarDetailFields";
 import type { ProfileForm_query$key } from "./__generated__/ProfileForm_query.graphql";
 import type { ProfileForm_viewer$key } from "./__generated__/ProfileForm_viewer.graphql";
-import { CarFields } from "./CarFields";
 import { CommunityFields } from "./CommunityFields";
-import { NameField } from "./NameField";
 import { changesOfProfile, type ProfileChanges, type SavedProfile } from "./profileChanges";
 import { type Profile, type ProfileFields, profileRules } from "./profileRules";
 
@@ -102,10 +104,10 @@ export function ProfileForm({
   const isSubmitting = useRef(false);
   const leaveQuestion = useLeaveGuard(
     useCallback(() => {
-      if (isSubmitting.current) return false;
       const values = form.getValues();
       return namesOf(values).some((name) => values[name] !== saved.current[name]);
     }, [form]),
+    useCallback(() => isSubmitting.current, []),
   );
   const shownCar = useRef(firstCar);
   useEffect(() => {
@@ -134,6 +136,7 @@ export function ProfileForm({
     } catch (error) {
       if (!(error instanceof ServerError))
         for (const name of Object.keys(sent)) unsure.current.add(name as keyof ProfileFields);
+      if (isSignedOut(error)) return;
       const message = messageOf(error, failed);
       const field = error instanceof ServerError ? fieldNamed(error.field) : undefined;
       form.setError(field ?? "root", { message }, { shouldFocus: true });
@@ -149,8 +152,21 @@ export function ProfileForm({
   return (
     <Form form={form} onSubmit={submit} label="Profile">
       {leaveQuestion}
-      {asksName && <NameField control={form.control} />}
-      <CarFields control={form.control} />
+      {asksName && (
+        <Panel title="Your Name">
+          <FormTextField
+            control={form.control}
+            name="displayName"
+            label="Full Name"
+            autoComplete="name"
+          />
+        </Panel>
+      )}
+      <Panel title="Car Details">
+        <Stack $gap={5}>
+          <CarDetailFields control={form.control} />
+        </Stack>
+      </Panel>
       <CommunityFields form={form} residencies={residencies} home={viewer} />
       <StickyBar>
         <FormSubmit isWide pendingLabel="Saving…">

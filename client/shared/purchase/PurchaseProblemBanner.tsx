@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isTermsRefusal, ServerError } from "../../relay/errors";
+import { isTermsRefusal, messageOf, ServerError } from "../../relay/errors";
 import { Banner } from "../../ui/Banner";
 import { SupportText } from "../../ui/SupportText";
 import { SupportContact } from "../SupportContact";
@@ -51,7 +51,7 @@ function words(problem: PurchaseProblem, reference: string | null, onTermsAccept
     );
   }
   return (
-    <Banner tone="error" title={defaults[kind]}>
+    <Banner tone="error" title={messageOf(error, defaults[kind])}>
       {kind === "notOpened"
         ? "The payment could not be opened. Nothing was paid."
         : "We did not get an answer. You can try again: nothing is bought or paid twice."}

@@ -4,7 +4,7 @@ import { formatMoney } from "../../ui/format";
 import { Inline } from "../../ui/Inline";
 import { Checkout } from "../checkout/Checkout";
 import { paymentDescription } from "../checkout/checkoutProps";
-import { PaymentConfirming } from "./PaymentConfirming";
+import { SupportContact } from "../SupportContact";
 import { PurchaseProblemBanner } from "./PurchaseProblemBanner";
 import type { NamedPurchase } from "./useNamedPurchase";
 import type { Purchasing } from "./usePurchase";
@@ -78,4 +78,38 @@ export function PurchaseUnderWay({ purchase, purchasing, onContinue, onDrop }: P
 
 function hasEnded({ paymentStatus }: NamedPurchase): boolean {
   return paymentStatus === "FAILED" || paymentStatus === "EXPIRED";
+}
+
+interface PaymentConfirmingProps {
+  readonly reference: string;
+  readonly isExhausted: boolean;
+  readonly onAskAgain: () => void;
+}
+
+function PaymentConfirming({ reference, isExhausted, onAskAgain }: PaymentConfirmingProps) {
+  if (!isExhausted) {
+    return (
+      <Banner title="Your payment is being confirmed">
+        This can take a few minutes. We ask by ourselves, also after a reload. Nothing is paid
+        twice.
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="warning"
+      title="Payment verification failed. Please contact support."
+      action={
+        <Button isCompact onPress={onAskAgain}>
+          Ask Again
+        </Button>
+      }
+    >
+      <p>
+        We have no answer about your payment yet. If money was taken, your credits come as soon as
+        there is one.
+      </p>
+      <SupportContact reference={reference} />
+    </Banner>
+  );
 }

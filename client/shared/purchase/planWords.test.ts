@@ -19,6 +19,8 @@ it("names credits and, if above 0, bonus credits", () => {
 
 it("says what one wash of several costs", () => {
   expect(perWashText("1799.00", washes)).toBe("₹359.80 per wash");
+  // Rounded up, as on the landing page.
+  expect(perWashText("3999.00", { ...washes, oneTimeCreditsGiven: 14 })).toBe("₹285.65 per wash");
   expect(perWashText("399.00", { ...washes, oneTimeCreditsGiven: 1 })).toBeNull();
   expect(perWashText("0.00", washes)).toBeNull();
 });

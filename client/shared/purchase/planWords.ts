@@ -22,10 +22,11 @@ export function grantTexts({ creditsGiven, oneTimeCreditsGiven, validity }: Gran
   ];
 }
 
-/** '₹149.90 per wash', price in rupees; null for a single wash or a free plan. */
+/** '₹149.90 per wash', rounded up as on the landing page; price in rupees; null for a single wash or a free plan. */
 export function perWashText(price: string | null | undefined, grant: Grant): string | null {
   const washes = grant.creditsGiven + grant.oneTimeCreditsGiven;
-  return Number(price) > 0 && washes > 1 ? `${formatMoney(Number(price) / washes)} per wash` : null;
+  const paise = Math.ceil(Math.round(Number(price) * 100) / washes);
+  return Number(price) > 0 && washes > 1 ? `${formatMoney(paise / 100)} per wash` : null;
 }
 
 function counted(count: number, noun: string): string {

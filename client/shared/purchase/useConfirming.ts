@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { isPassing } from "../../relay/errors";
+import { useCompletePurchase } from "./mutations";
 import { forgetPayment, paymentOf } from "./paidPurchase";
 import { type PurchaseEvent, type PurchaseState, waitOf } from "./purchase.reducer";
-import { useCompletePurchase } from "./useCompletePurchase";
 import { useRefreshPurchase } from "./useNamedPurchase";
 
 interface Machine {

@@ -4,6 +4,12 @@ import { isPassing, ServerError } from "../../relay/errors";
 import type { PaymentProof } from "../checkout/checkoutProps";
 import type { PaymentMethod } from "../checkout/paymentMethod";
 import type { Coupon } from "../coupon-entry/useCoupon";
+import {
+  type StartedPurchase,
+  useCancelPurchase,
+  useCompletePurchase,
+  useStartPurchase,
+} from "./mutations";
 import { dropProof, forgetPayment, isUnconfirmed, keepPayment } from "./paidPurchase";
 import {
   type BegunPurchase,
@@ -14,12 +20,9 @@ import {
 } from "./purchase.reducer";
 import { clientKeyOf, endAttempt, type PurchaseAttempt } from "./purchaseAttempt";
 import type { PurchaseProblem } from "./purchaseProblem";
-import { useCancelPurchase } from "./useCancelPurchase";
-import { useCompletePurchase } from "./useCompletePurchase";
 import { useConfirming } from "./useConfirming";
 import { type NamedPurchase, useRefreshPurchase } from "./useNamedPurchase";
 import { usePlansRequest } from "./usePlansRequest";
-import { type StartedPurchase, useStartPurchase } from "./useStartPurchase";
 
 /** Named in the address, so that a reload finds it and Back leaves it. */
 export interface PurchasePlace {
@@ -143,7 +146,7 @@ export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
     const known = latest.current.problem;
     dispatch({ type: "cancel" });
     try {
-      await cancelPurchase(id);
+      await cancelPurchase({ purchaseId: id });
       endAttempt(attempt);
       dispatch({ type: "cancelled" });
     } catch (error) {

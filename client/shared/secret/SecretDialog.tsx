@@ -44,6 +44,7 @@ export function SecretDialog({ secret: { title, text }, onClose }: Props) {
       role="alertdialog"
       phone="card"
       isDismissable={false}
+      staysOnBack
       actions={
         <>
           <Button

@@ -5,10 +5,11 @@ import { Button } from "../../ui/Button";
 import { Checkbox } from "../../ui/Checkbox";
 import { Dialog } from "../../ui/Dialog";
 import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { useBackCloses } from "../../ui/useBackCloses";
 import { TermsText } from "../TermsText";
 import { isTermsVersionOld } from "../terms";
 import { useTerms } from "../useTerms";
-import { TermsAlert } from "./TermsAlert";
 
 export interface TermsSheetProps {
   /** An error opens an alert (product-rules.md#terms). */
@@ -27,6 +28,8 @@ export function TermsSheet({ onAccept, onCancel }: TermsSheetProps) {
   const [isOutdated, setOutdated] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [pending, setPending] = useState<"accept" | "leave" | null>(null);
+
+  useBackCloses(onCancel !== undefined, () => pending === null && onCancel?.());
 
   async function accept(): Promise<void> {
     if (!isTicked || typeof shown === "string") {
@@ -94,6 +97,31 @@ export function TermsSheet({ onAccept, onCancel }: TermsSheetProps) {
         )}
       </Stack>
       <TermsAlert isOpen={hasFailed} onClose={() => setFailed(false)} />
+    </Dialog>
+  );
+}
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function TermsAlert({ isOpen, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      role="alertdialog"
+      title="Not saved"
+      width="small"
+      phone="card"
+      actions={
+        <Button autoFocus onPress={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <Text>Failed to save terms acceptance. Please try again.</Text>
     </Dialog>
   );
 }

@@ -1,11 +1,9 @@
-import { useCallback } from "react";
 import { graphql } from "react-relay";
-import { useCommit } from "../../relay/useCommit";
+import { useInputMutation } from "../../relay/useInputMutation";
 import type { useAcceptTermsMutation } from "./__generated__/useAcceptTermsMutation.graphql";
 
-/** Rejects with `ServerError` or `NetworkError`. */
 export function useAcceptTerms() {
-  const [commit, isAccepting] = useCommit<useAcceptTermsMutation>(graphql`
+  const [commit, isAccepting] = useInputMutation<useAcceptTermsMutation>(graphql`
     mutation useAcceptTermsMutation($input: AcceptTermsInput!) {
       acceptTerms(input: $input) {
         viewer {
@@ -15,9 +13,6 @@ export function useAcceptTerms() {
       }
     }
   `);
-  const acceptTerms = useCallback(
-    async (version: string) => void (await commit({ input: { version } })),
-    [commit],
-  );
+  const acceptTerms = async (version: string): Promise<void> => void (await commit({ version }));
   return [acceptTerms, isAccepting] as const;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { type FieldValues, useController } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import { Select } from "../Select";
-import type { Bound } from "./bound";
+import { type Bound, useBound } from "./bound";
 
 /** `onChosen` is called on a choice, to clear dependent fields. */
 export const FormSelect = <Values extends FieldValues, Parsed>({
@@ -12,19 +12,10 @@ export const FormSelect = <Values extends FieldValues, Parsed>({
 }: Bound<Values, Parsed, ComponentProps<typeof Select>> & {
   onChosen?: (value: string) => void;
 }) => {
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <Select
-      {...rest}
-      ref={field.ref}
-      name={field.name}
-      value={field.value ?? null}
-      onChange={(value) => {
-        field.onChange(value);
-        onChosen?.(value);
-      }}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-    />
-  );
+  const field = useBound({ control, name });
+  const choose = (value: string): void => {
+    field.onChange(value);
+    onChosen?.(value);
+  };
+  return <Select {...rest} {...field} value={field.value ?? null} onChange={choose} />;
 };

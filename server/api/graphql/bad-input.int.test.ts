@@ -7,10 +7,11 @@ import {
   parse,
   valueFromASTUntyped,
 } from "graphql";
-import { type GraphqlAnswer, type GraphqlClient } from "../../test/api";
+import type { GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { ECHO, spoiled } from "../../test/bad-values";
 import { type ActorName, type Cast, makeCast } from "../../test/cast";
+import type { GraphqlAnswer } from "../../test/live-answers";
 import { type Normalised, watchNormalising } from "../../test/normalised";
 import { MUTATIONS, QUERIES, SIGHTS } from "../../test/permissions/every-module";
 import type { Codes } from "../../test/permissions/permissions";

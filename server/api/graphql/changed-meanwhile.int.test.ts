@@ -1,6 +1,5 @@
 import { getNamedType, isInputObjectType } from "graphql";
 import type { EntityManager, EntityTarget } from "typeorm";
-import type { Services } from "../../modules";
 import { CarType } from "../../modules/catalog/car-type.entity";
 import { PricingPlan } from "../../modules/catalog/pricing-plan.entity";
 import { Block } from "../../modules/communities/block.entity";
@@ -12,6 +11,7 @@ import { DisabledDate } from "../../modules/schedule/disabled-date.entity";
 import { User } from "../../modules/users/user.entity";
 import { addDays } from "../../platform/calendar-day";
 import { toGlobalId } from "../../platform/global-id";
+import type { Services } from "../../services";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";

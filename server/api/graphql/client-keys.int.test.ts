@@ -20,7 +20,7 @@ let app: TestApp;
 let admin: GraphqlClient;
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: { CONTACT_FORMS_PER_10_MINUTES: "10000" } });
+  app = await startTestApp({ limits: { contactForms: 10_000 } });
   admin = await asPerson(app, await app.make.administrator());
 });
 

@@ -67,13 +67,11 @@ describe("a document that is not registered", () => {
     );
     const document = parse(text);
     for (let time = 0; time < 3; time += 1) {
-      const start = performance.now();
       const { data } = await operations.run("written by a stranger", {
         document,
         context: { sum: 0 },
       });
       expect(JSON.parse(JSON.stringify(data))).toEqual({ thing: { id: "0" } });
-      expect(performance.now() - start).toBeLessThan(200);
     }
   });
 });

@@ -15,28 +15,31 @@ const MAX_COMPILED = 250;
 
 type Known = "once" | "never" | CompiledQuery;
 
-export interface ValidOperation {
+export interface ValidOperation<Context = unknown> {
   readonly document: DocumentNode;
   readonly operationName?: string | null;
   readonly variables?: Record<string, unknown>;
-  readonly context: unknown;
+  readonly context: Context;
 }
 
 /** Whether the SHA-256 (hex) of a document is registered. */
 export type IsRegistered = (hash: string) => boolean;
 
-/** Compiles a registered document on its second run with graphql-jit, which takes a third of the time; all others run by graphql-js (docs/decisions/0062, 0074). */
-export class CompiledOperations {
+/** Compiles a registered document on its second run with graphql-jit, which takes a third of the time; all others run by graphql-js (docs/decisions/0074). */
+export class CompiledOperations<Context = unknown> {
   /** By schema: those of people and applications check different things. */
   private readonly operations = new WeakMap<GraphQLSchema, LRUCache<string, Known>>();
 
   constructor(
     private readonly isRegistered: IsRegistered,
-    private readonly schemaFor: (context: unknown) => GraphQLSchema,
+    private readonly schemaFor: (context: Context) => GraphQLSchema,
   ) {}
 
   /** `hash` is that of the document's text. The result does not depend on how it ran. */
-  async run(hash: string | undefined, operation: ValidOperation): Promise<ExecutionResult> {
+  async run(
+    hash: string | undefined,
+    operation: ValidOperation<Context>,
+  ): Promise<ExecutionResult> {
     const { document, operationName, variables, context } = operation;
     const schema = this.schemaFor(context);
     const compiled =

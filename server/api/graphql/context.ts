@@ -1,7 +1,7 @@
 import { type Actor, callerOf } from "../../access/actor";
-import type { Loaders, Services } from "../../modules";
 import type { DomainError } from "../../platform/domain-error";
 import type { Caller } from "../../platform/rate-limiter";
+import type { Loaders, Services } from "../../services";
 import { AnswerMeter } from "./answer-meter";
 
 export class GraphqlContext {
@@ -11,6 +11,9 @@ export class GraphqlContext {
   readonly meter = new AnswerMeter();
 
   isCostReported = false;
+
+  /** Chosen by the request header of `nullable-roots.ts`. */
+  isNextVersion = false;
 
   /** Whether a stream has a resident's data: then each event is authorized again. */
   isPersonal = false;

@@ -1,4 +1,3 @@
-import type { ApolloServerPlugin } from "@apollo/server";
 import {
   type DocumentNode,
   type GraphQLSchema,
@@ -7,7 +6,6 @@ import {
   visit,
   visitWithTypeInfo,
 } from "graphql";
-import { currentRequest, noteDeprecatedFields } from "../../platform/request-context";
 
 const known = new WeakMap<DocumentNode, ReadonlySet<string>>();
 
@@ -43,15 +41,3 @@ function find(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string
   );
   return found;
 }
-
-/** Counts deprecated fields used by API keys and applications. */
-export const noteDeprecated: ApolloServerPlugin = {
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ schema, document }) {
-        if (!currentRequest()?.credential) return;
-        noteDeprecatedFields(deprecatedIn(schema, document));
-      },
-    };
-  },
-};

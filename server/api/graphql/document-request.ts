@@ -1,20 +1,19 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
+import { type DocumentNode, Kind } from "graphql";
+import type { Actor } from "../../access/actor";
 import { authenticate } from "../../access/authentication";
 import type { Config } from "../../config/config";
 import { boundedBody } from "../../http/bounded-body";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
-import type { Services } from "../../modules";
 import { DomainError } from "../../platform/domain-error";
-import { boundedDocuments } from "./document-size";
-import { freeDocuments } from "./free-documents";
+import { currentRequest } from "../../platform/request-context";
+import type { Services } from "../../services";
+import { refuseNesting, refuseOversized, tryToParse } from "./document-size";
 import { LIMITS } from "./limits";
 import { acceptOf, RESPONSE_JSON } from "./media-type";
 import { readMultipart } from "./multipart";
-import {
-  expandDocumentId,
-  type PersistedDocuments,
-  recognizeDocument,
-} from "./persisted-documents";
+import { NEXT_VERSION, VERSION_HEADER } from "./nullable-roots";
+import { hashOf, type PersistedDocuments } from "./persisted-documents";
 
 export interface DocumentReading {
   readonly services: Services;
@@ -23,10 +22,7 @@ export interface DocumentReading {
   readonly config: Pick<Config, "guestDocuments" | "hasGraphiql" | "documentsAtOnce" | "publicUrl">;
 }
 
-const oneAtATime: RequestHandler = (request, _response, next) => {
-  if (!Array.isArray(request.body)) return next();
-  throw new DomainError("BATCH_NOT_SUPPORTED", "Please send one operation per request.");
-};
+const OPERATION_NAME = /^(?:query|mutation|subscription) (\w+)/m;
 
 const readJson = boundedBody(
   LIMITS.bodyKilobytes * 1024,
@@ -38,15 +34,9 @@ export function documentReader(
   reading: DocumentReading,
 ): (request: Request, response: Response) => Promise<void> {
   const { services, identities, documents, config } = reading;
-  const checks = [
-    oneAtATime,
-    expandDocumentId(documents),
-    recognizeDocument(documents),
-    freeDocuments(config),
-    boundedDocuments(),
-  ];
   return async (request, response) => {
-    response.locals.actor = await authenticate(request, identities, services);
+    const { locals } = response;
+    locals.actor = await authenticate(request, identities, services);
     // Apollo executes the query of a GET: a body would have another document checked than the one that runs.
     if (request.method === "GET") {
       request.body = undefined;
@@ -55,7 +45,11 @@ export function documentReader(
       const steps = request.is("multipart/form-data") ? readMultipart : [readJson];
       for (const read of steps) await run(read, request, response);
     }
-    for (const check of checks) check(request, response, nothing);
+    locals.isNextVersion = asksForNextVersion(request, response);
+    if (Array.isArray(request.body))
+      throw new DomainError("BATCH_NOT_SUPPORTED", "Please send one operation per request.");
+    locals.isOwnDocument = isRegistered(request, documents);
+    if (!locals.isOwnDocument) refuseUnfit(request, locals.actor, config);
   };
 }
 
@@ -68,8 +62,6 @@ function refuseOtherMediaTypes(request: Request): void {
   throw new DomainError("UNSUPPORTED_MEDIA_TYPE", message);
 }
 
-const nothing = () => undefined;
-
 /** Resolves when the handler calls `next`. */
 function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -77,4 +69,60 @@ function run(handler: RequestHandler, request: Request, response: Response): Pro
       handler(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
     ).catch(reject);
   });
+}
+
+function asksForNextVersion(request: Request, response: Response): boolean {
+  // Other methods are never cached.
+  if (request.method === "GET") response.vary(VERSION_HEADER);
+  const version = request.get(VERSION_HEADER);
+  if (version === undefined || version === NEXT_VERSION) return version !== undefined;
+  const message = `${VERSION_HEADER}: there is no such version. Send ${NEXT_VERSION}, or leave the header out.`;
+  throw new DomainError("BAD_REQUEST", message);
+}
+
+/** Replaces `documentId` (`sha256:…`) by the document's text; recognizes a registered document sent as text. */
+function isRegistered(request: Request, documents: PersistedDocuments): boolean {
+  const { documentId: id, query, ...rest } = request.body ?? {};
+  if (id === undefined) return typeof query === "string" && documents.has(hashOf(query));
+  const text = typeof id === "string" && documents.get(id.replace("sha256:", ""));
+  if (!text) {
+    throw new DomainError(
+      "PERSISTED_DOCUMENT_NOT_FOUND",
+      "This page is from an older version of Aaviri. Please reload it.",
+    );
+  }
+  request.body = { ...rest, query: text };
+  const context = currentRequest();
+  if (context) context.operation = OPERATION_NAME.exec(text)?.[1];
+  return true;
+}
+
+/** Before validation, whose cost may grow faster than the document. Guests may only ask for the schema, where that is on. */
+function refuseUnfit(
+  { body, query: { query: searched } }: Request,
+  { kind }: Actor,
+  config: Pick<Config, "guestDocuments" | "hasGraphiql">,
+): void {
+  const isFree = kind !== "guest" || config.guestDocuments;
+  const text: unknown = body?.query ?? searched;
+  if (!isFree && (typeof text !== "string" || !config.hasGraphiql)) throw signInFirst();
+  if (typeof text !== "string") return;
+  refuseNesting(text);
+  const document = tryToParse(text);
+  if (!isFree && !(document && asksForSchemaOnly(document))) throw signInFirst();
+  if (document) refuseOversized(document);
+}
+
+const signInFirst = () =>
+  new DomainError("SIGN_IN_FOR_DOCUMENTS", "Please sign in to send documents of your own.");
+
+function asksForSchemaOnly({ definitions }: DocumentNode): boolean {
+  return definitions.every(
+    (definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ||
+      (definition.kind === Kind.OPERATION_DEFINITION &&
+        definition.selectionSet.selections.every(
+          (selection) => selection.kind === Kind.FIELD && selection.name.value.startsWith("__"),
+        )),
+  );
 }

@@ -1,4 +1,3 @@
-import type { Request, RequestHandler } from "express";
 import { type DocumentNode, GraphQLError, Kind, parse, type SelectionSetNode } from "graphql";
 import { DomainError } from "../../platform/domain-error";
 import { LIMITS } from "./limits";
@@ -105,17 +104,6 @@ function tooMany(code: "TOO_MANY_FIELDS" | "TOO_MANY_FRAGMENTS", what: string, l
   return new DomainError(code, `The document has too many ${what}: at most ${limit}.`, { limit });
 }
 
-/** Rejects an oversized document before validation, whose cost may grow faster. Syntax errors are the parser's. */
-export function boundedDocuments(): RequestHandler {
-  return (request, response, next) => {
-    const text = response.locals.isOwnDocument ? undefined : documentTextOf(request);
-    if (text !== undefined) refuseNesting(text);
-    const document = text === undefined ? null : tryToParse(text);
-    if (document) refuseOversized(document);
-    next();
-  };
-}
-
 /** @throws DomainError for too deeply nested brackets: graphql-js parses recursively and overflows its stack */
 export function refuseNesting(text: string): void {
   let depth = 0;
@@ -148,12 +136,8 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-function documentTextOf({ body, query }: Request): string | undefined {
-  const text: unknown = body?.query ?? query.query;
-  return typeof text === "string" ? text : undefined;
-}
-
-function tryToParse(text: string): DocumentNode | null {
+/** Null for syntax errors, which are the validation's. */
+export function tryToParse(text: string): DocumentNode | null {
   try {
     return parse(text, { maxTokens: LIMITS.tokens, noLocation: true });
   } catch (error) {

@@ -40,7 +40,7 @@ function translateErrors(log: Log) {
       noteErrorCode(code);
       return { ...place, message, extensions: { ...details, code, kind } };
     }
-    const code = String(formatted.extensions?.code ?? "");
+    const code = String(formatted.extensions?.code ?? "INTERNAL_SERVER_ERROR");
     noteErrorCode(code);
     if (TOO_MANY_TOKENS.test(formatted.message)) return { ...place, ...tooLong() };
     if (ENGINE_CODES.has(code)) {

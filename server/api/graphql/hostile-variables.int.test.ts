@@ -2,7 +2,7 @@ import { parse } from "graphql";
 import { asGuest, asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { growthOf } from "../../test/growth";
-import { operationError } from "./operation-limits";
+import { operationError } from "./pipeline";
 import { graphqlSchema } from "./schema";
 
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";

@@ -9,24 +9,14 @@ import {
   isObjectType,
 } from "graphql";
 import { type Actor, scopesOfActor } from "../../access/actor";
-import { closedToApplications, scopeMissing } from "../../access/authorize";
+import { closedTo, scopeMissing } from "../../access/authorize";
 import { type Scope, scopesOf } from "../../access/scopes";
 import type { GraphqlContext } from "./context";
-import { graphqlSchema } from "./schema";
 
 type Field = GraphQLFieldConfig<unknown, GraphqlContext>;
 
 /** Fields for any type; scopes are checked once the type is known (node-types.ts). */
 const BY_ID: readonly string[] = ["node", "nodes"];
-
-let limited: GraphQLSchema | undefined;
-
-export function schemaFor(actor: Actor): GraphQLSchema {
-  const schema = graphqlSchema();
-  if (scopesOfActor(actor) === null) return schema;
-  limited ??= limitedSchema(schema);
-  return limited;
-}
 
 /** For API keys and applications: fields check scopes and are nullable, so that one rejected field leaves the rest. */
 export function limitedSchema(schema: GraphQLSchema): GraphQLSchema {
@@ -39,8 +29,8 @@ export function limitedSchema(schema: GraphQLSchema): GraphQLSchema {
       const needed = scopesOfField(schema, field);
       const isClosed = isRoot && !BY_ID.includes(name) && !field.extensions?.scopes;
       if (isClosed) {
-        return guarded(field, () => {
-          throw closedToApplications(`${typeName}.${name}`);
+        return guarded(field, (actor) => {
+          throw closedTo(actor, `${typeName}.${name}`);
         });
       }
       if (needed.length === 0) return undefined;

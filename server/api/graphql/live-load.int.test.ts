@@ -89,7 +89,7 @@ describe(`${READERS} who watch a day on which ${BOOKINGS} are booked`, () => {
     streams.length = 0;
     expect((await megabytes()) - before).toBeLessThan(10);
     await expectCleanAudit(app.dataSource);
-  }, 240_000);
+  });
 
   it("cost no more statements for each change than four do", async () => {
     const slot = await app.make.slot({ maxBookings: 10, displayOrder: 9 });
@@ -108,7 +108,7 @@ describe(`${READERS} who watch a day on which ${BOOKINGS} are booked`, () => {
     };
     await costFor(1);
     const few = await costFor(4);
-    // A booking announces its day twice; reads of one day may be merged, two statements each.
+    // A booking notifies of its day twice; reads of one day may be merged, two statements each.
     expect(Math.abs((await costFor(40)) - few)).toBeLessThanOrEqual(2);
-  }, 120_000);
+  });
 });

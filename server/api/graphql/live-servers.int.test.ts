@@ -3,9 +3,10 @@ import type { BookingSlot } from "../../modules/schedule/booking-slot.entity";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { bookAs, lastTold, watch } from "../../test/watching";
+import { bookAs, lastTold, slotsAreHeard, watch } from "../../test/watching";
 
 const TOMORROW = "2026-11-22";
+const LATER = "2026-11-23";
 
 let here: TestApp;
 let there: TestApp;
@@ -45,11 +46,6 @@ async function listeners(): Promise<number[]> {
     `SELECT pid ${LISTENING} AND datname = current_database()`,
   );
   return rows.map(({ pid }) => pid);
-}
-
-async function isAllTold(): Promise<boolean> {
-  const [row] = await here.dataSource.query("SELECT count(*) = 0 AS is FROM announcements");
-  return row.is;
 }
 
 describe("two servers on one database", () => {
@@ -93,7 +89,7 @@ describe("a server whose listening connection is cut", () => {
     const stream = await watchingAt(here);
     await here.dataSource.query("ALTER TABLE slot_days DISABLE TRIGGER slot_days_are_announced");
     try {
-      while (!(await isAllTold())) await sleep(50);
+      await slotsAreHeard(here, await someoneAt(here), LATER);
       await sleep(300); // that the slot was made is heard
       await bookAs(await someoneAt(there), slot, TOMORROW);
       await sleep(1_000);

@@ -9,9 +9,9 @@ import {
 } from "graphql";
 import { may } from "../../access/authorize";
 import type { Scope } from "../../access/scopes";
-import type { Services } from "../../modules";
 import type { Gathered } from "../../platform/gathered-ids";
 import { DateScalar } from "../../platform/scalars";
+import type { Services } from "../../services";
 import type { GraphqlContext } from "./context";
 import { REQUIRES_SCOPE } from "./scope-directive";
 

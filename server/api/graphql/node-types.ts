@@ -1,6 +1,6 @@
 import type { GraphQLNamedType, GraphQLSchema } from "graphql";
 import { homeOf, scopesOfActor } from "../../access/actor";
-import { closedToApplications, may, scopeMissing } from "../../access/authorize";
+import { closedTo, may, scopeMissing } from "../../access/authorize";
 import { scopesOf } from "../../access/scopes";
 import { isCalendarDay } from "../../platform/calendar-day";
 import { fromGlobalId, integerKey } from "../../platform/global-id";
@@ -27,7 +27,7 @@ function requireScope({ actor }: GraphqlContext, type: GraphQLNamedType | undefi
   const granted = scopesOfActor(actor);
   if (!granted || !type) return;
   const needed = scopesOf(type);
-  if (!needed) throw closedToApplications(type.name);
+  if (!needed) throw closedTo(actor, type.name);
   if (!needed.some((scope) => granted.has(scope))) throw scopeMissing(actor, needed, type.name);
 }
 

@@ -1,4 +1,5 @@
-import { type GraphQLSchema, isNonNullType } from "graphql";
+import { MapperKind, mapSchema } from "@graphql-tools/utils";
+import { type GraphQLSchema, getNullableType, isNonNullType } from "graphql";
 import { withSentence } from "./scope-directive";
 
 /** Queries that every caller may ask; they stay as they are. */
@@ -6,13 +7,26 @@ const FOR_EVERYBODY: readonly string[] = [
   ...["apiScopes", "carTypes", "disabledDates", "nodes", "validateCoupon", "webhookEventTypes"],
 ];
 
-export const NOTICE =
-  "With the next version of the contract, on 2026-12-29 at the earliest, it is null with its error for callers who may not ask it, and the other fields are answered.";
+/** The request header by which a caller chooses a version of the contract (docs/api/versions.md). */
+export const VERSION_HEADER = "Aaviri-Version";
+export const NEXT_VERSION = "2026-12-29";
+
+export const NOTICE = `With the header \`${VERSION_HEADER}: ${NEXT_VERSION}\`, and for everybody with the next version of the contract, on ${NEXT_VERSION} at the earliest, it is null with its error for callers who may not ask it, and the other fields are answered.`;
 
 /** Tells of a change beforehand: today one refused query empties the whole answer of a person. */
 export function announceNullableRoots(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
-    if (!isNonNullType(field.type) || FOR_EVERYBODY.includes(field.name)) continue;
-    field.description = withSentence(field.description, NOTICE);
+    if (isNonNullType(field.type) && !FOR_EVERYBODY.includes(field.name))
+      field.description = withSentence(field.description, NOTICE);
   }
+}
+
+/** The next version of the contract. */
+export function nextVersionOf(schema: GraphQLSchema): GraphQLSchema {
+  return mapSchema(schema, {
+    [MapperKind.QUERY_ROOT_FIELD]: (field, name) =>
+      FOR_EVERYBODY.includes(name)
+        ? undefined
+        : Object.assign({}, field, { type: getNullableType(field.type) }),
+  });
 }

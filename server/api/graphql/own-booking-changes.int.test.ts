@@ -28,7 +28,9 @@ let client: GraphqlClient;
 const opened: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: { LIVE_CHECK_SECONDS: "1" } });
+  app = await startTestApp({
+    config: { liveStreams: { total: 1_000, perCaller: 5, perAddress: 1_000, checkSeconds: 1 } },
+  });
   app.clock.set("2026-11-21T02:30:00.000Z");
   slot = await app.make.slot({ maxBookings: 10 });
 });

@@ -3,8 +3,11 @@ import { toGlobalId } from "../../platform/global-id";
 import { startTestApp, type TestApp } from "../../test/app";
 import { ACTORS, type ActorName, type Cast, makeCast } from "../../test/cast";
 import { contentsOf } from "../../test/contents";
+import type { GraphqlAnswer } from "../../test/live-answers";
 import { MUTATIONS, QUERIES, SIGHTS, SUBSCRIPTIONS } from "../../test/permissions/every-module";
-import { owners, textOf } from "../../test/permissions/permissions";
+import { type Call, owners, textOf } from "../../test/permissions/permissions";
+import { rememberRows, rowsWithOldTime } from "../../test/row-times";
+import { NEXT_VERSION, NOTICE, VERSION_HEADER } from "./nullable-roots";
 import { graphqlSchema } from "./schema";
 
 let app: TestApp;
@@ -21,12 +24,112 @@ function fieldsOf(type: GraphQLObjectType | null | undefined): string[] {
   return Object.keys(type?.getFields() ?? {}).sort();
 }
 
+describe("under the next version of the contract", () => {
+  const announced = Object.values(graphqlSchema().getQueryType()?.getFields() ?? {})
+    .filter(({ description }) => description?.includes(NOTICE))
+    .map(({ name }) => [name, QUERIES[name]?.expected] as const);
+
+  const ask = async (actor: ActorName, query: string, version: Record<string, string>) => {
+    const response = await fetch(`${app.url}/graphql`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        ...readers.clients[actor].headers,
+        ...version,
+      },
+      body: JSON.stringify({ query }),
+    });
+    return (await response.json()) as GraphqlAnswer<Record<string, unknown>>;
+  };
+  const NEXT = { [VERSION_HEADER]: NEXT_VERSION };
+
+  it.each(announced)(
+    "%s is null for who may not ask it, and the rest is answered",
+    async (name, expected) => {
+      const call = QUERIES[name];
+      const refused = ACTORS.findLast((actor) => expected?.[actor]);
+      const served = ACTORS.findLast((actor) => !expected?.[actor]);
+      if (!call || !refused || !served) throw new Error(`${name} is not for some callers only`);
+      const query = `{ carTypes { id } asked: ${textOf(call, readers)} }`;
+      const { data, errors } = await ask(refused, query, NEXT);
+      expect(data).toEqual({ carTypes: expect.any(Array), asked: null });
+      expect(errors).toMatchObject([
+        { path: ["asked"], extensions: { code: expected?.[refused] } },
+      ]);
+      expect((await ask(refused, query, {})).data).toBeNull();
+      const answer = await ask(served, query, {});
+      expect(answer.errors).toBeUndefined();
+      expect(await ask(served, query, NEXT)).toEqual(answer);
+    },
+  );
+
+  it("introspection has the nullable types, of those queries alone", async () => {
+    const query = "{ __schema { queryType { fields { name type { kind } } } } }";
+    type Fields = { name: string; type: { kind: string } }[];
+    const required = async (version: Record<string, string>) => {
+      const { data } = await ask("guest", query, version);
+      const { fields } = (data.__schema as { queryType: { fields: Fields } }).queryType;
+      return fields.filter(({ type }) => type.kind === "NON_NULL").map(({ name }) => name);
+    };
+    const names = announced.map(([name]) => name);
+    expect(await required(NEXT)).toEqual(
+      (await required({})).filter((name) => !names.includes(name)),
+    );
+  });
+
+  it("an unknown version is refused by name at both endpoints, and answers of GET are cached apart", async () => {
+    for (const [path, accept] of [
+      ["/graphql", "application/json"],
+      ["/graphql/stream", "text/event-stream"],
+    ]) {
+      for (const version of ["next", "2026-12-30", "", `${NEXT_VERSION}, ${NEXT_VERSION}`]) {
+        const response = await fetch(app.url + path, {
+          method: "POST",
+          headers: {
+            "Content-Type": "application/json",
+            Accept: `${accept}`,
+            [VERSION_HEADER]: version,
+          },
+          body: JSON.stringify({ query: "{ carTypes { id } }" }),
+        });
+        expect(response.status).toBe(400);
+        const { errors } = (await response.json()) as GraphqlAnswer<null>;
+        const message = `${VERSION_HEADER}: there is no such version. Send ${NEXT_VERSION}, or leave the header out.`;
+        expect(errors).toMatchObject([{ message, extensions: { code: "BAD_REQUEST" } }]);
+      }
+    }
+    const headers = { "apollo-require-preflight": "1" };
+    const got = await fetch(`${app.url}/graphql?query={carTypes{id}}`, { headers });
+    expect(got.headers.get("vary")).toContain(VERSION_HEADER);
+  });
+});
+
 describe.each([
   ["query", QUERIES, () => graphqlSchema().getQueryType()],
   ["mutation", MUTATIONS, () => graphqlSchema().getMutationType()],
 ] as const)("every %s", (operation, calls, rootType) => {
   it("stands in this table", () => {
     expect(fieldsOf(rootType())).toEqual(Object.keys(calls).sort());
+  });
+
+  const actorsWho = (areServed: boolean, call: Call) =>
+    ACTORS.filter((actor) => (call.expected[actor] === null) === areServed);
+
+  const sendAs = (actor: ActorName, call: Call, cast: Cast) =>
+    cast.clients[actor].send(`${operation} { ${textOf(call, cast)} }`);
+
+  const refusing = Object.entries(calls).map(
+    ([name, call]) => [name, actorsWho(false, call), call] as const,
+  );
+
+  it.each(refusing)("%s is refused to %j, writing nothing", async (_name, refused, call) => {
+    const before = await contentsOf(app.dataSource);
+    for (const actor of refused) {
+      const { code, data, errors } = await sendAs(actor, call, readers);
+      expect([actor, code]).toEqual([actor, call.expected[actor]]);
+      expect([actor, data ?? null, errors?.length]).toEqual([actor, null, 1]);
+    }
+    expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 
   describe.each(Object.entries(calls))("%s", (_name, call) => {
@@ -36,27 +139,12 @@ describe.each([
       cast = operation === "query" ? readers : await makeCast(app);
     });
 
-    // Or background work would count as written by the next call.
-    afterAll(() => app.services.identityRemoval.settled());
-
-    const actorsWho = (areServed: boolean) =>
-      ACTORS.filter((actor) => (call.expected[actor] === null) === areServed);
-
-    const sendAs = (actor: ActorName) =>
-      cast.clients[actor].send(`${operation} { ${textOf(call, cast)} }`);
-
-    it(`is refused to ${actorsWho(false).join(", ") || "nobody"}, and writes nothing then`, async () => {
-      const before = await contentsOf(app.dataSource);
-      for (const actor of actorsWho(false)) {
-        const { code, data, errors } = await sendAs(actor);
-        expect([actor, code]).toEqual([actor, call.expected[actor]]);
-        expect([actor, data ?? null, errors?.length]).toEqual([actor, null, 1]);
-      }
-      expect(await contentsOf(app.dataSource)).toEqual(before);
-    });
-
-    it.each(actorsWho(true))("serves %s", async (actor) => {
-      expect((await sendAs(actor)).code).toBeUndefined();
+    it.each(actorsWho(true, call))("serves %s, and moves changed times", async (actor) => {
+      if (operation === "mutation") await rememberRows(app.dataSource);
+      expect((await sendAs(actor, call, cast)).code).toBeUndefined();
+      // Or background work would count as written by the next call.
+      await app.services.identityRemoval.settled();
+      if (operation === "mutation") expect(await rowsWithOldTime(app.dataSource)).toEqual([]);
     });
   });
 });
@@ -98,6 +186,16 @@ it("a single row more or a single value changed would be seen", async () => {
   await app.dataSource.query("UPDATE booking_slots SET max_bookings = 3 WHERE id = $1", [slot.id]);
   const after = await contentsOf(app.dataSource);
   expect(new Set([empty, before, after].map((each) => each.booking_slots)).size).toBe(3);
+});
+
+it("a changed row that keeps its time would be seen", async () => {
+  const slot = await app.make.slot();
+  await rememberRows(app.dataSource);
+  await app.dataSource.transaction(async ({ queryRunner }) => {
+    await queryRunner?.query("SET LOCAL session_replication_role = replica");
+    await queryRunner?.query("UPDATE booking_slots SET max_bookings = 3 WHERE id = $1", [slot.id]);
+  });
+  expect(await rowsWithOldTime(app.dataSource)).toEqual([`booking_slots ${slot.id}`]);
 });
 
 describe("an id that does not exist", () => {

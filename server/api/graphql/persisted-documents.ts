@@ -1,14 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import type { RequestHandler } from "express";
-import { DomainError } from "../../platform/domain-error";
-import { currentRequest } from "../../platform/request-context";
 import { StartupError } from "../../platform/startup-error";
 
 export type PersistedDocuments = ReadonlyMap<string, string>;
-
-const PREFIX = "sha256:";
-const OPERATION_NAME = /^(?:query|mutation|subscription) (\w+)/m;
 
 /** Empty where the client was not built. */
 export function readPersistedDocuments(file: string): PersistedDocuments {
@@ -39,34 +33,4 @@ function registeredIn(file: string): readonly string[] {
 
 export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
-}
-
-/** Replaces `documentId` (`sha256:…`) by the document's text. */
-export function expandDocumentId(documents: PersistedDocuments): RequestHandler {
-  return (request, response, next) => {
-    const id: unknown = request.body?.documentId;
-    if (id === undefined) return next();
-    const text = typeof id === "string" && documents.get(id.replace(PREFIX, ""));
-    if (!text) {
-      throw new DomainError(
-        "PERSISTED_DOCUMENT_NOT_FOUND",
-        "This page is from an older version of Aaviri. Please reload it.",
-      );
-    }
-    const { documentId: _, ...rest } = request.body;
-    request.body = { ...rest, query: text };
-    const context = currentRequest();
-    if (context) context.operation = OPERATION_NAME.exec(text)?.[1];
-    response.locals.isOwnDocument = true;
-    next();
-  };
-}
-
-/** Also recognizes a registered document sent as text. */
-export function recognizeDocument(documents: PersistedDocuments): RequestHandler {
-  return ({ body }, { locals }, next) => {
-    const text: unknown = body?.query;
-    locals.isOwnDocument ??= typeof text === "string" && documents.has(hashOf(text));
-    next();
-  };
 }

@@ -1,9 +1,9 @@
 import { type ParsedUrlQuery, stringify } from "node:querystring";
 import {
   ApolloServer,
-  type ApolloServerOptionsWithGateway,
   type ApolloServerPlugin,
   type BaseContext,
+  type GraphQLResponse,
   HeaderMap,
 } from "@apollo/server";
 import {
@@ -11,17 +11,36 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
 import type { Request, Response } from "express";
-import type { ValidationRule } from "graphql";
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  type ValidationRule,
+} from "graphql";
 import type { Config } from "../../config/config";
+import type { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
+import {
+  allowCancellation,
+  currentRequest,
+  noteDeprecatedFields,
+} from "../../platform/request-context";
 import { RETRY_SECONDS } from "../rest/envelope";
 import { STATUS } from "../status";
-import { noteDeprecated } from "./deprecated-fields";
+import { costError, costOf, type Operation } from "./cost";
+import { deprecatedIn } from "./deprecated-fields";
 import { createErrorFormatter } from "./format-error";
 import { documentLimits, LIMITS } from "./limits";
 import { acceptedOf, statusOfAnswer } from "./media-type";
-import { operationLimits } from "./operation-limits";
-import { noteRootFields } from "./root-fields";
+import { requestError } from "./request-error";
+import { graphqlSchema } from "./schema";
+import { variableError } from "./variables";
 
 /** Another site cannot send one of these without a CORS preflight. */
 const PREFLIGHT_HEADERS = ["authorization", "apollo-require-preflight", "x-apollo-operation-name"];
@@ -31,62 +50,144 @@ export interface PipelineOptions<Context extends BaseContext> {
   readonly log: Log;
   readonly rules?: readonly ValidationRule[];
   readonly plugins: readonly ApolloServerPlugin<Context>[];
-  readonly gateway: NonNullable<ApolloServerOptionsWithGateway<Context>["gateway"]>;
+  readonly execute: (request: CheckedRequest<Context>) => Promise<ExecutionResult>;
 }
 
-/** Retry-After; a busy database answers 503, so that balancers and clients retry. */
-const sayWhenToTryAgain: ApolloServerPlugin = {
+export interface CheckedRequest<Context> {
+  /** SHA-256 (hex) of the document's text. */
+  readonly hash?: string;
+  readonly document: DocumentNode;
+  readonly operationName?: string;
+  readonly variables?: Record<string, unknown>;
+  readonly context: Context;
+}
+
+/** Absent from streams. */
+interface Priced {
+  isCostReported?: boolean;
+  requested?: number | null;
+}
+
+/** Counts the cost only for valid variables: graphql-js writes the whole input into each of its errors. */
+export function operationError(schema: GraphQLSchema, operation: Operation): DomainError | null {
+  const { document, operationName, variables = {} } = operation;
+  const definition = getOperationAST(document, operationName);
+  if (!definition) return null;
+  return variableError(schema, definition, variables) ?? costError(schema, operation);
+}
+
+const MOST_ROOT_FIELDS = 5;
+
+/** The log names a stranger's operation by root fields, not by its own words. */
+function noteOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { operation: type, selectionSet }: OperationDefinitionNode,
+): void {
+  // Mutations are finished when the client is gone.
+  if (type === OperationTypeNode.QUERY) allowCancellation();
+  const request = currentRequest();
+  if (request?.credential) noteDeprecatedFields(deprecatedIn(schema, document));
+  if (!request || request.operation) return;
+  const fields = selectionSet.selections.flatMap((selection) =>
+    selection.kind === Kind.FIELD ? [selection.name.value] : [],
+  );
+  request.rootFields = [...new Set(fields)].slice(0, MOST_ROOT_FIELDS);
+}
+
+type Format = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
+
+const MAX_ERRORS = 100;
+
+const checks: ApolloServerPlugin<Priced> = {
   async requestDidStart() {
     return {
-      async willSendResponse({ response }) {
-        const { body } = response;
-        const errors = body.kind === "single" ? body.singleResult.errors : undefined;
-        const limited = errors?.find(({ extensions }) => extensions?.code === "RATE_LIMITED");
-        if (typeof limited?.extensions?.retryAfter === "number")
-          response.http.headers.set("retry-after", String(limited.extensions.retryAfter));
-        if (errors?.some(({ extensions }) => extensions?.kind === "unavailable")) {
-          response.http.status = STATUS.unavailable;
-          response.http.headers.set("retry-after", String(RETRY_SECONDS));
-        }
+      async didResolveOperation({ schema, document, operation, request, contextValue }) {
+        if (!operation) return;
+        noteOperation(schema, document, operation);
+        const { operationName, variables } = request;
+        const asked = { document, operationName, variables };
+        const error = operationError(schema, asked);
+        if (error) throw requestError(error);
+        if (contextValue.isCostReported) contextValue.requested = costOf(schema, asked);
       },
     };
   },
 };
 
-const chooseStatus: ApolloServerPlugin = {
-  async requestDidStart() {
-    return {
-      async willSendResponse({ request, response: { http, body } }) {
-        if (body.kind !== "single" || !body.singleResult.errors) return;
-        const accept = request.http?.headers.get("accept");
-        http.status = statusOfAnswer(accept, http.status ?? 200, body.singleResult);
-      },
-    };
-  },
-};
+/** A plugin: V8 keeps answers of Apollo's own execution for long (docs/decisions/0074). */
+function execution<Context extends BaseContext>(
+  execute: PipelineOptions<Context>["execute"],
+  format: Format,
+): ApolloServerPlugin<Context> {
+  return {
+    async requestDidStart() {
+      return {
+        async responseForOperation({
+          queryHash: hash,
+          document,
+          operation,
+          request,
+          contextValue,
+        }) {
+          if (!operation) return null;
+          const { operationName, variables } = request;
+          const checked = { hash, document, operationName, variables, context: contextValue };
+          return responseOf(await execute(checked), format);
+        },
+        async willSendResponse({ request, response: { http, body } }) {
+          if (body.kind !== "single" || !body.singleResult.errors) return;
+          const { errors } = body.singleResult;
+          const limited = errors.find(({ extensions }) => extensions?.code === "RATE_LIMITED");
+          if (typeof limited?.extensions?.retryAfter === "number")
+            http.headers.set("retry-after", String(limited.extensions.retryAfter));
+          // Balancers and clients retry.
+          if (errors.some(({ extensions }) => extensions?.kind === "unavailable")) {
+            http.status = STATUS.unavailable;
+            http.headers.set("retry-after", String(RETRY_SECONDS));
+          }
+          const accept = request.http?.headers.get("accept");
+          http.status = statusOfAnswer(accept, http.status ?? 200, body.singleResult);
+        },
+      };
+    },
+  };
+}
+
+function responseOf({ errors, ...result }: ExecutionResult, format: Format): GraphQLResponse {
+  const shown = errors?.slice(0, MAX_ERRORS);
+  const singleResult = shown
+    ? { ...result, errors: shown.map((each) => show(each, format)) }
+    : result;
+  const [first] = (shown ?? []).map(({ extensions }) => extensions.http as { status: number });
+  return {
+    http: { status: first?.status, headers: new HeaderMap() },
+    body: { kind: "single", singleResult },
+  };
+}
+
+const show = (error: GraphQLError, format: Format) => format(error.toJSON(), error);
 
 /** Parses, validates, selects the operation, checks variables and cost, and formats errors, for operations and streams alike. */
 export async function startPipeline<Context extends BaseContext>(
   options: PipelineOptions<Context>,
 ): Promise<ApolloServer<Context>> {
-  const { config, log, rules = [], plugins, gateway } = options;
+  const { config, log, rules = [], plugins, execute } = options;
+  const formatError = createErrorFormatter(log, config.publicUrl);
   const apollo = new ApolloServer<Context>({
-    gateway,
+    schema: graphqlSchema(),
     introspection: config.hasGraphiql,
     csrfPrevention: { requestHeaders: PREFLIGHT_HEADERS },
-    formatError: createErrorFormatter(log, config.publicUrl),
+    formatError,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: LIMITS.tokens },
     validationRules: [...rules, ...documentLimits],
     hideSchemaDetailsFromClientErrors: !config.hasGraphiql,
     persistedQueries: false,
     plugins: [
-      operationLimits,
-      noteDeprecated,
-      noteRootFields,
+      checks,
       ...plugins,
-      sayWhenToTryAgain,
-      chooseStatus,
+      execution(execute, formatError),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
     ],
@@ -97,7 +198,6 @@ export async function startPipeline<Context extends BaseContext>(
   return apollo;
 }
 
-/** Returns the answer without sending it. */
 export async function runPipeline<Context extends BaseContext>(
   apollo: ApolloServer<Context>,
   context: Context,
@@ -109,8 +209,8 @@ export async function runPipeline<Context extends BaseContext>(
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const { method, body } = request;
-  // Built from the checked query: a second parser could read another document.
-  const search = `?${stringify(request.query as ParsedUrlQuery)}`;
+  // Built from the checked query: a second parser could read another document. Apollo reads it for GET only.
+  const search = method === "GET" ? `?${stringify(request.query as ParsedUrlQuery)}` : "";
   return apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers, search, body },
     context: async () => context,

@@ -36,7 +36,7 @@ let clients: Scene["clients"];
 let canaries: readonly Canary[];
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: { API_KEY_POINTS: "10000000" } });
+  app = await startTestApp({ config: { apiKeyBudget: { points: 10_000_000, perSecond: 1_000 } } });
   ({ cast, canaries, clients } = await makeScene());
 });
 

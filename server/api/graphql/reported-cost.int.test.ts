@@ -21,15 +21,15 @@ interface Told {
   readonly restorePerSecond: number;
 }
 
+const apiKeyBudget = { points: 5_000, perSecond: 100 };
+
 let app: TestApp;
 let admin: GraphqlClient;
 let id: string;
 let secret: string;
 
 beforeAll(async () => {
-  app = await startTestApp({
-    environment: { API_KEY_POINTS: "5000", API_KEY_POINTS_PER_SECOND: "100" },
-  });
+  app = await startTestApp({ config: { apiKeyBudget } });
   admin = await asPerson(app, await app.make.administrator());
   const slot = await app.make.slot({ maxBookings: 10 });
   for (let made = 0; made < 3; made += 1) {
@@ -129,10 +129,7 @@ it("who has nothing left is told after how many seconds there is enough", async 
 });
 
 it("one bucket is kept over all servers", async () => {
-  const other = await startTestApp({
-    beside: app,
-    environment: { API_KEY_POINTS: "5000", API_KEY_POINTS_PER_SECOND: "100" },
-  });
+  const other = await startTestApp({ beside: app, config: { apiKeyBudget } });
   await send();
   const { cost } = await send(PAGE, {}, secret, other.url);
   expect(cost?.remaining).toBe(5_000 - 2 * PRICE);

@@ -1,8 +1,8 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import { type Actor, scopesOfActor } from "../../access/actor";
-import type { Services } from "../../modules";
 import type { BudgetPolicy } from "../../modules/api-keys/point-budget.service";
 import { DomainError } from "../../platform/domain-error";
+import type { Services } from "../../services";
 import type { GraphqlContext } from "./context";
 import { LIMITS } from "./limits";
 import { requestError } from "./request-error";
@@ -19,7 +19,9 @@ interface ReportedCost {
 }
 
 /** `{"extensions": {"dryRun": true}}`. Other values than false run nothing either, as `"true"` may be meant so. */
-function isDryRun(extensions: Readonly<Record<string, unknown>> | null | undefined): boolean {
+export function isDryRun(
+  extensions: Readonly<Record<string, unknown>> | null | undefined,
+): boolean {
   const { dryRun = false } = extensions ?? {};
   return dryRun !== false && dryRun !== null;
 }

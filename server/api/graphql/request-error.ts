@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Response } from "express";
+import type { ErrorRequestHandler, Request, Response } from "express";
 import { GraphQLError } from "graphql";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
@@ -8,7 +8,7 @@ import { retryAfterOf } from "../rest/envelope";
 import { clientStatusOf, STATUS, statusOf } from "../status";
 import { withHelp } from "./error-extensions";
 import { LIMITS } from "./limits";
-import { acceptOf, sendJson, statusOfError } from "./media-type";
+import { acceptOf, RESPONSE_JSON, sendJson, statusOfError } from "./media-type";
 
 /** Setting of the express application, for links in errors. */
 export const PUBLIC_URL = "public url";
@@ -22,11 +22,17 @@ export function requestError(originalError: DomainError): GraphQLError {
 export function requestErrorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const known = toDomainError(error) ?? bodyError(error);
-    if (known) return answerWith(response, known, clientStatusOf(error) ?? statusOf(known));
+    if (known) return answerWith(response, known, statusFor(request, error) ?? statusOf(known));
     if (response.headersSent) return;
     log.error({ err: error, requestId: request.id }, "unexpected error");
     answerWith(response, unexpected(String(request.id)));
   };
+}
+
+/** Status 415 only for clients that accept GraphQL's media type. */
+function statusFor(request: Request, error: unknown): number | null {
+  const status = clientStatusOf(error);
+  return status === 415 && acceptOf(request) !== RESPONSE_JSON ? 400 : status;
 }
 
 export function answerWith(
@@ -57,7 +63,15 @@ export function unexpected(errorId: string): DomainError {
 function bodyError(error: unknown): DomainError | null {
   const status = clientStatusOf(error);
   if (status === null) return null;
-  return status === 413
-    ? new DomainError("TOO_LARGE", `The request is too large: at most ${LIMITS.bodyKilobytes} kB.`)
-    : new DomainError("BAD_REQUEST", "The request body is not readable as JSON.");
+  if (status === 413)
+    return new DomainError(
+      "TOO_LARGE",
+      `The request is too large: at most ${LIMITS.bodyKilobytes} kB.`,
+    );
+  return new DomainError(
+    "BAD_REQUEST",
+    status === 415
+      ? "The body has a charset or an encoding that is not read: send JSON in UTF-8."
+      : "The request body is not readable as JSON.",
+  );
 }

@@ -1,10 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import {
+  DEFAULT_DEPRECATION_REASON,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLObjectType,
+  getNamedType,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
@@ -64,12 +65,39 @@ it("every type, field, argument and value is described in a sentence", () => {
   expect(bare.map(([place]) => place)).toEqual([]);
 });
 
-it("@graphql-eslint finds nothing, its Relay rules among others", () => {
-  const eslint = path.join(ROOT, "node_modules/eslint/bin/eslint.js");
-  const found = () =>
-    execFileSync(process.execPath, [eslint, "schema.graphql"], { cwd: ROOT, encoding: "utf8" });
-  expect(found()).toBe("");
-}, 60_000);
+it("names are spelled as GraphQL's are", () => {
+  const values = new Set(
+    ownTypes
+      .filter(isEnumType)
+      .flatMap((type) => type.getValues().map(({ name }) => `${type.name}.${name}`)),
+  );
+  const spelling = (place: string) =>
+    values.has(place)
+      ? /^[A-Z]\w*\.[A-Z][A-Z0-9_]*$/
+      : /^[A-Z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*(\([a-z][A-Za-z0-9]*\))?)?$/;
+  const odd = described().filter(([place]) => !spelling(place).test(place));
+  expect(odd.map(([place]) => place)).toEqual([]);
+});
+
+it("every type is used, and every deprecation says why", () => {
+  const fields = ownTypes.flatMap((type) =>
+    isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+      ? (Object.values(type.getFields()) as GraphQLField<unknown, unknown>[])
+      : [],
+  );
+  const typed = fields.flatMap((field) => [field, ...(field.args ?? [])]);
+  const used = new Set(typed.map(({ type }) => getNamedType(type)));
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const unused = ownTypes.filter(
+    (type) =>
+      !used.has(type) &&
+      !roots.some((root) => root === type) &&
+      !(isObjectType(type) && type.getInterfaces().some((each) => used.has(each))),
+  );
+  expect(unused.map(({ name }) => name)).toEqual([]);
+  const reasons = typed.map(({ deprecationReason }) => deprecationReason ?? "has none to give");
+  expect(reasons.filter((reason) => reason === DEFAULT_DEPRECATION_REASON)).toEqual([]);
+});
 
 describe("GraphQL Cursor Connections: ", () => {
   it.each(typesNamed("Connection"))("%s has edges and pageInfo", (name, type) => {

@@ -1,16 +1,32 @@
 import "reflect-metadata";
 import type { GraphQLSchema } from "graphql";
 import { buildSchemaSync } from "type-graphql";
+import { type Actor, scopesOfActor } from "../../access/actor";
 import { MODULES } from "../../modules";
+import { countAnswers } from "./answer-meter";
 import type { GraphqlContext } from "./context";
-import { countAnswers } from "./count-answers";
+import { limitedSchema } from "./limited-schema";
 import { withLiveUpdates } from "./live-updates";
 import { NodeResolver } from "./node.resolver";
-import { announceNullableRoots } from "./nullable-roots";
+import { announceNullableRoots, nextVersionOf } from "./nullable-roots";
 import { readPlainly } from "./plain-fields";
 import { showScopes } from "./scope-directive";
 
 let schema: GraphQLSchema | undefined;
+let limited: GraphQLSchema | undefined;
+let next: GraphQLSchema | undefined;
+
+/** A document is valid in all three or in none. */
+export function schemaFor(actor: Actor, isNextVersion = false): GraphQLSchema {
+  const whole = graphqlSchema();
+  if (scopesOfActor(actor) !== null) {
+    limited ??= limitedSchema(whole);
+    return limited;
+  }
+  if (!isNextVersion) return whole;
+  next ??= nextVersionOf(whole);
+  return next;
+}
 
 /** Built once per process: type-graphql would mix up the resolvers' parameters in a second build. */
 export function graphqlSchema(): GraphQLSchema {

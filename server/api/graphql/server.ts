@@ -1,21 +1,25 @@
 import type { NextFunction, Request, Response } from "express";
-import { GraphQLError, OperationTypeNode, type ValidationRule } from "graphql";
+import {
+  type ExecutionResult,
+  GraphQLError,
+  OperationTypeNode,
+  type ValidationRule,
+} from "graphql";
 import type { DataSource } from "typeorm";
 import { createLoaders } from "../../modules";
 import { addressOf } from "../../platform/client-address";
+import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
-import { cancelQueries } from "./cancellation";
+import { currentRequest, giveUp } from "../../platform/request-context";
+import { CompiledOperations } from "./compiled-operations";
 import { GraphqlContext } from "./context";
 import { DocumentQueue } from "./document-queue";
 import { type DocumentReading, documentReader } from "./document-request";
-import { compiledExecution } from "./execution";
-import { schemaFor } from "./limited-schema";
 import { LIMITS } from "./limits";
-import { runPipeline, sendAnswer, startPipeline } from "./pipeline";
+import { type CheckedRequest, runPipeline, sendAnswer, startPipeline } from "./pipeline";
 import { reportCost } from "./reported-cost";
-import { requestErrorHandler } from "./request-error";
-import { graphqlSchema } from "./schema";
-import { limitTime } from "./time-limit";
+import { answerWith, requestError, requestErrorHandler } from "./request-error";
+import { schemaFor } from "./schema";
 
 interface Dependencies extends DocumentReading {
   readonly dataSource: DataSource;
@@ -39,17 +43,16 @@ export interface GraphqlEndpoint {
 
 export async function createGraphqlEndpoint(dependencies: Dependencies): Promise<GraphqlEndpoint> {
   const { config, dataSource, services, log } = dependencies;
-  const execution = compiledExecution<GraphqlContext>(
-    graphqlSchema(),
+  const operations = new CompiledOperations<GraphqlContext>(
     (hash) => dependencies.documents.has(hash),
-    ({ actor }) => schemaFor(actor),
+    ({ actor, isNextVersion }) => schemaFor(actor, isNextVersion),
   );
   const apollo = await startPipeline<GraphqlContext>({
     config,
     log,
     rules: [noSubscriptions],
-    plugins: [cancelQueries, reportCost, execution.plugin],
-    gateway: execution.gateway,
+    plugins: [reportCost],
+    execute: (request) => executeMetered(operations, request),
   });
   const read = documentReader(dependencies);
   const refuse = requestErrorHandler(log);
@@ -62,17 +65,43 @@ export async function createGraphqlEndpoint(dependencies: Dependencies): Promise
       const context = new GraphqlContext(actor, addressOf(request), services, () =>
         createLoaders(dataSource, services),
       );
+      context.isNextVersion = response.locals.isNextVersion === true;
       limitTime(response, context, milliseconds);
       const run = async () => {
         if (!response.headersSent && !response.destroyed)
           sendAnswer(response, await runPipeline(apollo, context, request));
       };
-      const { caller } = context;
       if (response.locals.isOwnDocument) await run();
-      else await foreign.run(caller.address ?? caller.key, run);
+      else await foreign.run(context.caller.address ?? context.caller.key, run);
     } catch (error) {
       refuse(error, request, response, next);
     }
   };
   return { answer, stop: () => apollo.stop() };
+}
+
+/** Ends where the answer grows beyond its limit, or time is up. */
+async function executeMetered(
+  operations: CompiledOperations<GraphqlContext>,
+  { hash, ...operation }: CheckedRequest<GraphqlContext>,
+): Promise<ExecutionResult> {
+  const { meter } = operation.context;
+  try {
+    return await meter.race(operations.run(hash, operation));
+  } catch (error) {
+    if (!meter.reason) throw error;
+    return { errors: [requestError(meter.reason)] };
+  }
+}
+
+/** Answers 503 after the time limit and aborts the operation's reads. */
+function limitTime(response: Response, context: GraphqlContext, milliseconds: number): void {
+  const request = currentRequest();
+  const timer = setTimeout(() => {
+    const error = new DomainError("TIMED_OUT", "This took too long. Please try again in a moment.");
+    context.end(error);
+    answerWith(response, error);
+    if (request) giveUp(request);
+  }, milliseconds);
+  response.once("close", () => clearTimeout(timer));
 }

@@ -64,7 +64,7 @@ const operations: Readonly<Record<string, ListOperation>> = {
         await app.make.booking(await app.make.resident(home), await app.make.slot(), DAY);
       }),
     query: () => `{ bookings(first: 100) { totalCount pageInfo { endCursor } edges { node {
-      bookingId createdAt status user { displayName email credits payPerUseCredits
+      bookingId createdAt status isMovable user { displayName email credits payPerUseCredits
         onboarding { hasActiveSubscription }
         residency { name } block { name } flat { name } }
       slot { startTime } statusChanges { changedBy } } } } }`,

@@ -20,6 +20,7 @@ import { createErrorFormatter } from "./format-error";
 import { acceptOf, sendJson } from "./media-type";
 import { OpenStreams } from "./open-streams";
 import { runPipeline, sendAnswer } from "./pipeline";
+import { isDryRun } from "./reported-cost";
 import { answerWith, requestErrorHandler, unexpected } from "./request-error";
 import {
   formattedResults,
@@ -62,6 +63,8 @@ export class StreamEndpoint {
     const read = documentReader(dependencies);
     this.router.post("/", async (request: Request, response: Response) => {
       await read(request, response);
+      if (isDryRun(request.body?.extensions))
+        throw new DomainError("BAD_REQUEST", "dryRun is for /graphql: a stream cannot be priced.");
       if (!request.accepts("text/event-stream")) return refuseOtherAccept(response);
       await this.open(request, response);
     });

@@ -7,13 +7,13 @@ import {
   OperationTypeNode,
   subscribe,
 } from "graphql";
-import { DomainError, type ErrorKind } from "../../platform/domain-error";
+import { DomainError } from "../../platform/domain-error";
+import type { ErrorKind } from "../../platform/error-codes";
 import { STATUS } from "../status";
 import type { GraphqlContext } from "./context";
-import { schemaFor } from "./limited-schema";
 import { type PipelineOptions, startPipeline } from "./pipeline";
 import { requestError } from "./request-error";
-import { graphqlSchema } from "./schema";
+import { schemaFor } from "./schema";
 
 /** Apollo Server copies the context, so mutable state is one level deeper. */
 export interface Opening {
@@ -55,31 +55,20 @@ export function statusOfError(error: GraphQLFormattedError | undefined): number 
 export function startSubscriptionPipeline(
   options: Pick<PipelineOptions<Opening>, "config" | "log">,
 ): Promise<ApolloServer<Opening>> {
-  const schema = graphqlSchema();
   return startPipeline<Opening>({
     ...options,
     plugins: [onlySubscriptions, statusOfErrors],
-    gateway: {
-      load: async () => ({
-        executor: async ({ context, document, request }) => {
-          const { caller, begun } = context as Opening;
-          const answer = await subscribe({
-            schema: schemaFor(caller.context.actor),
-            document,
-            operationName: request.operationName,
-            contextValue: caller.context,
-            variableValues: request.variables,
-          });
-          if (!(Symbol.asyncIterator in answer)) return answer as never;
-          begun.results = answer;
-          return { data: {} };
-        },
-      }),
-      onSchemaLoadOrUpdate(tell) {
-        tell({ apiSchema: schema, coreSupergraphSdl: "" });
-        return () => undefined;
-      },
-      stop: async () => undefined,
+    async execute({ document, operationName, variables, context: { caller, begun } }) {
+      const answer = await subscribe({
+        schema: schemaFor(caller.context.actor),
+        document,
+        operationName,
+        contextValue: caller.context,
+        variableValues: variables,
+      });
+      if (!(Symbol.asyncIterator in answer)) return answer;
+      begun.results = answer;
+      return { data: {} };
     },
   });
 }

@@ -60,7 +60,7 @@ describe("a request that cannot be read", () => {
       "BAD_REQUEST",
     ],
     ["is a form", "query={__typename}", { "Content-Type": form }, 400, "BAD_REQUEST"],
-    ["is packed unknown", "{}", { ...JSON_TYPE, "Content-Encoding": "lzma" }, 415, "BAD_REQUEST"],
+    ["is packed unknown", "{}", { ...JSON_TYPE, "Content-Encoding": "lzma" }, 400, "BAD_REQUEST"],
     ["is packed wrongly", "{}", { ...JSON_TYPE, "Content-Encoding": "gzip" }, 400, "BAD_REQUEST"],
   ])(
     "because it %s is answered in JSON, without its text",

@@ -1,11 +1,16 @@
 import { generateKeyPairSync, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import Provider, { type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
+import Provider, {
+  type Client,
+  type Configuration,
+  errors,
+  type KoaContextWithOIDC,
+} from "oidc-provider";
 import { SCOPES } from "../../access/scopes";
-import type { Services } from "../../modules";
 import type { Log } from "../../platform/log";
 import { hashOfToken } from "../../platform/secret-token";
-import { helpWithGrant, helpWithRedirect, helpWithRequest } from "./error-texts";
+import type { Services } from "../../services";
+import { helpWithGrant, helpWithRedirect, helpWithRefresh, helpWithRequest } from "./error-texts";
 import { CLIENT_AUTHENTICATION, LIFETIMES, OAUTH_PATHS } from "./oauth-terms";
 import { RecordAdapter } from "./record-adapter";
 import { promptsForKnownScopes } from "./requested-scopes";
@@ -27,7 +32,7 @@ export class AuthorizationServer {
     this.provider.silent = true;
     this.provider.on("server_error", (_context, err) => log.error({ err }, "OAuth failed"));
     this.provider.on("grant.error", helpWithGrant);
-    this.provider.use(answerRevocationInJson);
+    this.provider.use(helpLibraries);
     const { prototype: client } = this.provider.Client;
     client.redirectUriAllowed = function isRegistered(uri: string) {
       return this.redirectUris?.includes(uri) ?? false;
@@ -70,13 +75,25 @@ class QueryProvider extends Provider {
   }
 }
 
-/** RFC 7009 leaves the body open; some libraries read every answer as JSON. */
-async function answerRevocationInJson(
+/** Completes answers. RFC 7009 leaves the body of a revocation open; some libraries read every answer as JSON. */
+async function helpLibraries(
   context: KoaContextWithOIDC,
   next: () => Promise<void>,
 ): Promise<void> {
   await next();
   if (context.oidc?.route === "revocation" && context.status === 200) context.body = {};
+  if (context.oidc?.route === "token") await helpWithRefresh(context);
+}
+
+/** Other applications' tokens stay; a public application is not told that they exist. */
+async function mayRevoke(
+  _context: KoaContextWithOIDC,
+  { clientId, clientAuthMethod }: Client,
+  token: { readonly clientId?: string },
+): Promise<boolean> {
+  if (token.clientId === clientId) return true;
+  if (clientAuthMethod === "none") return false;
+  throw new errors.InvalidRequest("client is not authorized to revoke the presented token");
 }
 
 /** Each request is answered by the person who is signed in to Aaviri now, not by an earlier session. */
@@ -101,7 +118,8 @@ function configuration(services: Services): Configuration {
       pushedAuthorizationRequests: off,
       resourceIndicators: off,
       dPoP: off,
-      revocation: { enabled: true },
+      // As by default, which the library would print a notice of.
+      revocation: { enabled: true, allowedPolicy: mayRevoke },
     },
     findAccount: async (_context, id) =>
       (await services.applicationGrants.isResident(Number(id)))

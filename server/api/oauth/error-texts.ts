@@ -3,10 +3,10 @@ import { LIFETIMES } from "./oauth-terms";
 
 const ASK_AGAIN = "Ask the resident again: send the browser to the authorization endpoint.";
 const BEGIN_AGAIN = "Begin again at the authorization endpoint.";
-const ENDED = `The connection was ended: by the resident, by an administrator, or because a code or refresh token was used twice. ${ASK_AGAIN}`;
+const ENDED = `The connection was ended: by the resident, by an administrator, by the application itself, or because a code or refresh token was used twice. ${ASK_AGAIN}`;
 const USED = `It was used before, so the connection was ended. ${ASK_AGAIN}`;
 const NO_CODE = `This code is not known. ${BEGIN_AGAIN}`;
-const NO_REFRESH_TOKEN = `This refresh token is not known. ${ASK_AGAIN}`;
+const NO_REFRESH_TOKEN = `This refresh token is not known, or was revoked. ${ASK_AGAIN}`;
 
 /** By the library's detail. Only holders of a secret see them. */
 const GRANT_TEXTS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export function helpWithGrant(
   { body, oidc }: KoaContextWithOIDC,
   { error, error_detail: detail = "" }: { error: string; error_detail?: string },
 ): void {
-  if (error !== "invalid_grant" || typeof body !== "object" || body === null) return;
+  if (typeof body !== "object" || body === null || error !== "invalid_grant") return;
   const text = GRANT_TEXTS[detail] ?? otherText(detail, oidc.params?.grant_type);
   Object.assign(body, { error_description: text });
 }
@@ -46,13 +46,32 @@ function otherText(detail: string, grantType: unknown): string {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Adds to `invalid_scope` the scopes of the application. */
+/** Names the parameter at fault, and to `invalid_scope` the scopes of the application. */
 export function helpWithRedirect({ oidc }: KoaContextWithOIDC, payload: Payload): Payload {
+  const { response_type, response_mode } = oidc.params ?? {};
+  const isOfType = payload.error === "invalid_request" && response_mode === undefined;
+  // The library refuses the response mode that another response type would have.
+  if (isOfType && response_type !== "code") {
+    const error = response_type === undefined ? "invalid_request" : "unsupported_response_type";
+    return { ...payload, error, error_description: "response_type must be code" };
+  }
   if (payload.error !== "invalid_scope") return payload;
-  const fault = payload.scope
-    ? `${payload.scope} is not a scope of this application`
-    : payload.error_description;
-  return { ...payload, error_description: `${fault}: ask for some of ${oidc.client?.scope}` };
+  const fault = `${payload.scope} is not a scope of this application`;
+  return helpWithScope(payload, fault, oidc.client?.scope);
+}
+
+/** A refresh can only ask for scopes that the resident granted. */
+export async function helpWithRefresh({ body, oidc }: KoaContextWithOIDC): Promise<void> {
+  const payload: Payload = { ...(body as object) };
+  if (payload.error !== "invalid_scope") return;
+  const token = await oidc.provider.RefreshToken.find(String(oidc.params?.refresh_token));
+  const fault = `the resident did not grant ${payload.scope}`;
+  Object.assign(body as object, helpWithScope(payload, fault, token?.scope ?? oidc.client?.scope));
+}
+
+function helpWithScope(payload: Payload, fault: string, allowed: string | undefined): Payload {
+  const cause = payload.scope ? fault : payload.error_description;
+  return { ...payload, error_description: `${cause}: ask for some of ${allowed}` };
 }
 
 export function helpWithRequest(error: string): string | null {

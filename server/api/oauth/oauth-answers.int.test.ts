@@ -89,6 +89,20 @@ describe("a request for scopes", () => {
     expect(searchParams.get("error_description")).toContain("bookings:read bookings:write");
   });
 
+  it.each([
+    ["that the resident did not grant", "bookings:read", "bookings:read"],
+    ["of keys", "profile:read purchases:read", "purchases:read"],
+  ])("%s is refused at a refresh, which stays possible", async (_what, scope, named) => {
+    const { refresh_token } = await client().connect(idToken, "profile:read");
+    expect(await client().refresh(refresh_token, { scope })).toEqual({
+      status: 400,
+      error: "invalid_scope",
+      scope: named,
+      error_description: `the resident did not grant ${named}: ask for some of profile:read`,
+    });
+    expect((await client().refresh(refresh_token, { scope: "profile:read" })).status).toBe(200);
+  });
+
   it("is answered by the same scopes wherever they are told", async () => {
     const browser = client();
     const { location } = await browser.begin({ scope: "bookings:write profile:read" });

@@ -6,10 +6,10 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { CONSENTS, isScopeOfResidents, RESIDENT_SCOPES } from "../../access/scopes";
 import { boundedBody } from "../../http/bounded-body";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
-import type { Services } from "../../modules";
 import { addressOf } from "../../platform/client-address";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
+import type { Services } from "../../services";
 import { failureOf } from "../rest/envelope";
 import { BODY_LIMIT, restErrorHandler } from "../rest/error-handler";
 import type { AuthorizationServer, AuthorizationServerOptions } from "./authorization-server";
@@ -28,6 +28,12 @@ const ANSWER = z.object({ isAllowed: z.boolean() });
 const BEGINNING = /^\/oauth\/authorize\/?$/i;
 /** Token and revocation. */
 const OF_CLIENTS = /^\/oauth\/(token|revoke)\/?$/i;
+/** Also the address at which the library goes on after the consent. */
+const METHODS: readonly (readonly [path: RegExp, methods: readonly string[]])[] = [
+  [BEGINNING, ["GET", "HEAD", "POST"]],
+  [/^\/oauth\/authorize\/[\w-]+\/?$/i, ["GET", "HEAD"]],
+  [OF_CLIENTS, ["POST"]],
+];
 const NONE = { "Cache-Control": "no-store" };
 
 /**
@@ -45,9 +51,14 @@ export function serveOauth(dependencies: Dependencies): Router {
     forwardAsRead(request);
     next();
   });
-  router.all("/oauth/*path", async (request, response) => {
+  router.all("/oauth{/*path}", async (request, response) => {
     const caller = callerOf(GUEST, addressOf(request));
-    if (OF_CLIENTS.test(request.path)) {
+    requireMethod(request, response);
+    const isOfClients = OF_CLIENTS.test(request.path);
+    // The library answers preflights of these only.
+    const isPreflight = isOfClients && "access-control-request-method" in request.headers;
+    if (request.method === "OPTIONS" && !isPreflight) return void response.status(204).end();
+    if (isOfClients) {
       // Each client is counted by itself once it is known (`RecordAdapter`).
       await services.guestCalls.consumeOfAddress({ ...caller, address: caller.key });
     } else await services.guestCalls.consume(caller);
@@ -104,6 +115,15 @@ export function serveOauth(dependencies: Dependencies): Router {
     await services.applicationGrants.keep({ grantId, applicationId, userId, scopes });
     return { login: { accountId, remember: false }, consent: { grantId } };
   }
+}
+
+function requireMethod({ path, method }: Request, response: Response): void {
+  const methods = METHODS.find(([each]) => each.test(path))?.[1];
+  if (!methods) throw new DomainError("NOT_FOUND", "There is no such address.");
+  if (methods.includes(method)) return;
+  response.setHeader("Allow", methods.join(", "));
+  if (method === "OPTIONS") return;
+  throw new DomainError("METHOD_NOT_ALLOWED", `This address takes ${methods.join(", ")}.`);
 }
 
 /** The library trusts these headers of anybody: it gets what express made of them (`TRUST_PROXY`). */

@@ -110,8 +110,7 @@ it("metadata of OpenID Connect's address are those of OAuth's", async () => {
 });
 
 it("calls with tokens are limited by application, and in OAuth's form", async () => {
-  const environment = { GUEST_CALLS_PER_MINUTE: "2", ADDRESS_LIMIT_FACTOR: "3" };
-  const few = await startTestApp({ environment });
+  const few = await startTestApp({ limits: { guestCalls: [2, 6] } });
   const admin = await asPerson(few, await few.make.administrator());
   const [first, second] = [await registerApplication(admin), await registerApplication(admin)];
   const refresh = async ({ clientId: client_id }: RegisteredApplication) => {
@@ -144,7 +143,8 @@ it("calls with tokens are limited by application, and in OAuth's form", async ()
 it("only the demo registers confidential applications that return to this machine", async () => {
   const register = async (on: TestApp) => {
     const admin = await asPerson(on, await on.make.administrator());
-    const input = { name: "A", redirectUris: ["http://localhost/"], scopes: SCOPES };
+    const redirectUris = ["http://localhost/", "HTTPS://partner.test/y"];
+    const input = { name: "A", redirectUris, scopes: SCOPES };
     const { data, errors } = await admin.send<{ registerApplication: { secret: string } | null }>(
       "mutation ($input: RegisterApplicationInput!) { registerApplication(input: $input) { secret } }",
       { input: { ...input, isConfidential: true } },

@@ -35,6 +35,53 @@ describe("a request", () => {
     expect(location).toContain("error=");
   });
 
+  it.each([
+    ["token", "unsupported_response_type"],
+    ["code token", "unsupported_response_type"],
+    ["id_token", "unsupported_response_type"],
+  ])("for the response type %s names it", async (response_type, error) => {
+    const { searchParams } = new URL((await client().begin({ response_type })).location);
+    expect([searchParams.get("error"), searchParams.get("error_description")]).toEqual([
+      error,
+      "response_type must be code",
+    ]);
+  });
+
+  it.each([
+    ["GET", "/token", 405, "POST"],
+    ["GET", "/revoke", 405, "POST"],
+    ["PUT", "/authorize", 405, "GET, HEAD, POST"],
+    ["POST", "/authorize/resumed", 405, "GET, HEAD"],
+    ["OPTIONS", "/token", 204, "POST"],
+    ["OPTIONS", "/authorize", 204, "GET, HEAD, POST"],
+    ["GET", "/introspect", 404, null],
+    ["OPTIONS", "/introspect", 404, null],
+    ["POST", "/token/more", 404, null],
+    ["GET", "", 404, null],
+    ["GET", "/", 404, null],
+  ])(
+    "by %s at /oauth%s is answered by %s, in JSON, with Allow %s",
+    async (method, path, status, allow) => {
+      const answer = await fetch(`${app.url}/oauth${path}`, { method });
+      expect([answer.status, answer.headers.get("allow")]).toEqual([status, allow]);
+      if (status === 204) return;
+      const code = status === 404 ? "NOT_FOUND" : "METHOD_NOT_ALLOWED";
+      expect(await answer.json()).toMatchObject({ error: "invalid_request", code });
+    },
+  );
+
+  it("of a browser's script may ask for tokens from another origin, not for the authorization", async () => {
+    const preflight = async (path: string) => {
+      const headers = { Origin: "https://gate.example", "Access-Control-Request-Method": "POST" };
+      const answer = await fetch(`${app.url}/oauth/${path}`, { method: "OPTIONS", headers });
+      return [answer.status, answer.headers.get("access-control-allow-methods")];
+    };
+    expect([await preflight("token"), await preflight("authorize")]).toEqual([
+      [204, "POST"],
+      [204, null],
+    ]);
+  });
+
   it.each(["form_post", "fragment", "jwt", "web_message"])(
     "for the response mode %s, which the metadata does not offer, is refused in the query",
     async (response_mode) => {

@@ -1,4 +1,4 @@
-import { asPerson, type GraphqlClient } from "../../test/api";
+import { asPerson, GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import {
   REDIRECT_URI,
@@ -72,6 +72,22 @@ describe("rows of authorization requests", () => {
     expect(await models()).toEqual([]);
   });
 
+  it("of access tokens stay for a day, to tell an expired one from an ended one", async () => {
+    const { access_token } = await client().connect(idToken);
+    const graphql = new GraphqlClient(app.url, access_token);
+    const refusal = async () => (await graphql.send("{ viewer { id } }")).errors?.[0]?.extensions;
+    app.clock.set("2026-11-22T02:44:00.000Z");
+    await forget();
+    expect(await refusal()).toMatchObject({
+      code: "ACCESS_TOKEN_INVALID",
+      expiredAt: "2026-11-21T02:45:00.000Z",
+    });
+    app.clock.set("2026-11-22T02:46:00.000Z");
+    await forget();
+    expect(await refusal()).not.toHaveProperty("expiredAt");
+    expect(await models()).toEqual(["Grant", "RefreshToken"]);
+  });
+
   it("of codes and refresh tokens stay for a day, to explain why they are refused", async () => {
     await client().connect(idToken);
     app.clock.set("2027-02-19T02:31:00.000Z");
@@ -86,10 +102,7 @@ describe("rows of authorization requests", () => {
 describe("beginnings of authorization requests", () => {
   it("are limited by address, however the path is spelled and whatever becomes of them", async () => {
     await app.dataSource.query("DELETE FROM rate_limits");
-    const few = await startTestApp({
-      environment: { AUTHORIZATIONS_PER_MINUTE: "4" },
-      beside: app,
-    });
+    const few = await startTestApp({ limits: { authorizations: 4 }, beside: app });
     const browser = new OauthClient(few, application);
     const paths = ["/oauth/authorize?client_id=x", "/oauth/Authorize/", "/oauth/AUTHORIZE"];
     for (const path of paths) expect((await fetch(few.url + path)).status).toBe(400);

@@ -107,8 +107,11 @@ describe("an application that a resident allows", () => {
       },
     });
     expect(errors?.map(({ extensions }) => extensions)).toMatchObject([
-      { code: "SCOPE_MISSING", requiredScopes: ["purchases:read"], field: "User.creditLedger" },
+      { code: "CLOSED_TO_APPLICATIONS", field: "User.creditLedger" },
     ]);
+    expect(errors?.[0]?.message).toBe(
+      "User.creditLedger is closed to applications: an API key may use it with purchases:read.",
+    );
   });
 
   it("may do nothing else: no purchases, nobody else's, nothing of administrators, no other application", async () => {
@@ -125,7 +128,8 @@ describe("an application that a resident allows", () => {
       apiKeys: null,
     });
     expect(errors?.map(({ extensions }) => extensions.code).sort()).toEqual([
-      ...["CLOSED_TO_APPLICATIONS", "CLOSED_TO_APPLICATIONS", "FORBIDDEN", "SCOPE_MISSING"],
+      ...["CLOSED_TO_APPLICATIONS", "CLOSED_TO_APPLICATIONS", "CLOSED_TO_APPLICATIONS"],
+      "FORBIDDEN",
     ]);
     const other = await app.make.resident();
     const seen = await acting.send<{ node: null }>(

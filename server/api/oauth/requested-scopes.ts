@@ -13,8 +13,8 @@ export function promptsForKnownScopes(): interactionPolicy.DefaultPolicy {
     const sent = method === "POST" ? oidc.body : query;
     // Without parameters it is the return from the consent screen.
     const scope = sent?.scope ?? oidc.params?.scope;
-    const asked = typeof scope === "string" ? scope.split(" ") : [];
-    refuseUnknown(asked);
+    refuseLong("scope", scope);
+    refuseUnknown(typeof scope === "string" ? scope.split(" ") : []);
     return Check.NO_NEED_TO_PROMPT;
   });
   const isBounded = new Check("parameters", "The parameters are short", ({ oidc }) => {

@@ -158,7 +158,7 @@ describe("guessing coupons", () => {
 
 describe("calls without a token", () => {
   it("are limited by address, at both APIs together", async () => {
-    const few = await startTestApp({ environment: { GUEST_CALLS_PER_MINUTE: "3" }, beside: app });
+    const few = await startTestApp({ limits: { guestCalls: 3 }, beside: app });
     try {
       const guest = restAsGuest(few);
       const statuses = [

@@ -140,6 +140,83 @@ describe("a body that", () => {
   });
 });
 
+const LONG = "x".repeat(20_001);
+type AllAtOnce = readonly [call: string, body: object | undefined, fields: readonly string[]];
+const ALL_AT_ONCE: readonly AllAtOnce[] = [
+  [
+    "POST /booking-slots",
+    { startTime: "noon", endTime: "10:00", maxBookings: 0, displayOrder: -1 },
+    ["startTime", "maxBookings", "displayOrder"],
+  ],
+  ["PUT /booking-slots/1", { maxBookings: 0, isActive: "maybe" }, ["maxBookings", "isActive"]],
+  [
+    "PUT /users/{uid}",
+    { displayName: "at www.x.example", mobileNumber: "12", parkingNumber: "P-1", flatId: "x" },
+    ["displayName", "mobileNumber", "parkingNumber", "flatId"],
+  ],
+  ["PUT /users/{uid}/community", {}, ["residencyId", "blockId", "flatId"]],
+  [
+    "POST /users/register",
+    { mobileNumber: "12", authProvider: "x" },
+    ["displayName", "mobileNumber", "authProvider", "firebaseUid", "email"],
+  ],
+  [
+    "POST /pricing-plans",
+    { name: "", creditsGiven: "few", validity: 0 },
+    ["name", "creditsGiven", "validity"],
+  ],
+  ["POST /car-types", { name: "x".repeat(61), active: "maybe" }, ["name", "active"]],
+  ["POST /flats", { name: "x".repeat(61), blockId: "x" }, ["name", "blockId"]],
+  ["POST /flats/userCreateFlat", { name: "A#1", blockId: "x" }, ["name", "blockId"]],
+  ["POST /blocks", { name: "x".repeat(121), residencyId: "x" }, ["name", "residencyId"]],
+  ["POST /blocks", {}, ["name", "residencyId"]],
+  ["POST /residencies", { requiresParkingNumber: "x" }, ["name", "requiresParkingNumber"]],
+  ["POST /contact-submissions", { name: 5, email: "nowhere" }, ["name", "email", "message"]],
+  ["POST /disabled-dates", { date: "soon", reason: "x".repeat(301) }, ["date", "reason"]],
+  [
+    "PUT /bookings/admin/1/status",
+    { status: "lost", notes: "x".repeat(1_001) },
+    ["status", "notes"],
+  ],
+  ["GET /bookings/admin/by-date-range", undefined, ["startDate", "endDate"]],
+  ["GET /bookings/check-booking-exists", undefined, ["slotId", "date"]],
+];
+
+describe("all faults are told at once, by their fields,", () => {
+  const call = (text: string, body: object | undefined) => {
+    const [method = "", path = ""] = text.replace("{uid}", cast.admin.firebaseUid).split(" ");
+    return new RestClient(app.url, cast.tokens.admin).send(method, path, { body });
+  };
+
+  it.each(ALL_AT_ONCE)("to %s with %j", async (text, sent, fields) => {
+    const before = await contentsOf(app.dataSource);
+    const { status, body } = await call(text, sent);
+    expect([status, body.code, body.field]).toEqual([400, "INVALID_INPUT", fields[0]]);
+    expect(body.faults.map(({ field }: { field: string }) => field)).toEqual(fields);
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it.each([
+    ["PUT /bookings/admin/1/status", "notes", 1_000],
+    ["PUT /users/{uid}", "parkingNumber", 20],
+    ["POST /contact-submissions", "website", 20_000],
+  ])(
+    "also a text that is far too long: %s, %s, with the most of its characters",
+    async (text, field, most) => {
+      const { status, body } = await call(text, {
+        status: "lost",
+        name: 5,
+        flatId: "x",
+        [field]: LONG,
+      });
+      expect([status, body.faults]).toEqual([
+        400,
+        expect.arrayContaining([{ field, message: `At most ${most} characters` }]),
+      ]);
+    },
+  );
+});
+
 describe("an address", () => {
   it.each(["abc", "1.5", "-1", "0", "99999999999", "1%00", "%E2%80%AE", "1;", "%27"])(
     "with the id %s is refused by the id's name",
@@ -169,5 +246,18 @@ describe("an address", () => {
     expect([status, body.code, headers.get("allow")]).toEqual([
       ...[405, "METHOD_NOT_ALLOWED", expect.stringContaining("POST")],
     ]);
+  });
+});
+
+describe("a part of an address that the service refuses", () => {
+  const RANGE = "/disabled-dates/range?startDate=2026-12-15&endDate=";
+  it.each([
+    [`${RANGE}2026-12-11`, "endDate", "The end date must not be before the start date."],
+    [`${RANGE}2028-12-11`, "endDate", "At most 400 days at once."],
+    [`/car-types/search/${"x".repeat(61)}`, "name", "At most 60 characters"],
+    [`/car-types/search/${"x".repeat(300)}`, "name", "At most 60 characters"],
+  ])("%s is named by its name there", async (path, field, message) => {
+    const { status, body } = await new RestClient(app.url).get(path);
+    expect({ status, body }).toMatchObject({ status: 400, body: { field, message } });
   });
 });

@@ -28,6 +28,12 @@ export const FAILURE = z
       .array(z.object({ field: z.string(), message: z.string() }))
       .optional()
       .describe("Every field at fault, where there are several."),
+    requiredScopes: z
+      .array(z.string())
+      .optional()
+      .describe("Of `SCOPE_MISSING`: the scopes of which one is needed."),
+    grantedScopes: z.array(z.string()).optional().describe("Of `SCOPE_MISSING`: those granted."),
+    retryAfter: z.int().optional().describe("Seconds to wait, as `Retry-After`."),
   })
   .loose();
 

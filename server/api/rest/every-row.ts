@@ -1,5 +1,5 @@
-import type { Loaders } from "../../modules";
 import { MAX_PAGE_SIZE, type NumberedPage, type Page } from "../../platform/sql/pagination";
+import type { Loaders } from "../../services";
 
 /** Up to this, one piece with an ETag; longer lists are streamed. */
 const WHOLE_ROWS = 1_000;

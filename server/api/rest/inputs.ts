@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDay, TIME_OF_DAY } from "../../platform/calendar-day";
-import { DomainError, invalid } from "../../platform/domain-error";
+import { invalid } from "../../platform/domain-error";
 import { toPaise } from "../../platform/money";
 import { hiddenFaultOf, typedDigits } from "../../platform/typed-text";
 
@@ -36,23 +36,6 @@ const wholeNumber = (words: string, min: number, max: number) =>
     .transform(Number)
     .pipe(z.int(words).min(min, words).max(max, words));
 
-/** Runs a rule of the service on a value that is there, and reports its refusal as it is. */
-export const ruled = <Schema extends z.ZodType>(
-  schema: Schema,
-  rule: (value: NonNullable<z.output<Schema>>) => unknown,
-) =>
-  schema.superRefine((value, context) => {
-    try {
-      if (value != null) rule(value);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      context.addIssue({ code: "custom", message: error.message, params: { isRuled: true } });
-    }
-  });
-
-export const isRuled = (issue: z.core.$ZodIssue): boolean =>
-  issue.code === "custom" && issue.params?.isRuled === true;
-
 const ID_WORDS = "must be a whole number, an id";
 
 /** As a number or as digits. */
@@ -72,7 +55,7 @@ export const optionalId = described(orNothing(id), {
 export const text = described(
   z
     .string("must be text")
-    .max(20_000, "is too long")
+    .max(20_000)
     .nullish()
     .transform((value) => value ?? ""),
   { type: ["string", "null"], maxLength: 20_000 },
@@ -81,7 +64,7 @@ export const text = described(
 export const optionalText = described(
   z
     .string("must be text")
-    .max(20_000, "is too long")
+    .max(20_000)
     .nullish()
     .transform((value) => value ?? null),
   { type: ["string", "null"], maxLength: 20_000 },
@@ -137,10 +120,12 @@ export const amount = described(
   { type: ["number", "string", "null"] },
 );
 
-export const optionalCount = described(
-  orNothing(asTyped(wholeNumber("must be a whole number", -2_147_483_648, 2_147_483_647))),
-  { type: ["integer", "null"] },
+export const count = described(
+  asTyped(wholeNumber("must be a whole number", -2_147_483_648, 2_147_483_647)),
+  { type: "integer" },
 );
+
+export const optionalCount = described(orNothing(count), { type: ["integer", "null"] });
 
 export const optionalFlag = described(
   z
@@ -164,7 +149,7 @@ export const queryFlag = described(
 export const queryText = described(
   z
     .string("must be text")
-    .max(1_000, "is too long")
+    .max(1_000)
     .optional()
     .transform((value) => value || null),
   { type: "string", maxLength: 1_000 },
@@ -186,9 +171,12 @@ export const queryOneOf = <const Values extends readonly [string, ...string[]]>(
     { type: "string", enum: [...values, "all"] },
   );
 
-/** Clamped, never rejected for being too large (product-rules.md#rest-shapes). */
+const MOST = 1_000_000_000;
+const fromOne = asTyped(wholeNumber(`must be a whole number from 1 to ${MOST}`, 1, MOST));
+
+/** Beyond the last page it is empty (product-rules.md#rest-shapes). */
 export const pageNumber = described(
-  z.preprocess((value) => value || "1", wholeNumber("must be a whole number from 1", 1, 1e9)),
+  z.preprocess((value) => value || "1", fromOne),
   { type: "integer", minimum: 1, default: 1 },
 );
 
@@ -197,9 +185,7 @@ export const pageLimit = (standard: number) =>
   described(
     z.preprocess(
       (value) => value || String(standard),
-      wholeNumber("must be a whole number from 1", 1, 1e9).transform((value) =>
-        Math.min(value, 100),
-      ),
+      fromOne.transform((value) => Math.min(value, 100)),
     ),
     { type: "integer", minimum: 1, default: standard },
   );

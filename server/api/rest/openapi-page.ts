@@ -30,7 +30,7 @@ export function serveOpenApi(routes: readonly AnyRoute[], publicUrl: string | nu
   let document: ReturnType<typeof openApiDocument> | undefined;
   // Importing the package would load megabytes into this process.
   const assets = path.dirname(require.resolve("swagger-ui-dist/package.json"));
-  router.get(`${V1}/openapi.json`, (_request, response) => {
+  router.get([`${V1}/openapi.json`, "/developers/openapi.json"], (_request, response) => {
     // At its first request: it takes longer than the rest of the routes.
     document ??= openApiDocument(routes, publicUrl ?? undefined);
     response.json(document);

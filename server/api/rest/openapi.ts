@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asResidentsGrant, isScopeOfKeys, isScopeOfResidents } from "../../access/scopes";
 import { FAILURE, successOf } from "./envelope";
 import { SPELLING_OF } from "./inputs";
 import { type Access, type AnyRoute, hasIdempotencyKey, pathOf, type Tag } from "./route";
@@ -48,14 +49,17 @@ const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "Repeating the call with the same key answers what it answered first.",
-  schema: { type: "string", minLength: 1, maxLength: 100 },
+  description:
+    "Repeating the call with the same key makes nothing again; it answers with what was made first, as it is by then.",
+  schema: { type: "string", minLength: 1, maxLength: 100, pattern: "^[A-Za-z0-9_:.-]+$" },
 };
 
 const ETag = {
   description: "Version of the answer; absent from lists of more than 1,000 rows.",
   schema: { type: "string" },
 };
+
+const RETRY_AFTER = { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } };
 
 const NOT_MODIFIED = { description: "The answer is still the one with the ETag; no body." };
 
@@ -109,7 +113,11 @@ export function openApiDocument(routes: readonly AnyRoute[], server = "/"): Json
       responses: Object.fromEntries(
         Object.entries(ERROR_RESPONSES).map(([status, description]) => [
           `Refusal${status}`,
-          { description, content: { "application/json": { schema: reference("Failure") } } },
+          {
+            description,
+            ...(["429", "503"].includes(status) ? { headers: { "Retry-After": RETRY_AFTER } } : {}),
+            content: { "application/json": { schema: reference("Failure") } },
+          },
         ]),
       ),
     },
@@ -123,10 +131,21 @@ export function named<Schema extends z.ZodType>(id: string, schema: Schema): Sch
   return schema;
 }
 
-function scopesInWords({ scopes }: AnyRoute): string {
-  return scopes
-    ? `API keys and applications need the scopes ${scopes.join(" and ")}.`
-    : "Closed to API keys and applications.";
+function scopesInWords({ scopes, access }: AnyRoute): string {
+  const keys = scopes?.every(isScopeOfKeys) ? scopes.join(" and ") : null;
+  const granted = [...new Set(scopes?.map(asResidentsGrant))];
+  const applications =
+    scopes && access !== "admin" && granted.every(isScopeOfResidents)
+      ? granted.join(" and ")
+      : null;
+  if (keys === applications)
+    return keys === null
+      ? "Closed to API keys and applications."
+      : `API keys and applications need ${keys}.`;
+  return [
+    keys === null ? "Closed to API keys." : `API keys need ${keys}.`,
+    applications === null ? "Closed to applications." : `Applications need ${applications}.`,
+  ].join(" ");
 }
 
 function operationOf(route: AnyRoute): Json {
@@ -165,13 +184,19 @@ function errorsOf(route: AnyRoute): string[] {
 }
 
 function parametersOf(route: AnyRoute): Json[] {
+  const { requires = [] } = route;
   const of = (schema: z.ZodObject | undefined, where: "path" | "query") =>
-    Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
-      name,
-      in: where,
-      required: where === "path" || !(value as z.ZodType).safeParse(undefined).success,
-      schema: inline(value as z.ZodType),
-    }));
+    Object.entries(schema?.shape ?? {}).map(([name, value]) => {
+      const isRequired = where === "query" && requires.includes(name);
+      const inlined = inline(value as z.ZodType);
+      return {
+        name,
+        in: where,
+        required:
+          where === "path" || isRequired || !(value as z.ZodType).safeParse(undefined).success,
+        schema: isRequired ? withoutNull(inlined) : inlined,
+      };
+    });
   return [
     ...of(route.params, "path"),
     ...of(route.query, "query"),
@@ -202,8 +227,9 @@ const OPTIONS = {
   override: ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }) => {
     const openapi = z.globalRegistry.get(zodSchema as z.ZodType)?.openapi as Json | undefined;
     if (!openapi) return;
+    const { description } = jsonSchema;
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-    Object.assign(jsonSchema, openapi);
+    Object.assign(jsonSchema, description ? { description } : {}, openapi);
   },
 } as const;
 

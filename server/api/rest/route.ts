@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Actor } from "../../access/actor";
 import type { Scope } from "../../access/scopes";
-import type { Loaders, Services } from "../../modules";
 import type { Caller } from "../../platform/rate-limiter";
+import type { Loaders, Services } from "../../services";
 import type { LongList } from "./every-row";
 
 /** For the document and the generated tests; the services decide. */
@@ -71,8 +71,8 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The body with rules of the service, for a body of a wrong form: all faults at once. */
-  readonly rules?: z.ZodObject;
+  /** The service's rules of single fields, for a body of a wrong form: all faults at once. Fields of a wrong form are null. */
+  rules?(body: ValuesOf<Body>): unknown;
   /** Checked before the service, whose message may differ. */
   readonly requires?: readonly string[];
   readonly file?: string;

@@ -3,23 +3,25 @@ import type { DataSource } from "typeorm";
 import type { z } from "zod";
 import { type Actor, callerOf, scopesOfActor } from "../../access/actor";
 import { authenticate } from "../../access/authentication";
-import {
-  authorize,
-  closedToApplications,
-  requirePerson,
-  scopeMissing,
-} from "../../access/authorize";
+import { closedTo, noPermission, requirePerson, scopeMissing } from "../../access/authorize";
 import { boundedBody } from "../../http/bounded-body";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
-import type { Services } from "../../modules";
 import { createLoaders } from "../../modules";
+import { UserRole } from "../../modules/users/user.entity";
 import { addressOf } from "../../platform/client-address";
-import { allFaults, DomainError, invalid, readFields } from "../../platform/domain-error";
+import {
+  allFaults,
+  DomainError,
+  type FieldFault,
+  faultsBy,
+  invalid,
+  readFields,
+} from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { allowCancellation } from "../../platform/request-context";
+import type { Services } from "../../services";
 import { bucketOf, budgetHeaders, takePoints } from "../graphql/reported-cost";
 import { BODY_LIMIT, restErrorHandler } from "./error-handler";
-import { isRuled } from "./inputs";
 import { readFile } from "./multipart";
 import { type AnyRoute, hasIdempotencyKey, pathOf } from "./route";
 import { sendList } from "./send-list";
@@ -64,14 +66,14 @@ function literalFirst([a]: readonly [string, unknown], [b]: readonly [string, un
 function refuseEarly({ access, scopes }: AnyRoute, actor: Actor): void {
   const granted = scopesOfActor(actor);
   if (granted !== null) {
-    if (!scopes) throw closedToApplications();
+    if (!scopes) throw closedTo(actor);
     const missing = scopes.find((scope) => !granted.has(scope));
     if (missing) throw scopeMissing(actor, [missing]);
     if (actor.kind === "key") return;
   }
   if (access === "anyone" || access === "identified") return;
-  requirePerson(actor);
-  if (access === "admin") authorize(actor, "user.manage");
+  const { role } = requirePerson(actor);
+  if (access === "admin" && role !== UserRole.ADMIN) throw noPermission();
 }
 
 function authenticateFor(route: AnyRoute, { identities, services }: Dependencies): RequestHandler {
@@ -122,41 +124,63 @@ function answer(route: AnyRoute, { dataSource, services }: Dependencies): Reques
 function readParts(route: AnyRoute, { params, query, body }: Request) {
   return readFields<{ params: unknown; query: unknown; body: unknown }>({
     params: () => read(route.params, params),
-    query: () => read(route.query, query),
+    query: () => read(route.query, query, route.body ? {} : route),
     body: () => read(route.body, body ?? {}, route),
   });
 }
 
-/** Names missing required fields beside fields of a wrong form; alone, the service refuses them. */
+/** Beside fields of a wrong form, names what the rules refuse and what is missing; alone, the service refuses them. */
 function read(
   schema: z.ZodObject | undefined,
   sent: unknown,
-  { requires = [], rules = schema }: Pick<AnyRoute, "requires" | "rules"> = {},
+  { requires = [], rules }: Pick<AnyRoute, "requires" | "rules"> = {},
 ): unknown {
   if (!schema) return undefined;
   const listed = Object.keys(sent ?? {}).find((name) => name.includes("["));
   if (listed) throw invalid(listed.replace(/\[.*/, ""), "Lists and objects are not read here.");
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
-  const { issues } = rules?.safeParse(sent).error ?? parsed.error;
+  const { issues } = parsed.error;
   if (issues.some(({ path }) => path.length === 0))
     throw invalid("body", "body must be a JSON object.");
-  const found = issues.map((issue) => {
-    const field = issue.path.join(".");
-    return { field, message: isRuled(issue) ? issue.message : sentence(field, issue.message) };
-  });
+  const fields = sent as Readonly<Record<string, unknown>>;
+  const faults = issues.slice(0, MOST_FAULTS).map((issue) => faultOf(schema, issue));
+  const isNamed = (field: string) => faults.some((fault) => fault.field.split(".")[0] === field);
+  if (rules) {
+    const refused = faultsBy(() => rules(wellFormed(schema, fields)));
+    faults.push(...refused.filter(({ field }) => !isNamed(field)));
+  }
+  const order = Object.keys(schema.shape);
+  const placeOf = ({ field }: FieldFault) => order.indexOf(field.split(".")[0] ?? "");
+  faults.sort((a, b) => placeOf(a) - placeOf(b));
   const missing = requires
-    .filter((field) => ["", null, undefined].includes((sent as Record<string, string>)[field]))
-    .filter((field) => !issues.some(({ path }) => path[0] === field))
-    .map((field) => ({ field, message: sentence(field, "is required") }));
-  const [first, ...others] = [...found.slice(0, MOST_FAULTS), ...missing].map(
-    ({ field, message }) => invalid(field, message),
+    .filter((field) => ["", null, undefined].includes(fields[field] as null) && !isNamed(field))
+    .map((field) => ({ field, message: `${field} is required.` }));
+  const [first, ...others] = [...faults, ...missing].map(({ field, message }) =>
+    invalid(field, message),
   );
   throw first ? allFaults([first, ...others]) : invalid("body", "body must be a JSON object.");
 }
 
-const sentence = (field: string, message: string) =>
-  message.endsWith(".") ? message : `${field} ${message}.`;
+/** Null for fields of a wrong form. */
+function wellFormed({ shape }: z.ZodObject, sent: Readonly<Record<string, unknown>>) {
+  const values = Object.entries(shape).map(([name, field]) => {
+    const { data = null } = (field as z.ZodType).safeParse(sent[name]);
+    return [name, data] as const;
+  });
+  return Object.fromEntries(values);
+}
+
+function faultOf({ shape }: z.ZodObject, issue: z.core.$ZodIssue): FieldFault {
+  const field = issue.path.join(".");
+  if (issue.code === "too_big" && issue.origin === "string") {
+    const { maxLength = issue.maximum } = ((shape[field] as z.ZodType | undefined)?.meta()
+      ?.openapi ?? {}) as { maxLength?: number };
+    return { field, message: `At most ${maxLength} characters` };
+  }
+  const { message } = issue;
+  return { field, message: message.endsWith(".") ? message : `${field} ${message}.` };
+}
 
 const refuseOtherTypes =
   (route: AnyRoute): RequestHandler =>

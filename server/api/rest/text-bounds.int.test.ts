@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from "../../test/app";
-import { makeCast } from "../../test/cast";
+import { type Cast, makeCast } from "../../test/cast";
 import { watchNormalising } from "../../test/normalised";
 import { RestClient } from "../../test/rest";
 import { CALLS } from "../../test/rest-calls/every-call";
@@ -11,9 +11,11 @@ const MARKS = "\u0316\u0301".repeat(16);
 const TEXTS = [`a${MARKS}`, `a\u0301${"x".repeat(20_001)}`, `a\u0301${"x".repeat(19_000)}`];
 
 let app: TestApp;
+let cast: Cast;
 
 beforeAll(async () => {
   app = await startTestApp();
+  cast = await makeCast(app);
 });
 
 afterAll(() => app.close());
@@ -25,7 +27,7 @@ describe("no text is normalised before its length and its runs of marks are look
   it.each(ROUTES.filter(hasBody).map((route) => [route.id, route] as const))(
     "fields of %s",
     async (id, route) => {
-      const cast = await makeCast(app);
+      let isServed = false;
       const stop = watchNormalising();
       for (const field of Object.keys(route.body.shape)) {
         for (const text of TEXTS) {
@@ -36,18 +38,19 @@ describe("no text is normalised before its length and its runs of marks are look
             const path = CALLS[id]?.path(cast) ?? "";
             const { status } = await client.send(route.method.toUpperCase(), path, { body });
             expect([field, status < 500]).toEqual([field, true]);
+            isServed ||= status < 400;
           }
         }
       }
       expect(stop().unbounded).toEqual([]);
       await app.services.identityRemoval.settled();
+      if (isServed) cast = await makeCast(app);
     },
   );
 
   it.each(ROUTES.filter(isSearched).map((route) => [route.id, route] as const))(
     "the search of %s",
     async (id) => {
-      const cast = await makeCast(app);
       const admin = new RestClient(app.url, cast.tokens.admin);
       const stop = watchNormalising();
       for (const text of [`a${MARKS}`, "a\u0301".repeat(400)]) {
@@ -60,7 +63,6 @@ describe("no text is normalised before its length and its runs of marks are look
   );
 
   it("names of files", async () => {
-    const cast = await makeCast(app);
     const stop = watchNormalising();
     const form = new FormData();
     form.append("name", "Gate");

@@ -46,6 +46,13 @@ describe("numbers and times as they are typed and pasted", () => {
     expect(status).toBe(200);
   });
 
+  it("of a page are read", async () => {
+    const { body } = await administrator.get("/api/v1/coupons?page=౨&limit=१०\u200b");
+    expect(body.data.pagination).toMatchObject({ page: 2, limit: 10 });
+    const { status, body: refused } = await administrator.get("/api/v1/coupons?page=౨\u202e");
+    expect([status, refused.field]).toEqual([400, "page"]);
+  });
+
   it.each([
     ["maxBookings", "౩\u202e"],
     ["maxBookings", " "],

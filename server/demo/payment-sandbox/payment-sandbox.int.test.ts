@@ -5,14 +5,15 @@ import Razorpay from "razorpay";
 import { readConfig } from "../../config/config";
 import { makeTemporaryDirectory } from "../../test/temporary-directory";
 import { freePort } from "../free-port";
-import { PaymentSandbox } from "./payment-sandbox";
+import type { PaymentSandbox } from "./payment-sandbox";
+import { servePaymentSandbox } from "./serve-payment-sandbox";
 import { startPaymentSandbox } from "./start-payment-sandbox";
 
 let sandbox: PaymentSandbox;
 let sdk: Razorpay;
 
 beforeAll(async () => {
-  sandbox = await PaymentSandbox.start({ port: 0, webhookUrl: null });
+  sandbox = await servePaymentSandbox({ port: 0, webhookUrl: null });
   const { keyId, keySecret, apiUrl } = sandbox.settings;
   sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq } = sdk.api as unknown as { rq: { defaults: { baseURL: string } } };
@@ -177,11 +178,11 @@ describe("the start of the sandbox", () => {
       webhookUrl: null,
       file: path.join(directory.path, "payment-sandbox.json"),
     };
-    const first = await PaymentSandbox.start(options);
+    const first = await servePaymentSandbox(options);
     const { id } = first.books.makeOrder({ amount: 129_900, currency: "INR" });
     first.refund(first.pay(id), 100);
     await first.close();
-    const second = await PaymentSandbox.start(options);
+    const second = await servePaymentSandbox(options);
     expect(second.books.orders).toEqual(first.books.orders);
     expect(second.books.payments).toEqual(first.books.payments);
     expect(second.books.paymentsOf(id)).toMatchObject([{ amount_refunded: 100 }]);

@@ -1,29 +1,12 @@
 import { createHmac } from "node:crypto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import express from "express";
+import type { Server } from "node:http";
 import type { PaymentProof } from "../../integrations/payment-provider";
-import { sandboxSettings } from "../../integrations/razorpay/razorpay-sandbox";
 import type { RazorpaySettings } from "../../integrations/razorpay/razorpay-settings";
-import { sandboxApi } from "./sandbox-api";
-import {
-  type Paying,
-  SandboxBooks,
-  type SandboxPayment,
-  type SandboxRefund,
-} from "./sandbox-books";
-import { sandboxCheckout } from "./sandbox-checkout";
+import { type Paying, SandboxBooks } from "./sandbox-books";
 import { newDispute, type SandboxDispute } from "./sandbox-dispute";
 import type { Mood } from "./sandbox-faults";
+import type { SandboxPayment, SandboxRefund } from "./sandbox-file";
 import { SandboxWebhooks } from "./sandbox-webhooks";
-
-interface Options {
-  readonly port: number;
-  /** Null: webhooks go nowhere. */
-  readonly webhookUrl: string | null;
-  /** Without one, data is lost at the end. */
-  readonly file?: string | null;
-}
 
 /** Replaces Razorpay by its documented protocol, without money and with simulated failures. */
 export class PaymentSandbox {
@@ -33,7 +16,8 @@ export class PaymentSandbox {
   mood: Mood = "works";
   delayMs = 0;
 
-  private constructor(
+  /** `servePaymentSandbox` makes one that answers over HTTP. */
+  constructor(
     private readonly server: Server,
     readonly settings: RazorpaySettings,
     webhookUrl: string | null,
@@ -41,21 +25,6 @@ export class PaymentSandbox {
   ) {
     this.books = new SandboxBooks(file);
     this.webhooks = new SandboxWebhooks(settings.webhookSecrets[0] ?? "", webhookUrl);
-  }
-
-  static async start({ port, webhookUrl, file = null }: Options): Promise<PaymentSandbox> {
-    const http = express();
-    const server = createServer(http);
-    await new Promise<void>((resolve, reject) => {
-      server.once("error", reject);
-      server.listen(port, "127.0.0.1", resolve);
-    });
-    const settings = sandboxSettings((server.address() as AddressInfo).port);
-    const sandbox = new PaymentSandbox(server, settings, webhookUrl, file);
-    http.disable("x-powered-by");
-    http.use(sandboxCheckout(sandbox));
-    http.use("/v1", sandboxApi(sandbox));
-    return sandbox;
   }
 
   pay(orderId: string, paying: Paying = {}): SandboxPayment {

@@ -1,50 +1,11 @@
 import { randomInt } from "node:crypto";
-import { readMemory, writeMemory } from "./sandbox-file";
-
-export interface SandboxOrder {
-  readonly id: string;
-  readonly entity: "order";
-  readonly amount: number;
-  amount_paid: number;
-  amount_due: number;
-  readonly currency: string;
-  readonly receipt: string | null;
-  status: "created" | "attempted" | "paid";
-  attempts: number;
-  readonly notes: object;
-  readonly payment?: object;
-  readonly created_at: number;
-}
-
-export interface SandboxPayment {
-  readonly id: string;
-  readonly entity: "payment";
-  readonly amount: number;
-  readonly currency: string;
-  status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  readonly order_id: string | null;
-  readonly method: "card";
-  amount_refunded: number;
-  refund_status: null | "partial" | "full";
-  captured: boolean;
-  fee: number | null;
-  readonly fee_bearer: "platform" | "customer";
-  readonly email: string;
-  readonly contact: string;
-  readonly error_code: string | null;
-  readonly error_description: string | null;
-  readonly created_at: number;
-}
-
-export interface SandboxRefund {
-  readonly id: string;
-  readonly entity: "refund";
-  readonly amount: number;
-  readonly currency: string;
-  readonly payment_id: string;
-  status: "pending" | "processed" | "failed";
-  readonly created_at: number;
-}
+import {
+  readMemory,
+  type SandboxOrder,
+  type SandboxPayment,
+  type SandboxRefund,
+  writeMemory,
+} from "./sandbox-file";
 
 export interface Paying {
   readonly amount?: number;

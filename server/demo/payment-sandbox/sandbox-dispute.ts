@@ -1,4 +1,5 @@
-import { newId, type SandboxPayment } from "./sandbox-books";
+import { newId } from "./sandbox-books";
+import type { SandboxPayment } from "./sandbox-file";
 
 const DAYS_TO_ANSWER = 7;
 

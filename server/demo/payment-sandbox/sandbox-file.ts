@@ -1,5 +1,49 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import type { SandboxOrder, SandboxPayment, SandboxRefund } from "./sandbox-books";
+
+export interface SandboxOrder {
+  readonly id: string;
+  readonly entity: "order";
+  readonly amount: number;
+  amount_paid: number;
+  amount_due: number;
+  readonly currency: string;
+  readonly receipt: string | null;
+  status: "created" | "attempted" | "paid";
+  attempts: number;
+  readonly notes: object;
+  readonly payment?: object;
+  readonly created_at: number;
+}
+
+export interface SandboxPayment {
+  readonly id: string;
+  readonly entity: "payment";
+  readonly amount: number;
+  readonly currency: string;
+  status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  readonly order_id: string | null;
+  readonly method: "card";
+  amount_refunded: number;
+  refund_status: null | "partial" | "full";
+  captured: boolean;
+  fee: number | null;
+  readonly fee_bearer: "platform" | "customer";
+  readonly email: string;
+  readonly contact: string;
+  readonly error_code: string | null;
+  readonly error_description: string | null;
+  readonly created_at: number;
+}
+
+export interface SandboxRefund {
+  readonly id: string;
+  readonly entity: "refund";
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_id: string;
+  status: "pending" | "processed" | "failed";
+  readonly created_at: number;
+}
 
 export interface SandboxMemory {
   readonly orders: SandboxOrder[];

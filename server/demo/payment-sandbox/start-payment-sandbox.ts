@@ -1,7 +1,8 @@
 import path from "node:path";
 import type { Config } from "../../config/config";
 import { StartupError } from "../../platform/startup-error";
-import { PaymentSandbox } from "./payment-sandbox";
+import type { PaymentSandbox } from "./payment-sandbox";
+import { servePaymentSandbox } from "./serve-payment-sandbox";
 
 export async function startPaymentSandbox(
   { paymentSandboxPort, port, dataDir }: Config,
@@ -11,7 +12,7 @@ export async function startPaymentSandbox(
   const webhookUrl = `http://127.0.0.1:${port}/webhooks/razorpay`;
   try {
     const file = path.join(dataDir, "payment-sandbox.json");
-    const sandbox = await PaymentSandbox.start({ port: paymentSandboxPort, webhookUrl, file });
+    const sandbox = await servePaymentSandbox({ port: paymentSandboxPort, webhookUrl, file });
     progress("Purchases are paid in the payment sandbox: no money moves.");
     return sandbox;
   } catch (error) {

@@ -34,7 +34,7 @@ export function poolerFileOf(text: string, { port, database, usersFile }: Pooler
     ["listen_addr = 0.0.0.0", "listen_addr = 127.0.0.1"],
     ["listen_port = 6432", `listen_port = ${port}`],
     ["/etc/pgbouncer/users.txt", usersFile],
-    ["admin_users = aaviri", `admin_users = ${user}`],
+    ["admin_users = aaviri, aaviri_b", `admin_users = ${user}`],
   ]);
 }
 

@@ -1,6 +1,5 @@
 import { type DataSource, MoreThan } from "typeorm";
 import { callerOf, type Person } from "../../access/actor";
-import type { Services } from "../../modules";
 import { type Booking, BookingStatus } from "../../modules/bookings/booking.entity";
 import { CreditKind, CreditLot } from "../../modules/credits/credit-lot.entity";
 import { PaymentMethod } from "../../modules/purchases/purchase.entity";
@@ -10,6 +9,7 @@ import { type Clock, today } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { integerKey } from "../../platform/global-id";
 import { queryRows } from "../../platform/sql/query";
+import type { Services } from "../../services";
 import { DEMO_APPLICATION } from "../demo-integrations";
 import { PEOPLE } from "../seed-people";
 
@@ -152,6 +152,8 @@ export class SandboxEvents {
   }
 
   private async fill({ slotId, date }: Trigger): Promise<Happened> {
+    if (slotId && !date) throw invalid("date", "Give the date of the slot too, or neither.");
+    if (date && !slotId) throw invalid("slotId", "Give the slotId of the date too, or neither.");
     const chosen = slotId && date ? { slotId: integerKey("BookingSlot", slotId), date } : null;
     const { slotId: id, date: day } =
       chosen ?? (await this.freePlace(await this.person("resident")));

@@ -31,7 +31,7 @@ describe("the sandbox of the demo", () => {
   let demo: DemoServer;
   beforeAll(async () => {
     demo = await startDemoServer();
-  }, 60_000);
+  });
   afterAll(() => demo?.stop());
 
   it("advances the clock by which keys end and slots are offered", async () => {
@@ -51,7 +51,7 @@ describe("the sandbox of the demo", () => {
     while (!isReminded()) await new Promise((resolve) => setTimeout(resolve, 50));
     const { code, said } = await audit(demo);
     expect([code, said]).toEqual([0, expect.stringMatching(/All \d+ invariants hold\.\n$/)]);
-  }, 60_000);
+  });
 
   it.each([0, -1, 9_000, "6", null])("does not advance it by %p", async (hours) => {
     const before = await post(demo.url, "clock", { hours: 0.001 });
@@ -199,17 +199,20 @@ describe("the sandbox of the demo", () => {
     });
   });
 
-  it.each(["booking.deleted", "constructor", "", 5])("knows no event %p", async (type) => {
-    expect(await post(demo.url, "events", { type })).toMatchObject({
-      status: 400,
-      body: { field: "type" },
-    });
+  it.each([
+    ...["booking.deleted", "constructor", "", 5].map((type) => [{ type }, "type"] as const),
+    [{ type: "slot.filled", slotId: 1, date: "2026-12-01" }, "slotId"],
+    [{ type: "slot.filled", slotId: "Qm9va2luZ1Nsb3Q6MQ" }, "date"],
+    [{ type: "slot.filled", date: "2026-12-01" }, "slotId"],
+    [{ type: "slot.filled", date: "tomorrow" }, "date"],
+  ] as const)("knows no event %j, and names the field", async (event, field) => {
+    const { status, body } = await post(demo.url, "events", event);
+    expect([status, body.code, body.field]).toEqual([400, "INVALID_INPUT", field]);
   });
 
   it("asks for a test key", async () => {
-    for (const key of ["", "nobody", `${DEMO_API_KEY.slice(0, -1)}x`]) {
+    for (const key of ["", "nobody", `${DEMO_API_KEY.slice(0, -1)}x`])
       expect((await post(demo.url, "events", { type: "booking.created" }, key)).status).toBe(401);
-    }
   });
 
   it("says no for the resident too", async () => {

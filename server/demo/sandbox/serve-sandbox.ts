@@ -2,9 +2,9 @@ import express, { type RequestHandler, Router } from "express";
 import type { DataSource } from "typeorm";
 import { z } from "zod";
 import { boundedBody } from "../../http/bounded-body";
-import type { Services } from "../../modules";
 import { invalid } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
+import type { Services } from "../../services";
 import { answerConsent } from "./answer-consent";
 import type { SandboxClock } from "./sandbox-clock";
 import { SandboxEvents } from "./sandbox-events";
@@ -19,11 +19,12 @@ interface Dependencies {
 const BODY_LIMIT = 10_240;
 const ADVANCE = z.object({ hours: z.number() });
 const CONSENT = z.object({ url: z.url(), isAllowed: z.boolean().default(true) });
+const ID = "must be an id of GraphQL, a text";
 const TRIGGER = z.object({
-  type: z.string(),
-  slotId: z.string().optional(),
-  date: z.iso.date().optional(),
-  clientId: z.string().optional(),
+  type: z.string("must be a text"),
+  slotId: z.string(ID).optional(),
+  date: z.iso.date("must be a day as YYYY-MM-DD").optional(),
+  clientId: z.string("must be a text").optional(),
 });
 
 /** For third parties' tests: advances the clock and triggers events. Requires a test key, so only in the demo. */
@@ -47,7 +48,10 @@ export function serveSandbox({ dataSource, services, clock, signIn }: Dependenci
     response.json(timeOf(clock));
   });
   router.post("/sandbox/events", async (request, response) => {
-    const { data } = TRIGGER.safeParse(request.body);
+    const { data, error } = TRIGGER.safeParse(request.body);
+    const [issue] = error?.issues ?? [];
+    const field = String(issue?.path[0] ?? "type");
+    if (issue && field !== "type") throw invalid(field, `${field} ${issue.message}.`);
     const happened = data && (await events.trigger(data));
     if (!happened) throw invalid("type", `type must be one of ${events.types.join(", ")}.`);
     const { object, id, date } = happened;

@@ -10,6 +10,7 @@ export const apiKeyErrors = {
     kind: "unauthenticated",
     meaning: "The API key, or this secret of it, has ended.",
     remedy: "Ask an administrator for a new key, or use the secret that replaced this one.",
+    details: { expiredAt: "When it ended." },
   },
   API_KEY_REVOKED: {
     kind: "unauthenticated",

@@ -87,10 +87,7 @@ describe("an API key", () => {
   ])("that %s is counted for the address, as guests are", async (_what, code, secretOf) => {
     const secret = await secretOf();
     await app.dataSource.query("DELETE FROM rate_limits");
-    const narrow = await startTestApp({
-      beside: app,
-      environment: { GUEST_CALLS_PER_MINUTE: "5", ADDRESS_LIMIT_FACTOR: "1" },
-    });
+    const narrow = await startTestApp({ beside: app, limits: { guestCalls: [5, 5] } });
     const client = new GraphqlClient(narrow.url, secret);
     const codes = [];
     for (let call = 0; call < 6; call += 1) codes.push((await client.send(BOOKINGS)).code);

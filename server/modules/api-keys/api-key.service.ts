@@ -6,7 +6,7 @@ import { createOnce } from "../../platform/creation-keys";
 import { notFound, readFields } from "../../platform/domain-error";
 import { hashOfToken, newToken } from "../../platform/secret-token";
 import { lockRow } from "../../platform/sql/locks";
-import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
 import { RankedPages } from "../../platform/sql/ranked-pages";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -41,14 +41,6 @@ export interface ShownApiKey {
   readonly secret: string;
 }
 
-const NEWEST_FIRST = {
-  direction: "DESC",
-  columns: [
-    { property: "createdAt", value: (key: ApiKey) => key.createdAt },
-    { property: "id", value: (key: ApiKey) => key.id },
-  ],
-} as const;
-
 const MAX_NAME = 120;
 
 export class ApiKeyService {
@@ -61,7 +53,7 @@ export class ApiKeyService {
     private readonly clock: Clock,
     { isDemo }: { readonly isDemo: boolean },
   ) {
-    this.pages = new TablePages(dataSource, ApiKey, NEWEST_FIRST);
+    this.pages = new TablePages(dataSource, ApiKey, newestFirst("apiKeys"));
     this.ranked = new RankedPages(dataSource, ApiKey);
     this.prefix = isDemo ? TEST_PREFIX : LIVE_PREFIX;
   }

@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { apiKeyErrors } from "./api-key.errors";
 import { createApiKeyLoaders } from "./api-key.loaders";
 import { apiKeyNodes } from "./api-key.nodes";
@@ -23,3 +23,9 @@ export const apiKeys = defineModule({
 });
 
 export type ApiKeyServices = ServicesOf<typeof apiKeys>;
+type ApiKeyLoaders = LoadersOf<typeof apiKeys>;
+
+declare module "../../services" {
+  interface Services extends ApiKeyServices {}
+  interface Loaders extends ApiKeyLoaders {}
+}

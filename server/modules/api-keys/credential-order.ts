@@ -31,10 +31,10 @@ export function firstDay(clock: Clock): Day {
 /** Rank of an order; usage counts from `first`. */
 export function rankOf(kind: Credential["kind"], order: CredentialOrder, first: Day): Rank {
   if (order === CredentialOrder.LAST_USED)
-    return { sql: "coalesce(last_used_at, 'epoch')", values: [] };
+    return { name: `${kind}LastUsed`, sql: "coalesce(last_used_at, 'epoch')", values: [] };
   const sql = `coalesce((
     SELECT sum(errors) * 1000000 / nullif(sum(requests), 0) FROM credential_usage usage
     WHERE usage.kind = $1 AND usage.credential_id = ranked.id AND usage.day >= $2
   ), 0)::int`;
-  return { sql, values: [kind, first] };
+  return { name: `${kind}Failures`, sql, values: [kind, first] };
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { toGlobalId } from "../../platform/global-id";
 import { asPerson, GraphqlClient } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
@@ -7,6 +8,8 @@ import { makeTemporaryDirectory } from "../../test/temporary-directory";
 
 const REGISTERED =
   "query Registered { bookings(first: 2) { edges { node { carNumber user { displayName } } } } }";
+const PARTLY = `mutation Partly($made: CreateCarTypeInput!, $gone: DeleteCarTypeInput!) {
+  createCarType(input: $made) { carType { id } } deleteCarType(input: $gone) { carType { id } } }`;
 const FOREIGN = REGISTERED.replace("Registered", "Foreign");
 
 const temporary = makeTemporaryDirectory();
@@ -15,7 +18,7 @@ let admin: GraphqlClient;
 
 beforeAll(async () => {
   const file = path.join(temporary.path, "documents.json");
-  writeFileSync(file, JSON.stringify([REGISTERED]));
+  writeFileSync(file, JSON.stringify([REGISTERED, PARTLY]));
   app = await startTestApp({ environment: { REGISTERED_DOCUMENTS: file } });
   admin = await asPerson(app, await app.make.administrator());
   const resident = await app.make.resident();
@@ -51,6 +54,15 @@ describe("a registered document, compiled for people and for API keys", () => {
       for (const [index, caller] of callers.entries()) {
         expect(await seen(caller, REGISTERED)).toEqual(expected[index]);
       }
+    }
+  });
+
+  it("changes once what it changes before a part is refused", async () => {
+    const gone = { carTypeId: toGlobalId("CarType", 999_999) };
+    for (const name of ["Hatchback", "Saloon", "Estate"]) {
+      const { code } = await admin.send(PARTLY, { made: { name }, gone });
+      expect(code).toBe("NOT_FOUND");
+      expect((await admin.send(PARTLY, { made: { name }, gone })).code).toBe("NAME_TAKEN");
     }
   });
 });

@@ -7,6 +7,7 @@ export const applicationErrors = {
       "The access token has ended, or the resident or an administrator ended what it stood for.",
     remedy:
       "Ask for another with the refresh token; where that is refused, ask the resident again.",
+    details: { expiredAt: "When it ended, if it only expired; told for a day." },
   },
   CONSENT_REQUEST_ENDED: {
     kind: "not_found",

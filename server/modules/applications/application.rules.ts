@@ -45,7 +45,7 @@ export function isOnDevice(uri: string): boolean {
 
 /** Schemes of installed applications. Loopback addresses also belong to servers in development. */
 export function hasOwnScheme(uri: string): boolean {
-  return !/^https?:/.test(uri);
+  return !/^https?:$/.test(new URL(uri).protocol);
 }
 
 const LOOPBACK = ["127.0.0.1", "[::1]", "localhost"];

@@ -7,7 +7,7 @@ import { createOnce } from "../../platform/creation-keys";
 import { invalid, readFields } from "../../platform/domain-error";
 import { hashOfToken, newToken } from "../../platform/secret-token";
 import { lockRow } from "../../platform/sql/locks";
-import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
 import { RankedPages } from "../../platform/sql/ranked-pages";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -33,14 +33,6 @@ interface Change {
   readonly action: ApplicationAction;
 }
 
-const NEWEST_FIRST = {
-  direction: "DESC",
-  columns: [
-    { property: "createdAt", value: (application: Application) => application.createdAt },
-    { property: "id", value: (application: Application) => application.id },
-  ],
-} as const;
-
 const MAX_NAME = 120;
 const SECRET_PREFIX = "aav_app_";
 
@@ -53,7 +45,7 @@ export class ApplicationService {
     private readonly clock: Clock,
     private readonly isDemo: boolean,
   ) {
-    this.pages = new TablePages(dataSource, Application, NEWEST_FIRST);
+    this.pages = new TablePages(dataSource, Application, newestFirst("applications"));
     this.ranked = new RankedPages(dataSource, Application);
   }
 

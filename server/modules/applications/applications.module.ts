@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
 import { PointBudgetService } from "../api-keys/point-budget.service";
 import type { UserServices } from "../users/users.module";
@@ -38,3 +38,9 @@ export const applications = defineModule({
 });
 
 export type ApplicationServices = ServicesOf<typeof applications>;
+type ApplicationLoaders = LoadersOf<typeof applications>;
+
+declare module "../../services" {
+  interface Services extends ApplicationServices {}
+  interface Loaders extends ApplicationLoaders {}
+}

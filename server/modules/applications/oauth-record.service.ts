@@ -20,8 +20,9 @@ interface Storing {
 
 /** Also found when expired, to explain why. */
 const FOUND_WHEN_ENDED = ["AuthorizationCode", "RefreshToken"];
-/** Milliseconds that these are kept after their end. */
-const KEPT_MS = 86_400_000;
+/** For a day after their end; an expired access token is refreshed, an ended one is not. */
+const KEPT_WHEN_ENDED = [...FOUND_WHEN_ENDED, "AccessToken"];
+const KEPT_SECONDS = 86_400;
 
 /** $1 hash of a refresh token, $2 start of the repeat window; `used` has the used parts of its answer. */
 const AGAIN = `again AS (
@@ -171,7 +172,7 @@ export class OauthRecordService {
         execute(
           this.dataSource,
           `DELETE FROM oauth_records WHERE expires_at <= $1 AND (expires_at <= $2 OR NOT model = ANY ($3))`,
-          [this.clock.now(), this.after(-KEPT_MS / 1_000), FOUND_WHEN_ENDED],
+          [this.clock.now(), this.after(-KEPT_SECONDS), KEPT_WHEN_ENDED],
         ),
     };
   }

@@ -1,16 +1,21 @@
 import type { EntityManager } from "typeorm";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
-import { Parameters, queryArrays } from "../../platform/sql/statements";
-import type { User } from "../users/user.entity";
+import { queryArrays } from "../../platform/sql/statements";
 import type { Booking } from "./booking.entity";
 
 /** Unique indexes. Servers of the version before know only the first one. */
 const ONE_LIVE = ["bookings_one_live_of_a_car", "bookings_one_live_of_a_vehicle"];
 
 /** The values that `ONE_LIVE` compares. */
-type Washed = Pick<Booking, "userId" | "slotId" | "bookingDate" | "residencyId" | "plateFlatId"> &
-  Pick<User, "carNumber">;
+interface Washed
+  extends Pick<
+    Booking,
+    "userId" | "slotId" | "bookingDate" | "residencyId" | "plateFlatId" | "vehicleId" | "carNumber"
+  > {
+  /** The booking that is moved. */
+  readonly id?: number;
+}
 
 export function isSecondOfCar(error: unknown): boolean {
   return ONE_LIVE.some((index) => isUniqueViolation(error, index));
@@ -24,25 +29,22 @@ export function vehicleBooked(): DomainError {
   );
 }
 
-/** Live bookings for which `ONE_LIVE` would refuse another. */
-export function liveOfCar(washed: Washed, vehicleId: string, parameters: Parameters): string {
-  const { userId, slotId, bookingDate, residencyId, plateFlatId, carNumber } = washed;
-  const plateIn = (text: string) => `nullif(upper(translate(${text}, ' -', '')), '')`;
-  return `SELECT FROM bookings
-    WHERE residency_id = ${parameters.add(residencyId)} AND slot_id = ${parameters.add(slotId)}
-      AND booking_date = ${parameters.add(bookingDate)} AND status <> 'cancelled'
-      AND (vehicle_id = ${vehicleId} OR (${plateIn("car_number")} = ${plateIn(parameters.add(carNumber))}
-        AND coalesce(plate_flat_id, -user_id) = ${parameters.add(plateFlatId ?? -userId)}))`;
-}
-
-/** Before place and credit of a move. @throws VEHICLE_BOOKED */
-export async function refuseBookedCar(tx: EntityManager, moved: Booking): Promise<void> {
-  const parameters = new Parameters();
-  const live = liveOfCar(moved, parameters.add(moved.vehicleId), parameters);
+/** Before place and credit are taken. @throws VEHICLE_BOOKED where `ONE_LIVE` would refuse it */
+export async function refuseBookedCar(tx: EntityManager, washed: Washed): Promise<void> {
+  const { id = null, userId, slotId, bookingDate, residencyId, plateFlatId } = washed;
   const rows = await queryArrays(tx, {
-    text: `${live} AND id <> ${parameters.add(moved.id)} LIMIT 1`,
-    values: parameters.values,
+    text: `SELECT FROM bookings
+      WHERE residency_id = $1 AND slot_id = $2 AND booking_date = $3 AND status <> 'cancelled'
+        AND id IS DISTINCT FROM $4
+        AND (vehicle_id = $5 OR (${plateIn("car_number")} = ${plateIn("$6")}
+          AND coalesce(plate_flat_id, -user_id) = $7)) LIMIT 1`,
+    values: [
+      ...[residencyId, slotId, bookingDate, id, washed.vehicleId, washed.carNumber],
+      plateFlatId ?? -userId,
+    ],
     isPrepared: true,
   });
   if (rows.length > 0) throw vehicleBooked();
 }
+
+const plateIn = (text: string) => `nullif(upper(translate(${text}, ' -', '')), '')`;

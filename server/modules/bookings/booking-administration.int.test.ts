@@ -175,6 +175,22 @@ describe("bringing a cancelled booking back", () => {
     expect(await stateOf(resident, slot)).toEqual(before);
   });
 
+  it("says why credits that are left do not pay", async () => {
+    const [slot, resident] = [await app.make.slot(), await residentWith(1)];
+    const bookingId = await bookedBy(resident, slot);
+    await update(bookingId, "CANCELLED");
+    await app.dataSource.query("UPDATE credit_lots SET good_until = $2 WHERE user_id = $1", [
+      ...[resident.id, "2026-11-21"],
+    ]);
+    const ends = "The resident's credits pay for washes until Sat, 21 Nov 2026.";
+    expect((await update(bookingId, "CONFIRMED")).errors?.[0]?.message).toBe(ends);
+    await app.dataSource.query("UPDATE credit_lots SET paused_at = now() WHERE user_id = $1", [
+      resident.id,
+    ]);
+    const paused = "The resident's credits are paused.";
+    expect((await update(bookingId, "CONFIRMED")).errors?.[0]?.message).toBe(paused);
+  });
+
   it("with an override goes beyond the places and waives the credit, and says so in the history", async () => {
     const { slot, resident, id } = await cancelledInAFullSlot(0);
     const answer = await update(id, "CONFIRMED", { override: true });

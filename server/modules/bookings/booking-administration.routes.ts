@@ -15,8 +15,10 @@ import { BOOKING_PAGINATION, numberedPage, totalsOf } from "../../api/rest/numbe
 import { DAY, WHOLE_NUMBER } from "../../api/rest/outputs";
 import { type AnyRoute, type Call, route } from "../../api/rest/route";
 import type { Day } from "../../platform/calendar-day";
+import { readFields } from "../../platform/domain-error";
 import { BookingStatus } from "./booking.entity";
 import { BOOKING, bookingShape, bookingShapes } from "./booking.resource";
+import { readNotes } from "./booking-administration.service";
 import { BookingSort } from "./booking-orders";
 
 const tag = "Bookings";
@@ -43,10 +45,11 @@ const STATISTICS = z.object({
 
 type Reading = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "freshLoaders">;
 
-const rangeOf = ({ startDate, endDate }: z.output<typeof RANGE>) => ({
-  startDate: required(startDate, "startDate"),
-  endDate: required(endDate, "endDate"),
-});
+const rangeOf = ({ startDate, endDate }: z.output<typeof RANGE>) =>
+  readFields<{ startDate: Day; endDate: Day }>({
+    startDate: () => required(startDate, "startDate"),
+    endDate: () => required(endDate, "endDate"),
+  });
 
 const everyBooking = (
   { services, actor, freshLoaders }: Reading,
@@ -91,6 +94,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["date"],
     id: "listBookingsOfDate",
     method: "get",
     path: "/bookings/admin/by-date",
@@ -107,6 +111,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["startDate", "endDate"],
     id: "listBookingsOfRange",
     method: "get",
     path: "/bookings/admin/by-date-range",
@@ -133,6 +138,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
       status: z.enum(BookingStatus, `must be one of ${STATUSES.join(", ")}`),
       notes: upTo(1_000, optionalText),
     }),
+    rules: ({ notes }) => readNotes(notes),
     data: BOOKING,
     failure: "Failed to update booking status",
     async handle({ services, actor, loaders, params, body }) {
@@ -145,6 +151,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["startDate", "endDate"],
     id: "getBookingStatistics",
     method: "get",
     path: "/bookings/admin/statistics",

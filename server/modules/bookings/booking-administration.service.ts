@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import { type Actor, authorOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { mayReadUser } from "../../access/readable-user";
+import { dayWithYear } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
@@ -54,34 +55,37 @@ interface Lacking {
   readonly closed: { readonly reason: string | null } | null;
 }
 
-const NOTES = { field: "notes", max: 1_000, multiline: true } as const;
+export const readNotes = (notes: string | null) =>
+  optionalText(notes, { field: "notes", max: 1_000, multiline: true });
 export const MAX_AT_ONCE = 50;
 const ALREADY_BOOKED = "This resident already has another booking for this time slot on this date.";
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly places: BookingPlaceService;
+  readonly schedule: ScheduleService;
+  readonly slotPlaces: SlotPlaceService;
+  readonly credits: CreditService;
+  readonly creditReturns: CreditReturnService;
+  readonly creditExpiry: CreditExpiryService;
+  readonly lookup: BookingLookupService;
+  readonly writer: BookingWriter;
+  readonly log?: Log;
+}
+
 export class BookingAdministrationService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly places: BookingPlaceService,
-    private readonly schedule: ScheduleService,
-    private readonly slotPlaces: SlotPlaceService,
-    private readonly credits: CreditService,
-    private readonly creditReturns: CreditReturnService,
-    private readonly creditExpiry: CreditExpiryService,
-    private readonly lookup: BookingLookupService,
-    private readonly writer: BookingWriter,
-    private readonly log?: Log,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** product-rules.md#booking-status. Leaving CANCELLED takes place and credit again, and asks for `override` where there are none. */
   async changeStatus(actor: Actor, input: ChangeStatus): Promise<Booking> {
     authorize(actor, "booking.changeStatus");
-    const notes = optionalText(input.notes, NOTES);
-    const found = await this.lookup.find(actor, input.bookingId);
+    const notes = readNotes(input.notes);
+    const found = await this.deps.lookup.find(actor, input.bookingId);
     authorize(actor, "booking.read", found);
     const { by, via } = authorOf(actor);
-    return this.dataSource.transaction(async (tx) => {
-      const { booking, resident } = await this.places.lockForChange(tx, found);
+    return this.deps.dataSource.transaction(async (tx) => {
+      const { booking, resident } = await this.deps.places.lockForChange(tx, found);
       primeFields(booking, { user: mayReadUser(actor, resident) ? resident : null });
       refuseChangedMeanwhile(booking.status, input.expectedStatus ?? null);
       if (resident.deletedAt) requireOpenToDeleted(booking.status, input.status);
@@ -92,9 +96,9 @@ export class BookingAdministrationService {
         consequence === "take_place" &&
         (await this.takePlaceAgain(tx, booking, homes, { override: input.override, by, via }));
       if (consequence === "take_place")
-        booking.plateFlatId = settledFlat(resident, this.clock.now());
+        booking.plateFlatId = settledFlat(resident, this.deps.clock.now());
       const remark = isDateClosed ? "Although the date is closed" : null;
-      return this.writer.move(tx, booking, { to: input.status, by, via, notes, remark });
+      return this.deps.writer.move(tx, booking, { to: input.status, by, via, notes, remark });
     });
   }
 
@@ -120,7 +124,7 @@ export class BookingAdministrationService {
   private problemOf(error: unknown, bookingId: number | null): DomainError {
     const known = toDomainError(error);
     if (known) return known;
-    this.log?.error({ err: error, bookingId }, "a booking's status could not be changed");
+    this.deps.log?.error({ err: error, bookingId }, "a booking's status could not be changed");
     return new DomainError(
       "INTERNAL_SERVER_ERROR",
       `Something went wrong. If it happens again, tell us this number: ${currentRequest()?.requestId}`,
@@ -130,11 +134,11 @@ export class BookingAdministrationService {
   /** A deleted resident's credit returns to its lot, like everything else that is kept for the books. */
   private async giveUp(tx: EntityManager, booking: Booking, resident: User): Promise<void> {
     const homes = homesOf(resident);
-    if (resident.deletedAt) return this.places.giveUpPlaceAndCredit(tx, booking, homes);
+    if (resident.deletedAt) return this.deps.places.giveUpPlaceAndCredit(tx, booking, homes);
     const { id: bookingId, lotId } = booking;
-    await this.places.giveUpPlace(tx, booking);
+    await this.deps.places.giveUpPlace(tx, booking);
     const paid = lotId === null ? [] : [{ bookingId, lotId }];
-    const [returned] = await this.creditReturns.returnUsable(tx, paid, [homes.residencyId]);
+    const [returned] = await this.deps.creditReturns.returnUsable(tx, paid, [homes.residencyId]);
     booking.lotId = returned?.lotId ?? null;
   }
 
@@ -145,24 +149,27 @@ export class BookingAdministrationService {
     { override, ...author }: Author & { readonly override: boolean },
   ): Promise<boolean> {
     const { userId, bookingDate, carTypeId } = booking;
-    await this.places.refuseDuplicate(tx, booking, residencyIds, ALREADY_BOOKED);
+    await this.deps.places.refuseDuplicate(tx, booking, residencyIds, ALREADY_BOOKED);
     const slot = await tx.getRepository(BookingSlot).findOneByOrFail({ id: booking.slotId });
     const place = { date: bookingDate, residencyId: booking.residencyId };
-    const hasPlace = await this.slotPlaces.reserve(tx, slot, place);
+    const hasPlace = await this.deps.slotPlaces.reserve(tx, slot, place);
     const car = { carTypeId };
     const wash = { userId, residencyId, day: bookingDate, car, returnedTo: booking.lotId };
-    if (booking.lotId !== null) await this.creditExpiry.restoreOne(tx, booking.lotId, bookingDate);
-    const { lot, hasCredit, ...paid } = await this.credits.spend(tx, wash);
+    if (booking.lotId !== null)
+      await this.deps.creditExpiry.restoreOne(tx, booking.lotId, bookingDate);
+    const { lot, ...spent } = await this.deps.credits.spend(tx, wash);
     // Asked with the place in hand, which anyone who closes the day takes too.
-    const closed = await this.schedule.closingOf(tx, bookingDate, booking.residencyId);
+    const closed = await this.deps.schedule.closingOf(tx, bookingDate, booking.residencyId);
     if (!override && !(hasPlace && lot && !closed))
       throw await this.overrideRequired(tx, booking, {
         hasPlace,
-        creditProblem: lot ? null : creditProblem(hasCredit),
+        creditProblem: lot
+          ? null
+          : creditProblem(await this.deps.places.unpaid(tx, spent, booking, residencyId)),
         closed,
       });
-    if (!hasPlace) await this.slotPlaces.reserveBeyondCapacity(tx, slot, place);
-    if (lot) await this.credits.recordSpent(tx, { ...paid, lot, hasCredit }, booking.id);
+    if (!hasPlace) await this.deps.slotPlaces.reserveBeyondCapacity(tx, slot, place);
+    if (lot) await this.deps.credits.recordSpent(tx, { lot, ...spent }, booking.id);
     await this.followSlot(tx, booking, slot, author);
     booking.placeOverride = !hasPlace;
     booking.creditWaived = lot === null;
@@ -179,12 +186,12 @@ export class BookingAdministrationService {
     author: Author,
   ): Promise<void> {
     const { startTime, residencyId } = booking;
-    if (hasStarted(booking.bookingDate, startTime, this.clock.now())) return;
+    if (hasStarted(booking.bookingDate, startTime, this.deps.clock.now())) return;
     booking.startTime = slot.startTime;
     booking.endTime = slot.endTime;
     if (slot.startTime === startTime) return;
     const before = Object.assign(placeOf(booking), { startTime, residencyId });
-    await this.writer.reschedule(tx, booking, before, { ...author, clientKey: null });
+    await this.deps.writer.reschedule(tx, booking, before, { ...author, clientKey: null });
   }
 
   private async overrideRequired(
@@ -192,7 +199,7 @@ export class BookingAdministrationService {
     booking: Booking,
     { hasPlace, creditProblem, closed }: Lacking,
   ): Promise<DomainError> {
-    const places = await this.slotPlaces.places(tx, heldPlaceOf(booking));
+    const places = await this.deps.slotPlaces.places(tx, heldPlaceOf(booking));
     const { capacity } = places;
     // Without the place just taken, which is rolled back.
     const booked = hasPlace ? places.booked - 1 : places.booked;
@@ -210,8 +217,12 @@ export class BookingAdministrationService {
   }
 }
 
-function creditProblem(hasCredit: boolean): string {
-  return hasCredit
-    ? "None of the resident's credits pays for this type of car."
+/** @param unpaid what the resident would be told */
+function creditProblem({ code, details: { reason, goodUntil } }: DomainError): string {
+  if (code === "CREDIT_DOES_NOT_FIT")
+    return "None of the resident's credits pays for this type of car.";
+  if (reason === "PAUSED") return "The resident's credits are paused.";
+  return reason === "ENDS_BEFORE"
+    ? `The resident's credits pay for washes until ${dayWithYear(String(goodUntil))}.`
     : "The resident has no credit left.";
 }

@@ -17,7 +17,7 @@ const COUNTED = [
 export class BookingCountService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** By day and by resident from counts (docs/decisions/0065, 0068); otherwise counts rows. */
+  /** By day and by resident from counts (docs/decisions/0065); otherwise counts rows. */
   all(criteria: BookingCriteria): Promise<number> {
     const parameters = new Parameters();
     const conditions = conditionsOf(criteria, parameters, "count");

@@ -1,8 +1,8 @@
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import type { DatabaseNotifications } from "../../platform/announcements/notifications";
 import type { Day } from "../../platform/calendar-day";
 import { type Gathered, GatheredIds } from "../../platform/gathered-ids";
+import type { DatabaseNotifications } from "../../platform/notifications";
 
 /** Notified as `YYYY-MM-DD id user`. */
 const CHANNEL = "bookings_changed";
@@ -23,7 +23,7 @@ export class BookingFeedService {
     const onListening = () => {
       for (const watcher of this.watchers.keys()) watcher.addAny();
     };
-    notifications.hear(CHANNEL, { onMessage, onListening });
+    notifications.subscribe(CHANNEL, { onMessage, onListening });
   }
 
   /** The first event says that anything may have changed, so that earlier reads are repeated. */

@@ -49,7 +49,7 @@ beforeAll(async () => {
   client = await asPerson(app, await app.make.administrator());
   const [row] = await app.dataSource.query("SELECT id FROM residencies WHERE name = 'Many 7'");
   residencyId = toGlobalId("Residency", row.id);
-}, 120_000);
+});
 
 afterAll(() => app.close());
 

@@ -57,16 +57,18 @@ const NUMBER = /^(#?)(\d{1,9})$/;
 
 const TO_COME = [BookingStatus.CONFIRMED, BookingStatus.PENDING];
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly residents: ResidentSearchService;
+  readonly plates: PlateSearchService;
+  readonly communities: CommunityService;
+  readonly pages: BookingPageService;
+  readonly counts: BookingCountService;
+}
+
 export class BookingListService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly residents: ResidentSearchService,
-    private readonly plates: PlateSearchService,
-    private readonly communities: CommunityService,
-    private readonly pages: BookingPageService,
-    private readonly counts: BookingCountService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   async all(
     actor: Actor,
@@ -79,7 +81,7 @@ export class BookingListService {
     return this.pageOf(await this.criteriaOf(actor, filter), sort, page, shown);
   }
 
-  /** By last change, with the instant to continue from without gaps (docs/decisions/0142). */
+  /** By last change, with the instant to continue from without gaps (docs/decisions/0140). */
   async changed(
     actor: Actor,
     filter: BookingFilter,
@@ -88,7 +90,7 @@ export class BookingListService {
   ): Promise<{ readonly page: BookingsPage; readonly updatedUntil: Date | null }> {
     authorize(actor, "booking.listAll");
     const { updatedSince } = filter;
-    const updatedBefore = await changeHorizon(this.dataSource);
+    const updatedBefore = await changeHorizon(this.deps.dataSource);
     const criteria = { ...(await this.criteriaOf(actor, filter)), updatedSince, updatedBefore };
     const found = await this.pageOf(criteria, BookingSort.UPDATED, page, shown);
     const last = found.edges.at(-1)?.node.updatedAt ?? null;
@@ -108,16 +110,16 @@ export class BookingListService {
     authorize(actor, "booking.read", { userId, residencyId: residencyIds[0] });
     const sort = upcomingOnly ? BookingSort.BY_DATE : BookingSort.BY_DATE_DESCENDING;
     const { order, ...listOrder } = ORDERS[sort];
-    const now = { day: today(this.clock), time: timeInBusinessZone(this.clock.now()) };
+    const now = { day: today(this.deps.clock), time: timeInBusinessZone(this.deps.clock.now()) };
     const criteria = {
       userId,
       residencyIds,
       statuses: status == null ? (upcomingOnly ? TO_COME : null) : [status],
       toCome: upcomingOnly ? { ...now, underWayToo: underWayToo === true } : null,
     };
-    const count = () => this.counts.ofUser(criteria);
+    const count = () => this.deps.counts.ofUser(criteria);
     const found = await paginate(order, page, {
-      rows: (window) => this.pages.ofUser(criteria, listOrder, window, shown),
+      rows: (window) => this.deps.pages.ofUser(criteria, listOrder, window, shown),
       count,
     });
     return { ...found, countUpTo: async () => ({ count: await count(), isExact: true }) };
@@ -131,10 +133,10 @@ export class BookingListService {
   ): Promise<BookingsPage> {
     const { order, ...listOrder } = ORDERS[sort];
     const found = await paginate(order, page, {
-      rows: (window) => this.pages.all(criteria, listOrder, window, shown),
-      count: () => this.counts.all(criteria),
+      rows: (window) => this.deps.pages.all(criteria, listOrder, window, shown),
+      count: () => this.deps.counts.all(criteria),
     });
-    return { ...found, countUpTo: (limit) => this.counts.upTo(limit, criteria) };
+    return { ...found, countUpTo: (limit) => this.deps.counts.upTo(limit, criteria) };
   }
 
   private async criteriaOf(actor: Actor, filter: BookingFilter): Promise<BookingCriteria> {
@@ -155,7 +157,7 @@ export class BookingListService {
     const id = digits === undefined ? null : Number(digits);
     if (sign === "#" && id !== null) return { id };
     const plate = wholePlate(search);
-    const residents = await this.residents.find(
+    const residents = await this.deps.residents.find(
       plate ?? mobileDigits(search) ?? search,
       FEW_RESIDENTS,
       hasBookings,
@@ -164,11 +166,11 @@ export class BookingListService {
     const { userIds } = residents;
     if (userIds.length > 0 && plate === null) return residents;
     if (id !== null) return { id };
-    const bookers = await this.plates.bookers(search, FEW_RESIDENTS);
+    const bookers = await this.deps.plates.bookers(search, FEW_RESIDENTS);
     if (userIds.length + bookers.length > 0) {
       return { userIds: [...new Set([...userIds, ...bookers])] };
     }
-    const residencyIds = await this.communities.idsNamed(search, FEW_RESIDENCIES);
+    const residencyIds = await this.deps.communities.idsNamed(search, FEW_RESIDENCIES);
     return residencyIds.length > 0 ? { residencyIds } : residents;
   }
 }

@@ -1,5 +1,5 @@
 import { registerEnumType } from "type-graphql";
-import type { KeysetOrder } from "../../platform/sql/pagination";
+import { type KeysetOrder, newestFirst } from "../../platform/sql/pagination";
 import type { Booking } from "./booking.entity";
 
 export enum BookingSort {
@@ -23,11 +23,6 @@ registerEnumType(BookingSort, {
   },
 });
 
-const BY_CREATION = [
-  { property: "createdAt", value: (booking: Booking) => booking.createdAt },
-  { property: "id", value: (booking: Booking) => booking.id },
-];
-
 const BY_WASH = [
   { property: "bookingDate", value: (booking: Booking) => booking.bookingDate },
   { property: "startTime", value: (booking: Booking) => booking.startTime },
@@ -39,7 +34,7 @@ const BY_CHANGE = [
   { property: "id", value: (booking: Booking) => booking.id },
 ];
 
-export const NEWEST_FIRST: KeysetOrder<Booking> = { direction: "DESC", columns: BY_CREATION };
+export const NEWEST_FIRST = newestFirst<Booking>("bookings");
 
 const EARLIEST_CHANGE_FIRST: KeysetOrder<Booking> = {
   name: "updated",
@@ -47,9 +42,17 @@ const EARLIEST_CHANGE_FIRST: KeysetOrder<Booking> = {
   columns: BY_CHANGE,
 };
 
-export const LATEST_WASH_FIRST: KeysetOrder<Booking> = { direction: "DESC", columns: BY_WASH };
+export const LATEST_WASH_FIRST: KeysetOrder<Booking> = {
+  name: "latestWashes",
+  direction: "DESC",
+  columns: BY_WASH,
+};
 
-export const NEXT_WASH_FIRST: KeysetOrder<Booking> = { direction: "ASC", columns: BY_WASH };
+export const NEXT_WASH_FIRST: KeysetOrder<Booking> = {
+  name: "nextWashes",
+  direction: "ASC",
+  columns: BY_WASH,
+};
 
 const WASH_COLUMNS = ["booking_date", "start_time", "id"];
 

@@ -11,7 +11,7 @@ const CANCEL = `mutation ($input: CancelBookingInput!) {
 }`;
 
 it("a resident who changes bookings in a loop is told when to try again, and no one else is", async () => {
-  app = await startTestApp({ environment: { BOOKING_CHANGES_PER_MINUTE: "4" } });
+  app = await startTestApp({ config: { bookingChangesPerMinute: 4 } });
   const slot = await app.make.slot();
   const someone = async () => {
     const user = await app.make.resident();

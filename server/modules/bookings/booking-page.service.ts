@@ -37,6 +37,7 @@ const NEEDS_OF_BOOKING = {
   creditsUsed: ["serviceType", "lotId"],
   payPerUseCreditsUsed: ["serviceType", "lotId"],
   isCancellable: ["status", "bookingDate", "startTime"],
+  isMovable: ["status", "bookingDate", "startTime", "vehicleId", "userId", "carNumber"],
   credit: ["lotId", "userId", "residencyId"],
   statusChanges: ["residencyId"],
 };

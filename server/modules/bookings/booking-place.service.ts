@@ -2,7 +2,6 @@ import type { EntityManager } from "typeorm";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { primeFields } from "../../platform/primed-fields";
-import { pipeline } from "../../platform/sql/pipeline";
 import { CarType } from "../catalog/car-type.entity";
 import type { CatalogService } from "../catalog/catalog.service";
 import { isFitting } from "../credits/credit.rules";
@@ -49,25 +48,27 @@ export function slotFull(): DomainError {
   });
 }
 
+interface Dependencies {
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly catalog: CatalogService;
+  readonly schedule: ScheduleService;
+  readonly slotPlaces: SlotPlaceService;
+  readonly credits: CreditService;
+  readonly lookup: BookingLookupService;
+  readonly settings: Settings;
+}
+
 /**
  * The places and credits of bookings: locked for a change, taken and given up. Booking, rescheduling, administration and
  * the removal of persons share it. Locks are taken in the order resident, residency, slot, slot_day,
  * booking.
  */
 export class BookingPlaceService {
-  constructor(
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly catalog: CatalogService,
-    private readonly schedule: ScheduleService,
-    private readonly slotPlaces: SlotPlaceService,
-    private readonly credits: CreditService,
-    private readonly lookup: BookingLookupService,
-    private readonly settings: Settings,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
-  isCancellable(booking: Booking): boolean {
-    return this.problemOf(booking, "cancelled") === null;
+  isChangeable(booking: Booking, change: Change): boolean {
+    return this.problemOf(booking, change) === null;
   }
 
   /** @throws DomainError once its resident cannot change it any more */
@@ -82,43 +83,30 @@ export class BookingPlaceService {
    * move, whose day is left alone where its slot is archived. A move holds the car too.
    */
   async lockForChange(tx: EntityManager, found: Booking, other?: Place): Promise<LockedBooking> {
-    const people = pipeline(tx, {
-      user: () => this.users.lock(tx, found.userId),
-      own: () => this.lookup.reread(tx, found),
-    });
-    const resident = await people.user;
-    const own = await people.own;
+    const resident = await this.deps.users.lock(tx, found.userId);
+    const own = await this.deps.lookup.reread(tx, found);
     const residencyId = resident.residencyId ?? own.residencyId;
-    const held = pipeline(tx, {
-      homes: () => this.schedule.holdHomes(tx, [own.residencyId, residencyId]),
-      ...this.locksOf(tx, [heldPlaceOf(own)], other && Object.assign({ residencyId }, other)),
-      car: other ? () => this.lookup.holdCar(tx, own) : null,
-      booking: () => this.lookup.lock(tx, own),
-    });
-    for (const step of Object.values(held)) await step;
-    const booking = await held.booking;
+    await this.deps.schedule.holdHomes(tx, [own.residencyId, residencyId]);
+    const to = other && Object.assign({ residencyId }, other);
+    await this.lockSlotDays(tx, [heldPlaceOf(own)], to);
+    if (other) await this.deps.lookup.holdCar(tx, own);
+    const booking = await this.deps.lookup.lock(tx, own);
     primeFields(booking, { user: resident });
     return { booking, resident };
   }
 
-  /** Locks slots, then their days. */
-  async lockSlotDays(tx: EntityManager, places: readonly HeldPlace[]): Promise<void> {
-    const locked = pipeline(tx, this.locksOf(tx, places));
-    for (const step of Object.values(locked)) await step;
-  }
-
-  /** Steps of a pipeline that lock slots, then their days: also days of archived slots, but of `other`, which nobody can book there. */
-  private locksOf(tx: EntityManager, own: readonly HeldPlace[], other?: HeldPlace) {
+  /** Slots, then their days: also days of archived slots, but of `other`, which nobody can book there. */
+  async lockSlotDays(
+    tx: EntityManager,
+    own: readonly HeldPlace[],
+    other?: HeldPlace,
+  ): Promise<void> {
     const { slotIds, days } = inLockOrder([...own, ...(other ? [other] : [])]);
-    const steps: Record<string, () => Promise<unknown>> = {};
-    slotIds.forEach((slotId) => {
-      steps[`slot ${slotId}`] = () => this.schedule.holdSlot(tx, slotId);
-    });
-    days.forEach((place, at) => {
+    for (const slotId of slotIds) await this.deps.schedule.holdSlot(tx, slotId);
+    for (const place of days) {
       const isOwn = own.some(({ slotId }) => slotId === place.slotId);
-      steps[`day ${at}`] = () => this.slotPlaces.lockDay(tx, place, isOwn);
-    });
-    return steps;
+      await this.deps.slotPlaces.lockDay(tx, place, isOwn);
+    }
   }
 
   /** @throws DomainError in `words` for a second live booking of the car in the place */
@@ -128,7 +116,7 @@ export class BookingPlaceService {
     residencyIds: readonly number[],
     words = ALREADY_BOOKED,
   ): Promise<void> {
-    refuseSameCar(await this.lookup.live(tx, place, residencyIds), place, words);
+    refuseSameCar(await this.deps.lookup.live(tx, place, residencyIds), place, words);
   }
 
   /**
@@ -140,30 +128,26 @@ export class BookingPlaceService {
     slot: BookingSlot,
     { date, residencyId }: Omit<HeldPlace, "slotId">,
   ): Promise<void> {
-    const taken = pipeline(tx, {
-      place: () => this.slotPlaces.reserve(tx, slot, { date, residencyId }),
-      day: () => this.schedule.requireBookable(tx, { residencyId, day: date, slotId: slot.id }),
-    });
-    const hasPlace = await taken.place;
-    await taken.day;
+    const hasPlace = await this.deps.slotPlaces.reserve(tx, slot, { date, residencyId });
+    await this.deps.schedule.requireBookable(tx, { residencyId, day: date, slotId: slot.id });
     if (!hasPlace) throw slotFull();
   }
 
   /** Why no credit paid for a wash. */
   async unpaid(
     tx: EntityManager,
-    { hasCredit, carTypeId }: Spending,
+    { hasCredit, carTypeId }: Pick<Spending, "hasCredit" | "carTypeId">,
     { userId, bookingDate: day }: Omit<OwnPlace, "slotId">,
     residencyId: number,
   ): Promise<DomainError> {
-    const left = await creditsLeft(tx, { userId, residencyId }, today(this.clock));
-    const prices = left.length > 0 ? await this.catalog.priceList(tx) : [];
+    const left = await creditsLeft(tx, { userId, residencyId }, today(this.deps.clock));
+    const prices = left.length > 0 ? await this.deps.catalog.priceList(tx) : [];
     const fitting = left.filter(({ boughtFor }) => isFitting(boughtFor, carTypeId, prices));
     const endsBefore = creditEndsBefore(fitting, day);
     if (endsBefore) return endsBefore;
     if (!hasCredit || carTypeId === null) return noCredit(fitting);
-    const buyer = { userId, today: today(this.clock), day };
-    return noFittingCredit(await this.catalog.cheapestFor(tx, carTypeId, buyer));
+    const buyer = { userId, today: today(this.deps.clock), day };
+    return noFittingCredit(await this.deps.catalog.cheapestFor(tx, carTypeId, buyer));
   }
 
   /** @throws CREDIT_DOES_NOT_FIT where the credit of a booking does not pay for a car of that type */
@@ -175,7 +159,7 @@ export class BookingPlaceService {
   ): Promise<void> {
     if (id === null || carTypeId === null) return;
     const lot = await tx.getRepository(CreditLot).findOneByOrFail({ id, residencyId });
-    if (isFitting(lot.carTypeId, carTypeId, await this.catalog.priceList(tx))) return;
+    if (isFitting(lot.carTypeId, carTypeId, await this.deps.catalog.priceList(tx))) return;
     const { name } = await tx.getRepository(CarType).findOneByOrFail({ id: carTypeId });
     throw creditForOtherType(name);
   }
@@ -187,25 +171,23 @@ export class BookingPlaceService {
     { residencyId }: Homes,
   ): Promise<void> {
     const { id: bookingId, lotId } = booking;
-    const given = pipeline(tx, {
-      place: () => this.giveUpPlace(tx, booking),
-      credit:
-        lotId === null
-          ? null
-          : () => this.credits.giveBack(tx, [{ lotId, bookingId }], [residencyId]),
-    });
-    await given.place;
-    await given.credit;
+    await this.giveUpPlace(tx, booking);
+    if (lotId !== null) await this.deps.credits.giveBack(tx, [{ lotId, bookingId }], [residencyId]);
   }
 
   /** Callers return the credit. */
   async giveUpPlace(tx: EntityManager, booking: Booking): Promise<void> {
     booking.placeOverride = false;
     booking.creditWaived = false;
-    await this.slotPlaces.release(tx, heldPlaceOf(booking));
+    await this.deps.slotPlaces.release(tx, heldPlaceOf(booking));
   }
 
   private problemOf(booking: Booking, change: Change): string | null {
-    return changeProblem(booking, change, this.clock.now(), this.settings.cancelCutoffMinutes);
+    return changeProblem(
+      booking,
+      change,
+      this.deps.clock.now(),
+      this.deps.settings.cancelCutoffMinutes,
+    );
   }
 }

@@ -1,8 +1,9 @@
 import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
-import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
+import type { GraphqlAnswer } from "../../test/live-answers";
 import { barrier, openConnections } from "../../test/race";
 import { choosingTogether, spendUnguarded } from "../credits/test/unguarded-spending";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -20,7 +21,8 @@ interface Booked {
 let app: TestApp;
 
 beforeEach(async () => {
-  app = await startTestApp();
+  // However slow the machine is, each of 200 is told the outcome.
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
 });
 

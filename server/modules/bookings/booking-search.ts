@@ -42,7 +42,7 @@ export interface ListOrder {
 export const FEW_RESIDENTS = 200;
 
 /**
- * By the counts: where many match and few have bookings, a walk would read nearly all rows (docs/decisions/0072).
+ * By the counts: where many match and few have bookings, a walk would read nearly all rows (docs/decisions/0065).
  * A subquery, because the planner may read all counts for `EXISTS`.
  */
 export function hasBookings(userId: string): string {

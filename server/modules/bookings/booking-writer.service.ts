@@ -1,16 +1,11 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
-import { EntityWriter, Expression, type Values } from "../../platform/sql/entity-writer";
+import { EntityWriter, type Values } from "../../platform/sql/entity-writer";
 import { execute } from "../../platform/sql/query";
-import { Parameters, queryArrays, type Statement } from "../../platform/sql/statements";
-import type { CommunityService, HomeIds } from "../communities/community.service";
-import type { CreditService, PaidBooking } from "../credits/credit.service";
-import { SPENT, SPENT_FROM, type Spending, type Wash } from "../credits/credit-spending";
-import type { BookingSlot } from "../schedule/booking-slot.entity";
-import type { SlotPlaceService } from "../schedule/slot-place.service";
-import type { User } from "../users/user.entity";
-import { isSecondOfCar, liveOfCar, vehicleBooked } from "./booked-car";
-import { Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
+import { Parameters, queryArrays } from "../../platform/sql/statements";
+import type { PaidBooking } from "../credits/credit.service";
+import { isSecondOfCar, vehicleBooked } from "./booked-car";
+import { Booking, type BookingStatus } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import type { Place } from "./rescheduling.rules";
 
@@ -31,60 +26,14 @@ interface Change {
 
 type Step = Pick<Change, "by" | "via" | "notes"> & Values<BookingStatusChange>;
 
-/** What is known of a booking before its credit is taken. */
-export type UnpaidBooking = Pick<
+/** All of a new booking but what is given to it here. */
+export type NewBooking = Pick<
   Booking,
-  | "userId"
-  | "slotId"
-  | "bookingDate"
-  | "status"
-  | "placeOverride"
-  | "creditWaived"
-  | "startTime"
-  | "endTime"
-  | "plateFlatId"
-  | "residencyId"
-  | "parkingNumber"
-  | "notes"
-  | "clientKey"
-  | "createdAt"
-> &
-  Pick<User, "carNumber" | "carModel">;
-
-/** What the statement that takes the credit adds. A service type has the name of its credit's kind. */
-const PAID: Values<Booking> = {
-  vehicleId: new Expression("wash.vehicle_id"),
-  carTypeId: new Expression("wash.car_type_id"),
-  lotId: new Expression("lot.id"),
-  serviceType: new Expression("lot.kind"),
-  residencyName: new Expression("home.residency_name"),
-  blockName: new Expression("home.block_name"),
-  flatName: new Expression("home.flat_name"),
-};
-
-type PaidRow = [
-  id: number | null,
-  vehicleId: string | null,
-  residencyName: string,
-  blockName: string,
-  flatName: string,
-  hasPlace: boolean,
-  isCarBooked: boolean | null,
-];
-
-interface Beginning {
-  readonly via: string | null;
-  readonly wash: Wash;
-  readonly home: HomeIds;
-  readonly slot: BookingSlot;
-}
-
-interface Begun {
-  readonly hasPlace: boolean;
-  readonly spending: Spending;
-  /** Null where no credit pays. */
-  readonly booking: Booking | null;
-}
+  | ("userId" | "slotId" | "bookingDate" | "status" | "serviceType" | "lotId" | "placeOverride")
+  | ("creditWaived" | "startTime" | "endTime" | "vehicleId" | "carTypeId" | "carNumber")
+  | ("carModel" | "plateFlatId" | "parkingNumber" | "residencyId" | "residencyName" | "blockName")
+  | ("flatName" | "notes" | "clientKey" | "createdAt")
+>;
 
 export class BookingWriter {
   private readonly bookings: EntityWriter<Booking>;
@@ -93,62 +42,23 @@ export class BookingWriter {
   constructor(
     dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly communities: CommunityService,
-    private readonly credits: CreditService,
-    private readonly slotPlaces: SlotPlaceService,
     private readonly calendarHost: string | null,
   ) {
     this.bookings = new EntityWriter(dataSource, Booking);
     this.steps = new EntityWriter(dataSource, BookingStatusChange);
   }
 
-  /**
-   * One statement takes a place and a credit, writes the booking that it pays for, its first step and the ledger's line;
-   * it writes nothing where no place is left, and only the place where no credit pays. @throws VEHICLE_BOOKED
-   */
-  async begin(
-    tx: EntityManager,
-    booking: UnpaidBooking,
-    { via, wash, home, slot }: Beginning,
-  ): Promise<Begun> {
-    const parameters = new Parameters();
-    const place = { date: wash.day, residencyId: wash.residencyId };
-    const reserved = this.slotPlaces.reserving(slot, place, parameters);
-    const spent = this.credits.spending(wash, parameters, "EXISTS (SELECT FROM place)");
-    const names = this.communities.namesOfHome(home, parameters);
+  /** With its first step. @throws VEHICLE_BOOKED */
+  async add(tx: EntityManager, values: NewBooking, via: string | null): Promise<Booking> {
     const { calendarHost } = this;
-    const values = Object.assign({ calendarHost }, booking, PAID);
-    const insert = this.bookings.insert(values, parameters, "wash, lot, home");
-    const bookingId = new Expression("booking.id");
-    const step = this.stepOf(booking, { by: booking.userId, via, notes: null, bookingId });
-    const [row = []] = await this.write(tx, {
-      text: `WITH place AS (${reserved}), ${spent},
-          home AS (${names}),
-          booking AS (${insert} RETURNING id, vehicle_id, residency_name, block_name, flat_name),
-          line AS (${this.credits.spentLine(parameters)}),
-          step AS (${this.steps.insert(step, parameters, "booking")})
-        SELECT ${SPENT}, booking.id, booking.vehicle_id::text,
-          booking.residency_name, booking.block_name, booking.flat_name, EXISTS (SELECT FROM place),
-          CASE WHEN booking.id IS NULL THEN EXISTS (${liveOfCar(booking, "wash.vehicle_id", parameters)}) END
-        FROM ${SPENT_FROM} LEFT JOIN booking ON true`,
-      values: parameters.values,
-      isPrepared: true,
-    });
-    const { spending, rest } = this.credits.readSpending(row);
-    const { lot, carTypeId } = spending;
-    const [id, vehicleId, residencyName, blockName, flatName, hasPlace, isCarBooked] =
-      rest as PaidRow;
-    if (isCarBooked) throw vehicleBooked();
-    if (!lot) return { hasPlace, spending, booking: null };
-    if (id === null) throw new Error(`Resident ${booking.userId} has a credit and no home`);
-    const paid = { id, vehicleId, carTypeId, lotId: lot.id, serviceType: serviceTypeOf(lot.kind) };
-    const made = Object.assign(new Booking(), booking, paid, {
-      residencyName,
-      blockName,
-      flatName,
-      calendarHost,
-    });
-    return { hasPlace, spending, booking: made };
+    const booking = Object.assign(new Booking(), values, { calendarHost });
+    const parameters = new Parameters();
+    const text = `${this.bookings.insert(booking, parameters)} RETURNING id`;
+    const [row] = await this.write<[id: number]>(tx, text, parameters);
+    if (!row) throw new Error("The booking has no id");
+    [booking.id] = row;
+    await this.addStep(tx, booking, { by: booking.userId, via, notes: null });
+    return booking;
   }
 
   async move(
@@ -267,31 +177,33 @@ export class BookingWriter {
   ): Promise<void> {
     const parameters = new Parameters();
     const update = this.bookings.update(values, parameters);
-    const { id: bookingId } = booking;
-    const after = this.stepOf(booking, { ...step, bookingId, oldStatus: before.status });
-    await this.write(tx, {
-      text: `WITH booking AS (${update} WHERE id = ${parameters.add(bookingId)}
-          AND residency_id = ${parameters.add(before.residencyId)})
-        ${this.steps.insert(after, parameters)}`,
-      values: parameters.values,
-      isPrepared: true,
-    });
+    const where = `id = ${parameters.add(booking.id)} AND residency_id = ${parameters.add(before.residencyId)}`;
+    await this.write(tx, `${update} WHERE ${where}`, parameters);
+    await this.addStep(tx, booking, { ...step, oldStatus: before.status });
   }
 
   /** @throws VEHICLE_BOOKED where another resident of the flat has the plate in the place, or another driver the car */
-  private async write(tx: EntityManager, statement: Statement): Promise<unknown[][]> {
+  private async write<Row extends unknown[]>(
+    tx: EntityManager,
+    text: string,
+    { values }: Parameters,
+  ): Promise<Row[]> {
     try {
-      return await queryArrays(tx, statement);
+      return await queryArrays<Row>(tx, { text, values, isPrepared: true });
     } catch (error) {
       throw isSecondOfCar(error) ? vehicleBooked() : error;
     }
   }
 
-  private stepOf(
-    { residencyId, status, placeOverride, creditWaived }: UnpaidBooking,
-    { by, via = null, ...step }: Step,
-  ): Values<BookingStatusChange> {
-    const after = { residencyId, newStatus: status, placeOverride, creditWaived };
-    return { ...after, changedById: by, via, changedAt: this.clock.now(), ...step };
+  private async addStep(
+    tx: EntityManager,
+    { id: bookingId, residencyId, status: newStatus, placeOverride, creditWaived }: Booking,
+    { by: changedById, via = null, ...step }: Step,
+  ): Promise<void> {
+    const parameters = new Parameters();
+    const after = { bookingId, residencyId, newStatus, placeOverride, creditWaived };
+    const made = { changedById, via, changedAt: this.clock.now() };
+    const text = this.steps.insert(Object.assign(after, made, step), parameters);
+    await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
   }
 }

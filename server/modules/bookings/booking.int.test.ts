@@ -143,7 +143,7 @@ describe("a booking is refused, and nothing changes,", () => {
       creditsEnd: "2026-11-21",
       code: "NO_CREDIT",
       message:
-        "Your credits pay for washes until 21 November 2026. Please choose an earlier date, or purchase a plan.",
+        "Your credits pay for washes until Sat, 21 Nov 2026. Please choose an earlier date, or purchase a plan.",
     },
     {
       when: "with credits that are paused",

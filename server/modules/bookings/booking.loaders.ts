@@ -7,6 +7,7 @@ import { liveBookings } from "../schedule/live-bookings";
 import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
+import type { FeedHolder } from "./community-calendar-feed.service";
 
 export interface OwnPlace {
   readonly userId: number;
@@ -15,6 +16,14 @@ export interface OwnPlace {
   /** Where the resident lives and lived. */
   readonly residencyIds: readonly number[];
 }
+
+/** For one request: its caller is the holder. */
+interface CommunityFeed {
+  readonly residencyId: number;
+  readonly holder: FeedHolder;
+}
+
+const feedKey = ({ residencyId, holder }: CommunityFeed) => `${residencyId}:${holder.id}`;
 
 export function createBookingLoaders(dataSource: DataSource) {
   const statusChangeById = loaderById(dataSource, BookingStatusChange);
@@ -37,6 +46,26 @@ export function createBookingLoaders(dataSource: DataSource) {
       const created = new Map(rows);
       return userIds.map((id) => created.get(id) ?? null);
     }),
+    /** When the holder's feed of the community was created. */
+    communityCalendarFeed: new DataLoader<CommunityFeed, Date | null, string>(
+      async (feeds) => {
+        const { column } = feeds[0]?.holder ?? { column: "user_id" };
+        const rows = await queryArrays<[residencyId: number, id: number, createdAt: Date]>(
+          dataSource,
+          {
+            text: `SELECT residency_id, ${column}, created_at FROM community_calendar_feeds
+              WHERE residency_id = ANY ($1) AND ${column} = ANY ($2)`,
+            values: [
+              unique(feeds.map(({ residencyId }) => residencyId)),
+              unique(feeds.map(({ holder }) => holder.id)),
+            ],
+          },
+        );
+        const created = new Map(rows.map(([residencyId, id, at]) => [`${residencyId}:${id}`, at]));
+        return feeds.map((feed) => created.get(feedKey(feed)) ?? null);
+      },
+      { cacheKeyFn: feedKey },
+    ),
     isBookedBy: isBookedByLoader(dataSource),
     isPlateBookedTwice: new DataLoader<Booking, boolean>(async (bookings) => {
       const ids = await bookedTwice(dataSource, bookings);

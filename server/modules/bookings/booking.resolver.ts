@@ -25,6 +25,7 @@ import { AvailableSlot } from "../schedule/available-slot";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
 import { Vehicle } from "../vehicles/vehicle.entity";
+import { vehicleProblem } from "../vehicles/vehicle-share.rules";
 import { BookingEdge } from "./booking.connection";
 import { Booking } from "./booking.entity";
 import { residentOf } from "./booking.loaders";
@@ -129,21 +130,16 @@ export class BookingResolver {
     description:
       "The car as it is now; null where it is not known, or is no longer shared with the resident. What it was is in `carNumber` and `carModel`.",
   })
-  async vehicle(
-    @Root() { vehicleId, userId }: Booking,
-    @Ctx() context: GraphqlContext,
-  ): Promise<Vehicle | null> {
+  async vehicle(@Root() booking: Booking, @Ctx() context: GraphqlContext): Promise<Vehicle | null> {
     const { actor, loaders } = context;
+    const { vehicleId, userId } = booking;
     if (vehicleId === null) return null;
     const vehicle = await loaders.vehicleById.load(vehicleId);
     if (vehicle && actor.kind === "key" && !(await mayReadCarsOf(context, vehicle.userId))) {
       return null;
     }
     if (vehicle === null || vehicle.userId === userId) return vehicle;
-    const borrowed = await loaders.sharesWithUser.load(userId);
-    return borrowed.some((share) => share.acceptedAt && share.vehicleId === vehicleId)
-      ? vehicle
-      : null;
+    return (await isShared(booking, loaders)) ? vehicle : null;
   }
 
   @FieldResolver(() => User, { description: "The resident." })
@@ -153,7 +149,21 @@ export class BookingResolver {
 
   @FieldResolver(() => Boolean, { description: "Whether the resident may still cancel it." })
   isCancellable(@Root() booking: Booking, @Ctx() { services }: GraphqlContext): boolean {
-    return services.bookingPlaces.isCancellable(booking);
+    return services.bookingPlaces.isChangeable(booking, "cancelled");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether the resident may still move it with its car, as `rescheduleBooking` decides: the wash has not begun, and the car is neither archived nor one whose share has ended. Places and the credit's last day are checked by the move.",
+  })
+  async isMovable(
+    @Root() booking: Booking,
+    @Ctx() { services, loaders }: GraphqlContext,
+  ): Promise<boolean> {
+    if (!services.bookingPlaces.isChangeable(booking, "moved")) return false;
+    const { vehicleId } = booking;
+    const vehicle = vehicleId === null ? null : await loaders.vehicleById.load(vehicleId);
+    return vehicleProblem(booking, vehicle, await isShared(booking, loaders)) === null;
   }
 
   @FieldResolver(() => Boolean, {
@@ -164,7 +174,8 @@ export class BookingResolver {
     @Root() booking: Booking,
     @Ctx() { services, loaders }: GraphqlContext,
   ): Promise<boolean> {
-    if (booking.lotId === null || !services.bookingPlaces.isCancellable(booking)) return false;
+    if (booking.lotId === null || !services.bookingPlaces.isChangeable(booking, "cancelled"))
+      return false;
     return (
       (await loadRequired(loaders.lotById, booking.lotId, booking.residencyId)).closedAt !== null
     );
@@ -238,6 +249,15 @@ export class BookingResolver {
     const booking = await context.services.bookings.cancel(context.actor, key);
     return { booking, ...(await changedBy(booking, context)) };
   }
+}
+
+/** Whether the car is shared with the resident. */
+async function isShared(
+  { userId, vehicleId }: Booking,
+  { sharesWithUser }: GraphqlContext["loaders"],
+): Promise<boolean> {
+  const shares = await sharesWithUser.load(userId);
+  return shares.some((share) => share.acceptedAt && share.vehicleId === vehicleId);
 }
 
 async function changedBy(booking: Booking, { loaders }: GraphqlContext) {

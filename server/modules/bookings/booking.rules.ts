@@ -1,4 +1,4 @@
-import { type Day, instantOf, longDate } from "../../platform/calendar-day";
+import { type Day, dayWithYear, instantOf } from "../../platform/calendar-day";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { CreditsLeft } from "../credits/credit.rules";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -46,7 +46,7 @@ export function creditEndsBefore(fitting: readonly CreditsLeft[], day: Day): Dom
   if (goodUntil === undefined) return null;
   return new DomainError(
     "NO_CREDIT",
-    `Your credits pay for washes until ${longDate(goodUntil)}. Please choose an earlier date, or purchase a plan.`,
+    `Your credits pay for washes until ${dayWithYear(goodUntil)}. Please choose an earlier date, or purchase a plan.`,
     { reason: "ENDS_BEFORE", goodUntil },
   );
 }

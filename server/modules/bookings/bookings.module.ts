@@ -1,9 +1,9 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
-import type { AnnouncementServices } from "../announcements/announcements.module";
 import type { CatalogServices } from "../catalog/catalog.module";
 import type { CommunityServices } from "../communities/communities.module";
 import type { CreditServices } from "../credits/credits.module";
+import type { NotificationServices } from "../notifications/notifications.module";
 import type { ScheduleServices } from "../schedule/schedule.module";
 import type { UserServices } from "../users/users.module";
 import type { VehicleServices } from "../vehicles/vehicles.module";
@@ -32,6 +32,8 @@ import { CalendarFeedService } from "./calendar-feed.service";
 import { CalendarFileResolver } from "./calendar-file.resolver";
 import { CarTimeResolver, SamePlateResolver } from "./car-time.resolver";
 import { CarTimeService } from "./car-time.service";
+import { CommunityCalendarFeedResolver } from "./community-calendar-feed.resolver";
+import { CommunityCalendarFeedService } from "./community-calendar-feed.service";
 import { LedgerBookingResolver, OwnPlaceResolver } from "./own-place.resolver";
 import { PlateSearchService } from "./plate-search.service";
 import { ReschedulingResolver } from "./rescheduling.resolver";
@@ -57,7 +59,7 @@ export const bookings = defineModule({
       vehicles,
       vehicleShares,
       notifications,
-    }: AnnouncementServices &
+    }: NotificationServices &
       CommunityServices &
       UserServices &
       CatalogServices &
@@ -68,14 +70,11 @@ export const bookings = defineModule({
     const writer = new BookingWriter(
       dataSource,
       clock,
-      communities,
-      credits,
-      slotPlaces,
       settings.publicUrl === null ? null : new URL(settings.publicUrl).hostname,
     );
     const lookup = new BookingLookupService(dataSource);
     const counts = new BookingCountService(dataSource);
-    const places = new BookingPlaceService(
+    const places = new BookingPlaceService({
       clock,
       users,
       catalog,
@@ -84,19 +83,22 @@ export const bookings = defineModule({
       credits,
       lookup,
       settings,
-    );
+    });
     const pace = new BookingPace(settings.bookingChangesPerMinute);
-    const booking = new BookingService(
+    const booking = new BookingService({
       dataSource,
       clock,
       users,
+      communities,
+      credits,
       vehicleShares,
       schedule,
       lookup,
       places,
       writer,
       pace,
-    );
+    });
+    const fetches = new RateLimiter(dataSource, settings.rateLimits.calendarFeeds);
     return {
       bookings: booking,
       bookingWriter: writer,
@@ -104,16 +106,16 @@ export const bookings = defineModule({
       bookingLookup: lookup,
       bookingCounts: counts,
       bookingFeed: new BookingFeedService(notifications),
-      bookingLists: new BookingListService(
+      bookingLists: new BookingListService({
         dataSource,
         clock,
-        residentSearch,
-        new PlateSearchService(dataSource),
+        residents: residentSearch,
+        plates: new PlateSearchService(dataSource),
         communities,
-        new BookingPageService(dataSource),
+        pages: new BookingPageService(dataSource),
         counts,
-      ),
-      bookingAdministration: new BookingAdministrationService(
+      }),
+      bookingAdministration: new BookingAdministrationService({
         dataSource,
         clock,
         places,
@@ -125,14 +127,20 @@ export const bookings = defineModule({
         lookup,
         writer,
         log,
-      ),
-      calendarFeeds: new CalendarFeedService(
+      }),
+      calendarFeeds: new CalendarFeedService({
         dataSource,
         clock,
-        new RateLimiter(dataSource, settings.rateLimits.calendarFeeds),
-        settings.publicUrl,
-      ),
-      carTimes: new CarTimeService(
+        fetches,
+        publicUrl: settings.publicUrl,
+      }),
+      communityCalendarFeeds: new CommunityCalendarFeedService({
+        dataSource,
+        clock,
+        fetches,
+        publicUrl: settings.publicUrl,
+      }),
+      carTimes: new CarTimeService({
         dataSource,
         clock,
         vehicles,
@@ -141,8 +149,8 @@ export const bookings = defineModule({
         places,
         writer,
         pace,
-      ),
-      rescheduling: new ReschedulingService(
+      }),
+      rescheduling: new ReschedulingService({
         dataSource,
         clock,
         communities,
@@ -153,7 +161,7 @@ export const bookings = defineModule({
         lookup,
         writer,
         pace,
-      ),
+      }),
     };
   },
   loaders: (dataSource) => createBookingLoaders(dataSource),
@@ -165,6 +173,7 @@ export const bookings = defineModule({
     BoundedCountResolver,
     CalendarFeedResolver,
     CalendarFileResolver,
+    CommunityCalendarFeedResolver,
     CarTimeResolver,
     SamePlateResolver,
     ReschedulingResolver,
@@ -185,3 +194,9 @@ export const bookings = defineModule({
 });
 
 export type BookingServices = ServicesOf<typeof bookings>;
+type BookingLoaders = LoadersOf<typeof bookings>;
+
+declare module "../../services" {
+  interface Services extends BookingServices {}
+  interface Loaders extends BookingLoaders {}
+}

@@ -3,7 +3,7 @@ import { requireCaller, requirePerson } from "../../access/authorize";
 import { everyRow } from "../../api/rest/every-row";
 import { id, oneOf, optionalDate, optionalId, queryDate, required } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
-import { invalid } from "../../platform/domain-error";
+import { invalid, readFields } from "../../platform/domain-error";
 import { AVAILABLE_SLOT, availableSlotShape } from "../schedule/slot.resource";
 import { BookingStatus, ServiceType } from "./booking.entity";
 import { BOOKING, bookingShape, bookingShapes } from "./booking.resource";
@@ -86,6 +86,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["date"],
     id: "listOfferedSlots",
     method: "get",
     path: "/bookings/available-slots",
@@ -103,6 +104,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["slotId", "date"],
     id: "checkBookingExists",
     method: "get",
     path: "/bookings/check-booking-exists",
@@ -115,8 +117,11 @@ export const bookingRoutes: readonly AnyRoute[] = [
     failure: "Failed to check booking",
     async handle({ services, actor, query }) {
       requirePerson(actor);
-      const date = required(query.date, "date");
-      const hasBooking = await services.bookingLookup.hasBooking(actor, query.slotId, date);
+      const { slotId, date } = readFields({
+        slotId: () => required(query.slotId, "slotId"),
+        date: () => required(query.date, "date"),
+      });
+      const hasBooking = await services.bookingLookup.hasBooking(actor, slotId, date);
       return { data: { hasBooking } };
     },
   }),

@@ -1,5 +1,5 @@
 import { type Alarm, createEvent, createEvents, type EventAttributes, type EventStatus } from "ics";
-import { endInstantOf, instantOf } from "../../platform/calendar-day";
+import { type Day, endInstantOf, instantOf } from "../../platform/calendar-day";
 import { type Booking, BookingStatus } from "./booking.entity";
 
 const STATUS: Record<BookingStatus, EventStatus> = {
@@ -41,20 +41,75 @@ export function calendarFile(booking: Wash, steps: number): string {
   return foldedByOctets(value);
 }
 
-/** One iCalendar file of several bookings, with the number of their steps. The same bookings give the same text, for ETags. */
-export function calendarOf(
-  bookings: readonly (readonly [booking: Wash & Pick<Booking, "updatedAt">, steps: number])[],
-): string {
-  const events = bookings.map(([booking, steps]) =>
-    Object.assign(eventOf(booking, steps), { timestamp: booking.updatedAt.getTime() }),
+/** Bookings with the number of their steps. */
+type Washes = readonly (readonly [booking: Wash & Pick<Booking, "updatedAt">, steps: number])[];
+
+/** One iCalendar file of a resident's bookings. The same bookings give the same text, for ETags. */
+export function calendarOf(bookings: Washes): string {
+  return calendarNamed(TITLE, eventsOf(bookings, eventOf));
+}
+
+export interface CommunityCalendar {
+  readonly name: string;
+  readonly today: Day;
+  readonly bookings: Washes;
+  /** Whether there are more bookings than these. */
+  readonly isCut: boolean;
+}
+
+/** One iCalendar file of a community's bookings, without names and numbers of people. */
+export function calendarOfCommunity({ name, today, bookings, isCut }: CommunityCalendar): string {
+  const events = eventsOf(bookings, communityEventOf);
+  return calendarNamed(
+    `${TITLE}: ${name}`,
+    isCut ? [cutNotice(today, bookings.length), ...events] : events,
   );
-  const { error, value } = createEvents(events, { productId: PRODUCT, calName: TITLE });
+}
+
+function eventsOf(bookings: Washes, eventFor: typeof eventOf): EventAttributes[] {
+  return bookings.map(([booking, steps]) =>
+    Object.assign(eventFor(booking, steps), { timestamp: booking.updatedAt.getTime() }),
+  );
+}
+
+function calendarNamed(calName: string, events: EventAttributes[]): string {
+  const { error, value } = createEvents(events, { productId: PRODUCT, calName });
   if (value === null) throw error ?? new Error("No calendar of bookings");
   return foldedByOctets(value);
 }
 
+function communityEventOf(booking: Wash, steps: number): EventAttributes {
+  const { id, blockName, flatName, carModel, carNumber } = booking;
+  const [home, car] = [
+    [blockName, flatName].join(", "),
+    [carModel, carNumber].filter(Boolean).join(" "),
+  ];
+  return Object.assign(eventOf(booking, steps), {
+    title: [home, car].filter(Boolean).join(": "),
+    description: `Booking ID ${id}.`,
+    location: home,
+    alarms: [],
+  });
+}
+
+/** An event of the whole day, as calendars show no other words. */
+function cutNotice(today: Day, shown: number): EventAttributes {
+  const [year = 0, month = 0, day = 0] = today.split("-").map(Number);
+  const notice: EventAttributes = {
+    productId: PRODUCT,
+    uid: "more-washes@aaviri",
+    start: [year, month, day],
+    duration: { days: 1 },
+    title: "More washes than this calendar shows",
+    description: `It has room for ${shown}: those from today on come first. Please see the day sheet for the others.`,
+  };
+  return Object.assign(notice, { timestamp: instantOf(today, "00:00").getTime() });
+}
+
 function eventOf(booking: Wash, steps: number): EventAttributes {
   const { bookingDate, residencyName, blockName, flatName } = booking;
+  // Blank after the car's owner was deleted.
+  const car = [booking.carModel, booking.carNumber].filter(Boolean).join(", ");
   return {
     productId: PRODUCT,
     uid: `booking-${booking.id}@${booking.calendarHost ?? "aaviri"}`,
@@ -65,7 +120,7 @@ function eventOf(booking: Wash, steps: number): EventAttributes {
     end: endInstantOf(bookingDate, booking.startTime, booking.endTime).getTime(),
     endOutputType: "utc",
     title: TITLE,
-    description: `${booking.carModel}, ${booking.carNumber}. Booking ID ${booking.id}. Please park where our team can reach the car.`,
+    description: `${car === "" ? "" : `${car}. `}Booking ID ${booking.id}. Please park where our team can reach the car.`,
     location: [residencyName, blockName, flatName].join(", "),
     created: booking.createdAt.getTime(),
     alarms: booking.status === BookingStatus.CANCELLED ? [] : [ANNOUNCED],

@@ -68,6 +68,12 @@ const heldTimes = async ({ client }: Driver) =>
       "{ viewer { heldCarTimes { bookingId plate date startTime endTime } } }",
     )
   ).data.viewer.heldCarTimes;
+const isMovable = async ({ client }: Driver, id = bookingId) =>
+  (
+    await client.send<{ node: object }>(
+      `{ node(id: "${id}") { ... on Booking { isCancellable isMovable } } }`,
+    )
+  ).data.node;
 const letters = async () =>
   (await app.dataSource.query("SELECT kind FROM mail_outbox ORDER BY kind")).map(
     ({ kind }: { kind: string }) => kind,
@@ -103,6 +109,7 @@ describe("a wash of a car that is not shared any more", () => {
       message: "This car is not shared with you any more. You can cancel its wash, not move it.",
       extensions: { code: "VEHICLE_NOT_IN_USE", field: "bookingId" },
     });
+    expect(await isMovable(partner)).toEqual({ isCancellable: true, isMovable: false });
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 
@@ -158,6 +165,7 @@ describe("a wash of an archived car", () => {
       message: "You have archived this car. You can cancel its wash, not move it.",
       extensions: { code: "VEHICLE_NOT_IN_USE" },
     });
+    expect(await isMovable(owner, own)).toEqual({ isCancellable: true, isMovable: false });
     const cancelled = await owner.client.send(CANCEL, { input: { bookingId: own } });
     expect(cancelled.code).toBeUndefined();
   });
@@ -176,7 +184,11 @@ describe("a wash of a car that is still shared", () => {
   it("is moved by its borrower, and not freed by the owner", async () => {
     expect(await heldTimes(owner)).toEqual([]);
     expect((await free(owner)).code).toBe("VEHICLE_STILL_SHARED");
+    expect(await isMovable(partner)).toEqual({ isCancellable: true, isMovable: true });
     expect((await move(partner)).code).toBeUndefined();
+    app.clock.set(`${DAY}T06:00:00.000Z`);
+    expect(await isMovable(partner)).toEqual({ isCancellable: false, isMovable: false });
+    expect((await move(partner)).code).toBe("NOT_CANCELLABLE");
   });
 });
 

@@ -25,45 +25,47 @@ export interface TakenCarTime {
 
 const FREED = "The owner of the car needs it at that time.";
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly vehicles: VehicleService;
+  readonly vehicleShares: VehicleShareService;
+  readonly lookup: BookingLookupService;
+  readonly places: BookingPlaceService;
+  readonly writer: BookingWriter;
+  readonly pace: BookingPace;
+}
+
 /** Washes to come of a car by residents it was shared with before (product-rules.md#shared-cars). */
 export class CarTimeService {
   private readonly columns: EntityColumns<Booking>;
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly vehicles: VehicleService,
-    private readonly vehicleShares: VehicleShareService,
-    private readonly lookup: BookingLookupService,
-    private readonly places: BookingPlaceService,
-    private readonly writer: BookingWriter,
-    private readonly pace: BookingPace,
-  ) {
-    this.columns = new EntityColumns(dataSource, Booking, "booking");
+  constructor(private readonly deps: Dependencies) {
+    this.columns = new EntityColumns(deps.dataSource, Booking, "booking");
   }
 
   /** Soonest first. Callers authorize. */
   async ofOwner(ownerId: number): Promise<Booking[]> {
-    const rows = await queryArrays(this.dataSource, {
+    const rows = await queryArrays(this.deps.dataSource, {
       text: `SELECT ${this.columns.sql} FROM vehicles vehicle JOIN bookings booking ON booking.vehicle_id = vehicle.id
         WHERE vehicle.user_id = $1 AND booking.user_id <> $1 AND booking.booking_date >= $2
           AND booking.status IN ('confirmed', 'pending')
           AND NOT EXISTS (SELECT FROM vehicle_shares share WHERE share.vehicle_id = vehicle.id
             AND share.borrower_id = booking.user_id AND share.accepted_at IS NOT NULL)
         ORDER BY booking.booking_date, booking.start_time, booking.id`,
-      values: [ownerId, today(this.clock)],
+      values: [ownerId, today(this.deps.clock)],
     });
     return rows
       .map((row) => this.columns.read(row, 0))
       .filter(
-        ({ bookingDate, startTime }) => !hasStarted(bookingDate, startTime, this.clock.now()),
+        ({ bookingDate, startTime }) => !hasStarted(bookingDate, startTime, this.deps.clock.now()),
       );
   }
 
   /** Times when others have booked a car that the person may book. Callers authorize. */
   async takenByOthers(userId: number, residencyIds: readonly number[]): Promise<TakenCarTime[]> {
     const rows = await queryArrays<[vehicleId: string, slotId: number, date: Day]>(
-      this.dataSource,
+      this.deps.dataSource,
       {
         text: `SELECT vehicle_id::text, slot_id, booking_date::text FROM bookings
           WHERE vehicle_id IN (
@@ -72,7 +74,7 @@ export class CarTimeService {
             AND residency_id = ANY($3::int[])
             AND user_id <> $1 AND booking_date >= $2 AND status <> 'cancelled'
           ORDER BY booking_date, slot_id, vehicle_id`,
-        values: [userId, today(this.clock), residencyIds],
+        values: [userId, today(this.deps.clock), residencyIds],
       },
     );
     return rows.map(([vehicleId, slotId, date]) => ({ vehicleId, slotId, date }));
@@ -81,23 +83,23 @@ export class CarTimeService {
   /** As when the borrower cancels, whose credit returns to its lot. Both get an e-mail. Idempotent. */
   async free(actor: Actor, bookingId: number | null): Promise<Booking> {
     const { userId } = requirePerson(actor);
-    const found = await this.lookup.find(actor, bookingId);
-    const vehicle = await this.vehicles.find(
+    const found = await this.deps.lookup.find(actor, bookingId);
+    const vehicle = await this.deps.vehicles.find(
       found.vehicleId === null ? null : Number(found.vehicleId),
     );
     // One answer for bookings of others' cars, so that no id tells of one.
     if (vehicle?.userId !== userId || found.userId === userId) throw notFound("Booking");
     authorize(actor, "vehicle.change", vehicle);
-    await this.pace.take(userId);
-    return this.dataSource.transaction(async (tx) => {
-      const { booking, resident } = await this.places.lockForChange(tx, found);
+    await this.deps.pace.take(userId);
+    return this.deps.dataSource.transaction(async (tx) => {
+      const { booking, resident } = await this.deps.places.lockForChange(tx, found);
       if (booking.status === BookingStatus.CANCELLED) return booking;
       await this.refuseShared(tx, booking, vehicle);
-      this.places.requireChangeable(booking, "cancelled");
-      await this.places.giveUpPlaceAndCredit(tx, booking, homesOf(resident));
+      this.deps.places.requireChangeable(booking, "cancelled");
+      await this.deps.places.giveUpPlaceAndCredit(tx, booking, homesOf(resident));
       const { via } = authorOf(actor);
       const step = { to: BookingStatus.CANCELLED, by: userId, via, remark: FREED };
-      const freed = await this.writer.move(tx, booking, step);
+      const freed = await this.deps.writer.move(tx, booking, step);
       await execute(tx, "INSERT INTO mail_outbox (kind, source_id) VALUES ('CAR_TIME', $1)", [
         booking.id,
       ]);
@@ -106,7 +108,7 @@ export class CarTimeService {
   }
 
   private async refuseShared(tx: EntityManager, { userId }: Booking, { id }: Vehicle) {
-    if (!(await this.vehicleShares.isBorrower(tx, userId, id))) return;
+    if (!(await this.deps.vehicleShares.isBorrower(tx, userId, id))) return;
     throw new DomainError(
       "VEHICLE_STILL_SHARED",
       "You still share this car with them. Stop sharing it first, or ask them to cancel.",

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { openConnections } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
@@ -25,7 +25,7 @@ let small: string;
 let big: string;
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   hatchback = await app.make.carType("Hatchback");
   suv = await app.make.carType("SUV");

@@ -47,7 +47,7 @@ describe("a booking that no credit pays for", () => {
       "names the last day of those that fit the car, beside others that end later",
       () => Promise.all([lot(null, "2026-11-23"), lot(van, "2026-11-22")]),
       "NO_CREDIT",
-      "Your credits pay for washes until 23 November 2026. Please choose an earlier date, or purchase a plan.",
+      "Your credits pay for washes until Mon, 23 Nov 2026. Please choose an earlier date, or purchase a plan.",
     ],
     [
       "names no day of credits that fit other cars only",

@@ -1,6 +1,6 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { openConnections } from "../../test/race";
 import type { User } from "../users/user.entity";
@@ -12,7 +12,7 @@ const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { book
 let app: TestApp;
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
 });
 

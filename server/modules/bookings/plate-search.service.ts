@@ -3,7 +3,7 @@ import { containing } from "../../platform/sql/search";
 import { queryArrays } from "../../platform/sql/statements";
 import { plateOf } from "../../platform/typed-numbers";
 
-/** As indexed by migration 1769100000000. */
+/** As `bookings_plate_trgm` indexes it. */
 const PLATE = "upper(translate(car_number, ' -', ''))";
 /** Trigram indexes find nothing shorter. */
 const LEAST = 3;

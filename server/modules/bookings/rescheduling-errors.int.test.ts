@@ -129,7 +129,7 @@ describe("a move is refused, and nothing changes,", () => {
       before: ({ resident }) => app.make.credits(resident, 1),
       code: "CREDIT_ENDS_BEFORE",
       message:
-        "The credit of this booking pays for washes until 23 November 2026. Please choose an earlier date.",
+        "The credit of this booking pays for washes until Mon, 23 Nov 2026. Please choose an earlier date.",
     },
     {
       when: "of a booking that has started",

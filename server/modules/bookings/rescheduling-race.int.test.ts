@@ -1,7 +1,8 @@
 import { toGlobalId } from "../../platform/global-id";
-import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
+import type { GraphqlAnswer } from "../../test/live-answers";
 import { atOnce, barrier, openConnections } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { countPlacesFirst } from "./test/unguarded-places";
@@ -16,7 +17,7 @@ const CANCEL =
 let app: TestApp;
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
 });
 

@@ -47,7 +47,7 @@ describe("the credit of a booking", () => {
       expect.objectContaining({
         code: "CREDIT_ENDS_BEFORE",
         message:
-          "The credit of this booking pays for washes until 29 November 2026. Please choose an earlier date.",
+          "The credit of this booking pays for washes until Sun, 29 Nov 2026. Please choose an earlier date.",
         details: { field: "date", goodUntil: "2026-11-29" },
       }),
     );

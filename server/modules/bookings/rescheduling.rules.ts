@@ -1,4 +1,4 @@
-import { type Day, longDate } from "../../platform/calendar-day";
+import { type Day, dayWithYear } from "../../platform/calendar-day";
 import { DomainError } from "../../platform/domain-error";
 import type { HeldPlace } from "../schedule/slot-schedule.rules";
 import type { Booking } from "./booking.entity";
@@ -51,7 +51,7 @@ export function requireCreditInTime(goodUntil: Day | null, date: Day): void {
   if (goodUntil === null || date <= goodUntil) return;
   throw new DomainError(
     "CREDIT_ENDS_BEFORE",
-    `The credit of this booking pays for washes until ${longDate(goodUntil)}. Please choose an earlier date.`,
+    `The credit of this booking pays for washes until ${dayWithYear(goodUntil)}. Please choose an earlier date.`,
     { field: "date", goodUntil },
   );
 }

@@ -63,19 +63,21 @@ interface Move {
   readonly hasNewCar: boolean;
 }
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly communities: CommunityService;
+  readonly vehicleShares: VehicleShareService;
+  readonly schedule: ScheduleService;
+  readonly slotPlaces: SlotPlaceService;
+  readonly places: BookingPlaceService;
+  readonly lookup: BookingLookupService;
+  readonly writer: BookingWriter;
+  readonly pace: BookingPace;
+}
+
 export class ReschedulingService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly communities: CommunityService,
-    private readonly vehicleShares: VehicleShareService,
-    private readonly schedule: ScheduleService,
-    private readonly slotPlaces: SlotPlaceService,
-    private readonly places: BookingPlaceService,
-    private readonly lookup: BookingLookupService,
-    private readonly writer: BookingWriter,
-    private readonly pace: BookingPace,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /**
    * Atomic: takes the new place before releasing the old one, the home of the resident as it is now, and another car. A no-op
@@ -85,28 +87,28 @@ export class ReschedulingService {
     const { userId: by } = requirePerson(actor);
     const { via } = authorOf(actor);
     const clientKey = requireClientKey(input.clientKey);
-    const found = await this.lookup.find(actor, input.bookingId);
+    const found = await this.deps.lookup.find(actor, input.bookingId);
     authorize(actor, "booking.reschedule", found);
-    await this.pace.take(by);
+    await this.deps.pace.take(by);
     const to: Place = { slotId: input.slotId ?? NO_SLOT, date: input.date };
-    return this.dataSource.transaction(async (tx) => {
-      const { booking, resident } = await this.places.lockForChange(tx, found, to);
+    return this.deps.dataSource.transaction(async (tx) => {
+      const { booking, resident } = await this.deps.places.lockForChange(tx, found, to);
       const { residencyIds } = homesOf(resident);
-      const earlier = await this.lookup.moveByKey(tx, by, clientKey, residencyIds);
+      const earlier = await this.deps.lookup.moveByKey(tx, by, clientKey, residencyIds);
       if (earlier) {
         const isSame = earlier.bookingId === booking.id && isSamePlace(earlier.to, to);
         if (!isSame || !isCarOf(booking, input.vehicleId)) throw reusedKey();
         return { booking, from: earlier.from };
       }
-      this.places.requireChangeable(booking, "moved");
+      this.deps.places.requireChangeable(booking, "moved");
       const before = Object.assign({ startTime: booking.startTime }, heldPlaceOf(booking));
       const from = placeOf(booking);
       const hasNewCar = await this.changeCar(tx, booking, resident, input.vehicleId);
       const home = await this.homeNow(tx, booking, resident);
-      const slot = await this.schedule.holdSlot(tx, to.slotId);
+      const slot = await this.deps.schedule.holdSlot(tx, to.slotId);
       const isStaying = isSamePlace(from, to);
       if (isStaying && !hasNewCar && !hasChanged(booking, home, slot)) return { booking, from };
-      booking.plateFlatId = settledFlat(resident, this.clock.now());
+      booking.plateFlatId = settledFlat(resident, this.deps.clock.now());
       await this.move(tx, booking, {
         resident,
         to,
@@ -116,7 +118,7 @@ export class ReschedulingService {
       });
       for (const field of HOME_FIELDS) Object.assign(booking, { [field]: home[field] });
       const notes = hasNewCar ? "Another car was chosen." : null;
-      await this.writer.reschedule(tx, booking, before, { by, via, clientKey, notes });
+      await this.deps.writer.reschedule(tx, booking, before, { by, via, clientKey, notes });
       return { booking, from };
     });
   }
@@ -130,9 +132,9 @@ export class ReschedulingService {
   ): Promise<boolean> {
     if (isCarOf(booking, vehicleId)) return false;
     const { userId } = booking;
-    const vehicle = await this.vehicleShares.bookable(tx, userId, vehicleId ?? null);
-    if (vehicle.userId !== userId) await this.vehicleShares.hold(tx, userId, vehicle);
-    await this.places.requireFittingLot(tx, booking, homesOf(resident), vehicle.carTypeId);
+    const vehicle = await this.deps.vehicleShares.bookable(tx, userId, vehicleId ?? null);
+    if (vehicle.userId !== userId) await this.deps.vehicleShares.hold(tx, userId, vehicle);
+    await this.deps.places.requireFittingLot(tx, booking, homesOf(resident), vehicle.carTypeId);
     const { id, plate: carNumber, model: carModel, parkingNumber } = vehicle;
     Object.assign(booking, { vehicleId: id, carNumber, carModel, parkingNumber });
     return true;
@@ -148,16 +150,16 @@ export class ReschedulingService {
       if (hasNewCar) await refuseBookedCar(tx, booking);
       return;
     }
-    await this.schedule.requireBookable(tx, { residencyId, day: date });
-    const slot = requireOpenSlot(held, date, this.clock.now());
-    await this.schedule.requireBookable(tx, { residencyId, day: date, slotId });
-    await this.vehicleShares.requireInUse(tx, booking.userId, booking.vehicleId);
+    await this.deps.schedule.requireBookable(tx, { residencyId, day: date });
+    const slot = requireOpenSlot(held, date, this.deps.clock.now());
+    await this.deps.schedule.requireBookable(tx, { residencyId, day: date, slotId });
+    await this.deps.vehicleShares.requireInUse(tx, booking);
     if (!isStaying) await this.refuseDuplicate(tx, booking, resident, { slotId, date });
     const moved = Object.assign(new Booking(), booking, { slotId, bookingDate: date, residencyId });
     await refuseBookedCar(tx, moved);
     if (!isStaying || (residencyId !== booking.residencyId && countsByResidency(slot))) {
-      await this.places.takePlace(tx, slot, { date, residencyId });
-      await this.slotPlaces.release(tx, heldPlaceOf(booking));
+      await this.deps.places.takePlace(tx, slot, { date, residencyId });
+      await this.deps.slotPlaces.release(tx, heldPlaceOf(booking));
       booking.placeOverride = false;
     }
     await this.requireCreditOn(tx, booking, resident, date);
@@ -172,7 +174,7 @@ export class ReschedulingService {
     { slotId, date: bookingDate }: Place,
   ): Promise<void> {
     const place = { userId, slotId, bookingDate, vehicleId, carNumber };
-    await this.places.refuseDuplicate(tx, place, homesOf(resident).residencyIds);
+    await this.deps.places.refuseDuplicate(tx, place, homesOf(resident).residencyIds);
   }
 
   private async requireCreditOn(
@@ -190,7 +192,7 @@ export class ReschedulingService {
   /** Where the resident lives now, or that of the booking without a home (product-rules.md#moving-house). */
   private async homeNow(tx: EntityManager, booking: Booking, resident: User): Promise<BookedHome> {
     if (resident.flatId === null) return booking;
-    const { residency, block, flat } = await this.communities.home(tx, resident);
+    const { residency, block, flat } = await this.deps.communities.home(tx, resident);
     const { vehicleId: id } = booking;
     const vehicle = id === null ? null : await tx.getRepository(Vehicle).findOneBy({ id });
     return {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { toGlobalId } from "../../platform/global-id";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { openConnections, untilWaiting } from "../../test/race";
+import { barrier, openConnections, untilWaiting } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { Driver } from "../vehicles/test/vehicle-calls";
+import { beforeBooking } from "./test/booking-pauses";
 
 /** Longer than ending a share takes that nobody holds. */
 const SOON_MS = 500;
@@ -28,7 +29,7 @@ let car: string;
 let shareId: string;
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   const [asha, ravi] = [
     await app.make.resident({ carNumber: "TS09AB1234" }),
@@ -131,6 +132,7 @@ describe("a shared car", () => {
       "DROP INDEX bookings_one_live_of_a_car, bookings_one_live_of_a_vehicle",
     );
     await accept();
+    beforeBooking(app, barrier(2));
     expect(codesOf(await Promise.all([book(owner), book(partner)]))).toEqual(["booked", "booked"]);
     await expect(expectCleanAudit(app.dataSource)).rejects.toThrow("a-car-is-booked-once");
   });

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { byId } from "../../api/rest/by-id";
 import { id, optionalFlag, optionalText, queryFlag, text, upTo } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
+import { optionalText as readText } from "../../platform/text";
 import { CarType } from "./car-type.entity";
 import { CAR_TYPE, carTypeShape } from "./catalog.resource";
+import { requireCarTypeName } from "./catalog.rules";
 
 const tag = "Car types";
 const params = z.object({ id });
@@ -50,11 +52,12 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     access: "anyone",
     scopes: ["catalog:read"],
     summary: "The car types on offer with this in their name",
-    params: z.object({ name: z.string().max(200, "is too long") }),
+    params: z.object({ name: z.string().meta({ openapi: { type: "string", maxLength: 60 } }) }),
     data: z.array(CAR_TYPE),
     failure: "Failed to fetch car types",
     async handle({ services, actor, params }) {
-      const rows = await services.catalog.carTypes(actor, { search: params.name });
+      const search = readText(params.name, { field: "name", max: 60 });
+      const rows = await services.catalog.carTypes(actor, { search });
       return { data: rows.map(carTypeShape) };
     },
   }),
@@ -68,6 +71,7 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     scopes: ["catalog:write"],
     summary: "Make a car type",
     body: z.object({ name: upTo(60, text), active: optionalFlag }),
+    rules: ({ name }) => name === null || requireCarTypeName(name),
     status: 201,
     data: CAR_TYPE,
     failure: SAVE,
@@ -86,6 +90,7 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     summary: "Change a car type; what is left out stays",
     params,
     body: z.object({ name: upTo(60, optionalText), active: optionalFlag }),
+    rules: ({ name }) => name === null || requireCarTypeName(name),
     data: CAR_TYPE,
     failure: SAVE,
     async handle({ services, actor, params, body }) {

@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { CarTypeResolver } from "./car-type.resolver";
 import { CarTypeService } from "./car-type.service";
 import { carTypeRoutes } from "./car-types.routes";
@@ -35,3 +35,9 @@ export const catalog = defineModule({
 });
 
 export type CatalogServices = ServicesOf<typeof catalog>;
+type CatalogLoaders = LoadersOf<typeof catalog>;
+
+declare module "../../services" {
+  interface Services extends CatalogServices {}
+  interface Loaders extends CatalogLoaders {}
+}

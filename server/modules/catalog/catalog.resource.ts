@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { named } from "../../api/rest/openapi";
 import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
-import type { Loaders } from "../../modules";
+import type { Loaders } from "../../services";
 import type { CarType } from "./car-type.entity";
 import type { PricingPlan } from "./pricing-plan.entity";
 import type { PricingPlanCarType } from "./pricing-plan-car-type.entity";

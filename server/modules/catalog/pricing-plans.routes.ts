@@ -6,7 +6,6 @@ import {
   id,
   optionalCount,
   optionalFlag,
-  optionalId,
   optionalText,
   queryFlag,
   upTo,
@@ -21,6 +20,7 @@ import {
   pricingPlanShape,
   pricingShape,
 } from "./catalog.resource";
+import { NEW_PLAN, planAfter } from "./catalog.rules";
 import { PricingPlan } from "./pricing-plan.entity";
 
 const tag = "Pricing plans";
@@ -49,6 +49,9 @@ const changesOf = ({ validity, ...values }: z.output<typeof BODY>) => ({
   ...values,
   validityDays: validity,
 });
+
+const ANY_PLAN = { ...NEW_PLAN, name: "Any", creditsGiven: 1, oneTimeCreditsGiven: 1 };
+const rules = (body: z.output<typeof BODY>) => planAfter(ANY_PLAN, changesOf(body));
 
 export const pricingPlanRoutes: readonly AnyRoute[] = [
   route({
@@ -112,6 +115,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     scopes: ["catalog:write"],
     summary: "Make a plan",
     body: BODY,
+    rules,
     status: 201,
     data: PRICING_PLAN,
     failure: SAVE,
@@ -131,6 +135,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     summary: "Change a plan; what is left out stays",
     params,
     body: BODY,
+    rules,
     data: PRICING_PLAN,
     failure: SAVE,
     async handle({ services, actor, loaders, params, body }) {
@@ -186,10 +191,10 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     body: z.object({
       carTypePricing: z
         .array(
-          z.object({ carTypeId: optionalId, price: amount, enabled: optionalFlag }, AN_OBJECT),
+          z.object({ carTypeId: id, price: amount, enabled: optionalFlag }, AN_OBJECT),
           "must be a list of carTypeId, price and enabled",
         )
-        .max(1_000, "is too long"),
+        .max(100, "must have at most 100 entries"),
     }),
     data: PRICING_PLAN,
     failure: "Failed to save pricing",

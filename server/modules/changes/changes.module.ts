@@ -1,4 +1,4 @@
-import { defineModule } from "../../module";
+import { defineModule, type LoadersOf } from "../../module";
 import { createChangeLoaders } from "./change.loaders";
 import { updatedAtResolvers } from "./updated-at.resolver";
 
@@ -7,3 +7,9 @@ export const changes = defineModule({
   loaders: (dataSource) => createChangeLoaders(dataSource),
   resolvers: updatedAtResolvers,
 });
+
+type ChangesLoaders = LoadersOf<typeof changes>;
+
+declare module "../../services" {
+  interface Loaders extends ChangesLoaders {}
+}

@@ -51,7 +51,7 @@ export const updatedAtResolvers = [
   updatedAtOf(User, "users", "the profile; credits, bookings and cars have times of their own,"),
   updatedAtOf(Residency, "residencies", "the residency itself"),
   updatedAtOf(Block, "blocks", "the block itself"),
-  updatedAtOf(Flat, "flats", "the flat itself"),
+  updatedAtOf(Flat, "flats", "its name or block"),
   updatedAtOf(BookingSlot, "booking_slots", "its times, places or anything else of it"),
   updatedAtOf(DisabledDate, "disabled_dates", "its reason"),
   updatedAtOf(PricingPlan, "pricing_plans", "the plan itself; its prices have times of their own,"),

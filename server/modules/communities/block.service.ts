@@ -4,7 +4,7 @@ import { authorize } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
 import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
-import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { lockRow } from "../../platform/sql/locks";
@@ -39,9 +39,14 @@ export class BlockService {
   ): Promise<Block> {
     const { name, residencyId } = request;
     authorize(actor, "community.manage");
-    const kept = requireBlockName(name);
-    if (residencyId === null) throw noResidency();
-    const block = Object.assign(new Block(), { name: kept, residencyId });
+    const fields = readFields<Pick<Block, "name" | "residencyId">>({
+      name: () => requireBlockName(name),
+      residencyId: () => {
+        if (residencyId === null) throw noResidency();
+        return residencyId;
+      },
+    });
+    const block = Object.assign(new Block(), fields);
     const creation = creationBy(actor, { clientKey, mutation: "createBlock", request });
     return createRowOnce(this.dataSource, creation, Block, async (tx) => {
       await tx.getRepository(Block).insert(block).catch(refuseInWords);

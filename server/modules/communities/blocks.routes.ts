@@ -5,9 +5,11 @@ import { id, optionalId, optionalText, text, upTo } from "../../api/rest/inputs"
 import { type AnyRoute, route } from "../../api/rest/route";
 import { Block } from "./block.entity";
 import { BLOCK, blockShape } from "./community.resource";
+import { requireBlockName } from "./community.rules";
 
 const tag = "Communities";
 const params = z.object({ id });
+const rules = ({ name }: { name: string | null }) => name === null || requireBlockName(name);
 
 export const blockRoutes: readonly AnyRoute[] = [
   route({
@@ -52,6 +54,7 @@ export const blockRoutes: readonly AnyRoute[] = [
     access: "admin",
     summary: "Make a block",
     body: z.object({ name: upTo(120, text), residencyId: optionalId }),
+    rules,
     status: 201,
     data: BLOCK,
     failure: "Failed to create block",
@@ -73,6 +76,7 @@ export const blockRoutes: readonly AnyRoute[] = [
     summary: "Change a block; what is left out stays",
     params,
     body: z.object({ name: upTo(120, optionalText), residencyId: optionalId }),
+    rules,
     data: BLOCK,
     failure: "Failed to update block",
     async handle({ services, actor, loaders, params, body }) {

@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { BlockResolver } from "./block.resolver";
 import { BlockService } from "./block.service";
 import { blockRoutes } from "./blocks.routes";
@@ -42,3 +42,9 @@ export const communities = defineModule({
 });
 
 export type CommunityServices = ServicesOf<typeof communities>;
+type CommunityLoaders = LoadersOf<typeof communities>;
+
+declare module "../../services" {
+  interface Services extends CommunityServices {}
+  interface Loaders extends CommunityLoaders {}
+}

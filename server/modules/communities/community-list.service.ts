@@ -1,28 +1,29 @@
 import type { DataSource } from "typeorm";
 import { type Actor, residencyOfKey } from "../../access/actor";
 import { authorize, residencySeenBy } from "../../access/authorize";
-import type { Page, PageArguments } from "../../platform/sql/pagination";
+import type { KeysetOrder, Page, PageArguments } from "../../platform/sql/pagination";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 import { visibleFlatsSql } from "./flat-visibility.service";
 
-const BY_NAME = {
+const byName = (name: string): KeysetOrder<Block | Flat> => ({
+  name,
   direction: "ASC",
   columns: [
-    { property: "name", isText: true, value: ({ name }: Block | Flat) => name },
-    { property: "id", value: ({ id }: Block | Flat) => id },
+    { property: "name", isText: true, value: (row) => row.name },
+    { property: "id", value: ({ id }) => id },
   ],
-} as const;
+});
 
 export class CommunityListService {
   private readonly allBlocks: TablePages<Block>;
   private readonly allFlats: TablePages<Flat>;
 
   constructor(dataSource: DataSource) {
-    this.allBlocks = new TablePages<Block>(dataSource, Block, BY_NAME);
-    this.allFlats = new TablePages<Flat>(dataSource, Flat, BY_NAME);
+    this.allBlocks = new TablePages<Block>(dataSource, Block, byName("blocks"));
+    this.allFlats = new TablePages<Flat>(dataSource, Flat, byName("flats"));
   }
 
   /** All residencies, or one; null is an unknown one. */

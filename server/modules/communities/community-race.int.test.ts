@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { personOf } from "../../test/person";
 import { plainPicture } from "../../test/pictures";
 import { atOnce, barrier, openConnections } from "../../test/race";
@@ -25,7 +25,7 @@ interface Created {
 let app: TestApp;
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
 });
 

@@ -1,5 +1,6 @@
-import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
+import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
+import type { GraphqlAnswer } from "../../test/live-answers";
 import { currentTexts } from "../../test/own-documents";
 
 const BLOCKS = 60;

@@ -92,15 +92,6 @@ export class CommunityService {
     return { residency, block, flat };
   }
 
-  /** The names of a home as SQL: `residency_name`, `block_name` and `flat_name` in one row. A person's are one chain by foreign keys. */
-  namesOfHome({ residencyId, blockId, flatId }: HomeIds, parameters: Parameters): string {
-    return `SELECT residency.name AS residency_name, block.name AS block_name, flat.name AS flat_name
-      FROM residencies residency
-      JOIN blocks block ON block.id = ${parameters.add(blockId)}
-      JOIN flats flat ON flat.id = ${parameters.add(flatId)}
-      WHERE residency.id = ${parameters.add(residencyId)}`;
-  }
-
   /** Bypasses TypeORM, which would block the event loop over thousands of rows. */
   private async byName<Row extends object>(
     columns: EntityColumns<Row>,

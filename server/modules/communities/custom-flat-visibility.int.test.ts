@@ -116,6 +116,13 @@ async function moveInto(person: User, flat: string, api: string) {
   return error ? { message: error.message, code: error.extensions?.code } : null;
 }
 
+async function updatedAtOf(flat: string): Promise<string> {
+  const { data } = await (await asPerson(app, author)).send<{ node: { updatedAt: string } }>(
+    `{ node(id: "${flat}") { ... on Flat { updatedAt } } }`,
+  );
+  return data.node.updatedAt;
+}
+
 async function everybodySees(flat: string): Promise<boolean> {
   const stranger = await app.make.resident();
   const seen = [await sees(stranger, flat), await sees(null, flat)];
@@ -206,6 +213,7 @@ describe("a custom flat", () => {
     await app.make.booking(await app.make.resident(), slot, "2026-11-23");
     expect(await everybodySees(flat)).toBe(false);
     await app.make.credits(author, 1);
+    const before = await updatedAtOf(flat);
     const input = {
       slotId: toGlobalId("BookingSlot", slot.id),
       date: "2026-11-24",
@@ -216,6 +224,8 @@ describe("a custom flat", () => {
     );
     expect(errors).toBeUndefined();
     expect(await everybodySees(flat)).toBe(true);
+    // It would tell a stranger when the resident booked.
+    expect(await updatedAtOf(flat)).toBe(before);
   });
 
   it("of an administrator is confirmed at once", async () => {

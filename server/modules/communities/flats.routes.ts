@@ -4,11 +4,13 @@ import { inSlices } from "../../api/rest/in-slices";
 import { id, optionalId, optionalText, text, upTo } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
 import { FLAT, flatShape } from "./community.resource";
+import { requireCustomFlatName, requireFlatName } from "./community.rules";
 import { Flat } from "./flat.entity";
 
 const tag = "Communities";
 const params = z.object({ id });
 const NEW_FLAT = z.object({ name: upTo(60, text), blockId: optionalId });
+const rules = ({ name }: { name: string | null }) => name === null || requireFlatName(name);
 
 export const flatRoutes: readonly AnyRoute[] = [
   route({
@@ -51,6 +53,7 @@ export const flatRoutes: readonly AnyRoute[] = [
     access: "admin",
     summary: "Make a flat",
     body: NEW_FLAT,
+    rules,
     status: 201,
     data: FLAT,
     failure: "Failed to create flat",
@@ -72,6 +75,7 @@ export const flatRoutes: readonly AnyRoute[] = [
     access: "registered",
     summary: "Add a flat that is not in the list of its block",
     body: NEW_FLAT,
+    rules: ({ name }) => name === null || requireCustomFlatName(name),
     status: 201,
     data: FLAT,
     failure: "Failed to create custom flat. Please try again.",
@@ -89,6 +93,7 @@ export const flatRoutes: readonly AnyRoute[] = [
     summary: "Change a flat; what is left out stays",
     params,
     body: z.object({ name: upTo(60, optionalText), blockId: optionalId }),
+    rules,
     data: FLAT,
     failure: "Failed to update flat",
     async handle({ services, actor, loaders, params, body }) {

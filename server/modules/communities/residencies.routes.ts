@@ -4,10 +4,12 @@ import { inSlices } from "../../api/rest/in-slices";
 import { id, optionalFlag, optionalText, text, upTo } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
 import { RESIDENCY, residencyShape } from "./community.resource";
+import { requireName } from "./community.rules";
 import { Residency } from "./residency.entity";
 
 const tag = "Communities";
 const params = z.object({ id });
+const rules = ({ name }: { name: string | null }) => name === null || requireName(name);
 const file = "image";
 
 /** The picture is the file `image` of a multipart body. */
@@ -53,6 +55,7 @@ export const residencyRoutes: readonly AnyRoute[] = [
     file,
     summary: "Make a residency",
     body: z.object({ name: upTo(120, text), requiresParkingNumber: optionalFlag }),
+    rules,
     status: 201,
     data: RESIDENCY,
     failure: "Failed to create residency",
@@ -77,6 +80,7 @@ export const residencyRoutes: readonly AnyRoute[] = [
     summary: "Change a residency; what is left out stays",
     params,
     body: z.object({ name: upTo(120, optionalText), requiresParkingNumber: optionalFlag }),
+    rules,
     data: RESIDENCY,
     failure: "Failed to update residency",
     async handle({ services, actor, loaders, params, body, file: image }) {

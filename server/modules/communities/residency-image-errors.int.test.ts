@@ -1,7 +1,8 @@
 import { request } from "node:http";
-import { asPerson, type GraphqlAnswer } from "../../test/api";
+import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
+import type { GraphqlAnswer } from "../../test/live-answers";
 import { pictureOver24Megapixels } from "../../test/pictures";
 import { type Multipart, type SentFile, sendMultipart } from "../../test/upload";
 import { type Answer, CREATE, picture, temporaryFiles } from "./test/residency-image-requests";

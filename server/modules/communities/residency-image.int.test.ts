@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { toGlobalId } from "../../platform/global-id";
-import { asPerson, type GraphqlAnswer } from "../../test/api";
+import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
+import type { GraphqlAnswer } from "../../test/live-answers";
 import { type Multipart, type SentFile, sendMultipart } from "../../test/upload";
 import {
   type Answer,

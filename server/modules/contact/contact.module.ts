@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
 import { createContactLoaders } from "./contact.loaders";
 import { contactNodes } from "./contact.nodes";
@@ -32,3 +32,9 @@ export const contact = defineModule({
 });
 
 export type ContactServices = ServicesOf<typeof contact>;
+type ContactLoaders = LoadersOf<typeof contact>;
+
+declare module "../../services" {
+  interface Services extends ContactServices {}
+  interface Loaders extends ContactLoaders {}
+}

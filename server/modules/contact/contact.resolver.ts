@@ -57,7 +57,8 @@ class SubmitContactFormInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "A trap for programs: leave it out. Hide it from people where a form has it.",
+    description:
+      "A trap for programs: leave it out, or empty. Hide it from people where a form has it. No length is too long but that of the request.",
   })
   website?: string | null;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text, upTo } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
-import { CONTACT_THANKS } from "./contact.rules";
+import { CONTACT_THANKS, readContactForm } from "./contact.rules";
 
 export const contactRoutes: readonly AnyRoute[] = [
   route({
@@ -17,8 +17,9 @@ export const contactRoutes: readonly AnyRoute[] = [
       name: upTo(120, text),
       email: upTo(254, text),
       message: upTo(5_000, text),
-      website: text,
+      website: text.describe("A trap for programs: leave it out. Hide it from people in a form."),
     }),
+    rules: readContactForm,
     status: 201,
     data: z.null(),
     failure: "Failed to submit contact form. Please try again.",

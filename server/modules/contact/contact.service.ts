@@ -5,21 +5,13 @@ import type { Clock } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
 import { notFound } from "../../platform/domain-error";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
-import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { type ContactForm, isTrapped, readContactForm } from "./contact.rules";
 import { ContactSubmission } from "./contact-submission.entity";
 
 export type SubmissionFilter = "ALL" | "OPEN" | "HANDLED";
-
-const NEWEST_FIRST = {
-  direction: "DESC",
-  columns: [
-    { property: "createdAt", value: (row: ContactSubmission) => row.createdAt },
-    { property: "id", value: (row: ContactSubmission) => row.id },
-  ],
-} as const;
 
 export class ContactService {
   private readonly pages: TablePages<ContactSubmission>;
@@ -29,7 +21,7 @@ export class ContactService {
     private readonly clock: Clock,
     private readonly limiter: Pick<RateLimiter, "consume">,
   ) {
-    this.pages = new TablePages(dataSource, ContactSubmission, NEWEST_FIRST);
+    this.pages = new TablePages(dataSource, ContactSubmission, newestFirst("contactSubmissions"));
   }
 
   /** Before the form is read. */

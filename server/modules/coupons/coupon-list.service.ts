@@ -2,7 +2,7 @@ import type { DataSource } from "typeorm";
 import { type Actor, callerOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { RateLimiter } from "../../platform/rate-limiter";
-import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
 import { queryRow } from "../../platform/sql/query";
 import { containing } from "../../platform/sql/search";
 import { Parameters } from "../../platform/sql/statements";
@@ -12,13 +12,7 @@ import { foldDigits } from "../../platform/typed-text";
 import { Coupon } from "./coupon.entity";
 import { type CouponStatistics, CouponStatus } from "./coupon-statistics";
 
-export const NEWEST_FIRST = {
-  direction: "DESC",
-  columns: [
-    { property: "createdAt", value: (coupon: Coupon) => coupon.createdAt },
-    { property: "id", value: (coupon: Coupon) => coupon.id },
-  ],
-} as const;
+export const NEWEST_FIRST = newestFirst<Coupon>("coupons");
 
 const LONGEST_SEARCH = 40;
 

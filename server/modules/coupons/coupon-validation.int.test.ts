@@ -1,7 +1,8 @@
 import { toGlobalId } from "../../platform/global-id";
-import { asGuest, asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
+import { asGuest, asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
+import type { GraphqlAnswer } from "../../test/live-answers";
 import { atOnce } from "../../test/race";
 
 interface Validated {

@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
 import type { UserServices } from "../users/users.module";
 import { couponErrors } from "./coupon.errors";
@@ -32,3 +32,9 @@ export const coupons = defineModule({
 });
 
 export type CouponServices = ServicesOf<typeof coupons>;
+type CouponLoaders = LoadersOf<typeof coupons>;
+
+declare module "../../services" {
+  interface Services extends CouponServices {}
+  interface Loaders extends CouponLoaders {}
+}

@@ -8,7 +8,6 @@ import {
   pageLimit,
   pageNumber,
   queryFlag,
-  ruled,
   text,
   upTo,
 } from "../../api/rest/inputs";
@@ -16,6 +15,7 @@ import { COUPON_PAGINATION, numberedPage, totalsOf } from "../../api/rest/number
 import { named } from "../../api/rest/openapi";
 import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
 import { type AnyRoute, route } from "../../api/rest/route";
+import { readFields } from "../../platform/domain-error";
 import { toDecimal } from "../../platform/money";
 import type { Coupon } from "./coupon.entity";
 import { requireCode, requireDiscount, requireUsageLimit } from "./coupon.rules";
@@ -43,11 +43,12 @@ const BODY = z.object({
   isActive: optionalFlag,
 });
 
-const RULES = BODY.extend({
-  code: ruled(optionalText, requireCode),
-  discountAmount: ruled(amount, (paise) => requireDiscount(toDecimal(paise))),
-  usageLimit: ruled(optionalCount, requireUsageLimit),
-});
+const rules = ({ code, discountAmount, usageLimit }: z.output<typeof BODY>) =>
+  readFields({
+    code: () => code === null || requireCode(code),
+    discountAmount: () => discountAmount === null || requireDiscount(toDecimal(discountAmount)),
+    usageLimit: () => usageLimit === null || requireUsageLimit(usageLimit),
+  });
 
 const STATISTICS = z.object({
   total: WHOLE_NUMBER,
@@ -162,7 +163,7 @@ export const couponRoutes: readonly AnyRoute[] = [
     access: "admin",
     summary: "Make a coupon",
     body: BODY,
-    rules: RULES,
+    rules,
     status: 201,
     data: COUPON,
     failure: "Failed to create coupon",
@@ -191,7 +192,7 @@ export const couponRoutes: readonly AnyRoute[] = [
     summary: "Change a coupon; what is left out stays",
     params,
     body: BODY,
-    rules: RULES,
+    rules,
     data: COUPON,
     failure: "Failed to update coupon",
     async handle({ services, actor, params, body }) {

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { grantCredits } from "../../test/granting";
 import { atOnce, barrier, openConnections } from "../../test/race";
@@ -13,7 +13,7 @@ let admin: GraphqlClient;
 let resident: User;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   admin = await asPerson(app, await app.make.administrator());
 });

@@ -7,8 +7,7 @@ import { DateScalar } from "../../platform/scalars";
 import { cursorOf } from "../../platform/sql/pagination";
 import { User } from "../users/user.entity";
 import { CreditLedgerEdge } from "./credit.connections";
-import { LEDGER_ORDER } from "./credit.service";
-import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
+import { CreditLedgerEntry, LEDGER_ORDER } from "./credit-ledger-entry.entity";
 import { CreditKind } from "./credit-lot.entity";
 
 @InputType({ description: "Credits for a resident, and why." })

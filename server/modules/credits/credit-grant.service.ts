@@ -19,14 +19,16 @@ interface GrantCredits extends CreditGrant {
   readonly clientKey: string | null;
 }
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly catalog: CatalogService;
+  readonly credits: CreditService;
+}
+
 export class CreditGrantService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly catalog: CatalogService,
-    private readonly credits: CreditService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** The resident reads the reason. Idempotent by client key. */
   async grant(actor: Actor, input: GrantCredits): Promise<CreditLedgerEntry> {
@@ -36,15 +38,15 @@ export class CreditGrantService {
     const clientKey = requireClientKey(input.clientKey);
     const userId = await this.requireUser(input.userId);
     try {
-      return await this.dataSource.transaction(async (tx) => {
-        const user = await this.users.lock(tx, userId);
+      return await this.deps.dataSource.transaction(async (tx) => {
+        const user = await this.deps.users.lock(tx, userId);
         const earlier = clientKey ? await this.find(tx, grantedById, clientKey) : null;
         if (earlier && !isOfGrant(earlier, userId, grant)) throw reusedKey();
-        if (earlier) return this.credits.grantLine(tx, earlier);
+        if (earlier) return this.deps.credits.grantLine(tx, earlier);
         if (user.deletedAt) throw notFound("User");
-        requireGoodUntil(grant.goodUntil, today(this.clock));
+        requireGoodUntil(grant.goodUntil, today(this.deps.clock));
         await this.requireCarType(tx, grant.carTypeId);
-        return this.credits.grantByHand(tx, {
+        return this.deps.credits.grantByHand(tx, {
           ...grant,
           userId,
           residencyId: homesOf(user).residencyId,
@@ -60,7 +62,7 @@ export class CreditGrantService {
   }
 
   private async requireCarType(tx: EntityManager, carTypeId: number | null): Promise<void> {
-    if (carTypeId === null || (await this.catalog.carTypeOnOffer(tx, carTypeId))) return;
+    if (carTypeId === null || (await this.deps.catalog.carTypeOnOffer(tx, carTypeId))) return;
     throw invalid("carTypeId", "Please select a car type");
   }
 
@@ -69,7 +71,8 @@ export class CreditGrantService {
   }
 
   private async requireUser(id: number | null): Promise<number> {
-    const user = id === null ? null : await this.dataSource.getRepository(User).findOneBy({ id });
+    const user =
+      id === null ? null : await this.deps.dataSource.getRepository(User).findOneBy({ id });
     if (!user) throw notFound("User");
     return user.id;
   }

@@ -79,3 +79,9 @@ export class CreditLedgerEntry extends Node {
   @CreateDateColumn({ type: "timestamptz" })
   createdAt!: Date;
 }
+
+export const LEDGER_ORDER = {
+  name: "creditLedger",
+  direction: "DESC",
+  columns: [{ property: "id", value: (entry: CreditLedgerEntry) => entry.id }],
+} as const;

@@ -21,8 +21,7 @@ import { PRECONDITION } from "../../platform/precondition";
 import { cursorOf } from "../../platform/sql/pagination";
 import { User } from "../users/user.entity";
 import { CreditLedgerEdge, CreditLotConnection, toCreditLotConnection } from "./credit.connections";
-import { LEDGER_ORDER } from "./credit.service";
-import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
+import { CreditLedgerEntry, LEDGER_ORDER } from "./credit-ledger-entry.entity";
 import { CreditLot } from "./credit-lot.entity";
 
 @InputType({ description: "What the caller saw of a lot; what is left out is not compared." })

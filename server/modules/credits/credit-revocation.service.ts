@@ -26,6 +26,7 @@ interface RevokeCredits {
 }
 
 const NEWEST_FIRST = {
+  name: "creditLots",
   direction: "DESC",
   columns: [{ property: "id", value: (lot: CreditLot) => lot.id }],
 } as const;

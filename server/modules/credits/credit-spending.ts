@@ -38,21 +38,18 @@ export const usableOn = (day: string) =>
   `remaining > 0 AND paused_at IS NULL AND (good_until IS NULL OR good_until >= ${day})`;
 
 /**
- * The parts of a statement that takes one credit which fits the car: `wash`, its car and car type, `usable` lots, `chosen` with the
- * compared prices, and `lot`, of which it was taken. It chooses and takes in one go, so that the price list cannot change
- * in between.
+ * Takes one credit which fits the car: of `usable` lots the `chosen`. It chooses and takes in one statement, so that the price
+ * list cannot change in between. Its row: the car type, whether there was a credit at all, the compared prices, and the lot.
  */
 export function spending(
   { userId, residencyId, day, car, returnedTo }: Wash,
   lotColumns: string,
   parameters: Parameters,
-  condition: string,
 ): string {
   const owner = parameters.add(userId);
   const residency = parameters.add(residencyId);
   const returned = returnedTo ? `usable.id = ${parameters.add(returnedTo)} DESC, ` : "";
-  return `
-    wash AS MATERIALIZED (${washedCar(car, owner, parameters)}),
+  return `WITH wash AS MATERIALIZED (${washedCar(car, owner, parameters)}),
     usable AS MATERIALIZED (
       SELECT id, kind, good_until, created_at, car_type_id FROM credit_lots
       WHERE residency_id = ${residency} AND user_id = ${owner} AND ${usableOn(parameters.add(day))}
@@ -67,8 +64,7 @@ export function spending(
     chosen AS (
       SELECT usable.id, compared.prices
       FROM wash CROSS JOIN usable LEFT JOIN compared ON compared.bought_for = usable.car_type_id
-      WHERE (coalesce(usable.car_type_id = wash.car_type_id, true) OR compared.is_no_dearer)
-        AND ${condition}
+      WHERE coalesce(usable.car_type_id = wash.car_type_id, true) OR compared.is_no_dearer
       ORDER BY ${returned}kind = 'pay_per_use' DESC, good_until ASC NULLS LAST, created_at,
         usable.car_type_id IS NOT DISTINCT FROM wash.car_type_id DESC, id
       LIMIT 1
@@ -77,7 +73,9 @@ export function spending(
       UPDATE credit_lots lot SET remaining = remaining - 1 FROM chosen
       WHERE lot.residency_id = ${residency} AND lot.id = chosen.id AND lot.remaining > 0
       RETURNING ${lotColumns}
-    )`;
+    )
+    SELECT wash.car_type_id, EXISTS (SELECT FROM usable), chosen.prices::text, lot.*
+    FROM wash LEFT JOIN chosen ON true LEFT JOIN lot ON true`;
 }
 
 /** Credits that have not ended, by car type. */
@@ -97,17 +95,12 @@ export function creditsLeft(
   );
 }
 
-/** What a statement with those parts tells of them, in one row: the car type, whether there was a credit at all, the compared prices, and the lot. */
-export const SPENT = "wash.car_type_id, EXISTS (SELECT FROM usable), chosen.prices::text, lot.*";
-export const SPENT_FROM = "wash LEFT JOIN chosen ON true LEFT JOIN lot ON true";
-
 function washedCar(car: WashedCar, owner: string, parameters: Parameters): string {
-  if ("carTypeId" in car)
-    return `SELECT NULL::bigint AS vehicle_id, ${parameters.add(car.carTypeId)}::int AS car_type_id`;
+  if ("carTypeId" in car) return `SELECT ${parameters.add(car.carTypeId)}::int AS car_type_id`;
   const isMeant =
     car.vehicleId === null
       ? `vehicle.user_id = ${owner} AND vehicle.is_default`
       : `vehicle.id = ${parameters.add(car.vehicleId)}`;
-  return `SELECT vehicle.id AS vehicle_id, vehicle.car_type_id
+  return `SELECT vehicle.car_type_id
     FROM (SELECT) one LEFT JOIN vehicles vehicle ON ${isMeant}`;
 }

@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
-import { EntityWriter, Expression, type Values } from "../../platform/sql/entity-writer";
+import { EntityWriter, type Values } from "../../platform/sql/entity-writer";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { inResidencies } from "../../platform/sql/residencies";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
@@ -11,17 +11,13 @@ import { TablePages } from "../../platform/sql/table-pages";
 import type { User } from "../users/user.entity";
 import type { CreditsForCarType, Grant, UsableCredits } from "./credit.rules";
 import type { CreditGrant } from "./credit-grant.rules";
-import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
-import { CreditKind, CreditLot, CreditSource } from "./credit-lot.entity";
 import {
-  SPENT,
-  SPENT_FROM,
-  type Spending,
-  type SpentCredit,
-  spending,
-  usableOn,
-  type Wash,
-} from "./credit-spending";
+  CreditLedgerEntry,
+  CreditLedgerEntryType,
+  LEDGER_ORDER,
+} from "./credit-ledger-entry.entity";
+import { CreditKind, CreditLot, CreditSource } from "./credit-lot.entity";
+import { type Spending, type SpentCredit, spending, usableOn, type Wash } from "./credit-spending";
 
 export interface Balance {
   readonly regular: number;
@@ -39,7 +35,7 @@ const sumOf = (kind: CreditKind) =>
 const PAUSED = "coalesce(sum(remaining) FILTER (WHERE paused_at IS NOT NULL), 0)::int";
 const NEAREST = "min(good_until) FILTER (WHERE paused_at IS NULL)";
 
-/** Where the lot's columns begin in `SPENT`. */
+/** Where the lot's columns begin in what `spending` answers. */
 const LOT_AT = 3;
 
 export type Owner = Pick<User, "id" | "residencyId">;
@@ -59,11 +55,6 @@ export interface PaidBooking {
   readonly bookingId: number;
   readonly lotId: number;
 }
-
-export const LEDGER_ORDER = {
-  direction: "DESC",
-  columns: [{ property: "id", value: (entry: CreditLedgerEntry) => entry.id }],
-} as const;
 
 /** Callers of the writes hold the resident's lock. */
 export class CreditService {
@@ -195,22 +186,15 @@ export class CreditService {
   /** Pay-per-use first, then soonest expiry, then oldest, then of the car's own type. Call `recordSpent` afterwards. */
   async spend(tx: EntityManager, wash: Wash): Promise<Spending> {
     const parameters = new Parameters();
-    const text = `WITH ${this.spending(wash, parameters)} SELECT ${SPENT} FROM ${SPENT_FROM}`;
+    const text = this.spending(wash, parameters);
     const [row = []] = await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
-    return this.readSpending(row).spending;
-  }
-
-  /** `spend` as parts of a statement that selects `SPENT` from `SPENT_FROM`. Tests replace it. */
-  spending(wash: Wash, parameters: Parameters, condition = "true"): string {
-    return spending(wash, this.lotColumns.sql, parameters, condition);
-  }
-
-  /** Of a row that begins with `SPENT`; `rest` is what follows. */
-  readSpending(row: readonly unknown[]): { spending: Spending; rest: readonly unknown[] } {
     const [carTypeId, hasCredit, comparedPrices] = row as [number | null, boolean, string | null];
-    const lot = this.lotColumns.readJoined(row, LOT_AT);
-    const rest = row.slice(LOT_AT + this.lotColumns.count);
-    return { spending: { lot, carTypeId, hasCredit, comparedPrices }, rest };
+    return { lot: this.lotColumns.readJoined(row, LOT_AT), carTypeId, hasCredit, comparedPrices };
+  }
+
+  /** Tests replace it. */
+  spending(wash: Wash, parameters: Parameters): string {
+    return spending(wash, this.lotColumns.sql, parameters);
   }
 
   async recordSpent(
@@ -223,22 +207,6 @@ export class CreditService {
     const line = this.line(lot, CreditLedgerEntryType.SPENT, -1, paidFor);
     const text = this.ledgerWriter.insert(line, parameters);
     await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
-  }
-
-  /** `recordSpent` as a part of the statement with `spending` whose part `booking` makes the booking. */
-  spentLine(parameters: Parameters): string {
-    const lot = {
-      id: new Expression("lot.id"),
-      userId: new Expression("lot.user_id"),
-      residencyId: new Expression("lot.residency_id"),
-    };
-    const paidFor = {
-      bookingId: new Expression("booking.id"),
-      carTypeId: new Expression("wash.car_type_id"),
-      comparedPrices: new Expression("chosen.prices"),
-    };
-    const line = this.line(lot, CreditLedgerEntryType.SPENT, -1, paidFor);
-    return this.ledgerWriter.insert(line, parameters, "booking, wash, chosen, lot");
   }
 
   /** To their lots, in one statement. `residencyIds` is null where they may be in any community. */

@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import type { CatalogServices } from "../catalog/catalog.module";
 import type { UserServices } from "../users/users.module";
 import { creditErrors } from "./credit.errors";
@@ -41,16 +41,22 @@ export const credits = defineModule({
       creditExpiry,
       credits: balances,
       creditReturns: new CreditReturnService(clock, balances, settings),
-      creditGrants: new CreditGrantService(dataSource, clock, users, catalog, balances),
+      creditGrants: new CreditGrantService({
+        dataSource,
+        clock,
+        users,
+        catalog,
+        credits: balances,
+      }),
       creditRevocations: new CreditRevocationService(dataSource, clock, users),
       subscriptions: new SubscriptionService(dataSource, clock),
-      subscriptionChanges: new SubscriptionChangeService(
+      subscriptionChanges: new SubscriptionChangeService({
         dataSource,
         clock,
         users,
         planEnding,
         creditExpiry,
-      ),
+      }),
     };
   },
   loaders: (dataSource, services) => createCreditLoaders(dataSource, services),
@@ -81,3 +87,9 @@ export const credits = defineModule({
 });
 
 export type CreditServices = ServicesOf<typeof credits>;
+type CreditLoaders = LoadersOf<typeof credits>;
+
+declare module "../../services" {
+  interface Services extends CreditServices {}
+  interface Loaders extends CreditLoaders {}
+}

@@ -1,13 +1,12 @@
 import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { changePlan, revokeCredits } from "../../test/plan-changes";
 import { barrier, openConnections } from "../../test/race";
 import type { User } from "../users/user.entity";
 import { CreditLot } from "./credit-lot.entity";
-import type { PlanEndingService } from "./plan-ending.service";
 import { Subscription } from "./subscription.entity";
 
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
@@ -19,7 +18,7 @@ let resident: User;
 let client: GraphqlClient;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   admin = await asPerson(app, await app.make.administrator());
   other = await asPerson(app, await app.make.administrator());
@@ -150,8 +149,7 @@ describe("a plan", () => {
     // Without the resident's lock, reading before writing.
     subscriptionChanges.lock = (tx, { id }) =>
       tx.getRepository(Subscription).findOneByOrFail({ id });
-    const ending = (subscriptionChanges as unknown as { planEnding: PlanEndingService }).planEnding;
-    ending.end = async (tx) => {
+    app.services.planEnding.end = async (tx) => {
       const { remaining } = await tx.getRepository(CreditLot).findOneByOrFail({ id: lot.id });
       expect(await book()).toBe("served");
       await tx.query("UPDATE credit_lots SET remaining = 0, revoked = $2 WHERE id = $1", [

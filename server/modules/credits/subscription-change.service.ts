@@ -24,14 +24,16 @@ interface ChangeSubscription extends ChangeRequest {
   readonly seen?: Precondition | null;
 }
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly planEnding: PlanEndingService;
+  readonly creditExpiry: CreditExpiryService;
+}
+
 export class SubscriptionChangeService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly planEnding: PlanEndingService,
-    private readonly creditExpiry: CreditExpiryService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   async change(actor: Actor, input: ChangeSubscription): Promise<Subscription> {
     authorize(actor, "subscription.manage");
@@ -39,15 +41,15 @@ export class SubscriptionChangeService {
     const reason = requireReason(input.reason);
     const { subscriptionId: id, seen, ...request } = input;
     const found =
-      id === null ? null : await this.dataSource.getRepository(Subscription).findOneBy({ id });
+      id === null ? null : await this.deps.dataSource.getRepository(Subscription).findOneBy({ id });
     if (!found) throw notFound("Subscription");
-    return this.dataSource.transaction(async (tx) => {
+    return this.deps.dataSource.transaction(async (tx) => {
       const plan = await this.lock(tx, found);
-      const day = today(this.clock);
+      const day = today(this.deps.clock);
       requireUnchanged({ endDate: plan.endDate, status: statusOn(plan, day) }, seen);
       const change = changeOf(plan, request, day);
       if (request.change === SubscriptionChangeType.ENDED) {
-        await this.planEnding.end(tx, plan.purchaseId, { reason, byId });
+        await this.deps.planEnding.end(tx, plan.purchaseId, { reason, byId });
       } else {
         await this.write(tx, plan, request.change, change);
         await tx.getRepository(SubscriptionChange).insert({
@@ -57,7 +59,7 @@ export class SubscriptionChangeService {
           endDate: change.endDate,
           reason,
           byId,
-          createdAt: this.clock.now(),
+          createdAt: this.deps.clock.now(),
         });
       }
       return tx.getRepository(Subscription).findOneByOrFail({ id: plan.id });
@@ -66,7 +68,7 @@ export class SubscriptionChangeService {
 
   /** Also rereads the plan; nobody can spend or change meanwhile. */
   async lock(tx: EntityManager, { id, userId }: Subscription): Promise<Subscription> {
-    const { deletedAt } = await this.users.lock(tx, userId);
+    const { deletedAt } = await this.deps.users.lock(tx, userId);
     if (deletedAt) throw notFound("Subscription");
     return tx.getRepository(Subscription).findOneByOrFail({ id });
   }
@@ -78,7 +80,7 @@ export class SubscriptionChangeService {
     change: SubscriptionChangeType,
     { days, endDate }: PlanChange,
   ): Promise<void> {
-    const pausedAt = change === SubscriptionChangeType.PAUSED ? this.clock.now() : null;
+    const pausedAt = change === SubscriptionChangeType.PAUSED ? this.deps.clock.now() : null;
     await execute(
       tx,
       `UPDATE subscriptions SET paused_at = $2, end_date = $3, extended_days = extended_days + $4
@@ -91,6 +93,6 @@ export class SubscriptionChangeService {
        WHERE purchase_id = $1`,
       [purchaseId, pausedAt, endDate],
     );
-    await this.creditExpiry.restoreOfPlan(tx, purchaseId);
+    await this.deps.creditExpiry.restoreOfPlan(tx, purchaseId);
   }
 }

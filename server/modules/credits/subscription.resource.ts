@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { named } from "../../api/rest/openapi";
 import { DAY, WHOLE_NUMBER } from "../../api/rest/outputs";
-import type { Services } from "../../modules";
+import type { Services } from "../../services";
 import type { Subscription } from "./subscription.entity";
 
 const NAMED = z.object({ id: WHOLE_NUMBER, name: z.string() });

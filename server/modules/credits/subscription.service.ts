@@ -3,7 +3,7 @@ import { type Actor, residencyOfKey } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
-import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
 import { queryRows } from "../../platform/sql/query";
 import { inResidencies } from "../../platform/sql/residencies";
 import { Parameters } from "../../platform/sql/statements";
@@ -13,14 +13,6 @@ import { isActiveOn } from "./credit.rules";
 import { type Owner, residenciesOfOwners } from "./credit.service";
 import { Subscription, SubscriptionStatus } from "./subscription.entity";
 import { statusOn } from "./subscription-change.rules";
-
-const SUBSCRIPTION_ORDER = {
-  direction: "DESC",
-  columns: [
-    { property: "createdAt", value: (row: Subscription) => row.createdAt },
-    { property: "id", value: (row: Subscription) => row.id },
-  ],
-} as const;
 
 const CREDITS_LEFT = `(SELECT coalesce(sum(remaining), 0)::int FROM credit_lots
     WHERE purchase_id = listed.purchase_id AND residency_id = listed.residency_id)`;
@@ -40,7 +32,7 @@ export class SubscriptionService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {
-    this.pages = new TablePages(dataSource, Subscription, SUBSCRIPTION_ORDER);
+    this.pages = new TablePages(dataSource, Subscription, newestFirst("subscriptions"));
   }
 
   async subscriptionsOf(

@@ -1,7 +1,6 @@
 import type { DataSource } from "typeorm";
 import { type Actor, residencyOfKey, scopesOfActor } from "../../access/actor";
 import { authorize, requireScope } from "../../access/authorize";
-import { toBase64Url } from "../../platform/base64url";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { pageSizeOf } from "../../platform/sql/pagination";
 import { queryRows } from "../../platform/sql/query";
@@ -95,7 +94,7 @@ function gone(): DomainError {
 
 /** Opaque to callers. */
 export function eventCursor({ xid, id }: EventPosition): string {
-  return toBase64Url(JSON.stringify([LIST, xid, id]));
+  return Buffer.from(JSON.stringify([LIST, xid, id])).toString("base64url");
 }
 
 function positionOf(cursor: string): EventPosition {

@@ -19,10 +19,6 @@ export type EventType = keyof typeof EVENT_TYPES;
 
 export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as readonly EventType[];
 
-export function isEventType(text: string): text is EventType {
-  return Object.hasOwn(EVENT_TYPES, text);
-}
-
 /** Days that events are kept. */
 export const EVENT_DAYS = 30;
 

@@ -20,3 +20,7 @@ export const events = defineModule({
 });
 
 export type EventServices = ServicesOf<typeof events>;
+
+declare module "../../services" {
+  interface Services extends EventServices {}
+}

@@ -256,7 +256,7 @@ describe("a server that is killed while it writes an export", () => {
     const { rows } = await rowsAt(url);
     const all: { id: number }[] = await app.dataSource.query("SELECT id FROM users ORDER BY id");
     expect(rows.map(({ id }) => id)).toEqual(all.map(({ id }) => toGlobalId("User", id)));
-  }, 60_000);
+  });
 
   it("writes nothing more to an export that another has taken over", async () => {
     await fill(5_000, "taken");

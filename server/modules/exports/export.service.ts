@@ -43,7 +43,7 @@ const MOST_SHOWN = 20;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** Written by a job, fetched by a link valid for an hour (docs/decisions/0143). */
+/** Written by a job, fetched by a link valid for an hour (docs/decisions/0140). */
 export class ExportService {
   constructor(
     private readonly dataSource: DataSource,

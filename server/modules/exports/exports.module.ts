@@ -26,3 +26,7 @@ export const exports_ = defineModule({
 });
 
 export type ExportServices = ServicesOf<typeof exports_>;
+
+declare module "../../services" {
+  interface Services extends ExportServices {}
+}

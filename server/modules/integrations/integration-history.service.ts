@@ -3,6 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import {
   boundOn,
+  newestFirst,
   orderOn,
   type Page,
   type PageArguments,
@@ -12,13 +13,7 @@ import {
 import { queryRow, queryRows } from "../../platform/sql/query";
 import { IntegrationChange } from "./integration-change";
 
-const NEWEST_FIRST = {
-  direction: "DESC",
-  columns: [
-    { property: "createdAt", value: ({ createdAt }: IntegrationChange) => createdAt },
-    { property: "id", value: ({ id }: IntegrationChange) => id },
-  ],
-} as const;
+const NEWEST_FIRST = newestFirst<IntegrationChange>("integrationChanges");
 
 export class IntegrationHistoryService {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { ApiKeyUsageResolver, ApplicationUsageResolver } from "./credential-usage.resolver";
 import { CredentialUsageService } from "./credential-usage.service";
 import { createIntegrationLoaders } from "./integration.loaders";
@@ -35,3 +35,9 @@ export const integrations = defineModule({
 });
 
 export type IntegrationServices = ServicesOf<typeof integrations>;
+type IntegrationLoaders = LoadersOf<typeof integrations>;
+
+declare module "../../services" {
+  interface Services extends IntegrationServices {}
+  interface Loaders extends IntegrationLoaders {}
+}

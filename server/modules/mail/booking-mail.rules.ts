@@ -17,11 +17,11 @@ export function newsOf(step: Step): "booked" | "moved" | "cancelled" | null {
   return isNew && after === BookingStatus.CONFIRMED ? "booked" : null;
 }
 
-/** The booking as it was before its next move, whose end is not known. */
+/** The booking as it was before its next move; what a move does not record (end, home and car) is left out. */
 export function beforeMove(booking: Booking, next: BookingMove | null): Booking {
   if (!next) return booking;
   const then = { bookingDate: next.fromDate, startTime: next.fromStartTime, endTime: "" };
-  return Object.assign(new Booking(), booking, then);
+  return Object.assign(new Booking(), booking, then, { residencyName: "", carNumber: "" });
 }
 
 /** Null for none. @param booking as it was at the step @param lot the lot of the booking's credit; null where none was taken */
@@ -116,10 +116,10 @@ function whereRows(booking: Booking): [string, string][] {
   const { residencyName, blockName, flatName, parkingNumber, carModel, carNumber } = booking;
   const parking = parkingNumber ? `, parking ${parkingNumber}` : "";
   return [
-    ["Where", `${residencyName}, ${blockName}, ${flatName}${parking}`],
-    ...(carNumber ? [["Car", `${carModel}, ${carNumber}`] satisfies [string, string]] : []),
+    ["Where", residencyName && `${residencyName}, ${blockName}, ${flatName}${parking}`],
+    ["Car", carNumber && `${carModel}, ${carNumber}`],
     ["Booking", `${booking.id}`],
-  ];
+  ].flatMap(([name = "", value]) => (value ? [[name, value] satisfies [string, string]] : []));
 }
 
 function changing({ publicUrl }: Sender): string {

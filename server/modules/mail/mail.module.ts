@@ -22,10 +22,14 @@ export const mail = defineModule({
       creditReminderQueue: new CreditReminderQueueService(dataSource, clock),
       telling: new TellingService(dataSource, mailer ? MAIL_LANES.map(({ queue }) => queue) : null),
       mail: mailer
-        ? new MailService(dataSource, clock, emails, homeChanges, mailer, sender, letters)
+        ? new MailService({ dataSource, clock, emails, homeChanges, mailer, sender, letters })
         : null,
     };
   },
 });
 
 export type MailServices = ServicesOf<typeof mail>;
+
+declare module "../../services" {
+  interface Services extends MailServices {}
+}

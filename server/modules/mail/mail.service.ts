@@ -37,24 +37,26 @@ import { letterAboutCarType, letterAboutFreedTime, letterAboutShare } from "./ve
 /** `about` identifies it within its kind, where that is not the job's number. */
 type Written = Omit<Mail, "messageId"> & { readonly about?: string };
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly emails: EmailOwnershipService;
+  readonly homeChanges: HomeChangeService;
+  readonly mailer: Mailer;
+  readonly sender: Sender;
+  readonly letters: ReadonlyMap<string, WriteLetter>;
+}
+
 export class MailService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly emails: EmailOwnershipService,
-    private readonly homeChanges: HomeChangeService,
-    private readonly mailer: Mailer,
-    private readonly sender: Sender,
-    private readonly letters: ReadonlyMap<string, WriteLetter>,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   async send(job: MailJob): Promise<void> {
     const mail = await this.write(job);
     if (!mail) return;
-    const domain = this.sender.email?.split("@")[1] ?? "aaviri.invalid";
+    const domain = this.deps.sender.email?.split("@")[1] ?? "aaviri.invalid";
     const { about = job.id, ...letter } = mail;
     const messageId = `<${job.kind.toLowerCase().replaceAll("_", "-")}-${about}@${domain}>`;
-    await this.mailer.send({ messageId, ...letter });
+    await this.deps.mailer.send({ messageId, ...letter });
   }
 
   private write({ kind, id }: MailJob): Promise<Written | null> {
@@ -70,15 +72,17 @@ export class MailService {
     if (kind === "CAR_TYPE") return this.aboutCarType(id);
     if (kind === "CAR_TIME") return this.aboutFreedTime(id);
     if (kind === "HOME_CHANGED") return this.aboutHome(id);
-    if (kind === "PAYMENT_DISPUTE") return letterAboutDispute(this.dataSource, this.sender, id);
-    if (kind === "STRAY_PAYMENT") return letterAboutStray(this.dataSource, this.sender, id);
-    const write = this.letters.get(kind);
+    if (kind === "PAYMENT_DISPUTE")
+      return letterAboutDispute(this.deps.dataSource, this.deps.sender, id);
+    if (kind === "STRAY_PAYMENT")
+      return letterAboutStray(this.deps.dataSource, this.deps.sender, id);
+    const write = this.deps.letters.get(kind);
     if (write) return write(id);
     throw new Error(`Nobody here knows how to write a ${kind}`);
   }
 
   private async aboutStep(id: number) {
-    const { dataSource } = this;
+    const { dataSource } = this.deps;
     const step = await dataSource.getRepository(BookingStatusChange).findOneByOrFail({ id });
     const booking = await dataSource.getRepository(Booking).findOneByOrFail({ id: step.bookingId });
     const { lotId, status } = booking;
@@ -89,28 +93,28 @@ export class MailService {
       .getRepository(BookingStatusChange)
       .find({ where: { bookingId: booking.id }, order: { id: "ASC" } });
     const next = steps.find((later) => later.id > step.id && later.move)?.move ?? null;
-    const letter = letterAboutStep(beforeMove(booking, next), step, this.sender, lot);
+    const letter = letterAboutStep(beforeMove(booking, next), step, this.deps.sender, lot);
     if (!letter) return null;
     return this.toPerson(booking.userId, letter, calendarFile(booking, steps.length));
   }
 
   private async reminder(id: number) {
-    const booking = await this.dataSource.getRepository(Booking).findOneByOrFail({ id });
+    const booking = await this.deps.dataSource.getRepository(Booking).findOneByOrFail({ id });
     if (booking.status !== BookingStatus.CONFIRMED) return null;
-    const now = { day: today(this.clock), time: timeOfDay(this.clock) };
-    const reminding = reminder(booking, now, this.sender);
+    const now = { day: today(this.deps.clock), time: timeOfDay(this.deps.clock) };
+    const reminding = reminder(booking, now, this.deps.sender);
     const letter = reminding && (await this.toPerson(booking.userId, reminding));
     return letter && { ...letter, about: `${id}-${booking.bookingDate}` };
   }
 
   private async receipt(id: number) {
-    const purchase = await this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
-    return this.toPerson(purchase.userId, receipt(purchase, this.sender));
+    const purchase = await this.deps.dataSource.getRepository(Purchase).findOneByOrFail({ id });
+    return this.toPerson(purchase.userId, receipt(purchase, this.deps.sender));
   }
 
   /** Null for a failed or late payment once the resident has paid for that car. */
   private async aboutMoney(id: number) {
-    const { dataSource } = this;
+    const { dataSource } = this.deps;
     const event = await dataSource.getRepository(PurchaseEvent).findOneByOrFail({ id });
     const purchase = await dataSource
       .getRepository(Purchase)
@@ -120,19 +124,19 @@ export class MailService {
     const lots = await dataSource.getRepository(CreditLot).findBy({ purchaseId });
     const strays = await dataSource.getRepository(StrayPayment).findBy({ purchaseId });
     const retryPath = retryPathOf(purchase, event.cause !== StrayReason.COUPON_USED_UP);
-    const letter = letterAboutMoney(event, purchase, { lots, strays, retryPath }, this.sender);
+    const letter = letterAboutMoney(event, purchase, { lots, strays, retryPath }, this.deps.sender);
     return this.toPerson(purchase.userId, letter);
   }
 
   /** Null once the outcome is known, which has its own e-mail. */
   private async confirming(id: number) {
-    const purchase = await this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
+    const purchase = await this.deps.dataSource.getRepository(Purchase).findOneByOrFail({ id });
     if (!purchase.isBeingConfirmed) return null;
-    return this.toPerson(purchase.userId, letterAboutConfirming(purchase, this.sender));
+    return this.toPerson(purchase.userId, letterAboutConfirming(purchase, this.deps.sender));
   }
 
   private hasPaidSince({ userId, carTypeId, createdAt }: Purchase): Promise<boolean> {
-    return this.dataSource.getRepository(Purchase).existsBy({
+    return this.deps.dataSource.getRepository(Purchase).existsBy({
       userId,
       carTypeId,
       completedAt: MoreThanOrEqual(createdAt),
@@ -140,29 +144,29 @@ export class MailService {
   }
 
   private async aboutPlan(id: number) {
-    const { dataSource } = this;
+    const { dataSource } = this.deps;
     const change = await dataSource.getRepository(SubscriptionChange).findOneByOrFail({ id });
     const plan = await dataSource
       .getRepository(Subscription)
       .findOneByOrFail({ id: change.subscriptionId });
     const { purchaseId, userId } = plan;
     const lots = await dataSource.getRepository(CreditLot).findBy({ purchaseId });
-    return this.toPerson(userId, letterAboutPlan(change, plan, lots, this.sender));
+    return this.toPerson(userId, letterAboutPlan(change, plan, lots, this.deps.sender));
   }
 
   /** Null for a revocation by a plan's end, which has its own e-mail. */
   private async aboutRevokedCredits(id: number) {
-    const { dataSource } = this;
+    const { dataSource } = this.deps;
     const line = await dataSource.getRepository(CreditLedgerEntry).findOneByOrFail({ id });
     const lot = await dataSource.getRepository(CreditLot).findOneByOrFail({ id: line.lotId });
     if (lot.closedAt && lot.closedAt <= line.createdAt) return null;
-    return this.toPerson(line.userId, letterAboutRevokedCredits(line, lot, this.sender));
+    return this.toPerson(line.userId, letterAboutRevokedCredits(line, lot, this.deps.sender));
   }
 
   /** Null once they are used, paused or extended. */
   private async endingCredits(userId: number) {
-    const { dataSource } = this;
-    const day = today(this.clock);
+    const { dataSource } = this.deps;
+    const day = today(this.deps.clock);
     const { creditReminders } = await dataSource
       .getRepository(User)
       .findOneByOrFail({ id: userId });
@@ -176,52 +180,54 @@ export class MailService {
       order: { goodUntil: "ASC", id: "ASC" },
     });
     if (!creditReminders || lots.length === 0) return null;
-    const letter = await this.toPerson(userId, letterAboutEndingCredits(lots, this.sender));
+    const letter = await this.toPerson(userId, letterAboutEndingCredits(lots, this.deps.sender));
     return letter && { ...letter, about: `${userId}-${day}` };
   }
 
   /** Null once accepted or ended. */
   private async invitation(id: number) {
-    const share = await this.dataSource.getRepository(VehicleShare).findOneBy({ id: String(id) });
+    const share = await this.deps.dataSource
+      .getRepository(VehicleShare)
+      .findOneBy({ id: String(id) });
     if (!share || share.borrowerId === null || share.acceptedAt) return null;
-    return this.toPerson(share.borrowerId, letterAboutShare(this.sender));
+    return this.toPerson(share.borrowerId, letterAboutShare(this.deps.sender));
   }
 
   /** Null for a car without a type, or that is gone. */
   private async aboutCarType(id: number) {
-    const { dataSource } = this;
+    const { dataSource } = this.deps;
     const car = await dataSource.getRepository(Vehicle).findOneBy({ id: String(id) });
     if (!car || car.carTypeId === null) return null;
     const { name } = await dataSource.getRepository(CarType).findOneByOrFail({ id: car.carTypeId });
-    return this.toPerson(car.userId, letterAboutCarType(car, name, this.sender));
+    return this.toPerson(car.userId, letterAboutCarType(car, name, this.deps.sender));
   }
 
   /** To the owner of the car; its borrower gets the e-mail of the cancellation. */
   private async aboutFreedTime(id: number) {
-    const { dataSource } = this;
+    const { dataSource } = this.deps;
     const booking = await dataSource.getRepository(Booking).findOneByOrFail({ id });
     const car =
       booking.vehicleId &&
       (await dataSource.getRepository(Vehicle).findOneBy({ id: booking.vehicleId }));
-    return car ? this.toPerson(car.userId, letterAboutFreedTime(booking, this.sender)) : null;
+    return car ? this.toPerson(car.userId, letterAboutFreedTime(booking, this.deps.sender)) : null;
   }
 
   /** To the office. Null for a deleted resident. */
   private async aboutHome(id: number) {
-    const { dataSource } = this;
-    const to = officeOf(this.sender);
+    const { dataSource } = this.deps;
+    const to = officeOf(this.deps.sender);
     if (!to) return null;
     const change = await dataSource.getRepository(HomeChange).findOneBy({ id });
     if (!change) return null;
     const { userId } = change;
     const person = await dataSource.getRepository(User).findOneByOrFail({ id: userId });
-    const changes = (await this.homeChanges.counts(dataSource, [userId])).get(userId) ?? 0;
-    return { to, ...letterAboutHomeChanges(person, changes, this.sender) };
+    const changes = (await this.deps.homeChanges.counts(dataSource, [userId])).get(userId) ?? 0;
+    return { to, ...letterAboutHomeChanges(person, changes, this.deps.sender) };
   }
 
   private async toPerson(userId: number, letter: Letter, file?: string) {
-    const person = await this.dataSource.getRepository(User).findOneByOrFail({ id: userId });
-    if (person.deletedAt || !(await this.emails.mayBeWrittenTo(person))) return null;
+    const person = await this.deps.dataSource.getRepository(User).findOneByOrFail({ id: userId });
+    if (person.deletedAt || !(await this.deps.emails.mayBeWrittenTo(person))) return null;
     const to = { name: person.displayName, address: person.email };
     return { to, ...letter, ...(file === undefined ? {} : { calendarFile: file }) };
   }

@@ -70,7 +70,7 @@ it("says of a date that is closed how many of its residents are told, until all 
   expect(counts).toEqual([...counts].sort((a, b) => a - b));
   expect(counts.some((count) => count > 0 && count < WASHES)).toBe(true);
   expect(mailServer.mails).toHaveLength(WASHES);
-}, 60_000);
+});
 
 it("is for administrators only", async () => {
   const resident = await asPerson(app, await app.make.resident());

@@ -53,18 +53,23 @@ async function sendAll(queue: (mailQueue: MailQueueService) => Promise<MailJob[]
     const { dataSource, clock } = app;
     const access = { emulatorHost: app.identity.host };
     const accounts = new FirebaseIdentityAdministration(PROJECT, access);
-    const emails = new EmailOwnershipService(dataSource, clock, accounts, false);
+    const emails = new EmailOwnershipService({
+      dataSource,
+      clock,
+      identities: accounts,
+      writesToAll: false,
+    });
     return {
       mailQueue: new MailQueueService(dataSource, clock, emails),
-      mail: new MailService(
+      mail: new MailService({
         dataSource,
         clock,
         emails,
-        app.services.homeChanges,
+        homeChanges: app.services.homeChanges,
         mailer,
-        SENDER,
-        new Map(),
-      ),
+        sender: SENDER,
+        letters: new Map(),
+      }),
     };
   };
   const jobs = await queue(server().mailQueue);

@@ -13,15 +13,17 @@ const MAX_ATTEMPTS = 5;
 /** A resident came with a booking while the others were being locked: all of it once more. */
 class SomebodyCame extends Error {}
 
-/** Bookings of many residents that one act of an administrator touches, in one transaction (docs/decisions/0017). */
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly users: UserService;
+  readonly places: SlotPlaceService;
+  readonly creditReturns: CreditReturnService;
+  readonly writer: BookingWriter;
+}
+
+/** Bookings of many residents that one act of an administrator touches, in one transaction (docs/decisions/0001). */
 export class AffectedBookingsService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly users: UserService,
-    private readonly places: SlotPlaceService,
-    private readonly creditReturns: CreditReturnService,
-    private readonly writer: BookingWriter,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** Begins again, some times, whenever somebody came in between. */
   async untilNobodyCame<Result>(
@@ -30,7 +32,7 @@ export class AffectedBookingsService {
   ): Promise<Result> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       try {
-        return await this.dataSource.transaction(work);
+        return await this.deps.dataSource.transaction(work);
       } catch (error) {
         if (!(error instanceof SomebodyCame)) throw error;
       }
@@ -49,7 +51,7 @@ export class AffectedBookingsService {
       (userId) => !residents.includes(userId),
     );
     // To wait for them with the places in hand could be for ever: they may wait for those.
-    if (!(await this.users.lockFree(tx, came))) throw new SomebodyCame();
+    if (!(await this.deps.users.lockFree(tx, came))) throw new SomebodyCame();
     return bookings;
   }
 
@@ -70,12 +72,12 @@ export class AffectedBookingsService {
     step: { readonly by: number; readonly remark: string },
   ): Promise<Booking[]> {
     if (bookings.length === 0) return [];
-    await this.places.releaseAll(tx, bookings.map(heldPlaceOf));
+    await this.deps.places.releaseAll(tx, bookings.map(heldPlaceOf));
     const paid = bookings.flatMap(({ id, lotId }) =>
       lotId === null ? [] : [{ bookingId: id, lotId }],
     );
-    const returned = await this.creditReturns.returnUsable(tx, paid, null);
-    await this.writer.cancelAll(tx, bookings, returned, step);
+    const returned = await this.deps.creditReturns.returnUsable(tx, paid, null);
+    await this.deps.writer.cancelAll(tx, bookings, returned, step);
     const ids = bookings.map(({ id }) => id);
     return tx.getRepository(Booking).find({ where: { id: In(ids) }, order: { id: "ASC" } });
   }

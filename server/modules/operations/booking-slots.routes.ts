@@ -2,16 +2,17 @@ import { z } from "zod";
 import { byId } from "../../api/rest/by-id";
 import {
   AN_OBJECT,
+  count,
   date,
   id,
   optionalCount,
   optionalFlag,
-  optionalId,
   time,
 } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { AVAILABLE_SLOT, availableSlotShape, SLOT, slotShape } from "../schedule/slot.resource";
+import { NEW_SLOT, readSlot } from "../schedule/slot-values";
 
 const tag = "Booking slots";
 const params = z.object({ id });
@@ -22,6 +23,9 @@ const BODY = z.object({
   displayOrder: optionalCount,
   isActive: optionalFlag,
 });
+
+const ANY_TIMES = { startTime: "00:00", endTime: "00:00" };
+const rules = (body: z.output<typeof BODY>) => readSlot(body, { ...NEW_SLOT, ...ANY_TIMES });
 
 export const bookingSlotRoutes: readonly AnyRoute[] = [
   route({
@@ -78,6 +82,7 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     access: "admin",
     summary: "Make a slot",
     body: BODY,
+    rules,
     status: 201,
     data: SLOT,
     failure: "Failed to create booking slot",
@@ -101,17 +106,17 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     body: z.object({
       slotsOrder: z
         .array(
-          z.object({ id: optionalId, displayOrder: optionalCount }, AN_OBJECT),
+          z.object({ id, displayOrder: count }, AN_OBJECT),
           "must be a list of id and displayOrder",
         )
-        .max(1_000, "is too long"),
+        .max(1_000, "must have at most 1000 entries"),
     }),
     data: z.array(SLOT),
     failure: "Failed to update booking slot",
     async handle({ services, actor, body }) {
       const places = body.slotsOrder.map(({ id: slotId, displayOrder }) => ({
         slotId,
-        displayOrder: displayOrder ?? Number.NaN,
+        displayOrder,
       }));
       const slots = await services.slots.order(actor, places);
       return { data: slots.map(slotShape), message: "Booking slot updated successfully!" };
@@ -126,6 +131,7 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     summary: "Change a slot; new times move its bookings to come",
     params,
     body: BODY,
+    rules,
     data: SLOT,
     failure: "Failed to update booking slot",
     async handle({ services, actor, params, body }) {

@@ -1,6 +1,6 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { personOf } from "../../test/person";
 import { barrier, openConnections } from "../../test/race";
@@ -17,7 +17,7 @@ let app: TestApp;
 let administrators: readonly GraphqlClient[];
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   administrators = [
     await asPerson(app, await app.make.administrator()),

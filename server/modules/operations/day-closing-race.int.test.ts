@@ -1,7 +1,8 @@
 import { toGlobalId } from "../../platform/global-id";
-import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
+import type { GraphqlAnswer } from "../../test/live-answers";
 import { openConnections } from "../../test/race";
 import { pauseAfterTheLastLook } from "../bookings/test/booking-pauses";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -20,7 +21,7 @@ let app: TestApp;
 let administrator: GraphqlClient;
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   administrator = await asPerson(app, await app.make.administrator());
   await openConnections(app.dataSource);
 });

@@ -36,24 +36,26 @@ interface Closing {
 
 const BUSY = "This date is being booked just now. Please try again in a moment.";
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly disabledDates: DisabledDateService;
+  readonly affected: AffectedBookingsService;
+}
+
 export class DayClosingService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly disabledDates: DisabledDateService,
-    private readonly affected: AffectedBookingsService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   async preview(actor: Actor, day: Day): Promise<AffectedBookings> {
     authorize(actor, "schedule.manage");
-    const affected = await this.liveOn(this.dataSource.manager, day);
+    const affected = await this.liveOn(this.deps.dataSource.manager, day);
     const toCancel = this.toCancel(day);
-    const cancellableCount = await this.dataSource.getRepository(Booking).countBy(toCancel);
+    const cancellableCount = await this.deps.dataSource.getRepository(Booking).countBy(toCancel);
     return { affectedCount: affected, cancellableCount };
   }
 
-  /** Lock order: residents, slots, slot days, bookings; restarts when a resident not locked has booked (docs/decisions/0017). */
+  /** Lock order: residents, slots, slot days, bookings; restarts when a resident not locked has booked (docs/decisions/0001). */
   async disable(
     actor: Actor,
     input: CloseDay,
@@ -61,10 +63,10 @@ export class DayClosingService {
   ): Promise<ClosedDay> {
     authorize(actor, "schedule.manage");
     const { userId: by } = requirePerson(actor);
-    const { day, reason } = this.disabledDates.read(input.date, input.reason);
+    const { day, reason } = this.deps.disabledDates.read(input.date, input.reason);
     const closing = { day, reason, by, isCancelling: input.isCancelling };
     const creation = creationBy(actor, { clientKey, mutation: "disableDate", request: closing });
-    return this.affected.untilNobodyCame(async (tx) => {
+    return this.deps.affected.untilNobodyCame(async (tx) => {
       const made: ClosedDay[] = [];
       const { id } = await createOnce(tx, creation, async () => {
         const closed = await this.close(tx, closing);
@@ -87,13 +89,13 @@ export class DayClosingService {
   async cancelKept(actor: Actor, disabledDateId: number | null): Promise<ClosedDay> {
     authorize(actor, "schedule.manage");
     const { userId: by } = requirePerson(actor);
-    return this.affected.untilNobodyCame(async (tx) => {
-      const disabledDate = await this.disabledDates.beginAgain(tx, disabledDateId);
+    return this.deps.affected.untilNobodyCame(async (tx) => {
+      const disabledDate = await this.deps.disabledDates.beginAgain(tx, disabledDateId);
       const { day, reason } = disabledDate;
       const bookings = await this.lockDay(tx, day, true);
       const affected = await this.liveOn(tx, day);
       const step = { by, remark: dateError(reason) };
-      const cancelled = await this.affected.cancel(tx, bookings, step);
+      const cancelled = await this.deps.affected.cancel(tx, bookings, step);
       return { disabledDate, affected, cancelled };
     }, BUSY);
   }
@@ -102,21 +104,21 @@ export class DayClosingService {
     tx: EntityManager,
     { day, reason, by, isCancelling }: Closing,
   ): Promise<ClosedDay> {
-    await this.disabledDates.begin(tx, day);
+    await this.deps.disabledDates.begin(tx, day);
     const bookings = await this.lockDay(tx, day, isCancelling);
     const affected = await this.liveOn(tx, day);
-    const disabledDate = await this.disabledDates.insert(tx, { day, reason, createdById: by });
+    const disabledDate = await this.deps.disabledDates.insert(tx, { day, reason, createdById: by });
     const step = { by, remark: dateError(reason) };
-    const cancelled = await this.affected.cancel(tx, bookings, step);
+    const cancelled = await this.deps.affected.cancel(tx, bookings, step);
     return { disabledDate, affected, cancelled };
   }
 
   /** With its bookings and residents, if they are cancelled. */
   private async lockDay(tx: EntityManager, day: Day, isCancelling: boolean): Promise<Booking[]> {
     const known = isCancelling ? await this.residentsOf(tx, day) : [];
-    await this.users.lockAll(tx, known);
-    await this.disabledDates.takeDay(tx, day);
-    return isCancelling ? this.affected.lock(tx, this.toCancel(day), known) : [];
+    await this.deps.users.lockAll(tx, known);
+    await this.deps.disabledDates.takeDay(tx, day);
+    return isCancelling ? this.deps.affected.lock(tx, this.toCancel(day), known) : [];
   }
 
   private async residentsOf(tx: EntityManager, day: Day): Promise<number[]> {
@@ -135,7 +137,7 @@ export class DayClosingService {
   private toCancel(day: Day): FindOptionsWhere<Booking> {
     const isToCome = (startTime: string) =>
       `(:day::date, ${startTime}) > (:today::date, :now::time)`;
-    const now = { day, today: today(this.clock), now: timeOfDay(this.clock) };
+    const now = { day, today: today(this.deps.clock), now: timeOfDay(this.deps.clock) };
     return {
       bookingDate: day,
       status: In([BookingStatus.CONFIRMED, BookingStatus.PENDING]),

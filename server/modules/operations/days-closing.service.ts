@@ -33,23 +33,25 @@ export interface ClosedRange {
 
 const BUSY = "These days are being booked just now. Please try again in a moment.";
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly slots: SlotService;
+  readonly closedDays: ClosedDaysService;
+  readonly affected: AffectedBookingsService;
+  readonly moves: BookingMoveService;
+}
+
 /** Closing days, in a residency or in all, with what happens to their bookings. */
 export class DaysClosingService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly slots: SlotService,
-    private readonly closedDays: ClosedDaysService,
-    private readonly affected: AffectedBookingsService,
-    private readonly moves: BookingMoveService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** How many bookings closing some days would touch. */
   async preview(actor: Actor, asked: DaysToClose): Promise<AffectedBookings> {
     authorize(actor, "schedule.manage");
-    const days = await this.closedDays.read(asked);
-    const { manager } = this.dataSource;
+    const days = await this.deps.closedDays.read(asked);
+    const { manager } = this.deps.dataSource;
     const cancellable = await this.toCancel(manager, days);
     return {
       affectedCount: await this.liveIn(manager, days),
@@ -67,20 +69,20 @@ export class DaysClosingService {
   ): Promise<ClosedRange> {
     authorize(actor, "schedule.manage");
     const { userId: by } = requirePerson(actor);
-    const days = await this.closedDays.read(asked);
+    const days = await this.deps.closedDays.read(asked);
     const fate = isCancelling ? BookingsOfSchedule.CANCEL : BookingsOfSchedule.KEEP;
     const request = requestWith(days, fate);
     const creation = creationBy(actor, { clientKey, mutation: "closeDays", request });
-    return this.affected.untilNobodyCame(async (tx) => {
-      await this.slots.lockList(tx);
+    return this.deps.affected.untilNobodyCame(async (tx) => {
+      await this.deps.slots.lockList(tx);
       const found = isCancelling ? await this.toCancel(tx, days) : [];
       const residents = [...new Set(found.map(({ userId }) => userId))];
-      await this.users.lockAll(tx, residents);
-      await this.slots.lockSchedules(tx, days.residencyId);
-      const there = await this.closedDays.overlapping(tx, days);
+      await this.deps.users.lockAll(tx, residents);
+      await this.deps.slots.lockSchedules(tx, days.residencyId);
+      const there = await this.deps.closedDays.overlapping(tx, days);
       const made: ClosedDays[] = [];
       const { id, isRepeated } = await createOnce(tx, creation, async () => {
-        const row = await this.closedDays.insert(tx, days, by);
+        const row = await this.deps.closedDays.insert(tx, days, by);
         made.push(row);
         return Number(row.id);
       });
@@ -90,10 +92,10 @@ export class DaysClosingService {
       const affected = await this.liveIn(tx, days);
       if (isRepeated || !isCancelling) return { closedDays, overlapping, affected, cancelled: [] };
       const ids = (await this.toCancel(tx, days)).map((booking) => booking.id);
-      await this.moves.lockPlaces(tx, ids, false);
-      const rows = await this.affected.lockOpen(tx, ids, residents);
+      await this.deps.moves.lockPlaces(tx, ids, false);
+      const rows = await this.deps.affected.lockOpen(tx, ids, residents);
       const step = { by, remark: dateError(days.reason) };
-      const cancelled = await this.affected.cancel(tx, rows, step);
+      const cancelled = await this.deps.affected.cancel(tx, rows, step);
       return { closedDays, overlapping, affected, cancelled };
     }, BUSY);
   }
@@ -117,7 +119,7 @@ export class DaysClosingService {
       `SELECT id, user_id AS "userId" FROM bookings
        WHERE ${IN_DAYS} AND status IN ('confirmed', 'pending')
          AND (booking_date, start_time) > ($4::date, $5::time) ORDER BY id`,
-      [...valuesOf(days), today(this.clock), timeOfDay(this.clock)],
+      [...valuesOf(days), today(this.deps.clock), timeOfDay(this.deps.clock)],
     );
   }
 }

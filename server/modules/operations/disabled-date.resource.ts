@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { may } from "../../access/authorize";
 import { named } from "../../api/rest/openapi";
 import { DAY, INSTANT, WHOLE_NUMBER } from "../../api/rest/outputs";
-import type { Loaders } from "../../modules";
+import type { Loaders } from "../../services";
 import type { DisabledDate } from "../schedule/disabled-date.entity";
 
 /** product-rules.md#rest-shapes; only administrators see who disabled it. */

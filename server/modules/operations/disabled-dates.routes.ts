@@ -3,7 +3,10 @@ import { everyRow } from "../../api/rest/every-row";
 import { date, id, optionalDate, optionalText, queryDate, upTo } from "../../api/rest/inputs";
 import { type AnyRoute, type Call, route } from "../../api/rest/route";
 import { addDays, type Day } from "../../platform/calendar-day";
-import { MAX_RANGE_DAYS } from "../schedule/disabled-date.rules";
+import { invalid } from "../../platform/domain-error";
+import { requireRange } from "../bookings/booking-range.rules";
+import { MAX_RANGE_DAYS, rangeProblem } from "../schedule/disabled-date.rules";
+import { readReason } from "../schedule/disabled-date.service";
 import { DISABLED_DATE, disabledDateShape } from "./disabled-date.resource";
 
 const tag = "Disabled dates";
@@ -94,7 +97,14 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     query: z.object({ startDate: queryDate, endDate: queryDate }),
     data: z.array(DISABLED_DATE),
     failure: FETCH,
-    handle: (call) => listed(call, { from: call.query.startDate, to: call.query.endDate }),
+    handle: (call) => {
+      const { startDate, endDate } = call.query;
+      requireRange(startDate, endDate);
+      const isWhole = startDate !== null && endDate !== null;
+      const problem = isWhole ? rangeProblem(startDate, endDate) : null;
+      if (problem) throw invalid("endDate", problem);
+      return listed(call, { from: startDate, to: endDate });
+    },
   }),
   route({
     requires: ["date"],
@@ -105,6 +115,7 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     access: "admin",
     summary: "Disable a date; the bookings that it has stay",
     body: z.object({ date: optionalDate, reason: upTo(300, optionalText) }),
+    rules: ({ reason }) => readReason(reason),
     status: 201,
     data: DISABLED_DATE,
     failure: "Failed to disable date",

@@ -1,7 +1,7 @@
 import { runAudit } from "../../audit/run-audit";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { atOnce, openConnections } from "../../test/race";
 import type { Home } from "../communities/community.service";
@@ -17,7 +17,7 @@ let homes: [Home, Home];
 let slot: BookingSlot;
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   homes = [await app.make.home({ name: "Before" }), await app.make.home({ name: "After" })];
   slot = await app.make.slot({ maxBookings: ROUNDS });

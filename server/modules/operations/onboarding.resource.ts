@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { named } from "../../api/rest/openapi";
 import { WHOLE_NUMBER } from "../../api/rest/outputs";
-import type { Loaders, Services } from "../../modules";
+import type { Loaders, Services } from "../../services";
 import { hasCompletedProfile } from "../users/onboarding.rules";
 import type { User } from "../users/user.entity";
 

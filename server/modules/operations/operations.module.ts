@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import type { BookingServices } from "../bookings/bookings.module";
 import type { CreditServices } from "../credits/credits.module";
 import type { PurchaseServices } from "../purchases/purchases.module";
@@ -32,39 +32,39 @@ export const operations = defineModule({
     services: UserServices & ScheduleServices & CreditServices & PurchaseServices & BookingServices,
   ) => {
     const { users, disabledDates, creditReturns, bookingWriter, slots, slotPlaces } = services;
-    const affected = new AffectedBookingsService(
+    const affected = new AffectedBookingsService({
       dataSource,
       users,
-      slotPlaces,
+      places: slotPlaces,
       creditReturns,
-      bookingWriter,
-    );
+      writer: bookingWriter,
+    });
     const moves = new BookingMoveService(clock, slotPlaces, bookingWriter);
-    const schedules = new ScheduleChangeService(clock, users, slots, affected, moves);
+    const schedules = new ScheduleChangeService({ clock, users, slots, affected, moves });
     return {
-      slotEditing: new SlotEditingService(dataSource, clock, slots, schedules),
-      scheduleCopies: new ScheduleCopyService(dataSource, clock, slots, schedules),
+      slotEditing: new SlotEditingService({ dataSource, clock, slots, schedules }),
+      scheduleCopies: new ScheduleCopyService({ dataSource, clock, slots, schedules }),
       offerUse: new OfferUseService(dataSource, clock),
-      dayClosing: new DayClosingService(dataSource, clock, users, disabledDates, affected),
-      daysClosing: new DaysClosingService(
+      dayClosing: new DayClosingService({ dataSource, clock, users, disabledDates, affected }),
+      daysClosing: new DaysClosingService({
         dataSource,
         clock,
         users,
         slots,
-        services.closedDays,
+        closedDays: services.closedDays,
         affected,
         moves,
-      ),
-      personRemoval: new PersonRemovalService(
+      }),
+      personRemoval: new PersonRemovalService({
         dataSource,
         clock,
-        services.administrators,
-        services.identityRemoval,
-        services.purchaseClosing,
-        services.bookingPlaces,
-        bookingWriter,
-        services.creditReturns,
-      ),
+        administrators: services.administrators,
+        identities: services.identityRemoval,
+        purchaseClosing: services.purchaseClosing,
+        places: services.bookingPlaces,
+        writer: bookingWriter,
+        creditReturns: services.creditReturns,
+      }),
     };
   },
   loaders: (_dataSource, services) => createOperationLoaders(services),
@@ -88,3 +88,9 @@ export const operations = defineModule({
 });
 
 export type OperationServices = ServicesOf<typeof operations>;
+type OperationLoaders = LoadersOf<typeof operations>;
+
+declare module "../../services" {
+  interface Services extends OperationServices {}
+  interface Loaders extends OperationLoaders {}
+}

@@ -123,6 +123,15 @@ const FILLS: readonly (readonly [columns: readonly string[], sql: string])[] = [
     `INSERT INTO creation_keys (caller, key, fingerprint)
      VALUES ('person:' || $1, '${MARK}', 'f'), ('purchases-of-' || $1, '${MARK}', 'f')`,
   ],
+  [
+    ["webhook_attempts.answer"],
+    `WITH endpoint AS (INSERT INTO webhook_endpoints (url, event_types, payload, status, created_at)
+       VALUES ('https://receiver.example', '{booking.created}', 'thin', 'enabled', now()) RETURNING id),
+     delivery AS (INSERT INTO webhook_deliveries (endpoint_id, event_id, webhook_id, type, status, created_at)
+       SELECT endpoint.id, events.id, public_id, type, 'failed', now() FROM events, endpoint WHERE user_id = $1 RETURNING id)
+     INSERT INTO webhook_attempts (delivery_id, attempted_at, status, milliseconds, answer)
+     SELECT id, now(), 400, 1, 'Unknown: ${MARK}' FROM delivery`,
+  ],
 ];
 
 /** Filled by the person who is made, blanked with the identity, or of coupons. */
@@ -229,13 +238,17 @@ it("bookings of a deleted person's car by others end if they are to come, and th
   });
 });
 
-it("an event of a payment that comes later is erased by the next run of the job", async () => {
-  await deletePerson();
-  await app.dataSource.query(
+it.each([
+  [
+    "payment_events",
     `INSERT INTO payment_events (provider, event_id, payload, event_name, payment_id, processed_at)
-     VALUES ('razorpay', 'event_78', '{"contact": "${PHONE}"}', 'payment.captured', '${PAYMENT}', now())`,
-  );
-  expect(await found()).toEqual(["payment_events"]);
+     SELECT 'razorpay', 'event_78', '{"contact": "${PHONE}"}', 'payment.captured', '${PAYMENT}', now() WHERE $1 > 0`,
+  ],
+  ["bookings", ofPerson("bookings", ["notes"])],
+])("what comes later in %s is erased by the next run of the job", async (table, sql) => {
+  await deletePerson();
+  await app.dataSource.query(sql, [person.id]);
+  expect(await found()).toEqual([table]);
   await app.services.personRemoval.eraseAgain();
   expect(await found()).toEqual([]);
 });

@@ -12,7 +12,8 @@ const OWN_PURCHASES = "(SELECT id FROM purchases WHERE user_id = ANY ($1))";
 const OF_PEOPLE = [
   `UPDATE booking_status_changes SET notes = NULL, client_key = NULL
    WHERE booking_id IN ${OWN_BOOKINGS} AND (notes <> '${DELETED}' OR client_key IS NOT NULL)`,
-  `UPDATE bookings SET client_key = NULL WHERE user_id = ANY ($1) AND client_key IS NOT NULL`,
+  `UPDATE bookings SET notes = NULL, client_key = NULL
+   WHERE user_id = ANY ($1) AND (notes IS NOT NULL OR client_key IS NOT NULL)`,
   `UPDATE purchases SET client_key = NULL, seen_to_note = NULL,
      message = CASE WHEN message = '${DELETED}' THEN message END
    WHERE user_id = ANY ($1) AND (client_key IS NOT NULL OR seen_to_note IS NOT NULL OR message <> '${DELETED}')`,
@@ -36,7 +37,12 @@ const OF_PEOPLE = [
        WHERE user_id = ANY ($1))`,
   `DELETE FROM payment_events WHERE processed_at IS NOT NULL
      AND order_id IN (SELECT provider_order_id FROM purchases WHERE user_id = ANY ($1))`,
+  `UPDATE webhook_attempts SET answer = NULL
+   WHERE answer IS NOT NULL AND delivery_id IN (
+     SELECT webhook_deliveries.id FROM webhook_deliveries JOIN events ON events.id = event_id
+     WHERE user_id = ANY ($1))`,
   `DELETE FROM calendar_feeds WHERE user_id = ANY ($1)`,
+  `DELETE FROM community_calendar_feeds WHERE user_id = ANY ($1)`,
   `DELETE FROM idempotent_answers WHERE user_id = ANY ($1)`,
   `DELETE FROM creation_keys WHERE caller IN (
      SELECT kind || id FROM unnest($1::int[]) id, unnest('{person:,purchases-of-}'::text[]) kind)`,

@@ -1,9 +1,10 @@
 import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { atOnce, barrier, openConnections } from "../../test/race";
+import { nameNoCar } from "../bookings/test/booking-pauses";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User, UserRole } from "../users/user.entity";
 
@@ -14,7 +15,7 @@ const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { book
 let app: TestApp;
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
 });
 
@@ -172,6 +173,7 @@ describe("a resident who books while being deleted", () => {
       await lock(tx, userId);
       return seenBefore();
     };
+    nameNoCar(app);
     // Deletion has moved the credits to no community.
     const spending = credits.spending.bind(credits);
     credits.spending = (wash, parameters) => spending({ ...wash, residencyId: 0 }, parameters);

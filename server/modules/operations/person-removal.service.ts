@@ -42,7 +42,6 @@ const NOTHING_PERSONAL_OF_A_BOOKING = {
   carModel: "",
   flatName: "",
   parkingNumber: null,
-  notes: null,
 };
 
 const ENDING: Ending = {
@@ -52,40 +51,42 @@ const ENDING: Ending = {
 };
 const NOT_SHARED = "The car is no longer shared.";
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly administrators: AdministratorService;
+  readonly identities: IdentityRemovalService;
+  readonly purchaseClosing: PurchaseClosingService;
+  readonly places: BookingPlaceService;
+  readonly writer: BookingWriter;
+  readonly creditReturns: CreditReturnService;
+}
+
 /** Cancels upcoming bookings, erases personal data, keeps the books. */
 export class PersonRemovalService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly administrators: AdministratorService,
-    private readonly identities: IdentityRemovalService,
-    private readonly purchaseClosing: PurchaseClosingService,
-    private readonly places: BookingPlaceService,
-    private readonly writer: BookingWriter,
-    private readonly creditReturns: CreditReturnService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** One transaction. The identity is disabled afterwards in the background; its tokens are useless at once (docs/decisions/0012). */
   async remove(actor: Actor, userId: number | null): Promise<Removal> {
     authorize(actor, "user.manage");
     const { userId: by } = requirePerson(actor);
     if (userId === null) throw notFound("User");
-    const { person, ...removal } = await this.dataSource.transaction(async (tx) => {
+    const { person, ...removal } = await this.deps.dataSource.transaction(async (tx) => {
       const borrowers = (await tx.getRepository(Booking).findBy(this.borrowed(userId))).map(
         (booking) => booking.userId,
       );
-      const { people, person, administratorIds } = await this.administrators.lockWith(
+      const { people, person, administratorIds } = await this.deps.administrators.lockWith(
         tx,
         userId,
         borrowers,
       );
       requireRemovable(userId, by, administratorIds);
-      const expiredPurchases = await this.purchaseClosing.closeAllOf(tx, userId, ENDING);
+      const expiredPurchases = await this.deps.purchaseClosing.closeAllOf(tx, userId, ENDING);
       const cancelledIds = await this.cancelUpcoming(tx, person, people, by);
       await erase(tx, person);
       await tx.getRepository(Booking).update({ userId }, NOTHING_PERSONAL_OF_A_BOOKING);
       await tx.getRepository(HomeChange).delete({ userId });
-      const deletedAt = this.clock.now();
+      const deletedAt = this.deps.clock.now();
       await tx
         .getRepository(User)
         .update({ id: userId }, { ...nothingPersonal(userId), deletedAt });
@@ -94,17 +95,17 @@ export class PersonRemovalService {
         .find({ where: { id: In(cancelledIds) }, order: { id: "ASC" } });
       return { person, userId, cancelledBookings, expiredPurchases };
     });
-    this.identities.begin(person);
+    this.deps.identities.begin(person);
     return removal;
   }
 
   /** Late texts about deleted people, such as payment events. */
   async eraseAgain(): Promise<void> {
-    const deleted = await this.dataSource
+    const deleted = await this.deps.dataSource
       .getRepository(User)
       .find({ select: { id: true }, where: { deletedAt: Not(IsNull()) }, order: { id: "ASC" } });
     const userIds = deleted.map(({ id }) => id);
-    await this.dataSource.transaction((tx) => eraseTexts(tx, userIds));
+    await this.deps.dataSource.transaction((tx) => eraseTexts(tx, userIds));
   }
 
   /** Returns places, credits, and the ids. With it end bookings of the person's cars by others. */
@@ -118,11 +119,12 @@ export class PersonRemovalService {
     for (const booking of await this.lockOpen(tx, person.id)) {
       const resident = people.find(({ id }) => id === booking.userId);
       const { bookingDate, startTime } = booking;
-      if (!resident || hasStarted(bookingDate, startTime, this.clock.now())) continue;
-      if (resident === person) await this.places.giveUpPlaceAndCredit(tx, booking, homesOf(person));
+      if (!resident || hasStarted(bookingDate, startTime, this.deps.clock.now())) continue;
+      if (resident === person)
+        await this.deps.places.giveUpPlaceAndCredit(tx, booking, homesOf(person));
       else await this.giveUpUsable(tx, booking, resident);
       const remark = resident === person ? DELETED : NOT_SHARED;
-      await this.writer.move(tx, booking, { to: BookingStatus.CANCELLED, by, remark });
+      await this.deps.writer.move(tx, booking, { to: BookingStatus.CANCELLED, by, remark });
       ids.push(booking.id);
     }
     return ids;
@@ -130,10 +132,10 @@ export class PersonRemovalService {
 
   private async giveUpUsable(tx: EntityManager, booking: Booking, resident: User): Promise<void> {
     const { id: bookingId, lotId } = booking;
-    await this.places.giveUpPlace(tx, booking);
+    await this.deps.places.giveUpPlace(tx, booking);
     const paid = lotId === null ? [] : [{ bookingId, lotId }];
     const homes = [homesOf(resident).residencyId];
-    const [returned] = await this.creditReturns.returnUsable(tx, paid, homes);
+    const [returned] = await this.deps.creditReturns.returnUsable(tx, paid, homes);
     booking.lotId = returned?.lotId ?? null;
   }
 
@@ -141,7 +143,7 @@ export class PersonRemovalService {
   private async lockOpen(tx: EntityManager, userId: number): Promise<Booking[]> {
     const open = [Object.assign({ userId }, this.open()), this.borrowed(userId)];
     const found = await tx.getRepository(Booking).findBy(open);
-    await this.places.lockSlotDays(tx, found.map(heldPlaceOf));
+    await this.deps.places.lockSlotDays(tx, found.map(heldPlaceOf));
     return lockRows(tx, Booking, open, "pessimistic_write");
   }
 
@@ -149,7 +151,7 @@ export class PersonRemovalService {
   private open() {
     return {
       status: In([BookingStatus.CONFIRMED, BookingStatus.PENDING]),
-      bookingDate: MoreThanOrEqual(today(this.clock)),
+      bookingDate: MoreThanOrEqual(today(this.deps.clock)),
     };
   }
 

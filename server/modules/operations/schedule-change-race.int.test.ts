@@ -2,12 +2,8 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { openConnections } from "../../test/race";
-import {
-  type Pause,
-  pauseAfterTheLastLook,
-  pauseBeforeBooking,
-} from "../bookings/test/booking-pauses";
+import { openConnections, untilWaiting } from "../../test/race";
+import { nameNoCar, pauseAfterTheLastLook } from "../bookings/test/booking-pauses";
 import { countPlacesFirst } from "../bookings/test/unguarded-places";
 import type { Home } from "../communities/community.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -110,18 +106,16 @@ describe("a schedule that is changed while residents book", () => {
   });
 
   /** The change comes between the last look of a booking at the schedule and its commit. */
-  async function bookPastTheChange(
-    pauseOf: (app: TestApp) => Pause = pauseAfterTheLastLook,
-  ): Promise<string> {
+  async function bookPastTheChange(): Promise<string> {
     const common = await app.make.slot();
     const [client] = await residents(1, palm);
-    const { goOn, isReached } = pauseOf(app);
+    const { goOn, isReached } = pauseAfterTheLastLook(app);
     const booking = book(client as GraphqlClient, common);
     await isReached;
     const changing = giveOwnSlot("CANCEL");
     const first = await Promise.race([
       changing.then(() => "changed"),
-      new Promise((resolve) => setTimeout(() => resolve("waits"), 500)),
+      untilWaiting(app.dataSource, 1).then(() => "waits"),
     ]);
     goOn();
     const { code } = await booking;
@@ -144,11 +138,8 @@ describe("a schedule that is changed while residents book", () => {
 
   it("is kept by the database alone from servers that name no car, which answer that they are busy", async () => {
     app.services.schedule.holdHomeOn = async () => undefined;
-    const { credits } = app.services;
-    const spending = credits.spending.bind(credits);
-    const car = { carTypeId: null };
-    credits.spending = (wash, ...parts) => spending({ ...wash, car }, ...parts);
-    expect(await bookPastTheChange(pauseBeforeBooking)).toBe("changed UNAVAILABLE");
+    nameNoCar(app);
+    expect(await bookPastTheChange()).toBe("changed UNAVAILABLE");
     expect(await liveBookings()).toBe(0);
   });
 });

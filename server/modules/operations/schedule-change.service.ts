@@ -40,23 +40,25 @@ class Previewed extends Error {
 const BUSY = "This schedule is being booked just now. Please try again in a moment.";
 const CANCELLED = "The schedule of your community has changed.";
 
+interface Dependencies {
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly slots: SlotService;
+  readonly affected: AffectedBookingsService;
+  readonly moves: BookingMoveService;
+}
+
 /**
  * Changes of schedules with what becomes of bookings, in one transaction: keep, move or cancel. A preview is the change
- * itself, with all that can be moved, taken back (docs/decisions/0210).
+ * itself, with all that can be moved, taken back (docs/decisions/0209).
  */
 export class ScheduleChangeService {
-  constructor(
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly slots: SlotService,
-    private readonly affected: AffectedBookingsService,
-    private readonly moves: BookingMoveService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** Makes a change. Locks in the order of slots' list, residents, residencies, slots, slot days, bookings. */
   async change<Result>(actor: Actor, change: ScheduleChange<Result>): Promise<Changed<Result>> {
     authorize(actor, "schedule.manage");
-    return this.affected.untilNobodyCame((tx) => this.changeIn(tx, actor, change), BUSY);
+    return this.deps.affected.untilNobodyCame((tx) => this.changeIn(tx, actor, change), BUSY);
   }
 
   /** What a change would do, were it made. */
@@ -80,25 +82,25 @@ export class ScheduleChangeService {
   ): Promise<Changed<Result>> {
     const { userId: by } = requirePerson(actor);
     const isKeeping = bookings === BookingsOfSchedule.KEEP;
-    await this.slots.lockList(tx);
+    await this.deps.slots.lockList(tx);
     const residents = isKeeping ? [] : await this.residentsOf(tx, schedule);
-    await this.users.lockAll(tx, residents);
+    await this.deps.users.lockAll(tx, residents);
     if (schedule.residencyId !== null || !isKeeping)
-      await this.slots.lockSchedules(tx, schedule.residencyId);
+      await this.deps.slots.lockSchedules(tx, schedule.residencyId);
     const before = new Set(await this.outside(tx, schedule));
     const result = await make(tx, by);
     const ids = (await this.outside(tx, schedule)).filter((id) => !before.has(id));
     const displaced = { count: ids.length, keptCount: ids.length, moved: [], cancelled: [] };
     if (isKeeping || ids.length === 0) return end({ result, displaced }, isPreview);
-    await this.moves.lockPlaces(tx, ids, bookings === BookingsOfSchedule.MOVE);
-    const rows = await this.affected.lockOpen(tx, ids, residents);
+    await this.deps.moves.lockPlaces(tx, ids, bookings === BookingsOfSchedule.MOVE);
+    const rows = await this.deps.affected.lockOpen(tx, ids, residents);
     const author = authorOf(actor);
     if (bookings === BookingsOfSchedule.MOVE) {
-      const moved = await this.moves.moveAll(tx, rows, author);
+      const moved = await this.deps.moves.moveAll(tx, rows, author);
       const keptCount = rows.length - moved.length;
       return end({ result, displaced: Object.assign(displaced, { moved, keptCount }) }, isPreview);
     }
-    const cancelled = await this.affected.cancel(tx, rows, { by, remark: CANCELLED });
+    const cancelled = await this.deps.affected.cancel(tx, rows, { by, remark: CANCELLED });
     return { result, displaced: Object.assign(displaced, { cancelled, keptCount: 0 }) };
   }
 
@@ -124,7 +126,7 @@ export class ScheduleChangeService {
   }
 
   private valuesOf({ residencyId, slotId }: ChangedSchedule): unknown[] {
-    return [residencyId, slotId, today(this.clock), timeOfDay(this.clock)];
+    return [residencyId, slotId, today(this.deps.clock), timeOfDay(this.deps.clock)];
   }
 }
 

@@ -28,14 +28,16 @@ export interface CopiedSchedule {
   readonly existing: readonly BookingSlot[];
 }
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly slots: SlotService;
+  readonly schedules: ScheduleChangeService;
+}
+
 /** Gives a community the schedule of another one. */
 export class ScheduleCopyService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly slots: SlotService,
-    private readonly schedules: ScheduleChangeService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** Makes each slot of a schedule in another one that does not have it. Once for its client key. */
   async copy(
@@ -44,12 +46,12 @@ export class ScheduleCopyService {
     bookings = BookingsOfSchedule.KEEP,
   ): Promise<Changed<CopiedSchedule>> {
     const change = await this.changeOf(actor, copy, bookings, copy.clientKey);
-    return this.schedules.change(actor, Object.assign({ bookings, isPreview: false }, change));
+    return this.deps.schedules.change(actor, Object.assign({ bookings, isPreview: false }, change));
   }
 
   /** What a copy would do to bookings. */
   async preview(actor: Actor, copy: ScheduleCopy): Promise<DisplacedBookings> {
-    return this.schedules.preview(actor, await this.changeOf(actor, copy));
+    return this.deps.schedules.preview(actor, await this.changeOf(actor, copy));
   }
 
   private async changeOf(
@@ -66,14 +68,14 @@ export class ScheduleCopyService {
       schedule: { residencyId: to, slotId: null },
       make: async (tx: EntityManager): Promise<CopiedSchedule> => {
         const [sources, there] = [
-          await this.slots.ofSchedule(tx, from),
-          await this.slots.ofSchedule(tx, to),
+          await this.deps.slots.ofSchedule(tx, from),
+          await this.deps.slots.ofSchedule(tx, to),
         ];
         const { copies, existing } = copiesOf(sources, there, firstDay);
         let made: BookingSlot[] = [];
         const { id, isRepeated } = await createOnce(tx, creation, async () => {
           const own = { residencyId: to, countsPerResidency: false };
-          made = await this.slots.insertAll(
+          made = await this.deps.slots.insertAll(
             tx,
             copies.map((values) => Object.assign({ ...own }, values)),
           );
@@ -103,9 +105,11 @@ export class ScheduleCopyService {
   }
 
   private async read({ fromResidencyId, toResidencyId, firstDay }: ScheduleCopy) {
-    const known = await this.dataSource.getRepository(Residency).find({ select: { id: true } });
+    const known = await this.deps.dataSource
+      .getRepository(Residency)
+      .find({ select: { id: true } });
     const isKnown = (wanted: number | null) => known.some(({ id }) => id === wanted);
-    const now = today(this.clock);
+    const now = today(this.deps.clock);
     return readFields<{ from: number | null; to: number; firstDay: Day }>({
       from: () => {
         if (fromResidencyId === null || isKnown(fromResidencyId)) return fromResidencyId;

@@ -45,14 +45,16 @@ interface Creation {
   readonly clientKey: string | null;
 }
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly slots: SlotService;
+  readonly schedules: ScheduleChangeService;
+}
+
 /** What administrators do to slots that may have bookings. The slot is locked before anything is asked. */
 export class SlotEditingService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly slots: SlotService,
-    private readonly schedules: ScheduleChangeService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** Makes a slot. Once for its client key. */
   async create(
@@ -61,12 +63,12 @@ export class SlotEditingService {
     bookings = BookingsOfSchedule.KEEP,
   ): Promise<Changed<PlacedSlot>> {
     const change = this.creation(actor, creation, bookings);
-    return this.schedules.change(actor, Object.assign({ bookings, isPreview: false }, change));
+    return this.deps.schedules.change(actor, Object.assign({ bookings, isPreview: false }, change));
   }
 
   /** What a new slot would do to bookings. */
   previewCreation(actor: Actor, values: NewSlot): Promise<DisplacedBookings> {
-    return this.schedules.preview(actor, this.creation(actor, { values, clientKey: null }));
+    return this.deps.schedules.preview(actor, this.creation(actor, { values, clientKey: null }));
   }
 
   /**
@@ -79,12 +81,15 @@ export class SlotEditingService {
     bookings = BookingsOfSchedule.KEEP,
   ): Promise<Changed<EditedSlot & PlacedSlot>> {
     const editing = await this.editing(actor, change);
-    return this.schedules.change(actor, Object.assign({ bookings, isPreview: false }, editing));
+    return this.deps.schedules.change(
+      actor,
+      Object.assign({ bookings, isPreview: false }, editing),
+    );
   }
 
   /** What other values of a slot would do to bookings. */
   async previewEdit(actor: Actor, change: SlotChange): Promise<DisplacedBookings> {
-    return this.schedules.preview(actor, await this.editing(actor, change));
+    return this.deps.schedules.preview(actor, await this.editing(actor, change));
   }
 
   private creation(
@@ -93,7 +98,7 @@ export class SlotEditingService {
     bookings = BookingsOfSchedule.KEEP,
   ) {
     authorize(actor, "schedule.manage");
-    const read = this.slots.readNew(values);
+    const read = this.deps.slots.readNew(values);
     const request = requestWith(read, bookings);
     const creation = creationBy(actor, { clientKey, mutation: "createBookingSlot", request });
     const { residencyId } = read;
@@ -107,7 +112,7 @@ export class SlotEditingService {
           throw invalid("residencyId", "Please select a residency");
         const made: BookingSlot[] = [];
         const { id } = await createOnce(tx, creation, async () => {
-          const slot = await this.slots.insert(tx, read);
+          const slot = await this.deps.slots.insert(tx, read);
           made.push(slot);
           return slot.id;
         });
@@ -126,13 +131,13 @@ export class SlotEditingService {
     return {
       schedule: { residencyId, slotId: residencyId === null ? id : null },
       make: async (tx: EntityManager, by: number): Promise<EditedSlot & PlacedSlot> => {
-        const before = await this.slots.lockForEdit(tx, slotId);
+        const before = await this.deps.slots.lockForEdit(tx, slotId);
         requireUnchanged(shownSlot(before), seen);
         const values = readSlot(changes, before);
         if (values.maxBookings < before.maxBookings) {
           await this.requirePlaces(tx, before, values.maxBookings);
         }
-        const slot = await this.slots.update(tx, before, values);
+        const slot = await this.deps.slots.update(tx, before, values);
         const moved = hasOtherTimes(before, values) ? await this.moveBookings(tx, slot, by) : [];
         return Object.assign({ moved }, await this.placed(tx, slot));
       },
@@ -140,21 +145,21 @@ export class SlotEditingService {
   }
 
   private find(id: number): Promise<BookingSlot | null> {
-    return this.dataSource.getRepository(BookingSlot).findOneBy({ id, archivedAt: IsNull() });
+    return this.deps.dataSource.getRepository(BookingSlot).findOneBy({ id, archivedAt: IsNull() });
   }
 
   private async placed(tx: EntityManager, slot: BookingSlot): Promise<PlacedSlot> {
-    const others = await this.slots.ofSchedule(tx, slot.residencyId);
+    const others = await this.deps.slots.ofSchedule(tx, slot.residencyId);
     return { slot, overlapping: overlapping(slot, others) };
   }
 
   /** Archives it if it was ever booked. */
   async delete(actor: Actor, slotId: number | null): Promise<BookingSlot> {
     authorize(actor, "schedule.manage");
-    return this.dataSource.transaction(async (tx) => {
-      const slot = await this.slots.lockForEdit(tx, slotId);
-      if (await this.wasBooked(tx, slot)) return this.slots.archive(tx, slot);
-      await this.slots.remove(tx, slot);
+    return this.deps.dataSource.transaction(async (tx) => {
+      const slot = await this.deps.slots.lockForEdit(tx, slotId);
+      if (await this.wasBooked(tx, slot)) return this.deps.slots.archive(tx, slot);
+      await this.deps.slots.remove(tx, slot);
       return slot;
     });
   }
@@ -162,12 +167,12 @@ export class SlotEditingService {
   /** Live bookings not started, which new times would move. */
   async upcomingCounts(slotIds: readonly number[]): Promise<number[]> {
     const rows = await queryRows<{ id: number; count: number }>(
-      this.dataSource,
+      this.deps.dataSource,
       `SELECT slot_id AS id, count(*)::int AS count FROM bookings
        WHERE slot_id = ANY($1) AND status <> 'cancelled'
          AND booking_date >= $2::date AND (booking_date, start_time) > ($2::date, $3::time)
        GROUP BY slot_id`,
-      [slotIds, today(this.clock), timeOfDay(this.clock)],
+      [slotIds, today(this.deps.clock), timeOfDay(this.deps.clock)],
     );
     const counts = new Map(rows.map(({ id, count }) => [id, count]));
     return slotIds.map((id) => counts.get(id) ?? 0);
@@ -189,14 +194,14 @@ export class SlotEditingService {
        ) override
        WHERE slot_id = $1 AND (day, $2::time) > ($3::date, $4::time) AND place.booked - override.count > $5
        ORDER BY booked DESC, day LIMIT 1`,
-      [slot.id, slot.startTime, today(this.clock), timeOfDay(this.clock), places],
+      [slot.id, slot.startTime, today(this.deps.clock), timeOfDay(this.deps.clock), places],
     );
     if (!fullest) return;
     const { booked, date } = fullest;
     const excess = booked - places;
     throw new DomainError(
       "PLACES_TAKEN",
-      `${booked} places are booked on ${dayAsOf(today(this.clock), date)}: ${excess} more than the slot would have. Please keep as many, or move those bookings first.`,
+      `${booked} places are booked on ${dayAsOf(today(this.deps.clock), date)}: ${excess} more than the slot would have. Please keep as many, or move those bookings first.`,
       { field: "maxBookings", booked, date, excess },
     );
   }
@@ -223,8 +228,14 @@ export class SlotEditingService {
        )
        SELECT id FROM moved`,
       [
-        ...[slot.id, slot.startTime, slot.endTime, today(this.clock), timeOfDay(this.clock)],
-        ...[by, this.clock.now()],
+        ...[
+          slot.id,
+          slot.startTime,
+          slot.endTime,
+          today(this.deps.clock),
+          timeOfDay(this.deps.clock),
+        ],
+        ...[by, this.deps.clock.now()],
       ],
     );
     const ids = moved.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { named } from "../../api/rest/openapi";
 import { INSTANT, WHOLE_NUMBER } from "../../api/rest/outputs";
-import type { Loaders, Services } from "../../modules";
 import { loadRequired } from "../../platform/loader";
+import type { Loaders, Services } from "../../services";
 import { blockItself, flatItself, HOME, residencyItself } from "../communities/community.resource";
 import { SUBSCRIPTION, subscriptionShape } from "../credits/subscription.resource";
 import { AuthProvider, type User, UserRole } from "../users/user.entity";

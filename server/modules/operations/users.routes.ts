@@ -5,16 +5,16 @@ import { optionalFlag, optionalId, optionalText, text, upTo } from "../../api/re
 import { type AnyRoute, type Call, route } from "../../api/rest/route";
 import { MAX_AS_WRITTEN } from "../../platform/typed-numbers";
 import { AuthProvider, type User } from "../users/user.entity";
+import { readProfileChanges, readRegistration } from "../users/user.rules";
 import { USER, userShape } from "./user.resource";
 
 const tag = "People";
 /** Null removes, absent keeps. */
 const parkingNumber = z
   .string("must be text")
-  .max(20_000, "is too long")
   .nullish()
   .meta({ openapi: { anyOf: [{ type: "string", maxLength: 20 }, { type: "null" }] } });
-const params = z.object({ id: z.string().max(128, "is too long") });
+const params = z.object({ id: z.string().max(128) });
 
 /** Other fields that old clients send are ignored (product-rules.md#profile). */
 const CHANGES = z.object({
@@ -69,6 +69,7 @@ const profileRoute = (id: string, base: string, path: string) =>
     summary: "Change parts of a profile; whatever else is sent is ignored",
     params,
     body: CHANGES,
+    rules: readProfileChanges,
     data: USER,
     failure: "Failed to update user profile",
     handle: async (call) => ({ data: await userShape(await change(call), call) }),
@@ -92,6 +93,7 @@ export const userRoutes: readonly AnyRoute[] = [
       mobileNumber: upTo(MAX_AS_WRITTEN, optionalText),
       authProvider: z.enum(AuthProvider, "must be email or google").nullish(),
     }),
+    rules: (body) => readRegistration(body, AuthProvider.GOOGLE),
     status: 201,
     data: USER,
     failure: "Registration failed",

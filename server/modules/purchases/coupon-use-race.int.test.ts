@@ -1,8 +1,9 @@
 import type { EntityManager } from "typeorm";
-import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase, usesOf } from "../../test/buying";
+import type { GraphqlAnswer } from "../../test/live-answers";
 import { atOnce, barrier, openConnections, whileBusy } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
@@ -20,7 +21,7 @@ let app: TestApp;
 let offer: { readonly carType: CarType; readonly plan: PricingPlan };
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   const carType = await app.make.carType();
   offer = { carType, plan: await app.make.plan(carType, 129_900) };

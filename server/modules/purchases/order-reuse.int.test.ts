@@ -25,12 +25,7 @@ let offer: Offer;
 let coupon: Coupon;
 
 beforeEach(async () => {
-  paid = await startPaidApp({
-    environment: {
-      PAYMENT_ORDERS_PER_10_MINUTES: "3",
-      PAYMENT_ORDERS_OF_ADDRESS_PER_10_MINUTES: "5",
-    },
-  });
+  paid = await startPaidApp({ limits: { paymentOrders: [3, 5] } });
   paid.app.clock.set(BEGUN);
   await openConnections(paid.app.dataSource);
   const { make } = paid.app;

@@ -53,75 +53,77 @@ interface Stray {
   readonly refund: ProviderRefund;
 }
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly settlements: PurchaseSettlementService;
+  readonly strays: StrayPaymentService;
+  readonly events: PurchaseEventService;
+  readonly planEnding: PlanEndingService;
+  readonly payments: ProviderPaymentService;
+  readonly provider: PaymentProvider | null;
+  readonly log?: Log;
+}
+
 /** Records payments, from a webhook or a query. Idempotent. */
 export class PaymentArrivalService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly settlements: PurchaseSettlementService,
-    private readonly strays: StrayPaymentService,
-    private readonly events: PurchaseEventService,
-    private readonly planEnding: PlanEndingService,
-    private readonly payments: ProviderPaymentService,
-    private readonly provider: PaymentProvider | null,
-    private readonly log?: Log,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** Settles the purchase, or keeps a stray payment. */
   async take(told: ProviderPayment): Promise<Arrival> {
     const found = await this.purchaseOf(told.orderId);
     if (!found) return "unknown";
-    const payment = await withProcessedRefunds(this.provider, told);
+    const payment = await withProcessedRefunds(this.deps.provider, told);
     const feePaise = await this.payersFee(payment, found);
-    const outcome = await this.dataSource.transaction(async (tx) => {
-      const purchase = await this.settlements.lockForSettling(tx, found);
-      const { deletedAt } = await this.users.lock(tx, purchase.userId);
-      const refund = await this.payments.recordCapture(tx, payment, feePaise);
+    const outcome = await this.deps.dataSource.transaction(async (tx) => {
+      const purchase = await this.deps.settlements.lockForSettling(tx, found);
+      const { deletedAt } = await this.deps.users.lock(tx, purchase.userId);
+      const refund = await this.deps.payments.recordCapture(tx, payment, feePaise);
       const paid = { payment, feePaise, refund, isDeleted: deletedAt !== null };
       const arrived = await this.arrive(tx, purchase, paid);
-      const isStray = await this.strays.has(tx, payment.id);
+      const isStray = await this.deps.strays.has(tx, payment.id);
       await joinDisputes(tx, purchase.id, { paymentId: payment.id, isStray });
-      if (isStray) await this.strays.closeTakenBack(tx, payment.id);
+      if (isStray) await this.deps.strays.closeTakenBack(tx, payment.id);
       return arrived;
     });
-    if (outcome.isNew) this.strays.alarm(payment, outcome.reason);
+    if (outcome.isNew) this.deps.strays.alarm(payment, outcome.reason);
     return outcome.arrival;
   }
 
   /** A payment with an unknown order; returns whether it is new. */
   async giveUp(told: ProviderPayment): Promise<boolean> {
-    const payment = await withProcessedRefunds(this.provider, told);
+    const payment = await withProcessedRefunds(this.deps.provider, told);
     const reason = StrayReason.UNKNOWN_ORDER;
-    const isNew = await this.dataSource.transaction(async (tx) => {
-      const refund = await this.payments.recordCapture(tx, payment, 0);
+    const isNew = await this.deps.dataSource.transaction(async (tx) => {
+      const refund = await this.deps.payments.recordCapture(tx, payment, 0);
       return this.keepStray(tx, payment, { reason, purchase: null, refund });
     });
-    if (isNew) this.strays.alarm(payment, reason);
+    if (isNew) this.deps.strays.alarm(payment, reason);
     return isNew;
   }
 
   async purchaseOf(providerOrderId: string | null): Promise<Purchase | null> {
     if (providerOrderId === null) return null;
-    return this.dataSource.getRepository(Purchase).findOneBy({ providerOrderId });
+    return this.deps.dataSource.getRepository(Purchase).findOneBy({ providerOrderId });
   }
 
   /** The resident hears of a payment that is not captured. */
   async claimCapture(found: Purchase, payment: ProviderPayment): Promise<CaptureClaim> {
-    return this.dataSource.transaction(async (tx) => {
-      const purchase = await this.settlements.lockForSettling(tx, found);
-      const { deletedAt } = await this.users.lock(tx, purchase.userId);
+    return this.deps.dataSource.transaction(async (tx) => {
+      const purchase = await this.deps.settlements.lockForSettling(tx, found);
+      const { deletedAt } = await this.deps.users.lock(tx, purchase.userId);
       const feePaise = payment.feePaise;
       const isRight = isOfPurchase(payment, purchase) || isOfPurchase(payment, purchase, feePaise);
       const isOpen = canComplete(purchase) && deletedAt === null;
       const isAwaited = isRight && isOpen;
-      if (isAwaited && (await this.settlements.isHonoured(tx, purchase))) {
-        return (await this.settlements.claimCapture(tx, purchase, payment.id))
+      if (isAwaited && (await this.deps.settlements.isHonoured(tx, purchase))) {
+        return (await this.deps.settlements.claimCapture(tx, purchase, payment.id))
           ? "claimed"
           : "waiting";
       }
       const isUnclear = !isRight && feePaise === 0 && isOpen;
-      if (isUnclear && mayBearFee(payment, purchase, this.clock.now())) return "waiting";
+      if (isUnclear && mayBearFee(payment, purchase, this.deps.clock.now())) return "waiting";
       if (!isRight) await this.markAmount(tx, purchase, payment, "authorised");
       const cause = returningCause(purchase, isRight);
       if (deletedAt === null) await this.tellReturning(tx, purchase, payment, cause);
@@ -131,23 +133,23 @@ export class PaymentArrivalService {
 
   async takeRefund(told: ProviderRefund): Promise<"known" | "remembered"> {
     const { paymentId } = told;
-    await this.payments.recordRefund(this.dataSource.manager, told);
-    const isStray = await this.dataSource.transaction(async (tx) => {
-      await this.strays.lockPurchase(tx, paymentId);
-      return this.strays.refund(tx, await this.payments.lockRefund(tx, paymentId));
+    await this.deps.payments.recordRefund(this.deps.dataSource.manager, told);
+    const isStray = await this.deps.dataSource.transaction(async (tx) => {
+      await this.deps.strays.lockPurchase(tx, paymentId);
+      return this.deps.strays.refund(tx, await this.deps.payments.lockRefund(tx, paymentId));
     });
     if (isStray) return "known";
     const paid = { transactionId: paymentId, paymentMethod: PaymentMethod.RAZORPAY };
-    const found = await this.dataSource.getRepository(Purchase).findOneBy(paid);
+    const found = await this.deps.dataSource.getRepository(Purchase).findOneBy(paid);
     if (!found) return "remembered";
-    const { refund, isNews } = await this.dataSource.transaction(async (tx) => {
-      const purchase = await this.settlements.lockForSettling(tx, found);
-      const refund = await this.payments.lockRefund(tx, paymentId);
+    const { refund, isNews } = await this.deps.dataSource.transaction(async (tx) => {
+      const purchase = await this.deps.settlements.lockForSettling(tx, found);
+      const refund = await this.deps.payments.lockRefund(tx, paymentId);
       return { refund, isNews: await this.countRefund(tx, purchase, refund) };
     });
     if (isNews) {
       const { refundedPaise, isWhole } = refund;
-      this.log?.error(
+      this.deps.log?.error(
         { alarm: "purchase paid back", purchaseId: found.id, paymentId, refundedPaise, isWhole },
         "money of a purchase that granted credits went back",
       );
@@ -161,11 +163,14 @@ export class PaymentArrivalService {
     if (providerOrderId === null) return "known";
     const found = await this.purchaseOf(providerOrderId);
     if (!found) return "unknown";
-    await this.dataSource.transaction(async (tx) => {
-      const { id: purchaseId, paymentStatus } = await this.settlements.lockForSettling(tx, found);
+    await this.deps.dataSource.transaction(async (tx) => {
+      const { id: purchaseId, paymentStatus } = await this.deps.settlements.lockForSettling(
+        tx,
+        found,
+      );
       if (isPaid(paymentStatus)) return;
       const news = { purchaseId, type: PurchaseEventType.FAILED, amountPaise, currency, note };
-      await this.events.record(tx, { ...news, of: `${purchaseId}` });
+      await this.deps.events.record(tx, { ...news, of: `${purchaseId}` });
     });
     return "known";
   }
@@ -176,9 +181,9 @@ export class PaymentArrivalService {
     orderId,
   }: Pick<ProviderFailure, "paymentId" | "orderId">): Promise<void> {
     const confirming = { providerOrderId: orderId ?? "", confirmingPaymentId: paymentId };
-    await this.dataSource
+    await this.deps.dataSource
       .getRepository(Purchase)
-      .update(confirming, { orderCheckAt: this.clock.now() });
+      .update(confirming, { orderCheckAt: this.deps.clock.now() });
   }
 
   /** Authorised, not captured: the bank returns the money. */
@@ -189,15 +194,15 @@ export class PaymentArrivalService {
     cause: StrayReason,
   ): Promise<void> {
     const type = PurchaseEventType.RETURNING;
-    await this.events.record(tx, { purchaseId, type, amountPaise, currency, cause, of });
+    await this.deps.events.record(tx, { purchaseId, type, amountPaise, currency, cause, of });
   }
 
   /** The order's own amount tells the fee. Queried only where the amounts differ. */
   private async payersFee(payment: ProviderPayment, purchase: Purchase): Promise<number> {
     const more = payment.amountPaise - purchase.amountPaise;
-    if (more <= 0 || !this.provider || payment.orderId === null) return 0;
-    const order = await this.provider.order(payment.orderId);
-    if (order?.paidPaise === 0 && mayBearFee(payment, purchase, this.clock.now())) {
+    if (more <= 0 || !this.deps.provider || payment.orderId === null) return 0;
+    const order = await this.deps.provider.order(payment.orderId);
+    if (order?.paidPaise === 0 && mayBearFee(payment, purchase, this.deps.clock.now())) {
       throw new PaymentProviderError("The order does not say yet what was paid");
     }
     return order?.paidPaise === purchase.amountPaise ? more : 0;
@@ -212,14 +217,14 @@ export class PaymentArrivalService {
       return { arrival: "known", isNew: false } as const;
     }
     const isReleased = isRight && (await this.isForPurchaseAfterAll(tx, purchase, paid));
-    if (!isReleased && (await this.strays.has(tx, payment.id))) {
-      if (refund.refundedPaise > 0) await this.strays.refund(tx, refund);
+    if (!isReleased && (await this.deps.strays.has(tx, payment.id))) {
+      if (refund.refundedPaise > 0) await this.deps.strays.refund(tx, refund);
       return { arrival: "known", isNew: false } as const;
     }
     if (!isRight) await this.markAmount(tx, purchase, payment);
     else if (!isPaid(purchase.paymentStatus) && !isDeleted && !refund.isWhole) {
-      if (await this.settlements.isHonoured(tx, purchase)) {
-        const settled = await this.settlements.settle(tx, purchase, payment.id);
+      if (await this.deps.settlements.isHonoured(tx, purchase)) {
+        const settled = await this.deps.settlements.settle(tx, purchase, payment.id);
         if (isReleased) await markTrouble(tx, purchase.id, rightAfterAll(payment.id));
         await this.countRefund(tx, settled, refund);
         return { arrival: "settled", isNew: false } as const;
@@ -233,14 +238,14 @@ export class PaymentArrivalService {
   /** Kept because of its amount, which the order shows to be right. */
   private async isForPurchaseAfterAll(tx: EntityManager, purchase: Purchase, paid: Paid) {
     const isAwaited = canComplete(purchase) && !paid.isDeleted;
-    if (!isAwaited || !(await this.settlements.isHonoured(tx, purchase))) return false;
-    return this.strays.release(tx, paid.payment.id);
+    if (!isAwaited || !(await this.deps.settlements.isHonoured(tx, purchase))) return false;
+    return this.deps.strays.release(tx, paid.payment.id);
   }
 
   private async keepStray(tx: EntityManager, payment: ProviderPayment, stray: Stray) {
     const { reason, purchase, refund } = stray;
-    const isNew = await this.strays.keep(tx, payment, reason, purchase);
-    if (refund.refundedPaise > 0) await this.strays.refund(tx, refund);
+    const isNew = await this.deps.strays.keep(tx, payment, reason, purchase);
+    if (refund.refundedPaise > 0) await this.deps.strays.refund(tx, refund);
     return isNew;
   }
 
@@ -259,11 +264,11 @@ export class PaymentArrivalService {
   ): Promise<void> {
     const { id: purchaseId, refundedPaise: before } = purchase;
     const ending = { reason: PAID_BACK, byId: null };
-    const ended = isWhole ? await this.planEnding.end(tx, purchaseId, ending) : null;
+    const ended = isWhole ? await this.deps.planEnding.end(tx, purchaseId, ending) : null;
     await tx.getRepository(Purchase).update({ id: purchaseId }, change);
-    if (isWhole) await this.settlements.giveCouponBack(tx, purchase);
+    if (isWhole) await this.deps.settlements.giveCouponBack(tx, purchase);
     if (isWhole) await markTrouble(tx, purchaseId, wholeRefundTrouble(ended));
-    await this.events.record(tx, {
+    await this.deps.events.record(tx, {
       purchaseId,
       type: isWhole ? PurchaseEventType.REFUNDED : PurchaseEventType.PARTLY_REFUNDED,
       amountPaise: refundedPaise - before,
@@ -283,7 +288,7 @@ export class PaymentArrivalService {
     if (purchase.attention === attention) return;
     await tx.getRepository(Purchase).update({ id: purchase.id }, { attention });
     purchase.attention = attention;
-    this.log?.error(
+    this.deps.log?.error(
       { alarm: "other amount", purchaseId: purchase.id, paymentId: payment.id },
       "a payment is not what the purchase costs",
     );

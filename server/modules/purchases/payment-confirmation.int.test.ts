@@ -1,6 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { SmtpMailer } from "../../integrations/smtp-mailer";
 import { expectCleanAudit } from "../../test/audit";
-import { provePurchase } from "../../test/buying";
+import { cancelPurchase, provePurchase, startPurchase } from "../../test/buying";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import {
   beginPaying,
@@ -10,6 +11,7 @@ import {
   stateOf,
   straysOf,
 } from "../../test/paying";
+import { untilWaiting } from "../../test/race";
 import type { MailJob } from "../mail/mail";
 
 const BEGUN = "2026-11-21T02:30:00.000Z";
@@ -188,4 +190,87 @@ it("REST says of a second payment that the purchase was paid already, and of the
   expect(await complete(second.id)).toBe(paidAlready);
   expect(await complete(first.id)).toBe("Payment completed");
   expect(await straysOf(paid.app)).toMatchObject([{ payment: second.id }]);
+});
+
+describe("while the provider is asked about a proof and says nothing", () => {
+  async function asking() {
+    const coupon = await paid.app.make.coupon({ usageLimit: 1 });
+    const purchase = await beginPaying(paid.app, { couponCode: coupon.code });
+    const payment = paid.sandbox.pay(purchase.orderId);
+    paid.sandbox.mood = "hangs";
+    const answer = prove(purchase, payment.id);
+    return { purchase, coupon, answer };
+  }
+
+  it("nothing ends the purchase, and its coupon and credits wait for the answer", async () => {
+    const carType = await paid.app.make.carType();
+    const other = { carType, plan: await paid.app.make.plan(carType, 149_900) };
+    const { purchase, coupon, answer } = await asking();
+    while (!(await isBeingConfirmed(purchase))) await pause(20);
+    expect((await cancelPurchase(purchase.client, purchase.id)).code).toBe("PURCHASE_CLOSED");
+    const part = { couponCode: coupon.code, paymentMethod: "RAZORPAY" };
+    const { code } = await startPurchase(purchase.client, other, part);
+    expect(code).toBe("COUPON_ALREADY_HELD");
+    await answer;
+    expect(await isBeingConfirmed(purchase)).toBe(true);
+    paid.sandbox.mood = "works";
+    paid.app.clock.set(SOON);
+    await paid.app.services.reconciliation.reconcileDue();
+    expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "completed", grants: 1 });
+    expect(await straysOf(paid.app)).toEqual([]);
+  });
+
+  it("it could be cancelled, and its money would come back by hand, were it not held", async () => {
+    paid.app.services.paymentConfirmations.hold = async () => false;
+    const { purchase, answer } = await asking();
+    expect((await cancelPurchase(purchase.client, purchase.id)).code).toBeUndefined();
+    await answer;
+    paid.sandbox.mood = "works";
+    await paid.app.services.reconciliation.reconcileDue();
+  });
+});
+
+it("a check of the order that meets a proof's hold leaves it", async () => {
+  const { app, sandbox } = paid;
+  const purchase = await beginPaying(app);
+  const payment = sandbox.pay(purchase.orderId, { outcome: "created" });
+  const holding = app.dataSource.createQueryRunner();
+  const { paymentCaptures } = app.services;
+  const collect = paymentCaptures.collect.bind(paymentCaptures);
+  paymentCaptures.collect = async (seen) => {
+    const collection = await collect(seen);
+    await holding.startTransaction();
+    const hold =
+      "UPDATE purchases SET confirming_since = $2, confirming_payment_id = $3 WHERE id = $1";
+    await holding.query(hold, [purchase.key, app.clock.now(), payment.id]);
+    return collection;
+  };
+  app.clock.set(LATER);
+  const checked = app.services.reconciliation.reconcileDue();
+  await untilWaiting(app.dataSource, 1);
+  await holding.commitTransaction();
+  await holding.release();
+  await checked;
+  expect(await isBeingConfirmed(purchase)).toBe(true);
+});
+
+it("a proof that is refused leaves a purchase that can be cancelled", async () => {
+  const [purchase, other] = [await beginPaying(paid.app), await beginPaying(paid.app)];
+  const { code } = await prove(purchase, paid.sandbox.pay(other.orderId).id);
+  expect(code).toBe("PAYMENT_NOT_PROVEN");
+  expect(await isBeingConfirmed(purchase)).toBe(false);
+  await paid.sandbox.webhooks.release();
+});
+
+it("a payment of a purchase that had ended is not called settled while it cannot be checked", async () => {
+  const { app, sandbox } = paid;
+  const purchase = await beginPaying(app);
+  app.clock.set("2026-11-21T03:10:00.000Z");
+  await app.services.purchaseExpiry.expireDue();
+  const payment = sandbox.pay(purchase.orderId);
+  sandbox.mood = "fails";
+  expect((await prove(purchase, payment.id)).code).toBe("PAYMENT_PROVIDER_UNAVAILABLE");
+  sandbox.mood = "works";
+  await app.services.reconciliation.reconcileDue();
+  expect(await stateOf(app, purchase)).toMatchObject({ status: "completed", grants: 1 });
 });

@@ -22,6 +22,27 @@ export class PaymentConfirmationService {
     );
   }
 
+  /** While the provider is asked, nothing ends an open purchase; also when this process dies. Returns whether this call began it. */
+  async hold(purchaseId: number, paymentId: string): Promise<boolean> {
+    const held = await execute(
+      this.dataSource,
+      `UPDATE purchases SET confirming_since = $2, confirming_payment_id = $3
+       WHERE id = $1 AND payment_status = 'pending' AND confirming_since IS NULL`,
+      [purchaseId, this.clock.now(), paymentId],
+    );
+    return held === 1;
+  }
+
+  /** Ends `hold` where the payment is not this purchase's after all. */
+  async release(purchaseId: number, paymentId: string): Promise<void> {
+    await execute(
+      this.dataSource,
+      `UPDATE purchases SET confirming_since = NULL, confirming_payment_id = NULL
+       WHERE id = $1 AND confirming_payment_id = $2 AND completed_at IS NULL`,
+      [purchaseId, paymentId],
+    );
+  }
+
   /** E-mails residents once about slow confirmations; returns how many. */
   async tellOfWaiting(): Promise<number> {
     const now = this.clock.now();

@@ -22,17 +22,19 @@ const rank = (row: string) =>
 
 const MAIL_OFFICE = "INSERT INTO mail_outbox (kind, source_id) VALUES ('PAYMENT_DISPUTE', $1)";
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly strays: StrayPaymentService;
+  readonly log?: Log;
+}
+
 export class PaymentDisputeService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly strays: StrayPaymentService,
-    private readonly log?: Log,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** Records a step and marks the purchase; idempotent. */
   async take(dispute: ProviderDispute): Promise<void> {
-    const isNews = await this.dataSource.transaction(async (tx) => {
+    const isNews = await this.deps.dataSource.transaction(async (tx) => {
       const purchaseId = await purchaseOf(tx, dispute.paymentId);
       if (purchaseId !== null) await lockPurchase(tx, purchaseId);
       const { id, paymentId, amountPaise, deductedPaise, currency } = dispute;
@@ -51,39 +53,39 @@ export class PaymentDisputeService {
          RETURNING id, purchase_id AS "joinedTo"`,
         [
           ...[id, paymentId, purchaseId, amountPaise, deductedPaise, currency, step],
-          ...[dispute.reason, dispute.respondBy, dispute.toldAt, this.clock.now()],
+          ...[dispute.reason, dispute.respondBy, dispute.toldAt, this.deps.clock.now()],
         ],
       );
       if (!written) return false;
-      const strayId = (await this.strays.has(tx, paymentId)) ? paymentId : null;
+      const strayId = (await this.deps.strays.has(tx, paymentId)) ? paymentId : null;
       const trouble = disputeTrouble({ ...dispute, step, providerDisputeId: id }, strayId);
       // A payment that arrived meanwhile may have linked the purchase.
       if (written.joinedTo !== null) await markTrouble(tx, written.joinedTo, trouble);
-      if (strayId !== null) await this.strays.closeTakenBack(tx, strayId);
+      if (strayId !== null) await this.deps.strays.closeTakenBack(tx, strayId);
       if (UNANSWERED.includes(step)) await execute(tx, MAIL_OFFICE, [written.id]);
       return true;
     });
     if (!isNews) return;
     const { id: disputeId, paymentId, step, respondBy } = dispute;
     const line = { alarm: "payment disputed", disputeId, paymentId, step, respondBy };
-    this.log?.error(line, "the payer's bank disputes a payment");
+    this.deps.log?.error(line, "the payer's bank disputes a payment");
   }
 
   /** Records a listed dispute whose step is later than the known one. */
   async takeListed(dispute: ProviderDispute): Promise<void> {
     const [known] = await queryRows<{ isLater: boolean }>(
-      this.dataSource,
+      this.deps.dataSource,
       `SELECT ${rank("listed")} > ${rank("known")} AS "isLater"
        FROM payment_disputes known, (VALUES ($2::text)) AS listed (step) WHERE provider_dispute_id = $1`,
       [dispute.id, dispute.step],
     );
-    if (known?.isLater !== false) await this.take({ ...dispute, toldAt: this.clock.now() });
+    if (known?.isLater !== false) await this.take({ ...dispute, toldAt: this.deps.clock.now() });
   }
 
   /** Links disputes and stray payments that arrived concurrently. */
   async joinLate(): Promise<void> {
     const alone = await queryRows<{ paymentId: string }>(
-      this.dataSource,
+      this.deps.dataSource,
       `SELECT provider_payment_id AS "paymentId" FROM payment_disputes WHERE purchase_id IS NULL
        GROUP BY provider_payment_id ORDER BY max(id) DESC LIMIT ${AT_ONCE}`,
     );
@@ -93,25 +95,25 @@ export class PaymentDisputeService {
   }
 
   private async join(paymentId: string): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.deps.dataSource.transaction(async (tx) => {
       const purchaseId = await purchaseOf(tx, paymentId);
       if (purchaseId !== null) {
         await lockPurchase(tx, purchaseId);
-        const isStray = await this.strays.has(tx, paymentId);
+        const isStray = await this.deps.strays.has(tx, paymentId);
         await joinDisputes(tx, purchaseId, { paymentId, isStray });
       }
-      await this.strays.closeTakenBack(tx, paymentId);
+      await this.deps.strays.closeTakenBack(tx, paymentId);
     });
   }
 
   async takeFailedRefund(refund: FailedRefund): Promise<void> {
     const { paymentId, refundId } = refund;
-    await this.dataSource.transaction(async (tx) => {
+    await this.deps.dataSource.transaction(async (tx) => {
       const purchaseId = await purchaseOf(tx, paymentId);
       if (purchaseId !== null) await markTrouble(tx, purchaseId, failedRefundTrouble(refund));
     });
     const line = { alarm: "refund failed", paymentId, refundId };
-    this.log?.error(line, "money did not go back");
+    this.deps.log?.error(line, "money did not go back");
   }
 }
 

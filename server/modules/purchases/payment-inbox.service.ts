@@ -40,41 +40,43 @@ interface Event {
   readonly received_at: Date;
 }
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly arrivals: PaymentArrivalService;
+  readonly captures: PaymentCaptureService;
+  readonly disputes: PaymentDisputeService;
+  readonly refunds: PaymentRefundService;
+  readonly provider: PaymentProvider | null;
+  readonly log?: Log;
+}
+
 /** Stores each message before processing it. Idempotent, in any order. */
 export class PaymentInboxService {
   private readonly underWay = new Set<Promise<unknown>>();
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly arrivals: PaymentArrivalService,
-    private readonly captures: PaymentCaptureService,
-    private readonly disputes: PaymentDisputeService,
-    private readonly refunds: PaymentRefundService,
-    private readonly provider: PaymentProvider | null,
-    private readonly log?: Log,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   get isOpen(): boolean {
-    return this.provider !== null;
+    return this.deps.provider !== null;
   }
 
   /** Stores it and processes it while the provider waits; the job does the rest. */
   async receive({ body, signature, eventId }: Message): Promise<void> {
-    if (!this.provider?.isAuthentic(body, signature)) {
+    if (!this.deps.provider?.isAuthentic(body, signature)) {
       throw invalid("X-Razorpay-Signature", "The signature is not that of this message.");
     }
     const text = body.toString("utf8");
     const message = readJson(text);
     if (isNestedDeeper(message, MAX_NESTING))
       throw invalid("body", "The message is nested too deep.");
-    const { eventName, paymentId, orderId } = this.provider.headingOf(message);
+    const { eventName, paymentId, orderId } = this.deps.provider.headingOf(message);
     const [event] = await queryRows<Event>(
-      this.dataSource,
+      this.deps.dataSource,
       `INSERT INTO payment_events (provider, event_id, payload, received_at, event_name, payment_id, order_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (provider, event_id) DO NOTHING RETURNING id, payload, received_at`,
-      [PROVIDER, eventId, text, this.clock.now(), eventName, paymentId, orderId],
+      [PROVIDER, eventId, text, this.deps.clock.now(), eventName, paymentId, orderId],
     );
     if (!event) return;
     const work = this.process(event).finally(() => this.underWay.delete(work));
@@ -85,13 +87,13 @@ export class PaymentInboxService {
   /** @param signal stops it after the event under way; the next run goes on */
   async processWaiting(signal?: AbortSignal): Promise<number> {
     let done = 0;
-    if (!this.provider) return done; // No one could read them.
+    if (!this.deps.provider) return done; // No one could read them.
     for (let after = 0, event = await this.nextWaiting(after); event && !signal?.aborted; ) {
       if (await this.process(event)) done += 1;
       after = event.id;
       event = await this.nextWaiting(after);
     }
-    await this.disputes.joinLate();
+    await this.deps.disputes.joinLate();
     return done;
   }
 
@@ -102,23 +104,23 @@ export class PaymentInboxService {
   /** Personal data of processed messages. */
   async forgetOld(): Promise<void> {
     await execute(
-      this.dataSource,
+      this.deps.dataSource,
       `DELETE FROM payment_events WHERE processed_at < $1::timestamptz - interval '${KEPT}'`,
-      [this.clock.now()],
+      [this.deps.clock.now()],
     );
   }
 
   /** Messages of a server of the version before; returns how many. */
   async fileUnfiled(): Promise<number> {
-    if (!this.provider) return 0;
+    if (!this.deps.provider) return 0;
     const unfiled = await queryRows<Event>(
-      this.dataSource,
+      this.deps.dataSource,
       `SELECT id, payload FROM payment_events WHERE order_id IS NULL ORDER BY id LIMIT ${AT_ONCE}`,
     );
     for (const { id, payload } of unfiled) {
-      const { eventName, paymentId, orderId } = this.provider.headingOf(payload);
+      const { eventName, paymentId, orderId } = this.deps.provider.headingOf(payload);
       await execute(
-        this.dataSource,
+        this.deps.dataSource,
         "UPDATE payment_events SET event_name = $2, payment_id = $3, order_id = $4 WHERE id = $1",
         [id, eventName, paymentId, orderId],
       );
@@ -129,7 +131,7 @@ export class PaymentInboxService {
   /** Unread by people, oldest first, limited. */
   async unreadable(): Promise<number[]> {
     const events = await queryRows<{ id: number }>(
-      this.dataSource,
+      this.deps.dataSource,
       `SELECT id FROM payment_events WHERE outcome = $1 ORDER BY id LIMIT ${AT_ONCE}`,
       [UNREADABLE],
     );
@@ -139,7 +141,7 @@ export class PaymentInboxService {
   /** Returns which of them were unreadable. */
   async markSeenTo(ids: readonly number[]): Promise<number[]> {
     const marked = await queryRows<{ id: number }>(
-      this.dataSource,
+      this.deps.dataSource,
       "UPDATE payment_events SET outcome = $3 WHERE id = ANY ($1) AND outcome = $2 RETURNING id",
       [ids, UNREADABLE, SEEN_TO],
     );
@@ -148,7 +150,7 @@ export class PaymentInboxService {
 
   private async nextWaiting(after: number): Promise<Event | undefined> {
     const [event] = await queryRows<Event>(
-      this.dataSource,
+      this.deps.dataSource,
       `SELECT id, payload, received_at FROM payment_events
        WHERE processed_at IS NULL AND id > $1 ORDER BY id LIMIT 1`,
       [after],
@@ -162,16 +164,19 @@ export class PaymentInboxService {
       const outcome = await this.outcomeOf(event);
       if (outcome === null) return false;
       await execute(
-        this.dataSource,
+        this.deps.dataSource,
         "UPDATE payment_events SET processed_at = $2, outcome = $3 WHERE id = $1 AND processed_at IS NULL",
-        [event.id, this.clock.now(), outcome],
+        [event.id, this.deps.clock.now(), outcome],
       );
       return true;
     } catch (error) {
       const isPassing = error instanceof PaymentProviderError || isPassingFailure(error);
       const alarm = isPassing ? {} : { alarm: "payment event fails" };
       const line = { ...alarm, err: error, eventId: event.id };
-      this.log?.[alarm.alarm ? "error" : "warn"](line, "a payment event waits for another try");
+      this.deps.log?.[alarm.alarm ? "error" : "warn"](
+        line,
+        "a payment event waits for another try",
+      );
       return false;
     }
   }
@@ -179,45 +184,48 @@ export class PaymentInboxService {
   private async outcomeOf(event: Event): Promise<string | null> {
     const news = this.read(event);
     if (news.kind === "other") return `ignored: ${news.name}`;
-    const isOld = this.clock.now().getTime() - event.received_at.getTime() >= TIMEOUT_MS;
+    const isOld = this.deps.clock.now().getTime() - event.received_at.getTime() >= TIMEOUT_MS;
     if (news.kind === "disputed") {
-      await this.disputes.take(news.dispute);
+      await this.deps.disputes.take(news.dispute);
       return `disputed: ${news.dispute.step}`;
     }
     if (news.kind === "refund failed") {
-      await this.refunds.takeFailed(news.refund);
+      await this.deps.refunds.takeFailed(news.refund);
       return news.kind;
     }
     if (news.kind === "noted") return `noted: ${news.name}`;
     if (news.kind === "refunded") {
-      const outcome = await this.refunds.see(news.paymentId, news.amountPaise);
+      const outcome = await this.deps.refunds.see(news.paymentId, news.amountPaise);
       if (outcome === "begun") return isOld ? "refund not processed" : null;
       return outcome === "known" ? "refunded" : "refund remembered";
     }
     if (news.kind === "authorized") {
-      const payment = await this.captures.seeAuthorized(news.payment);
-      const collection = payment ? await this.captures.collect(payment) : "none";
+      const payment = await this.deps.captures.seeAuthorized(news.payment);
+      const collection = payment ? await this.deps.captures.collect(payment) : "none";
       if (collection === "waiting") return null;
       return collection !== "unknown" || isOld ? collection : null;
     }
     if (news.kind === "failed") {
-      const outcome = await this.arrivals.takeFailure(news.failure);
-      await this.arrivals.checkSoon(news.failure);
+      const outcome = await this.deps.arrivals.takeFailure(news.failure);
+      await this.deps.arrivals.checkSoon(news.failure);
       return outcome === "known" ? "failed" : isOld ? "unknown" : null;
     }
-    const arrival = await this.arrivals.take(news.payment);
+    const arrival = await this.deps.arrivals.take(news.payment);
     if (arrival !== "unknown") return arrival;
     if (!isOld) return null;
-    await this.arrivals.giveUp(news.payment);
+    await this.deps.arrivals.giveUp(news.payment);
     return "stray";
   }
 
   /** An unreadable message is kept for people. */
   private read({ id, payload }: Event): PaymentNews {
     try {
-      if (this.provider) return this.provider.newsOf(payload);
+      if (this.deps.provider) return this.deps.provider.newsOf(payload);
     } catch {
-      this.log?.error({ alarm: "unreadable event", eventId: id }, "a payment event is unreadable");
+      this.deps.log?.error(
+        { alarm: "unreadable event", eventId: id },
+        "a payment event is unreadable",
+      );
     }
     return { kind: "other", name: "unreadable" };
   }

@@ -8,7 +8,6 @@ import { type Mood, type PaymentStandIn, startPaymentStandIn } from "../../test/
 import { whileBusy } from "../../test/race";
 import { Purchase } from "./purchase.entity";
 
-const ELEVEN_SECONDS = 11_000;
 const ONE_HOUR = 3_600_000;
 const CLAIM_IS_OVER_MS = 13_000;
 
@@ -47,53 +46,46 @@ describe("while the payment provider makes no order", () => {
   it.each([
     ...["fails", "limits", "resets", "loses the answer", "talks HTML", "fails in HTML"],
     "asks for more",
-  ] as Mood[])(
-    "because it %s the purchase fails in time and gives its coupon back",
-    async (mood) => {
-      sandbox.mood = mood;
-      const coupon = await app.make.coupon({ usageLimit: 1 });
-      const offer = await makeOffer();
-      const part = {
-        paymentMethod: "RAZORPAY",
-        couponCode: coupon.code,
-        clientKey: "key-1",
-      };
-      const start = performance.now();
-      const answers = [
-        await startPurchase(client, offer, part),
-        await startPurchase(client, offer, part),
-      ];
-      expect(performance.now() - start).toBeLessThan(ELEVEN_SECONDS);
-      for (const { errors } of answers) {
-        expect(errors?.[0]).toMatchObject({
-          message: "Purchase failed. Please try again.",
-          extensions: { code: "PAYMENT_PROVIDER_UNAVAILABLE", kind: "unavailable" },
-        });
-      }
-      expect(await usesOf(app.dataSource, coupon)).toEqual({
-        held: 0,
-        used: 0,
-        holds: { released: 1 },
+  ] as Mood[])("because it %s the purchase fails and gives its coupon back", async (mood) => {
+    sandbox.mood = mood;
+    const coupon = await app.make.coupon({ usageLimit: 1 });
+    const offer = await makeOffer();
+    const part = {
+      paymentMethod: "RAZORPAY",
+      couponCode: coupon.code,
+      clientKey: "key-1",
+    };
+    const answers = [
+      await startPurchase(client, offer, part),
+      await startPurchase(client, offer, part),
+    ];
+    for (const { errors } of answers) {
+      expect(errors?.[0]).toMatchObject({
+        message: "Purchase failed. Please try again.",
+        extensions: { code: "PAYMENT_PROVIDER_UNAVAILABLE", kind: "unavailable" },
       });
-      const purchases = app.dataSource.getRepository(Purchase);
-      expect(await purchases.findBy({ couponId: coupon.id })).toMatchObject([
-        { paymentStatus: "failed", providerOrderId: null, message: expect.any(String) },
-      ]);
-      sandbox.mood = "works";
-      const next = await startPurchase(client, offer, { ...part, clientKey: "key-2" });
-      expect(next.data.startPurchase.paymentOrder).not.toBeNull();
-    },
-    2 * ELEVEN_SECONDS,
-  );
+    }
+    expect(await usesOf(app.dataSource, coupon)).toEqual({
+      held: 0,
+      used: 0,
+      holds: { released: 1 },
+    });
+    const purchases = app.dataSource.getRepository(Purchase);
+    expect(await purchases.findBy({ couponId: coupon.id })).toMatchObject([
+      { paymentStatus: "failed", providerOrderId: null, message: expect.any(String) },
+    ]);
+    sandbox.mood = "works";
+    const next = await startPurchase(client, offer, { ...part, clientKey: "key-2" });
+    expect(next.data.startPurchase.paymentOrder).not.toBeNull();
+  });
 
-  it("because it hangs, fifty residents at once are answered in time, and no place is taken meanwhile", async () => {
+  it("because it hangs, fifty residents at once are answered, and no place is taken meanwhile", async () => {
     const begun = await Promise.all(
       Array.from({ length: 50 }, async () => asPerson(app, await app.make.resident())),
     );
     const [coupon, offer] = [await app.make.coupon({ usageLimit: 50 }), await makeOffer()];
     sandbox.mood = "hangs";
     const part = { paymentMethod: "RAZORPAY", couponCode: coupon.code, clientKey: "key-1" };
-    const start = performance.now();
     const answers = Promise.all(
       begun.map((each) => whileBusy(() => startPurchase(each, offer, part))),
     );
@@ -103,14 +95,13 @@ describe("while the payment provider makes no order", () => {
     expect(new Set((await answers).map(({ code }) => code))).toEqual(
       new Set(["PAYMENT_PROVIDER_UNAVAILABLE"]),
     );
-    expect(performance.now() - start).toBeLessThan(ELEVEN_SECONDS);
     await endWhatIsDue();
     expect(await usesOf(app.dataSource, coupon)).toEqual({
       held: 0,
       used: 0,
       holds: { released: 50 },
     });
-  }, 30_000);
+  });
 
   it("is told so too where the coupon is locked, and gives it back when the time to pay is over", async () => {
     const [coupon, offer] = [await app.make.coupon({ usageLimit: 1 }), await makeOffer()];
@@ -120,7 +111,7 @@ describe("while the payment provider makes no order", () => {
       couponCode: coupon.code,
       clientKey: "key-1",
     });
-    await pause(1_000);
+    while ((await usesOf(app.dataSource, coupon)).held === 0) await pause(20);
     const { url: connectionString } = app.dataSource.options as { url?: string };
     const holder = new Client({ connectionString });
     await holder.connect();
@@ -132,14 +123,15 @@ describe("while the payment provider makes no order", () => {
     expect(await usesOf(app.dataSource, coupon)).toMatchObject({ held: 1, holds: { held: 1 } });
     await endWhatIsDue();
     expect(await usesOf(app.dataSource, coupon)).toMatchObject({ held: 0, holds: { released: 1 } });
-  }, 30_000);
+  });
 
   it("is told to try again where the database is lost meanwhile, and gets its order under the same key", async () => {
     const offer = await makeOffer();
     const part = { paymentMethod: "RAZORPAY", clientKey: "key-1" };
     sandbox.mood = "hangs";
     const answer = startPurchase(client, offer, part);
-    await pause(1_000);
+    const purchases = app.dataSource.getRepository(Purchase);
+    while (!(await purchases.existsBy({ pricingPlanId: offer.plan.id }))) await pause(20);
     const { url: connectionString } = app.dataSource.options as { url?: string };
     const holder = new Client({ connectionString });
     await holder.connect();
@@ -158,7 +150,7 @@ describe("while the payment provider makes no order", () => {
     app.clock.set(new Date(app.clock.now().getTime() + CLAIM_IS_OVER_MS).toISOString());
     const { data } = await startPurchase(client, offer, part);
     expect(data.startPurchase.paymentOrder).not.toBeNull();
-  }, 30_000);
+  });
 
   it("never were there two orders for one purchase", () => {
     const receipts = sandbox.books.orders.map(({ receipt }) => receipt);

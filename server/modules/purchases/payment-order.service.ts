@@ -19,23 +19,25 @@ const CLAIM_MS = 12_000;
 const WAIT_MS = 9_000;
 const LOOK_EVERY_MS = 150;
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly closing: PurchaseClosingService;
+  readonly provider: PaymentProvider | null;
+  readonly log?: Log;
+}
+
 /** Not inside a transaction. */
 export class PaymentOrderService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly closing: PurchaseClosingService,
-    private readonly provider: PaymentProvider | null,
-    private readonly log?: Log,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** One of concurrent calls creates the order, the others wait. On failure the purchase fails, releases its coupon, and all calls fail. */
   async withOrder(purchase: Purchase): Promise<Purchase> {
     const end = performance.now() + WAIT_MS;
     for (let current = purchase; ; current = await this.find(purchase.id)) {
       if (hasFailedWithoutOrder(current)) throw noOrder();
-      if (!this.provider || !needsOrder(current)) return current;
-      if (await this.claim(current.id)) return this.makeOrder(this.provider, current);
+      if (!this.deps.provider || !needsOrder(current)) return current;
+      if (await this.claim(current.id)) return this.makeOrder(this.deps.provider, current);
       if (performance.now() > end) throw stillMaking();
       await pause(LOOK_EVERY_MS);
     }
@@ -43,9 +45,9 @@ export class PaymentOrderService {
 
   /** Over all servers. */
   async claim(purchaseId: number): Promise<boolean> {
-    const now = this.clock.now();
+    const now = this.deps.clock.now();
     const claimed = await execute(
-      this.dataSource,
+      this.deps.dataSource,
       `UPDATE purchases SET order_claimed_until = $2
        WHERE id = $1 AND payment_status = 'pending' AND provider_order_id IS NULL
          AND (order_claimed_until IS NULL OR order_claimed_until <= $3)`,
@@ -59,13 +61,13 @@ export class PaymentOrderService {
     const { id } = purchase;
     try {
       const order = await inTime(this.orderFor(provider, purchase));
-      const orderCheckAt = new Date(this.clock.now().getTime() + FIRST_CHECK_MS);
-      await this.dataSource
+      const orderCheckAt = new Date(this.deps.clock.now().getTime() + FIRST_CHECK_MS);
+      await this.deps.dataSource
         .getRepository(Purchase)
         .update({ id, providerOrderId: IsNull() }, { providerOrderId: order.id, orderCheckAt });
     } catch (error) {
       const reason = error instanceof Error ? error.message : "unknown";
-      this.log?.warn({ purchaseId: id, reason }, "no order at the payment provider");
+      this.deps.log?.warn({ purchaseId: id, reason }, "no order at the payment provider");
       await this.end(purchase);
     }
     return this.withOrder(await this.find(id));
@@ -77,10 +79,13 @@ export class PaymentOrderService {
    */
   private async end(purchase: Purchase): Promise<void> {
     try {
-      await this.closing.failWithoutOrder(purchase);
+      await this.deps.closing.failWithoutOrder(purchase);
     } catch (error) {
       if (!isBusy(error)) throw error;
-      this.log?.warn({ purchaseId: purchase.id }, "a purchase without an order is still pending");
+      this.deps.log?.warn(
+        { purchaseId: purchase.id },
+        "a purchase without an order is still pending",
+      );
       throw noOrder();
     }
   }
@@ -99,7 +104,7 @@ export class PaymentOrderService {
   }
 
   private find(id: number): Promise<Purchase> {
-    return this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
+    return this.deps.dataSource.getRepository(Purchase).findOneByOrFail({ id });
   }
 }
 

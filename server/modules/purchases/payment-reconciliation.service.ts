@@ -38,22 +38,24 @@ const MAX_FAILURES = 3;
 const TIMEOUT_MS = 15 * 60_000;
 const FAILURE_IS_NEWS_MS = 24 * 60 * 60_000;
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly arrivals: PaymentArrivalService;
+  readonly captures: PaymentCaptureService;
+  readonly refunds: PaymentRefundService;
+  readonly strays: StrayPaymentService;
+  readonly provider: PaymentProvider | null;
+  readonly log?: Log;
+}
+
 /** Finds lost webhooks: queries each order at growing intervals for a week. Servers share the work. */
 export class PaymentReconciliationService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly arrivals: PaymentArrivalService,
-    private readonly captures: PaymentCaptureService,
-    private readonly refunds: PaymentRefundService,
-    private readonly strays: StrayPaymentService,
-    private readonly provider: PaymentProvider | null,
-    private readonly log?: Log,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   async reconcileDue(): Promise<Reconciled> {
     const result = nothing();
-    const { provider } = this;
+    const { provider } = this.deps;
     if (!provider) return result;
     const attempts = new Attempts();
     let failures = 0;
@@ -73,7 +75,7 @@ export class PaymentReconciliationService {
   }
 
   private async reconcile(provider: PaymentProvider, id: number): Promise<Collection[] | "away"> {
-    const purchase = await this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
+    const purchase = await this.deps.dataSource.getRepository(Purchase).findOneByOrFail({ id });
     try {
       const asked = await this.ask(provider, purchase);
       await this.planNext(purchase, asked);
@@ -86,12 +88,12 @@ export class PaymentReconciliationService {
 
   /** Checks payments that wait for a refund. Returns how many were refunded, and whether all were checked. */
   async lookForRefunds(): Promise<{ found: number; isComplete: boolean }> {
-    const { provider } = this;
+    const { provider } = this.deps;
     let [found, isComplete] = [0, true];
     if (!provider) return { found, isComplete };
     const attempts = new Attempts();
     let failures = 0;
-    for (const id of await this.strays.open()) {
+    for (const id of await this.deps.strays.open()) {
       const isRefunded = await attempts.run(() => this.lookForRefund(provider, id));
       failures = isRefunded === "away" ? failures + 1 : 0;
       if (isRefunded === true) found += 1;
@@ -106,7 +108,7 @@ export class PaymentReconciliationService {
     try {
       const payment = await provider.payment(id);
       if (!payment || !(await this.takeRefundOf(payment))) return false;
-      return await this.strays.isClosed(id);
+      return await this.deps.strays.isClosed(id);
     } catch (error) {
       this.warn(error, { paymentId: id });
       return "away";
@@ -115,18 +117,18 @@ export class PaymentReconciliationService {
 
   /** Refunds begun in that time; false where not all were read. */
   async lookThroughRefunds(forMs: number): Promise<boolean> {
-    const { provider } = this;
+    const { provider } = this.deps;
     if (!provider) return true;
-    const to = this.clock.now();
+    const to = this.deps.clock.now();
     const page = { from: before(to, forMs), to, count: PAGE };
     let isComplete = true;
     try {
       for (let skip = 0; ; skip += PAGE) {
         const { items, unreadable } = await provider.refunds({ ...page, skip });
-        await this.refunds.takeListed(items);
+        await this.deps.refunds.takeListed(items);
         if (unreadable > 0) {
           isComplete = false;
-          this.log?.warn({ skip, unreadable }, "refunds cannot be read");
+          this.deps.log?.warn({ skip, unreadable }, "refunds cannot be read");
         }
         if (items.length + unreadable < PAGE) return isComplete;
       }
@@ -138,9 +140,9 @@ export class PaymentReconciliationService {
 
   async reconcileAll(): Promise<Reconciled> {
     const result = nothing();
-    const { provider } = this;
+    const { provider } = this.deps;
     if (!provider) return result;
-    const to = this.clock.now();
+    const to = this.deps.clock.now();
     const from = before(to, LAST_CHECK_MS);
     const attempts = new Attempts();
     for (let skip = 0; ; skip += PAGE) {
@@ -162,7 +164,7 @@ export class PaymentReconciliationService {
       }
       if (payments.unreadable > 0) {
         result.isComplete = false;
-        this.log?.warn({ skip, unreadable: payments.unreadable }, "payments cannot be read");
+        this.deps.log?.warn({ skip, unreadable: payments.unreadable }, "payments cannot be read");
       }
       if (payments.items.length + payments.unreadable < PAGE) break;
     }
@@ -186,31 +188,31 @@ export class PaymentReconciliationService {
   private async takeListed(payment: ProviderPayment): Promise<Collection> {
     await this.takeRefundOf(payment);
     await this.takeFailureOf(payment);
-    const collection = await this.captures.collect(payment);
+    const collection = await this.deps.captures.collect(payment);
     if (collection === "settled" || collection === "stray") {
       this.alarm([collection], { paymentId: payment.id });
     }
-    const isOld = payment.createdAt < before(this.clock.now(), TIMEOUT_MS);
+    const isOld = payment.createdAt < before(this.deps.clock.now(), TIMEOUT_MS);
     if (collection !== "unknown" || !payment.isCaptured || !isOld) return collection;
-    const isNew = await this.arrivals.giveUp(payment);
+    const isNew = await this.deps.arrivals.giveUp(payment);
     return isNew ? "stray" : "known";
   }
 
   private alarm(found: readonly Collection[], about: object): void {
     const alarm = "reconciliation found something";
-    this.log?.error({ alarm, ...about, found }, "a payment was never told of");
+    this.deps.log?.error({ alarm, ...about, found }, "a payment was never told of");
   }
 
   /** Provider errors only; others are rethrown. */
   private warn(error: unknown, about: object): void {
     if (!(error instanceof PaymentProviderError)) throw error;
-    this.log?.warn({ ...about, reason: error.message }, "the payment provider is away");
+    this.deps.log?.warn({ ...about, reason: error.message }, "the payment provider is away");
   }
 
   private async claimDue(): Promise<number | null> {
-    const now = this.clock.now();
+    const now = this.deps.clock.now();
     const [due] = await queryRows<{ id: number }>(
-      this.dataSource,
+      this.deps.dataSource,
       `UPDATE purchases SET order_check_at = $2 WHERE id = (
          SELECT id FROM purchases WHERE order_check_at <= $1
          ORDER BY order_check_at LIMIT 1 FOR UPDATE SKIP LOCKED
@@ -226,13 +228,13 @@ export class PaymentReconciliationService {
     const payments = await provider.paymentsOf(purchase.providerOrderId ?? "");
     if (payments === null) {
       const alarm = "order unknown to the provider";
-      this.log?.error({ alarm, purchaseId: purchase.id }, "is this another account of ours?");
+      this.deps.log?.error({ alarm, purchaseId: purchase.id }, "is this another account of ours?");
       return collections;
     }
     for (const payment of payments) {
       await this.takeRefundOf(payment);
       await this.takeFailureOf(payment);
-      collections.set(payment.id, await this.captures.collect(payment));
+      collections.set(payment.id, await this.deps.captures.collect(payment));
     }
     // Known from a proof, settled now.
     const isNews = (each: Collection) =>
@@ -246,25 +248,25 @@ export class PaymentReconciliationService {
   private async takeRefundOf(payment: ProviderPayment): Promise<boolean> {
     const { id, amountPaise, refundedPaise, isRefunded } = payment;
     if (refundedPaise === 0 && !isRefunded) return false;
-    return (await this.refunds.see(id, amountPaise)) !== "begun";
+    return (await this.deps.refunds.see(id, amountPaise)) !== "begun";
   }
 
   /** Once, whichever way it is learned. */
   private async takeFailureOf({ failure, createdAt }: ProviderPayment): Promise<void> {
-    const isNews = createdAt >= before(this.clock.now(), FAILURE_IS_NEWS_MS);
-    if (failure && isNews) await this.arrivals.takeFailure(failure);
+    const isNews = createdAt >= before(this.deps.clock.now(), FAILURE_IS_NEWS_MS);
+    if (failure && isNews) await this.deps.arrivals.takeFailure(failure);
   }
 
-  /** Keeps a check that a proof has planned meanwhile. */
+  /** Keeps a check that a proof has planned, and a hold that it has begun, meanwhile. */
   private async planNext(asked: Purchase, collections: ReadonlyMap<string, Collection>) {
-    const purchases = this.dataSource.getRepository(Purchase);
+    const purchases = this.deps.dataSource.getRepository(Purchase);
     const { id, orderCheckAt: claimed } = asked;
-    const now = this.clock.now();
+    const now = this.deps.clock.now();
     const purchase = await purchases.findOneByOrFail({ id });
     const { confirmingSince, confirmingPaymentId } = purchase;
     const isConfirming = staysConfirming(purchase, collections, now);
     await purchases.update(
-      { id, orderCheckAt: claimed ?? IsNull() },
+      { id, orderCheckAt: claimed ?? IsNull(), confirmingSince: confirmingSince ?? IsNull() },
       {
         orderCheckAt: nextCheckAt(purchase, now, isConfirming),
         confirmingSince: isConfirming ? confirmingSince : null,

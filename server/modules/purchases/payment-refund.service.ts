@@ -14,22 +14,24 @@ import { processedPaise } from "./processed-refunds";
 import { PaymentStatus } from "./purchase.entity";
 import type { StrayPaymentService } from "./stray-payment.service";
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly arrivals: PaymentArrivalService;
+  readonly disputes: PaymentDisputeService;
+  readonly strays: StrayPaymentService;
+  readonly provider: PaymentProvider | null;
+}
+
 /** A refund counts once processed, and not if it fails later. */
 export class PaymentRefundService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly arrivals: PaymentArrivalService,
-    private readonly disputes: PaymentDisputeService,
-    private readonly strays: StrayPaymentService,
-    private readonly provider: PaymentProvider | null,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   async see(
     paymentId: string,
     amountPaise: number | null,
   ): Promise<"known" | "remembered" | "begun"> {
     const refund = await this.ask(paymentId, amountPaise);
-    return refund.refundedPaise > 0 ? this.arrivals.takeRefund(refund) : "begun";
+    return refund.refundedPaise > 0 ? this.deps.arrivals.takeRefund(refund) : "begun";
   }
 
   /** Only where their sum differs from the recorded one. */
@@ -39,7 +41,7 @@ export class PaymentRefundService {
       sums.set(paymentId, (sums.get(paymentId) ?? 0) + (isProcessed ? amountPaise : 0));
     }
     const known = await queryRows<{ id: string; amountPaise: number; refundedPaise: number }>(
-      this.dataSource,
+      this.deps.dataSource,
       `SELECT transaction_id AS id, amount_paise AS "amountPaise", refunded_paise AS "refundedPaise"
        FROM purchases WHERE transaction_id = ANY ($1) AND payment_method = 'razorpay' AND completed_at IS NOT NULL
        UNION ALL
@@ -60,7 +62,7 @@ export class PaymentRefundService {
     const { refundedPaise } = await this.ask(failed.paymentId, null);
     await this.uncount(failed.paymentId, refundedPaise);
     // Before other refunds are counted: the whole price paid back takes the mark away.
-    await this.disputes.takeFailedRefund(failed);
+    await this.deps.disputes.takeFailedRefund(failed);
     await this.see(failed.paymentId, null);
   }
 
@@ -73,7 +75,7 @@ export class PaymentRefundService {
   }
 
   private async ask(paymentId: string, amountPaise: number | null): Promise<ProviderRefund> {
-    const { provider } = this;
+    const { provider } = this.deps;
     if (!provider) throw new PaymentProviderError("Nothing is paid through a provider here");
     const refundedPaise = await processedPaise(provider, paymentId);
     const isWhole = amountPaise !== null && refundedPaise >= amountPaise;
@@ -83,7 +85,7 @@ export class PaymentRefundService {
   /** An ended plan stays ended; an administrator decides. */
   private async uncount(paymentId: string, refundedPaise: number): Promise<void> {
     const given = [paymentId, refundedPaise];
-    await this.dataSource.transaction(async (tx) => {
+    await this.deps.dataSource.transaction(async (tx) => {
       const [row] = await queryRows<{ status: PaymentStatus }>(
         tx,
         `SELECT payment_status AS status FROM purchases
@@ -102,7 +104,7 @@ export class PaymentRefundService {
         "UPDATE purchases SET refunded_paise = $2 WHERE transaction_id = $1 AND refunded_paise > $2",
         given,
       );
-      await this.strays.uncount(tx, paymentId, refundedPaise);
+      await this.deps.strays.uncount(tx, paymentId, refundedPaise);
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, startPurchase } from "../../test/buying";
 import { atOnce, openConnections, whileBusy } from "../../test/race";
@@ -17,7 +17,7 @@ let client: GraphqlClient;
 let offer: { readonly carType: CarType; readonly plan: PricingPlan };
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   const carType = await app.make.carType();
   offer = { carType, plan: await app.make.plan(carType, 129_900) };

@@ -19,7 +19,7 @@ export class PlanQuoteResolver {
     @Arg("carTypeId", () => ID, { description: "The car type." }) carTypeId: string,
     @Arg("couponCode", () => String, {
       nullable: true,
-      description: "Code of a coupon; lower case will do.",
+      description: "Code of a coupon, 40 characters at most; lower case will do.",
     })
     couponCode: string | null | undefined,
     @Ctx() { loaders, actor, caller }: GraphqlContext,

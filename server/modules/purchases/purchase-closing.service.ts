@@ -26,14 +26,16 @@ const WITHOUT_ORDER: Ending = {
   message: "The payment could not be started.",
 };
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly coupons: CouponService;
+  readonly events: PurchaseEventService;
+}
+
 export class PurchaseClosingService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly coupons: CouponService,
-    private readonly events: PurchaseEventService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** Idempotent for an unpaid one; refused while its payment is being confirmed. */
   async cancel(actor: Actor, purchaseId: number | null): Promise<Purchase> {
@@ -41,11 +43,11 @@ export class PurchaseClosingService {
     const found =
       purchaseId === null
         ? null
-        : await this.dataSource.getRepository(Purchase).findOneBy({ id: purchaseId });
+        : await this.deps.dataSource.getRepository(Purchase).findOneBy({ id: purchaseId });
     if (!found) throw notFound("Purchase");
     authorize(actor, "purchase.cancel", found);
-    return this.dataSource.transaction(async (tx) => {
-      await this.users.lock(tx, found.userId);
+    return this.deps.dataSource.transaction(async (tx) => {
+      await this.deps.users.lock(tx, found.userId);
       await this.close(tx, [found.id], CANCELLED);
       const purchase = await tx.getRepository(Purchase).findOneByOrFail({ id: found.id });
       if (isPaid(purchase.paymentStatus)) throw alreadyPaid();
@@ -56,8 +58,8 @@ export class PurchaseClosingService {
 
   /** Unless it has an order by now. */
   async failWithoutOrder({ id, userId }: Purchase): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
-      await this.users.lock(tx, userId);
+    await this.deps.dataSource.transaction(async (tx) => {
+      await this.deps.users.lock(tx, userId);
       const { providerOrderId } = await tx.getRepository(Purchase).findOneByOrFail({ id });
       if (providerOrderId === null) await this.close(tx, [id], WITHOUT_ORDER);
     });
@@ -82,12 +84,12 @@ export class PurchaseClosingService {
     residencyIds?: readonly number[],
   ): Promise<number> {
     if (purchaseIds.length === 0) return 0;
-    await this.coupons.lockOf(tx, purchaseIds, residencyIds);
+    await this.deps.coupons.lockOf(tx, purchaseIds, residencyIds);
     const residencies = residencyIds && { residencyId: In([...residencyIds]) };
     const found = await this.lockUnpaid(tx, { id: In([...purchaseIds]), ...residencies }, ending);
     const ids = found.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await this.coupons.release(tx, ids, residencyIds);
+    await this.deps.coupons.release(tx, ids, residencyIds);
     await tx
       .getRepository(Purchase)
       .update(
@@ -97,7 +99,7 @@ export class PurchaseClosingService {
     if (ending.told) {
       for (const { id: purchaseId, amountPaise } of found) {
         const news = { purchaseId, type: ending.told, amountPaise, of: `${purchaseId}` };
-        await this.events.record(tx, news);
+        await this.deps.events.record(tx, news);
       }
     }
     return ids.length;
@@ -110,7 +112,7 @@ export class PurchaseClosingService {
   ): Promise<Purchase[]> {
     const unpaid = { ...wanted, paymentStatus: PaymentStatus.PENDING };
     if (endsConfirming) return lockRows(tx, Purchase, unpaid);
-    return lockIdle(tx, unpaid, this.clock.now());
+    return lockIdle(tx, unpaid, this.deps.clock.now());
   }
 }
 

@@ -16,13 +16,15 @@ export const NOT_PAID_IN_TIME: Ending = {
   told: PurchaseEventType.EXPIRED,
 };
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly closing: PurchaseClosingService;
+}
+
 export class PurchaseExpiryService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly closing: PurchaseClosingService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** In batches; returns how many. Servers may run it concurrently. Where a batch fails, each of its purchases is tried alone. */
   async expireDue(): Promise<number> {
@@ -41,7 +43,7 @@ export class PurchaseExpiryService {
   }
 
   private findDue(): Promise<Due[]> {
-    return this.dataSource.getRepository(Purchase).find({
+    return this.deps.dataSource.getRepository(Purchase).find({
       select: { id: true, userId: true },
       where: this.isDue(),
       order: { expiresAt: "ASC" },
@@ -51,8 +53,8 @@ export class PurchaseExpiryService {
 
   /** Skips confirmations, locked residents, and purchases that were reopened meanwhile. */
   private expire(due: readonly Due[]): Promise<number> {
-    return this.dataSource.transaction(async (tx) => {
-      const locked = await this.users.lockIdle(
+    return this.deps.dataSource.transaction(async (tx) => {
+      const locked = await this.deps.users.lockIdle(
         tx,
         due.map(({ userId }) => userId),
       );
@@ -61,7 +63,7 @@ export class PurchaseExpiryService {
         select: { id: true },
         where: { ...this.isDue(), id: In(ids) },
       });
-      return this.closing.close(
+      return this.deps.closing.close(
         tx,
         unpaid.map(({ id }) => id),
         NOT_PAID_IN_TIME,
@@ -73,7 +75,7 @@ export class PurchaseExpiryService {
     return {
       paymentStatus: PaymentStatus.PENDING,
       confirmingSince: IsNull(),
-      expiresAt: LessThanOrEqual(this.clock.now()),
+      expiresAt: LessThanOrEqual(this.deps.clock.now()),
     };
   }
 }

@@ -3,7 +3,7 @@ import { type Actor, residencyOfKey } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { notFound } from "../../platform/domain-error";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
-import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
 import { inResidencies } from "../../platform/sql/residencies";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -21,13 +21,7 @@ export interface PurchaseFilter extends Period {
   readonly seenTo?: boolean | null;
 }
 
-export const PURCHASE_ORDER = {
-  direction: "DESC",
-  columns: [
-    { property: "createdAt", value: (purchase: Purchase) => purchase.createdAt },
-    { property: "id", value: (purchase: Purchase) => purchase.id },
-  ],
-} as const;
+export const PURCHASE_ORDER = newestFirst<Purchase>("purchases");
 
 export class PurchaseListService {
   private readonly pages: TablePages<Purchase>;

@@ -15,45 +15,64 @@ const PAYMENT_ID = /^[\w-]{1,100}$/;
 /** Milliseconds that a resident waits for the provider. */
 const WAIT_MS = 8_000;
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly settlements: PurchaseSettlementService;
+  readonly payments: PaymentService;
+  readonly captures: PaymentCaptureService;
+  readonly confirmations: PaymentConfirmationService;
+  readonly log?: Log;
+}
+
 /** A proof says who paid which order, not that the money arrived. */
 export class PurchaseProofService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly settlements: PurchaseSettlementService,
-    private readonly payments: PaymentService,
-    private readonly captures: PaymentCaptureService,
-    private readonly confirmations: PaymentConfirmationService,
-    private readonly log?: Log,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** Completes once the provider confirms the capture; without an answer the purchase is being confirmed. */
   async complete(actor: Actor, purchaseId: number | null, proof: PaymentProof): Promise<Purchase> {
-    const found = await this.settlements.findOwn(actor, purchaseId);
+    const found = await this.deps.settlements.findOwn(actor, purchaseId);
     if (found.paymentMethod !== PaymentMethod.RAZORPAY) {
       throw invalid("purchaseId", "This purchase is not paid through the payment provider.");
     }
-    if (!PAYMENT_ID.test(proof.paymentId) || !this.payments.isProven(found, proof)) {
+    if (!PAYMENT_ID.test(proof.paymentId) || !this.deps.payments.isProven(found, proof)) {
       throw notProven();
     }
     if (isCompletedBy(found, proof)) return found;
+    const isHeld = await this.deps.confirmations.hold(found.id, proof.paymentId);
     try {
       const collection = await inTime(this.collect(proof));
       return await this.outcomeOf(found.id, proof.paymentId, collection);
     } catch (error) {
-      if (!(error instanceof PaymentProviderError)) throw error;
-      const { message: reason } = error;
-      this.log?.warn({ purchaseId: found.id, reason }, "a payment is being confirmed");
-      await this.confirmations.begin(found.id, proof.paymentId);
-      return this.find(found.id);
+      if (error instanceof PaymentProviderError) return this.confirmLater(found, proof, error);
+      if (isHeld && error instanceof DomainError)
+        await this.deps.confirmations.release(found.id, proof.paymentId);
+      throw error;
     }
+  }
+
+  private async confirmLater(
+    { id: purchaseId }: Purchase,
+    { paymentId }: PaymentProof,
+    { message: reason }: PaymentProviderError,
+  ): Promise<Purchase> {
+    this.deps.log?.warn({ purchaseId, reason }, "a payment is being confirmed");
+    await this.deps.confirmations.begin(purchaseId, paymentId);
+    const purchase = await this.find(purchaseId);
+    if (purchase.isBeingConfirmed || purchase.paymentStatus === PaymentStatus.COMPLETED)
+      return purchase;
+    // It had ended before it was paid: a check is planned, and may still complete it.
+    throw new DomainError(
+      "PAYMENT_PROVIDER_UNAVAILABLE",
+      "Your payment cannot be checked just now. You need not pay again; please look again in a moment.",
+    );
   }
 
   /** An open payment may be collected a moment later. */
   private async collect({ paymentId, orderId }: PaymentProof): Promise<Collection> {
-    const payment = await this.captures.see(paymentId);
+    const payment = await this.deps.captures.see(paymentId);
     if (!payment) throw new PaymentProviderError("It does not show the payment yet");
     if (payment.orderId !== orderId) throw notProven();
-    const collection = await this.captures.collect(payment);
+    const collection = await this.deps.captures.collect(payment);
     if (collection === "begun" || collection === "waiting") {
       throw new PaymentProviderError("It has not come to an end with the payment yet");
     }
@@ -68,7 +87,7 @@ export class PurchaseProofService {
     const purchase = await this.find(id);
     if (purchase.paymentStatus === PaymentStatus.COMPLETED) return purchase;
     // A stray payment that a webhook reported first is only "known" to the collection.
-    const stray = await this.dataSource
+    const stray = await this.deps.dataSource
       .getRepository(StrayPayment)
       .findOneBy({ providerPaymentId: paymentId });
     if (stray || collection === "returning") throw comesBack(purchase, stray);
@@ -80,7 +99,7 @@ export class PurchaseProofService {
   }
 
   private find(id: number): Promise<Purchase> {
-    return this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
+    return this.deps.dataSource.getRepository(Purchase).findOneByOrFail({ id });
   }
 }
 

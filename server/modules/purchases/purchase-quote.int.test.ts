@@ -2,7 +2,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { completePurchase, startPurchase } from "../../test/buying";
+import { completePurchase, startPurchase, usesOf } from "../../test/buying";
 import { contentsOf } from "../../test/contents";
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
@@ -161,6 +161,20 @@ describe("a quote is what the purchase then costs", () => {
     expect(again.data.startPurchase.purchase).toMatchObject({ amount: "1199.00" });
   });
 });
+
+it.each([0, 99])(
+  "a coupon is kept for another plan where this one costs %i paise",
+  async (price) => {
+    const [offer, coupon] = [await makeOffer(price), await app.make.coupon()];
+    const { data } = await askQuote(offer, coupon.code);
+    expect(data).toMatchObject({ purchaseQuote: { couponCode: null, amount: "0.00" } });
+    const { startPurchase: started } = (
+      await startPurchase(client, offer, { couponCode: coupon.code })
+    ).data;
+    expect(started.purchase).toMatchObject({ paymentStatus: "COMPLETED" });
+    expect(await usesOf(app.dataSource, coupon)).toMatchObject({ held: 0, used: 0 });
+  },
+);
 
 describe("the code of a coupon", () => {
   it.each([

@@ -1,8 +1,9 @@
 import type { EntityManager } from "typeorm";
-import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase } from "../../test/buying";
+import type { GraphqlAnswer } from "../../test/live-answers";
 import { atOnce, barrier, openConnections, whileBusy } from "../../test/race";
 import { User } from "../users/user.entity";
 import { Purchase } from "./purchase.entity";
@@ -23,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 async function startApp() {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   resident = await app.make.resident();
   client = await asPerson(app, resident);

@@ -7,13 +7,15 @@ import { Purchase } from "./purchase.entity";
 
 @InputType({ description: "What the payment provider's checkout gave as a proof." })
 class PaymentProofInput {
-  @Field(() => String, { description: "The provider's id of the payment." })
+  @Field(() => String, { description: "The provider's id of the payment, 100 characters at most." })
   paymentId!: string;
 
-  @Field(() => String, { description: "The provider's id of the order." })
+  @Field(() => String, { description: "The provider's id of the order, 100 characters at most." })
   orderId!: string;
 
-  @Field(() => String, { description: "The provider's signature over both." })
+  @Field(() => String, {
+    description: "The provider's signature over both, 64 hexadecimal characters.",
+  })
   signature!: string;
 }
 
@@ -24,7 +26,7 @@ class CompletePurchaseInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "For a mock payment: `mock_` followed by a timestamp.",
+    description: "For a mock payment: `mock_` followed by a timestamp, 100 characters at most.",
   })
   transactionId?: string | null;
 
@@ -60,7 +62,7 @@ class CancelPurchasePayload {
 export class PurchaseSettlementResolver {
   @Mutation(() => CompletePurchasePayload, {
     description:
-      "Completes an own purchase and grants its credits; saying it twice grants once. Give a transaction id or a proof. Where the payment provider gives no answer the purchase stays as it is and `isBeingConfirmed`: it is settled by itself once the provider is heard of. Errors: NOT_FOUND, INVALID_INPUT, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_NOT_PROVEN, PURCHASE_CLOSED.",
+      "Completes an own purchase and grants its credits; saying it twice grants once. Give a transaction id or a proof. Where the payment provider gives no answer the purchase stays as it is and `isBeingConfirmed`: it is settled by itself once the provider is heard of. Errors: NOT_FOUND, INVALID_INPUT, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_NOT_PROVEN, PURCHASE_CLOSED, PAYMENT_PROVIDER_UNAVAILABLE (it had ended before, and the payment cannot be checked: send the same proof again).",
   })
   async completePurchase(
     @Arg("input", () => CompletePurchaseInput, { description: "Purchase and proof." })

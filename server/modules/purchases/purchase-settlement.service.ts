@@ -22,16 +22,18 @@ const TRANSACTION_ID = /^[\w-]{1,100}$/;
 /** Milliseconds for a capture with a retry and a check. */
 const CAPTURE_MS = 30_000;
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly coupons: CouponService;
+  readonly credits: CreditService;
+  readonly vehicles: VehicleService;
+  readonly payments: PaymentService;
+}
+
 export class PurchaseSettlementService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly coupons: CouponService,
-    private readonly credits: CreditService,
-    private readonly vehicles: VehicleService,
-    private readonly payments: PaymentService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** Idempotent. */
   async completeMock(
@@ -43,7 +45,7 @@ export class PurchaseSettlementService {
     if (found.paymentMethod !== PaymentMethod.MOCK_PAYMENT) {
       throw invalid("purchaseId", "This purchase is paid through the payment provider.");
     }
-    this.payments.requireMethod(found.paymentMethod);
+    this.deps.payments.requireMethod(found.paymentMethod);
     if (!TRANSACTION_ID.test(transactionId)) {
       throw invalid("transactionId", "A transaction id has letters, digits, _ and - only.");
     }
@@ -52,8 +54,8 @@ export class PurchaseSettlementService {
 
   /** Locks resident, coupon, purchase, and rereads the purchase. */
   async lockForSettling(tx: EntityManager, found: Purchase): Promise<Purchase> {
-    const { residencyId } = homesOf(await this.users.lock(tx, found.userId));
-    if (found.couponId !== null) await this.coupons.lockOf(tx, [found.id], [residencyId]);
+    const { residencyId } = homesOf(await this.deps.users.lock(tx, found.userId));
+    if (found.couponId !== null) await this.deps.coupons.lockOf(tx, [found.id], [residencyId]);
     const wanted = { id: found.id, noun: "Purchase", where: { residencyId } };
     return lockRow(tx, Purchase, wanted, "pessimistic_write");
   }
@@ -74,7 +76,7 @@ export class PurchaseSettlementService {
         "This purchase can no longer be completed. Please start a new one.",
       );
     }
-    const hasUse = purchase.couponId === null || (await this.coupons.use(tx, purchase));
+    const hasUse = purchase.couponId === null || (await this.deps.coupons.use(tx, purchase));
     if (!hasUse) {
       const text = `${purchase.couponCode} could not be used for it again when it was paid.`;
       purchase.attention = withTrouble(purchase, { text });
@@ -83,14 +85,14 @@ export class PurchaseSettlementService {
     purchase.transactionId = transactionId;
     purchase.message = null;
     purchase.confirmingSince = null;
-    purchase.completedAt = this.clock.now();
+    purchase.completedAt = this.deps.clock.now();
     await this.saveCompleted(tx, purchase);
-    const startDate = today(this.clock);
+    const startDate = today(this.deps.clock);
     const endDate = endDateOf(startDate, purchase.validityDays);
-    await this.credits.grantForPurchase(tx, purchase, grantsOf(purchase, endDate));
+    await this.deps.credits.grantForPurchase(tx, purchase, grantsOf(purchase, endDate));
     const { userId, residencyId, id: purchaseId, pricingPlanId, carTypeId } = purchase;
     const { planName, carTypeName } = purchase;
-    await this.vehicles.giveTypeToFirst(tx, userId, carTypeId);
+    await this.deps.vehicles.giveTypeToFirst(tx, userId, carTypeId);
     await tx.getRepository(Subscription).insert({
       userId,
       residencyId,
@@ -101,20 +103,20 @@ export class PurchaseSettlementService {
       carTypeName,
       startDate,
       endDate,
-      createdAt: this.clock.now(),
+      createdAt: this.deps.clock.now(),
     });
     return purchase;
   }
 
   /** For a refunded purchase; its coupon is locked. */
   async giveCouponBack(tx: EntityManager, purchase: Purchase): Promise<void> {
-    if (purchase.couponId !== null) await this.coupons.giveBack(tx, purchase);
+    if (purchase.couponId !== null) await this.deps.coupons.giveBack(tx, purchase);
   }
 
   /** Its coupon still has a use, or the purchase expired without another one with the coupon. The coupon is locked. */
   async isHonoured(tx: EntityManager, purchase: Purchase): Promise<boolean> {
     const { id, userId, residencyId, couponId, paymentStatus } = purchase;
-    if (couponId === null || (await this.coupons.canUse(tx, purchase))) return true;
+    if (couponId === null || (await this.deps.coupons.canUse(tx, purchase))) return true;
     if (paymentStatus !== PaymentStatus.EXPIRED) return false;
     const others = { userId, residencyId, couponId };
     return !(await tx
@@ -131,7 +133,7 @@ export class PurchaseSettlementService {
     { id, residencyId }: Purchase,
     paymentId: string,
   ): Promise<boolean> {
-    const now = this.clock.now();
+    const now = this.deps.clock.now();
     const claimed = await execute(
       tx,
       `UPDATE purchases SET capturing_payment_id = $2, capturing_until = $3
@@ -142,7 +144,7 @@ export class PurchaseSettlementService {
   }
 
   private async complete(found: Purchase, transactionId: string): Promise<Purchase> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.deps.dataSource.transaction(async (tx) => {
       const purchase = await this.lockForSettling(tx, found);
       return this.settle(tx, purchase, transactionId);
     });
@@ -172,7 +174,7 @@ export class PurchaseSettlementService {
     const { homes } = requirePerson(actor);
     if (id === null) throw notFound("Purchase");
     const { residencyId } = homes;
-    const purchases = this.dataSource.getRepository(Purchase);
+    const purchases = this.deps.dataSource.getRepository(Purchase);
     const own = await purchases.findOneBy({ id, residencyId });
     // Who moved house meanwhile has it elsewhere.
     const purchase = own ?? (await purchases.findOneBy({ id }));

@@ -46,8 +46,10 @@ export const purchaseErrors = {
   },
   PAYMENT_PROVIDER_UNAVAILABLE: {
     kind: "unavailable",
-    meaning: "The payment provider made no order; the purchase has failed and keeps no coupon.",
-    remedy: "Start a new purchase after a moment, with a new client key.",
+    meaning:
+      "The payment provider made no order; the purchase has failed and keeps no coupon. Or it could not be asked about a payment for a purchase that had ended.",
+    remedy:
+      "From startPurchase: start a new purchase after a moment, with a new client key. From completePurchase: send the same proof again.",
   },
 } as const satisfies ErrorCodes;
 

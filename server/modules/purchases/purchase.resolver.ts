@@ -36,7 +36,8 @@ class StartPurchaseInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "Code of a coupon; lower case will do. Held until the purchase is paid or ends.",
+    description:
+      "Code of a coupon, 40 characters at most; lower case will do. Held until the purchase is paid or ends.",
   })
   couponCode?: string | null;
 
@@ -103,7 +104,7 @@ export class PurchaseResolver {
     @Arg("carTypeId", () => ID, { description: "The car type." }) carTypeId: string,
     @Arg("couponCode", () => String, {
       nullable: true,
-      description: "Code of a coupon; lower case will do.",
+      description: "Code of a coupon, 40 characters at most; lower case will do.",
     })
     couponCode: string | null | undefined,
     @Ctx() { services, actor, caller }: GraphqlContext,

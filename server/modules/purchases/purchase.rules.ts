@@ -29,6 +29,7 @@ export interface Quote {
   readonly discountPaise: Paise;
   /** Price less discount, at least 0; remainders under one rupee are waived. */
   readonly amountPaise: Paise;
+  /** Null also where the plan is free: the coupon is kept for another one. */
   readonly couponCode: string | null;
 }
 
@@ -41,9 +42,14 @@ type Payment = Pick<Purchase, "paymentMethod" | "paymentStatus" | "providerOrder
 
 /** Shared by preview and purchase. */
 export function quote(pricePaise: Paise, coupon: Discount | null): Quote {
-  const discountPaise = coupon?.discountPaise ?? 0;
+  const used = isFree(pricePaise) ? null : coupon;
+  const discountPaise = used?.discountPaise ?? 0;
   const amountPaise = chargeOf(pricePaise - discountPaise);
-  return { pricePaise, discountPaise, amountPaise, couponCode: coupon?.code ?? null };
+  return { pricePaise, discountPaise, amountPaise, couponCode: used?.code ?? null };
+}
+
+export function isFree(pricePaise: Paise): boolean {
+  return chargeOf(pricePaise) === 0;
 }
 
 export function chargeOf(paise: Paise): Paise {

@@ -20,13 +20,9 @@ import type { PaymentService } from "./payment.service";
 import type { PaymentOrderService } from "./payment-order.service";
 import { requireFewPending } from "./pending-purchases";
 import { type PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
-import { chargeOf, FIRST_CHECK_MS, needsOrder, type Quote, quote } from "./purchase.rules";
+import { chargeOf, FIRST_CHECK_MS, isFree, needsOrder, type Quote, quote } from "./purchase.rules";
 import type { Ending, PurchaseClosingService } from "./purchase-closing.service";
 import type { PurchaseSettlementService } from "./purchase-settlement.service";
-
-interface Settings {
-  readonly purchaseExpiryMinutes: number;
-}
 
 interface PurchaseRequest {
   readonly pricingPlanId: number | null;
@@ -47,20 +43,23 @@ const REPLACED: Ending = {
   message: "A newer purchase with the same coupon took its place.",
 };
 
+const EXPIRY_MS = 30 * 60_000;
+
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly catalog: CatalogService;
+  readonly coupons: CouponService;
+  readonly closing: PurchaseClosingService;
+  readonly payments: PaymentService;
+  readonly orders: PaymentOrderService;
+  readonly settlements: PurchaseSettlementService;
+  readonly orderLimit: Pick<RateLimiter, "consumeWithin" | "consumeOfAddressWithin">;
+}
+
 export class PurchaseService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly catalog: CatalogService,
-    private readonly coupons: CouponService,
-    private readonly closing: PurchaseClosingService,
-    private readonly payments: PaymentService,
-    private readonly orders: PaymentOrderService,
-    private readonly settlements: PurchaseSettlementService,
-    private readonly orderLimit: Pick<RateLimiter, "consumeWithin" | "consumeOfAddressWithin">,
-    private readonly settings: Settings,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** `caller` is for the rate limit of coupon look-ups. */
   async quote(actor: Actor, caller: Caller, request: PurchaseRequest): Promise<Quote> {
@@ -69,12 +68,12 @@ export class PurchaseService {
     const found =
       code === null
         ? null
-        : await this.coupons.validate(actor, caller, code, {
+        : await this.deps.coupons.validate(actor, caller, code, {
             field: "couponCode",
             planId: request.pricingPlanId,
           });
-    const { manager } = this.dataSource;
-    const { pricePaise } = await this.catalog.offer(
+    const { manager } = this.deps.dataSource;
+    const { pricePaise } = await this.deps.catalog.offer(
       manager,
       request.pricingPlanId,
       request.carTypeId,
@@ -93,16 +92,16 @@ export class PurchaseService {
     const clientKey = requireClientKey(input.clientKey);
     const code = enteredCode(input.couponCode);
     const request = { ...input, couponCode: code, clientKey };
-    if (code !== null) await this.coupons.countLookUpOfAddress(caller);
-    const outcome = await this.dataSource.transaction(async (tx) => {
-      const user = await this.users.lock(tx, userId);
+    if (code !== null) await this.deps.coupons.countLookUpOfAddress(caller);
+    const outcome = await this.deps.dataSource.transaction(async (tx) => {
+      const user = await this.deps.users.lock(tx, userId);
       const earlier = await this.findByClientKey(tx, user, request);
       if (earlier) return earlier;
-      if (code !== null) await this.coupons.countLookUpWithin(tx, caller);
+      if (code !== null) await this.deps.coupons.countLookUpWithin(tx, caller);
       return errorOr(() => tx.transaction((step) => this.buyOnce(step, user, caller, request)));
     });
     if (outcome instanceof DomainError) throw outcome;
-    return this.orders.withOrder(outcome);
+    return this.deps.orders.withOrder(outcome);
   }
 
   /** A reused purchase keeps its own client key, so that every key is kept here too. */
@@ -137,25 +136,25 @@ export class PurchaseService {
     caller: Caller,
     request: StartPurchase,
   ): Promise<Purchase> {
-    this.users.requireTerms(user);
-    this.payments.requireMethod(request.paymentMethod);
-    const offer = await this.catalog.offer(tx, request.pricingPlanId, request.carTypeId);
-    const { couponCode: code } = request;
+    this.deps.users.requireTerms(user);
+    this.deps.payments.requireMethod(request.paymentMethod);
+    const offer = await this.deps.catalog.offer(tx, request.pricingPlanId, request.carTypeId);
+    const code = isFree(offer.pricePaise) ? null : request.couponCode;
     const coupon = code === null ? null : await this.holdCoupon(tx, user, offer.plan.id, code);
     const terms = termsOf(user, offer, coupon, request.paymentMethod);
     requireExpected(terms.amountPaise, request.expectedPaise ?? null);
-    const now = this.clock.now();
+    const now = this.deps.clock.now();
     const since = this.expiryBefore(now);
     const reusable = await findReusable(tx, terms, { now, since });
     if (reusable?.paymentStatus !== PaymentStatus.PENDING) await requireFewPending(tx, user);
     const purchase = reusable
       ? await this.reopen(tx, reusable)
       : await this.insertPending(tx, terms, request.clientKey);
-    if (coupon) await this.coupons.recordHold(tx, coupon.id, purchase);
-    if (purchase.amountPaise === 0) return this.settlements.settle(tx, purchase, null);
+    if (coupon) await this.deps.coupons.recordHold(tx, coupon.id, purchase);
+    if (purchase.amountPaise === 0) return this.deps.settlements.settle(tx, purchase, null);
     if (!reusable && needsOrder(purchase)) {
-      await this.orderLimit.consumeWithin(tx, caller);
-      await this.orderLimit.consumeOfAddressWithin(tx, caller);
+      await this.deps.orderLimit.consumeWithin(tx, caller);
+      await this.deps.orderLimit.consumeOfAddressWithin(tx, caller);
     }
     return purchase;
   }
@@ -168,12 +167,13 @@ export class PurchaseService {
     code: string,
   ): Promise<Coupon> {
     const wanted = { userId: user.id, residencyId: homesOf(user).residencyId, planId };
-    const earlier = await this.coupons.purchaseHolding(tx, wanted, code);
+    const earlier = await this.deps.coupons.purchaseHolding(tx, wanted, code);
     const residencies = [wanted.residencyId];
     const isReplaced =
-      earlier === null || (await this.closing.close(tx, [earlier], REPLACED, residencies)) === 1;
+      earlier === null ||
+      (await this.deps.closing.close(tx, [earlier], REPLACED, residencies)) === 1;
     if (!isReplaced) throw beingConfirmed();
-    return this.coupons.hold(tx, code, wanted);
+    return this.deps.coupons.hold(tx, code, wanted);
   }
 
   private async insertPending(
@@ -181,7 +181,7 @@ export class PurchaseService {
     terms: PurchaseTerms,
     clientKey: string | null,
   ): Promise<Purchase> {
-    const now = this.clock.now();
+    const now = this.deps.clock.now();
     const purchase = Object.assign(new Purchase(), {
       ...terms,
       paymentStatus: PaymentStatus.PENDING,
@@ -205,7 +205,7 @@ export class PurchaseService {
 
   /** As if it was started now, but with its order. */
   private async reopen(tx: EntityManager, purchase: Purchase): Promise<Purchase> {
-    const now = this.clock.now();
+    const now = this.deps.clock.now();
     const opened = {
       paymentStatus: PaymentStatus.PENDING,
       message: null,
@@ -218,11 +218,11 @@ export class PurchaseService {
   }
 
   private expiryAfter(now: Date): Date {
-    return new Date(now.getTime() + this.settings.purchaseExpiryMinutes * 60_000);
+    return new Date(now.getTime() + EXPIRY_MS);
   }
 
   private expiryBefore(now: Date): Date {
-    return new Date(now.getTime() - this.settings.purchaseExpiryMinutes * 60_000);
+    return new Date(now.getTime() - EXPIRY_MS);
   }
 
   private async findByClientKey(

@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { Attempts } from "../../platform/attempts";
 import { RateLimiter } from "../../platform/rate-limiter";
 import type { CatalogServices } from "../catalog/catalog.module";
@@ -68,11 +68,17 @@ export const purchases = defineModule({
   ) => {
     const paymentProvider = integrations.paymentProvider ?? null;
     const events = new PurchaseEventService(clock);
-    const closing = new PurchaseClosingService(dataSource, clock, users, coupons, events);
+    const closing = new PurchaseClosingService({ dataSource, clock, users, coupons, events });
     const payments = new PaymentService(settings, paymentProvider);
-    const orders = new PaymentOrderService(dataSource, clock, closing, paymentProvider, log);
-    const strays = new StrayPaymentService(dataSource, clock, events, log);
-    const settlements = new PurchaseSettlementService(
+    const orders = new PaymentOrderService({
+      dataSource,
+      clock,
+      closing,
+      provider: paymentProvider,
+      log,
+    });
+    const strays = new StrayPaymentService({ dataSource, clock, events, log });
+    const settlements = new PurchaseSettlementService({
       dataSource,
       clock,
       users,
@@ -80,8 +86,8 @@ export const purchases = defineModule({
       credits,
       vehicles,
       payments,
-    );
-    const arrivals = new PaymentArrivalService(
+    });
+    const arrivals = new PaymentArrivalService({
       dataSource,
       clock,
       users,
@@ -89,66 +95,66 @@ export const purchases = defineModule({
       strays,
       events,
       planEnding,
-      new ProviderPaymentService(clock),
-      paymentProvider,
+      payments: new ProviderPaymentService(clock),
+      provider: paymentProvider,
       log,
-    );
-    const disputes = new PaymentDisputeService(dataSource, clock, strays, log);
+    });
+    const disputes = new PaymentDisputeService({ dataSource, clock, strays, log });
     const disputeReconciliation = new DisputeReconciliationService(disputes, paymentProvider, log);
-    const refunds = new PaymentRefundService(
+    const refunds = new PaymentRefundService({
       dataSource,
       arrivals,
       disputes,
       strays,
-      paymentProvider,
-    );
+      provider: paymentProvider,
+    });
     const confirmations = new PaymentConfirmationService(dataSource, clock);
     const captures = new PaymentCaptureService(arrivals, confirmations, paymentProvider);
-    const proofs = new PurchaseProofService(
+    const proofs = new PurchaseProofService({
       dataSource,
       settlements,
       payments,
       captures,
       confirmations,
       log,
-    );
+    });
     return {
       payments,
       settlements,
       purchaseLists: new PurchaseListService(dataSource),
       purchaseAttention: new PurchaseAttentionService(dataSource, clock),
       purchaseClosing: closing,
-      purchaseExpiry: new PurchaseExpiryService(dataSource, clock, users, closing),
+      purchaseExpiry: new PurchaseExpiryService({ dataSource, clock, users, closing }),
       purchaseProofs: proofs,
       proofsOfService: new ProofOfServiceService(dataSource, clock),
       paymentOrders: orders,
       paymentArrivals: arrivals,
       paymentCaptures: captures,
       paymentConfirmations: confirmations,
-      paymentInbox: new PaymentInboxService(
+      paymentInbox: new PaymentInboxService({
         dataSource,
         clock,
         arrivals,
         captures,
         disputes,
         refunds,
-        paymentProvider,
+        provider: paymentProvider,
         log,
-      ),
+      }),
       disputeReconciliation,
-      reconciliation: new PaymentReconciliationService(
+      reconciliation: new PaymentReconciliationService({
         dataSource,
         clock,
         arrivals,
         captures,
         refunds,
         strays,
-        paymentProvider,
+        provider: paymentProvider,
         log,
-      ),
+      }),
       refundedPlans: new RefundedPlanService(dataSource, users, planEnding),
       strayPayments: strays,
-      purchases: new PurchaseService(
+      purchases: new PurchaseService({
         dataSource,
         clock,
         users,
@@ -158,9 +164,8 @@ export const purchases = defineModule({
         payments,
         orders,
         settlements,
-        new RateLimiter(dataSource, settings.rateLimits.paymentOrders),
-        settings,
-      ),
+        orderLimit: new RateLimiter(dataSource, settings.rateLimits.paymentOrders),
+      }),
     };
   },
   loaders: (dataSource) => createPurchaseLoaders(dataSource),
@@ -239,3 +244,9 @@ export const purchases = defineModule({
 });
 
 export type PurchaseServices = ServicesOf<typeof purchases>;
+type PurchaseLoaders = LoadersOf<typeof purchases>;
+
+declare module "../../services" {
+  interface Services extends PurchaseServices {}
+  interface Loaders extends PurchaseLoaders {}
+}

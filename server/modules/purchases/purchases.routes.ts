@@ -2,7 +2,15 @@ import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
 import { byId } from "../../api/rest/by-id";
 import { everyRow } from "../../api/rest/every-row";
-import { amount, id, oneOf, optionalId, optionalText, spellingOf } from "../../api/rest/inputs";
+import {
+  amount,
+  id,
+  oneOf,
+  optionalId,
+  optionalText,
+  spellingOf,
+  upTo,
+} from "../../api/rest/inputs";
 import { named } from "../../api/rest/openapi";
 import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
 import { type AnyRoute, route } from "../../api/rest/route";
@@ -48,14 +56,18 @@ const STARTED = z.object({
 
 /** Accepts the first interface's spelling, too. */
 const PROOF = z.object({
-  razorpay_payment_id: optionalText,
-  razorpay_order_id: optionalText,
-  razorpay_signature: optionalText,
+  razorpay_payment_id: upTo(100, optionalText).describe("The provider's id of the payment."),
+  razorpay_order_id: upTo(100, optionalText).describe("The provider's id of the order."),
+  razorpay_signature: upTo(64, optionalText).describe(
+    "The provider's signature over both, 64 hexadecimal characters.",
+  ),
   razorpayPaymentId: spellingOf("razorpay_payment_id"),
   razorpayOrderId: spellingOf("razorpay_order_id"),
   razorpaySignature: spellingOf("razorpay_signature"),
   paymentStatus: optionalText,
-  transactionId: optionalText,
+  transactionId: upTo(100, optionalText).describe(
+    "Of a mock payment: `mock_` followed by a timestamp.",
+  ),
 });
 
 const purchaseShape = (purchase: Purchase) => ({
@@ -93,7 +105,7 @@ export const purchaseRoutes: readonly AnyRoute[] = [
       pricingPlanId: optionalId,
       carTypeId: optionalId,
       paymentMethod: oneOf(Object.values(PaymentMethod) as [PaymentMethod, ...PaymentMethod[]]),
-      couponCode: optionalText,
+      couponCode: upTo(40, optionalText).describe("Code of a coupon; lower case will do."),
       expectedAmount: amount.describe(
         "What the buyer has seen that is to be paid, in rupees: at another amount nothing is bought (PRICE_CHANGED).",
       ),

@@ -5,7 +5,7 @@ import type { ProviderPayment, ProviderRefund } from "../../integrations/payment
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { Paise } from "../../platform/money";
-import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
 import { execute, queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -13,14 +13,6 @@ import type { Purchase } from "./purchase.entity";
 import { PurchaseEventType } from "./purchase-event.entity";
 import type { PurchaseEventService } from "./purchase-event.service";
 import { StrayPayment, StrayReason } from "./stray-payment.entity";
-
-const NEWEST_FIRST = {
-  direction: "DESC",
-  columns: [
-    { property: "createdAt", value: (row: StrayPayment) => row.createdAt },
-    { property: "id", value: (row: StrayPayment) => row.id },
-  ],
-} as const;
 
 const EVENTS: Partial<Record<StrayReason, PurchaseEventType>> = {
   [StrayReason.SECOND_PAYMENT]: PurchaseEventType.PAID_TWICE,
@@ -34,16 +26,18 @@ const TAKEN_BACK = `(SELECT coalesce(sum(deducted_paise), 0) FROM payment_disput
 
 const MAIL_OFFICE = "INSERT INTO mail_outbox (kind, source_id) VALUES ('STRAY_PAYMENT', $1)";
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly events: PurchaseEventService;
+  readonly log?: Log;
+}
+
 export class StrayPaymentService {
   private readonly pages: TablePages<StrayPayment>;
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly events: PurchaseEventService,
-    private readonly log?: Log,
-  ) {
-    this.pages = new TablePages(dataSource, StrayPayment, NEWEST_FIRST);
+  constructor(private readonly deps: Dependencies) {
+    this.pages = new TablePages(deps.dataSource, StrayPayment, newestFirst("strayPayments"));
   }
 
   async list(
@@ -70,12 +64,12 @@ export class StrayPaymentService {
       `INSERT INTO stray_payments
          (provider_payment_id, provider_order_id, purchase_id, amount_paise, currency, reason, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (provider_payment_id) DO NOTHING RETURNING id`,
-      [id, orderId, purchase?.id ?? null, amountPaise, currency, reason, this.clock.now()],
+      [id, orderId, purchase?.id ?? null, amountPaise, currency, reason, this.deps.clock.now()],
     );
     const isNew = row !== undefined;
     const type = EVENTS[reason];
     if (isNew && purchase && type) {
-      await this.events.record(tx, {
+      await this.deps.events.record(tx, {
         purchaseId: purchase.id,
         type,
         amountPaise,
@@ -97,7 +91,7 @@ export class StrayPaymentService {
       `UPDATE stray_payments stray SET refunded_at = $2
        WHERE provider_payment_id = $1 AND refunded_at IS NULL
          AND ${TAKEN_BACK} > 0 AND refunded_paise + ${TAKEN_BACK} >= amount_paise`,
-      [paymentId, this.clock.now()],
+      [paymentId, this.deps.clock.now()],
     );
   }
 
@@ -113,7 +107,10 @@ export class StrayPaymentService {
 
   /** After the commit. */
   alarm({ id: paymentId }: Pick<ProviderPayment, "id">, reason: StrayReason): void {
-    this.log?.error({ alarm: "stray payment", paymentId, reason }, "a payment is to be paid back");
+    this.deps.log?.error(
+      { alarm: "stray payment", paymentId, reason },
+      "a payment is to be paid back",
+    );
   }
 
   async has(tx: EntityManager, providerPaymentId: string): Promise<boolean> {
@@ -133,7 +130,7 @@ export class StrayPaymentService {
 
   async isClosed(providerPaymentId: string): Promise<boolean> {
     const closed = { providerPaymentId, refundedAt: Not(IsNull()) };
-    return this.dataSource.getRepository(StrayPayment).existsBy(closed);
+    return this.deps.dataSource.getRepository(StrayPayment).existsBy(closed);
   }
 
   /** The purchase that a payment was meant for comes before its payments, as where a payment arrives. */
@@ -177,10 +174,10 @@ export class StrayPaymentService {
          WHERE provider_payment_id = $1 FOR UPDATE) seen
        WHERE stray.id = seen.id
        RETURNING stray.purchase_id AS "purchaseId", seen.refunded_paise AS before, stray.currency`,
-      [paymentId, refundedPaise, isWhole, this.clock.now()],
+      [paymentId, refundedPaise, isWhole, this.deps.clock.now()],
     );
     if (stray?.purchaseId && refundedPaise > stray.before) {
-      await this.events.record(tx, {
+      await this.deps.events.record(tx, {
         purchaseId: stray.purchaseId,
         type: PurchaseEventType.STRAY_REFUNDED,
         amountPaise: refundedPaise - stray.before,
@@ -195,7 +192,7 @@ export class StrayPaymentService {
 
   /** Provider ids of open ones, oldest first. */
   async open(): Promise<string[]> {
-    const strays = await this.dataSource.getRepository(StrayPayment).find({
+    const strays = await this.deps.dataSource.getRepository(StrayPayment).find({
       select: { id: true, providerPaymentId: true },
       where: { refundedAt: IsNull() },
       order: { id: "ASC" },

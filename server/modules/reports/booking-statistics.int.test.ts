@@ -218,5 +218,5 @@ describe("statistics", () => {
     const cost = await costOf(app.dataSource, "bookings", () => count("2026-03-01", "2026-03-31"));
     expect(cost.isWalked).toBe(false);
     expect(cost.rowsRead).toBe(2 * 31 * 200);
-  }, 120_000);
+  });
 });

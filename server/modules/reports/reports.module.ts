@@ -21,7 +21,7 @@ export const reports = defineModule({
     { dataSource, replica, clock },
     { catalog, statisticsCalls }: CatalogServices & UserServices,
   ) => ({
-    sales: new SalesService(replica, clock, catalog, statisticsCalls),
+    sales: new SalesService({ dataSource: replica, clock, catalog, limiter: statisticsCalls }),
     salesByDay: new SalesByDayService(replica, clock, statisticsCalls),
     bookingStatistics: new BookingStatisticsService(replica, statisticsCalls),
     attentionCounts: new AttentionCountsService(dataSource),
@@ -41,3 +41,7 @@ export const reports = defineModule({
 });
 
 export type ReportServices = ServicesOf<typeof reports>;
+
+declare module "../../services" {
+  interface Services extends ReportServices {}
+}

@@ -31,23 +31,25 @@ const SALES = `
     coalesce(active_subscriptions, 0) AS "activeSubscriptions"
   FROM sold FULL JOIN running USING (pricing_plan_id, car_type_id)`;
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly catalog: CatalogService;
+  readonly limiter: Pick<RateLimiter, "consume">;
+}
+
 export class SalesService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly catalog: CatalogService,
-    private readonly limiter: Pick<RateLimiter, "consume">,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** By day of payment. */
   async ofPlans(actor: Actor, period: Period): Promise<PricingPlanStatistics> {
     authorize(actor, "report.read");
     const { since, until } = instantsOf(requirePeriod(period));
-    await this.limiter.consume(callerOf(actor));
+    await this.deps.limiter.consume(callerOf(actor));
     const [plans, carTypes, sales] = await Promise.all([
-      this.catalog.pricingPlans(actor, { includeInactive: true }),
-      this.catalog.carTypes(actor, { includeInactive: true }),
-      queryRows<Sale>(this.dataSource, SALES, [since, until, today(this.clock)]),
+      this.deps.catalog.pricingPlans(actor, { includeInactive: true }),
+      this.deps.catalog.carTypes(actor, { includeInactive: true }),
+      queryRows<Sale>(this.deps.dataSource, SALES, [since, until, today(this.deps.clock)]),
     ]);
     const figures = (isMeant: (sale: Sale) => boolean) =>
       Object.assign(new SalesFigures(), sumOf(sales.filter(isMeant)));
@@ -71,7 +73,7 @@ export class SalesService {
   async discountGiven(actor: Actor): Promise<Paise> {
     authorize(actor, "report.read");
     const { paise } = await queryRow<{ paise: number }>(
-      this.dataSource,
+      this.deps.dataSource,
       `SELECT coalesce(sum(price_paise - amount_paise), 0)::float8 AS paise
        FROM purchases WHERE coupon_id IS NOT NULL AND payment_status = 'completed'`,
     );

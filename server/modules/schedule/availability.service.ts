@@ -1,9 +1,9 @@
 import { type Actor, homeOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import type { DatabaseNotifications } from "../../platform/announcements/notifications";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
+import type { DatabaseNotifications } from "../../platform/notifications";
 import { Watched } from "../../platform/watched";
 import type { AvailableSlot } from "./available-slot";
 import { dateError, dayObstacle } from "./schedule.rules";
@@ -32,20 +32,22 @@ class WatchedDay extends Watched<readonly AvailableSlot[]> {
   }
 }
 
+interface Dependencies {
+  readonly notifications: DatabaseNotifications;
+  readonly clock: Clock;
+  readonly schedule: ScheduleService;
+  readonly settings: Settings;
+}
+
 /** The slots of a day as they are where somebody lives, and as they change, whichever server changes them. */
 export class AvailabilityService {
   /** By day and residency, as the database tells them. */
   private readonly days = new Map<string, WatchedDay>();
 
-  constructor(
-    private readonly notifications: DatabaseNotifications,
-    private readonly clock: Clock,
-    private readonly schedule: ScheduleService,
-    private readonly settings: Settings,
-  ) {
+  constructor(private readonly deps: Dependencies) {
     const onMessage = (told: string) => this.change(told);
     const onListening = () => this.change(EVERY_DAY);
-    notifications.hear(CHANNEL, { onMessage, onListening });
+    deps.notifications.subscribe(CHANNEL, { onMessage, onListening });
   }
 
   get watcherCount(): number {
@@ -58,7 +60,7 @@ export class AvailabilityService {
     if (!this.isInWindow(date)) {
       throw new DomainError("OUTSIDE_WINDOW", dateError(null), { field: "date" });
     }
-    this.notifications.start();
+    this.deps.notifications.start();
     const key = `${date} ${homeOf(actor) ?? ""}`;
     let day = this.days.get(key);
     if (!day) {
@@ -71,7 +73,7 @@ export class AvailabilityService {
       );
       this.days.set(key, day);
     }
-    return day.join(this.notifications.isListening);
+    return day.join(this.deps.notifications.isListening);
   }
 
   /** Authorizes each event. */
@@ -98,12 +100,14 @@ export class AvailabilityService {
   }
 
   private async read(day: DayOfResidency) {
-    const value: readonly AvailableSlot[] = await this.schedule.slotsOn(day);
+    const value: readonly AvailableSlot[] = await this.deps.schedule.slotsOn(day);
     return { value, isLast: !this.isInWindow(day.date) };
   }
 
   private isInWindow(day: Day): boolean {
-    const windowDays = this.settings.bookingWindowDays;
-    return dayObstacle({ today: today(this.clock), windowDays, day, isDisabled: false }) === null;
+    const windowDays = this.deps.settings.bookingWindowDays;
+    return (
+      dayObstacle({ today: today(this.deps.clock), windowDays, day, isDisabled: false }) === null
+    );
   }
 }

@@ -27,6 +27,7 @@ interface ReasonChange {
 }
 
 const LATEST_FIRST = {
+  name: "disabledDates",
   direction: "DESC",
   columns: [
     { property: "day", value: ({ day }: DisabledDate) => day },
@@ -162,6 +163,6 @@ export class DisabledDateService {
   }
 }
 
-function readReason(reason: string | null): string | null {
+export function readReason(reason: string | null): string | null {
   return optionalText(reason, { field: "reason", max: MAX_REASON });
 }

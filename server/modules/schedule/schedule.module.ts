@@ -1,5 +1,5 @@
-import { defineModule, type ServicesOf } from "../../module";
-import type { AnnouncementServices } from "../announcements/announcements.module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
+import type { NotificationServices } from "../notifications/notifications.module";
 import { AvailabilityService } from "./availability.service";
 import { ClosedDaysResolver } from "./closed-days.resolver";
 import { ClosedDaysService } from "./closed-days.service";
@@ -21,7 +21,7 @@ export const schedule = defineModule({
   name: "schedule",
   policy: schedulePolicy,
   errors: scheduleErrors,
-  services: ({ dataSource, clock, settings }, { notifications }: AnnouncementServices) => {
+  services: ({ dataSource, clock, settings }, { notifications }: NotificationServices) => {
     const calendar = new ScheduleService(dataSource, clock, settings);
     const slots = new SlotService(dataSource, clock);
     return {
@@ -31,7 +31,7 @@ export const schedule = defineModule({
       scheduleWeeks: new ScheduleWeekService(dataSource, calendar),
       closedDays: new ClosedDaysService(dataSource, clock),
       disabledDates: new DisabledDateService(dataSource, clock, slots),
-      availability: new AvailabilityService(notifications, clock, calendar, settings),
+      availability: new AvailabilityService({ notifications, clock, schedule: calendar, settings }),
     };
   },
   loaders: (dataSource, services) => createScheduleLoaders(dataSource, services.schedule),
@@ -50,3 +50,9 @@ export const schedule = defineModule({
 });
 
 export type ScheduleServices = ServicesOf<typeof schedule>;
+type ScheduleLoaders = LoadersOf<typeof schedule>;
+
+declare module "../../services" {
+  interface Services extends ScheduleServices {}
+  interface Loaders extends ScheduleLoaders {}
+}

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { execute, queryRows } from "../../platform/sql/query";
-import { Parameters, queryArrays } from "../../platform/sql/statements";
+import { queryArrays, type Statement } from "../../platform/sql/statements";
 import type { BookingSlot } from "./booking-slot.entity";
 import { countsByResidency, type HeldPlace } from "./slot-schedule.rules";
 
@@ -20,17 +20,13 @@ export class SlotPlaceService {
     slot: CountedSlot,
     place: Omit<HeldPlace, "slotId">,
   ): Promise<boolean> {
-    const parameters = new Parameters();
-    const text = this.reserving(slot, place, parameters);
-    const taken = await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
+    const { text, values } = counting(slot, place);
+    const taken = await queryArrays(tx, {
+      text: `${text} WHERE place.booked < (SELECT max_bookings FROM booking_slots WHERE id = $1) RETURNING booked`,
+      values,
+      isPrepared: true,
+    });
     return taken.length === 1;
-  }
-
-  /** `reserve` as a part of a statement: a row with the number of places taken, or none. Tests replace it. */
-  reserving(slot: CountedSlot, place: Omit<HeldPlace, "slotId">, parameters: Parameters): string {
-    const { id, sql } = counting(slot, place, parameters);
-    return `${sql} WHERE place.booked < (SELECT max_bookings FROM booking_slots WHERE id = ${id})
-      RETURNING booked`;
   }
 
   /** Takes a place beyond the capacity: an administrator's override. */
@@ -39,9 +35,8 @@ export class SlotPlaceService {
     slot: CountedSlot,
     place: Omit<HeldPlace, "slotId">,
   ): Promise<void> {
-    const parameters = new Parameters();
-    const { sql } = counting(slot, place, parameters);
-    await execute(tx, sql, parameters.values);
+    const { text, values } = counting(slot, place);
+    await execute(tx, text, values);
   }
 
   /** Gives a place back. */
@@ -151,19 +146,16 @@ export class SlotPlaceService {
   }
 }
 
-/** Counts a place, with the placeholder of its slot. */
-function counting(
-  slot: CountedSlot,
-  { date, residencyId }: Omit<HeldPlace, "slotId">,
-  parameters: Parameters,
-): { readonly id: string; readonly sql: string } {
-  const id = parameters.add(slot.id);
-  const day = parameters.add(date);
-  const sql = countsByResidency(slot)
-    ? `INSERT INTO residency_slot_days AS place (slot_id, day, residency_id, booked)
-        VALUES (${id}, ${day}, ${parameters.add(residencyId)}, 1)
-        ON CONFLICT (residency_id, day, slot_id) DO UPDATE SET booked = place.booked + 1`
-    : `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES (${id}, ${day}, 1)
-        ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1`;
-  return { id, sql };
+function counting(slot: CountedSlot, { date, residencyId }: Omit<HeldPlace, "slotId">): Statement {
+  if (countsByResidency(slot))
+    return {
+      text: `INSERT INTO residency_slot_days AS place (slot_id, day, residency_id, booked) VALUES ($1, $2, $3, 1)
+        ON CONFLICT (residency_id, day, slot_id) DO UPDATE SET booked = place.booked + 1`,
+      values: [slot.id, date, residencyId],
+    };
+  return {
+    text: `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($1, $2, 1)
+      ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1`,
+    values: [slot.id, date],
+  };
 }

@@ -34,7 +34,7 @@ const MOST = 100;
 
 /**
  * A hot read: the slots of a day in a residency, in display order, with places taken and the caller's own bookings. One
- * statement for all callers of one moment (docs/decisions/0073); nothing is kept.
+ * statement for all callers of one moment (docs/decisions/0126); nothing is kept.
  */
 export function slotsOfDays(dataSource: DataSource): DataLoader<WantedDay, SlotOfDay[]> {
   const columns = new EntityColumns(dataSource, BookingSlot, "slot");

@@ -1,6 +1,7 @@
 import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
 import { notFound } from "../../platform/domain-error";
 import { lockRows } from "../../platform/sql/locks";
+import { execute } from "../../platform/sql/query";
 import { ignoringCase } from "../../platform/sql/search";
 import { requireAnotherAdministrator, requireInCharge } from "./administrator.rules";
 import { RoleChange } from "./role-change.entity";
@@ -61,6 +62,8 @@ export class AdministratorService {
     await tx.getRepository(User).update({ id }, { role });
     const change = { userId: id, oldRole: before, newRole: role, byId: by };
     await tx.getRepository(RoleChange).insert(change);
+    if (role !== UserRole.ADMIN)
+      await execute(tx, "DELETE FROM community_calendar_feeds WHERE user_id = $1", [id]);
     return true;
   }
 }

@@ -62,7 +62,7 @@ describe("among 20,000 people with two cars", () => {
        SELECT id, 'KA' || lpad(id::text, 8, '0'), CASE WHEN id % 3 = 0 THEN 'Renault Kwid' ELSE 'Jeep Compass' END, md5(id::text)
        FROM users WHERE firebase_uid LIKE 'many-%'`,
     );
-  }, 60_000);
+  });
 
   const search = (text: string) => () => find(text);
 

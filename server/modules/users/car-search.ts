@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
 import { type Parameters, queryArrays } from "../../platform/sql/statements";
 
-/** As indexed by migration 1769572000000. */
+/** As `vehicles_words_trgm` indexes it. */
 const WORDS = "(lower(plate) || E'\\n' || lower(model) || E'\\n' || lower(coalesce(nickname, '')))";
 const LIVE = "vehicles WHERE archived_at IS NULL";
 const FEW = 200;

@@ -18,21 +18,23 @@ export interface ClaimedRegistration extends Registration {
 const MAX_UID = 128;
 const EMAIL = { field: "email", max: 254 };
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly users: UserService;
+  readonly identities: IdentityAdministration;
+  readonly limiter: Pick<RateLimiter, "consume" | "consumeOfAddress">;
+}
+
 /** The identity service must know the account by the claimed e-mail. */
 export class ClaimedRegistrationService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly users: UserService,
-    private readonly identities: IdentityAdministration,
-    private readonly limiter: Pick<RateLimiter, "consume" | "consumeOfAddress">,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** Newcomers are limited by address, as accounts cost nothing. */
   async registerSignedIn(actor: Actor, caller: Caller, registration: Registration): Promise<User> {
     if (actor.kind === "newcomer") {
-      await this.limiter.consumeOfAddress({ key: caller.key, address: caller.key });
+      await this.deps.limiter.consumeOfAddress({ key: caller.key, address: caller.key });
     }
-    return this.users.register(actor, registration);
+    return this.deps.users.register(actor, registration);
   }
 
   /** @throws DomainError for an account with a profile, which must sign in */
@@ -41,8 +43,8 @@ export class ClaimedRegistrationService {
     if (firebaseUid === "" || firebaseUid.length > MAX_UID) {
       throw invalid("firebaseUid", "Please give the identity service's id of the account.");
     }
-    await this.limiter.consume(caller);
-    const existing = await this.dataSource.getRepository(User).findOneBy({ firebaseUid });
+    await this.deps.limiter.consume(caller);
+    const existing = await this.deps.dataSource.getRepository(User).findOneBy({ firebaseUid });
     if (existing?.deletedAt) throw accountDeleted("ALREADY_REGISTERED");
     if (existing) {
       throw new DomainError(
@@ -51,7 +53,7 @@ export class ClaimedRegistrationService {
         { field: "firebaseUid" },
       );
     }
-    const account = await this.identities.lookUpByUid(firebaseUid);
+    const account = await this.deps.identities.lookUpByUid(firebaseUid);
     if (account === null || account.isDisabled) {
       throw invalid("firebaseUid", "There is no such account. Please create it first.");
     }
@@ -66,6 +68,6 @@ export class ClaimedRegistrationService {
       isEmailVerified: account.isEmailVerified,
       provider: provider === AuthProvider.GOOGLE ? ("google" as const) : ("email" as const),
     };
-    return this.users.register({ kind: "newcomer", identity }, registration);
+    return this.deps.users.register({ kind: "newcomer", identity }, registration);
   }
 }

@@ -220,12 +220,12 @@ describe("an address that was changed at the identity service", () => {
 
 describe("letters", () => {
   const emails = (writesToAll = false) =>
-    new EmailOwnershipService(
-      app.dataSource,
-      app.clock,
-      new FirebaseIdentityAdministration(PROJECT, { emulatorHost: app.identity.host }),
+    new EmailOwnershipService({
+      dataSource: app.dataSource,
+      clock: app.clock,
+      identities: new FirebaseIdentityAdministration(PROJECT, { emulatorHost: app.identity.host }),
       writesToAll,
-    );
+    });
   const person = async (uid: string) => (await find(uid)) as User;
 
   it("go to an address that the token says is verified, without asking", async () => {

@@ -17,6 +17,14 @@ const MOST_COMPARED = 10_000;
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly identities: IdentityAdministration;
+  /** In the demo, where no account is verified. */
+  readonly writesToAll: boolean;
+}
+
 /** An address belongs to the person who verified it (docs/decisions/0079). */
 export class EmailOwnershipService {
   /** Bounds look-ups of addresses that stay different, by profile and token. */
@@ -25,20 +33,14 @@ export class EmailOwnershipService {
     ttl: ANSWER_COUNTS_MS,
   });
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly identities: IdentityAdministration,
-    /** In the demo, where no account is verified. */
-    private readonly writesToAll: boolean,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** The profile with a newcomer's address, if its account is gone and the address verified; null when freed. Throws EMAIL_TAKEN otherwise. */
   async claim(identity: Identity): Promise<User | null> {
     const holder = await this.holderOf(identity.email);
     if (!holder || holder.firebaseUid === identity.uid) return holder;
     if (!identity.isEmailVerified) throw emailTaken({ canVerify: true });
-    const account = await this.identities.lookUpByUid(holder.firebaseUid);
+    const account = await this.deps.identities.lookUpByUid(holder.firebaseUid);
     const outcome = ownershipOf(holder, account, identity.email);
     if (outcome === "keeps") throw emailTaken();
     if (outcome === "is given back") return this.giveBack(holder, identity);
@@ -66,7 +68,7 @@ export class EmailOwnershipService {
 
   /** The account's address, where it is not the profile's; null also without an answer. At most a hundred people. */
   async otherAddresses(people: readonly User[]): Promise<(string | null)[]> {
-    const accounts = await this.identities
+    const accounts = await this.deps.identities
       .lookUpAllByUid(people.map(({ firebaseUid }) => firebaseUid))
       .catch(() => []);
     const emails = new Map(accounts.map(({ uid, email }) => [uid, email]));
@@ -77,7 +79,7 @@ export class EmailOwnershipService {
   }
 
   isWrittenTo({ emailVerifiedAt }: Pick<User, "emailVerifiedAt">): boolean {
-    return this.writesToAll || emailVerifiedAt !== null;
+    return this.deps.writesToAll || emailVerifiedAt !== null;
   }
 
   /** Verified addresses only; a negative answer is cached for some minutes. */
@@ -89,9 +91,9 @@ export class EmailOwnershipService {
 
   /** In batches of a hundred. Without an answer, each is asked later. Not inside a transaction. */
   async askAhead(userIds: readonly number[]): Promise<void> {
-    if (this.writesToAll || userIds.length === 0) return;
+    if (this.deps.writesToAll || userIds.length === 0) return;
     const open = { id: Any(userIds), emailVerifiedAt: IsNull(), deletedAt: IsNull() };
-    const unproven = await this.dataSource
+    const unproven = await this.deps.dataSource
       .getRepository(User)
       .findBy([
         Object.assign({ emailAskedAt: IsNull() }, open),
@@ -107,19 +109,19 @@ export class EmailOwnershipService {
 
   /** A token may be older than the account's last change, so the account decides. Null where another profile keeps the address. */
   private async adopt({ id, firebaseUid, email: old }: User, email: string): Promise<User | null> {
-    const account = await this.identities.lookUpByUid(firebaseUid);
+    const account = await this.deps.identities.lookUpByUid(firebaseUid);
     if (!account?.isEmailVerified || !isSame(account.email, email)) return null;
     const holder = await this.holderOf(email);
     if (holder) {
-      const other = await this.identities.lookUpByUid(holder.firebaseUid);
+      const other = await this.deps.identities.lookUpByUid(holder.firebaseUid);
       if (ownershipOf(holder, other, email) === "keeps") return null;
       await this.release(holder, other?.email);
     }
-    const people = this.dataSource.getRepository(User);
+    const people = this.deps.dataSource.getRepository(User);
     try {
       await people.update(
         { id, email: old, deletedAt: IsNull() },
-        { email, emailVerifiedAt: this.clock.now() },
+        { email, emailVerifiedAt: this.deps.clock.now() },
       );
     } catch (error) {
       if (!isUniqueViolation(error, "users_email_key")) throw error;
@@ -128,11 +130,13 @@ export class EmailOwnershipService {
   }
 
   private askedBefore(): Date {
-    return new Date(this.clock.now().getTime() - ANSWER_COUNTS_MS);
+    return new Date(this.deps.clock.now().getTime() - ANSWER_COUNTS_MS);
   }
 
   private async ask(people: readonly User[]): Promise<ReadonlySet<number>> {
-    const accounts = await this.identities.lookUpAllByUid(people.map((user) => user.firebaseUid));
+    const accounts = await this.deps.identities.lookUpAllByUid(
+      people.map((user) => user.firebaseUid),
+    );
     const proven = new Map(
       accounts
         .filter((account) => account.isEmailVerified)
@@ -140,18 +144,18 @@ export class EmailOwnershipService {
     );
     const own = people.filter((user) => proven.get(user.firebaseUid) === user.email.toLowerCase());
     await execute(
-      this.dataSource,
+      this.deps.dataSource,
       `UPDATE users SET email_asked_at = $2 WHERE id IN (
          SELECT id FROM users WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
        )`,
-      [people.map(({ id }) => id), this.clock.now()],
+      [people.map(({ id }) => id), this.deps.clock.now()],
     );
     for (const user of own) await this.setVerified(user);
     return new Set(own.map(({ id }) => id));
   }
 
   private async holderOf(email: string): Promise<User | null> {
-    return this.dataSource
+    return this.deps.dataSource
       .getRepository(User)
       .findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
   }
@@ -159,13 +163,13 @@ export class EmailOwnershipService {
   /** Null when another call was first. */
   private async giveBack(holder: User, { uid, provider }: Identity): Promise<User | null> {
     const { id, firebaseUid } = holder;
-    const people = this.dataSource.getRepository(User);
+    const people = this.deps.dataSource.getRepository(User);
     const { affected } = await people.update(
       { id, firebaseUid, role: UserRole.USER, deletedAt: IsNull() },
       {
         firebaseUid: uid,
         authProvider: provider === "google" ? AuthProvider.GOOGLE : AuthProvider.EMAIL,
-        emailVerifiedAt: this.clock.now(),
+        emailVerifiedAt: this.deps.clock.now(),
       },
     );
     return affected === 0 ? null : people.findOneByOrFail({ id });
@@ -176,7 +180,7 @@ export class EmailOwnershipService {
     const isOther = current !== "" && current.toLowerCase() !== holder.email.toLowerCase();
     for (const email of [...(isOther ? [current] : []), `unproven-${holder.id}@unproven.invalid`]) {
       try {
-        await this.dataSource
+        await this.deps.dataSource
           .getRepository(User)
           .update({ id: holder.id, email: holder.email }, { email, emailVerifiedAt: null });
         return;
@@ -187,9 +191,9 @@ export class EmailOwnershipService {
   }
 
   private async setVerified({ id, email }: User): Promise<void> {
-    await this.dataSource
+    await this.deps.dataSource
       .getRepository(User)
-      .update({ id, email, emailVerifiedAt: IsNull() }, { emailVerifiedAt: this.clock.now() });
+      .update({ id, email, emailVerifiedAt: IsNull() }, { emailVerifiedAt: this.deps.clock.now() });
   }
 }
 

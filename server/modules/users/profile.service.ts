@@ -30,22 +30,24 @@ interface Changes extends ProfileChanges, HomeChanges {
   readonly creditReminders?: boolean | null;
 }
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly homeChanges: HomeChangeService;
+  readonly communities: CommunityService;
+}
+
 export class ProfileService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly homeChanges: HomeChangeService,
-    private readonly communities: CommunityService,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   async complete(actor: Actor, input: Profile & HomeIds): Promise<User> {
     authorize(actor, "user.completeProfile");
     const { userId } = requirePerson(actor);
     const profile = readProfile(input);
-    return this.dataSource.transaction(async (tx) => {
-      const before = await this.users.lockPresent(tx, userId);
-      const home = await this.communities.home(tx, input, choicesOf(actor, before));
+    return this.deps.dataSource.transaction(async (tx) => {
+      const before = await this.deps.users.lockPresent(tx, userId);
+      const home = await this.deps.communities.home(tx, input, choicesOf(actor, before));
       requireParkingNumber(profile.parkingNumber, home.residency);
       return store(tx, userId, { ...profile, ...(await this.moveTo(tx, home, before)) });
     });
@@ -57,8 +59,8 @@ export class ProfileService {
     const { userId } = requirePerson(actor);
     const profile = readProfileChanges(changes);
     const { creditReminders } = changes;
-    return this.dataSource.transaction(async (tx) => {
-      const before = await this.users.lockPresent(tx, userId);
+    return this.deps.dataSource.transaction(async (tx) => {
+      const before = await this.deps.users.lockPresent(tx, userId);
       const after = { ...before, ...profile };
       const home = await this.homeAfter(tx, { before, changes, actor });
       if (home) requireParkingNumber(after.parkingNumber, home.residency);
@@ -77,8 +79,8 @@ export class ProfileService {
   ): Promise<Partial<User>> {
     const ids = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
     if (flat.id === before.flatId) return ids;
-    if (before.flatId !== null) await this.homeChanges.record(tx, before.id);
-    return { ...ids, flatSince: this.clock.now() };
+    if (before.flatId !== null) await this.deps.homeChanges.record(tx, before.id);
+    return { ...ids, flatSince: this.deps.clock.now() };
   }
 
   /** Null where neither home nor parking number change. */
@@ -98,7 +100,7 @@ export class ProfileService {
       blockId: blockId ?? before.blockId,
       flatId: flatId ?? before.flatId,
     };
-    return this.communities.home(tx, after, choicesOf(actor, before));
+    return this.deps.communities.home(tx, after, choicesOf(actor, before));
   }
 }
 

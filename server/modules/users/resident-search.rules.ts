@@ -1,4 +1,4 @@
-/** As indexed by migration 1767270000002. */
+/** As `users_plate_and_mobile_trgm` indexes it. */
 const REACHED_BY = "(lower(coalesce(car_number, '')) || E'\\n' || coalesce(mobile_number, ''))";
 
 /** Case-insensitive, by name, e-mail, car model, plate or mobile; `pattern` is a lower-case placeholder. */

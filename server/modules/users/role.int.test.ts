@@ -1,7 +1,8 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import type { User } from "./user.entity";
+import { personOf } from "../../test/person";
+import type { User, UserRole } from "./user.entity";
 
 const CHANGE = `mutation ($input: ChangeRoleInput!) {
   changeRole(input: $input) { user { role } roleChanges { oldRole newRole changedBy } }
@@ -77,6 +78,13 @@ it("is not given to an address that nobody has proven, nor while the identity se
   expect((await change(client, verified, "ADMIN")).code).toBe("ADDRESS_NOT_PROVEN");
   app.identity.toolkit.mood = "works";
   expect(await rolesOf(unverified, verified)).toEqual(["user", "user"]);
+});
+
+it("that this version does not know is not taken for the loss of the administrators' one", async () => {
+  const other = await app.make.administrator();
+  const change = app.services.roles.change(personOf(administrator), other.id, "washer" as UserRole);
+  await expect(change).rejects.toThrow("Nobody is given the role washer");
+  expect(await rolesOf(administrator, other)).toEqual(["admin", "admin"]);
 });
 
 it("is not taken from the last administrator", async () => {

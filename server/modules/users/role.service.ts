@@ -23,17 +23,26 @@ export class RoleService {
     const by = requirePerson(actor).userId;
     const person = userId === null ? null : await this.find(userId);
     if (!person) throw notFound("User");
-    if (role !== UserRole.ADMIN) await this.administrators.revoke(person.id, by);
-    else {
-      const doubt =
-        person.role === UserRole.ADMIN ? null : await doubtAboutAddress(person, this.identities);
-      if (doubt) {
-        const message = `${person.displayName} cannot be made an administrator: ${doubt}`;
-        throw new DomainError("ADDRESS_NOT_PROVEN", message);
-      }
-      await this.administrators.grant(person.id, by);
+    switch (role) {
+      case UserRole.USER:
+        await this.administrators.revoke(person.id, by);
+        break;
+      case UserRole.ADMIN:
+        await this.requireProof(person);
+        await this.administrators.grant(person.id, by);
+        break;
+      default:
+        throw new Error(`Nobody is given the role ${role satisfies never}`);
     }
     return (await this.find(person.id)) ?? person;
+  }
+
+  private async requireProof(person: User): Promise<void> {
+    if (person.role === UserRole.ADMIN) return;
+    const doubt = await doubtAboutAddress(person, this.identities);
+    if (!doubt) return;
+    const message = `${person.displayName} cannot be made an administrator: ${doubt}`;
+    throw new DomainError("ADDRESS_NOT_PROVEN", message);
   }
 
   async changesOf(actor: Actor, userId: number | null): Promise<RoleChange[]> {

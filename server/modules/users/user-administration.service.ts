@@ -2,10 +2,10 @@ import { type DataSource, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requireScope, residencySeenBy } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
-import { invalid, notFound } from "../../platform/domain-error";
+import { invalid, notFound, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
-import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
 import { containing } from "../../platform/sql/search";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -37,27 +37,21 @@ interface UpdateUser {
   readonly seen?: Precondition | null;
 }
 
-const NEWEST_FIRST = {
-  direction: "DESC",
-  columns: [
-    { property: "createdAt", value: (user: User) => user.createdAt },
-    { property: "id", value: (user: User) => user.id },
-  ],
-} as const;
-
 const MAX_SEARCH = 100;
 const SEARCHED = ["display_name", "email", "car_number", "car_model", "mobile_number"];
+
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly communities: CommunityService;
+}
 
 export class UserAdministrationService {
   private readonly pages: TablePages<User>;
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly communities: CommunityService,
-  ) {
-    this.pages = new TablePages(dataSource, User, NEWEST_FIRST);
+  constructor(private readonly deps: Dependencies) {
+    this.pages = new TablePages(deps.dataSource, User, newestFirst("users"));
   }
 
   async list(actor: Actor, filter: PeopleFilter, page: PageArguments): Promise<Page<User>> {
@@ -100,18 +94,23 @@ export class UserAdministrationService {
   /** product-rules.md#user-management */
   async update(actor: Actor, input: UpdateUser): Promise<User> {
     authorize(actor, "user.manage");
-    for (const field of ["residencyId", "blockId", "flatId"] as const) {
+    const home = (field: "residencyId" | "blockId" | "flatId") => () => {
       if (input[field] === null) throw invalid(field, "Please select residency, block, and flat");
-    }
-    const mobileNumber = optionalMobileNumber(input.mobileNumber);
+    };
+    const { mobileNumber } = readFields({
+      residencyId: home("residencyId"),
+      blockId: home("blockId"),
+      flatId: home("flatId"),
+      mobileNumber: () => optionalMobileNumber(input.mobileNumber),
+    });
     const found = await this.findPresent(input.userId);
     if (!found) throw notFound("User");
-    return this.dataSource.transaction(async (tx) => {
-      const before = await this.users.lock(tx, found.id);
+    return this.deps.dataSource.transaction(async (tx) => {
+      const before = await this.deps.users.lock(tx, found.id);
       if (before.deletedAt) throw notFound("User");
       refuseMovedMeanwhile(before.flatId, input.expectedFlatId);
       requireUnchanged(shown(before), input.seen);
-      const { residency, block, flat } = await this.communities.home(tx, input);
+      const { residency, block, flat } = await this.deps.communities.home(tx, input);
       const isElsewhere = residency.id !== before.residencyId;
       const people = tx.getRepository(User);
       await people.update(
@@ -120,7 +119,7 @@ export class UserAdministrationService {
           residencyId: residency.id,
           blockId: block.id,
           flatId: flat.id,
-          ...(flat.id !== before.flatId && { flatSince: this.clock.now() }),
+          ...(flat.id !== before.flatId && { flatSince: this.deps.clock.now() }),
           ...(isElsewhere && { parkingNumber: null }),
           ...(mobileNumber !== null && { mobileNumber }),
         },
@@ -138,18 +137,18 @@ export class UserAdministrationService {
       ...SEARCHED.map((column) => `${column} ILIKE ${written}`),
       `car_number ILIKE ${parameters.add(plate)}`,
       `mobile_number ILIKE ${parameters.add(mobile)}`,
-      await isOwnerFound(this.dataSource, [pattern, plate], parameters),
+      await isOwnerFound(this.deps.dataSource, [pattern, plate], parameters),
     ];
     return `(${isFound.filter((each) => each !== null).join(" OR ")})`;
   }
 
   private findPresentByUid(firebaseUid: string): Promise<User | null> {
-    return this.dataSource.getRepository(User).findOneBy({ firebaseUid, deletedAt: IsNull() });
+    return this.deps.dataSource.getRepository(User).findOneBy({ firebaseUid, deletedAt: IsNull() });
   }
 
   private async findPresent(id: number | null): Promise<User | null> {
     if (id === null) return null;
-    return this.dataSource.getRepository(User).findOneBy({ id, deletedAt: IsNull() });
+    return this.deps.dataSource.getRepository(User).findOneBy({ id, deletedAt: IsNull() });
   }
 }
 

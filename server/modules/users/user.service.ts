@@ -29,6 +29,14 @@ interface Settings {
   readonly termsVersion: string;
 }
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly identityStatus: IdentityStatusService;
+  readonly emails: EmailOwnershipService;
+}
+
 /** Registration, terms, and the resident's lock. */
 export class UserService {
   private readonly users: DataLoader<string, User | null>;
@@ -36,22 +44,16 @@ export class UserService {
   /** Cached as long as the actor's request. */
   private readonly found = new WeakMap<Actor, User>();
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly settings: Settings,
-    private readonly identityStatus: IdentityStatusService,
-    private readonly emails: EmailOwnershipService,
-  ) {
-    this.columns = new EntityColumns(dataSource, User, "person");
-    this.users = usersByUid(dataSource, this.columns);
+  constructor(private readonly deps: Dependencies) {
+    this.columns = new EntityColumns(deps.dataSource, User, "person");
+    this.users = usersByUid(deps.dataSource, this.columns);
   }
 
   /** Reads role and deletion at each request, and checks the account's status. */
   async actorOf(identity: Identity): Promise<Actor> {
     const user = await countSharedWait(this.users.load(identity.uid));
     if (user?.deletedAt) throw accountDeleted();
-    await this.identityStatus.require(identity, user?.role === UserRole.ADMIN);
+    await this.deps.identityStatus.require(identity, user?.role === UserRole.ADMIN);
     if (!user) return { kind: "newcomer", identity };
     const actor: Actor = {
       kind: "person",
@@ -60,13 +62,13 @@ export class UserService {
       homes: homesOf(user),
       role: user.role,
     };
-    this.found.set(actor, await this.emails.follow(user, identity));
+    this.found.set(actor, await this.deps.emails.follow(user, identity));
     return actor;
   }
 
   async viewer(actor: Actor): Promise<User | null> {
     if (actor.kind !== "person") return null;
-    return this.dataSource.getRepository(User).findOneBy({ id: actor.userId });
+    return this.deps.dataSource.getRepository(User).findOneBy({ id: actor.userId });
   }
 
   /** From the authentication's row, for read-only requests. */
@@ -88,7 +90,7 @@ export class UserService {
     const provider = identity.provider === "google" ? AuthProvider.GOOGLE : AuthProvider.EMAIL;
     const registration = readRegistration(input, provider);
     const { uid, email } = identity;
-    const createdAt = this.clock.now();
+    const createdAt = this.deps.clock.now();
     const emailVerifiedAt = identity.isEmailVerified ? createdAt : null;
     const row = {
       ...registration,
@@ -100,7 +102,7 @@ export class UserService {
     };
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const taken = await this.insert(row);
-      const stored = taken ? await this.emails.claim(identity) : await this.findByUid(uid);
+      const stored = taken ? await this.deps.emails.claim(identity) : await this.findByUid(uid);
       if (stored) return stored;
       if (!taken) throw accountDeleted();
     }
@@ -110,7 +112,7 @@ export class UserService {
   /** False when another profile has the e-mail; keeps a profile of the same identity. */
   private async insert(row: Omit<Partial<User>, "save">): Promise<boolean> {
     try {
-      await this.dataSource.getRepository(User).insert(row);
+      await this.deps.dataSource.getRepository(User).insert(row);
       return false;
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
@@ -125,16 +127,16 @@ export class UserService {
       throw invalid("version", "The terms have changed. Please read and accept them again.");
     }
     await execute(
-      this.dataSource,
+      this.deps.dataSource,
       `UPDATE users SET terms_version = $2, terms_accepted_at = $3
        WHERE id = $1 AND deleted_at IS NULL AND terms_version IS DISTINCT FROM $2`,
-      [userId, version, this.clock.now()],
+      [userId, version, this.deps.clock.now()],
     );
-    return this.dataSource.getRepository(User).findOneByOrFail({ id: userId });
+    return this.deps.dataSource.getRepository(User).findOneByOrFail({ id: userId });
   }
 
   get termsInForce(): string {
-    return this.settings.termsVersion;
+    return this.deps.settings.termsVersion;
   }
 
   hasAcceptedTerms(user: User): boolean {
@@ -216,7 +218,9 @@ export class UserService {
   }
 
   private findByUid(uid: string): Promise<User | null> {
-    return this.dataSource.getRepository(User).findOneBy({ firebaseUid: uid, deletedAt: IsNull() });
+    return this.deps.dataSource
+      .getRepository(User)
+      .findOneBy({ firebaseUid: uid, deletedAt: IsNull() });
   }
 }
 

@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
 import type { CommunityServices } from "../communities/communities.module";
 import { AdministratorService } from "./administrator.service";
@@ -41,13 +41,13 @@ export const users = defineModule({
       accountCheckSeconds,
       log,
     );
-    const emails = new EmailOwnershipService(
+    const emails = new EmailOwnershipService({
       dataSource,
       clock,
-      identityAdministration,
-      settings.isDemo,
-    );
-    const people = new UserService(dataSource, clock, settings, identityStatus, emails);
+      identities: identityAdministration,
+      writesToAll: settings.isDemo,
+    });
+    const people = new UserService({ dataSource, clock, settings, identityStatus, emails });
     const homeChanges = new HomeChangeService(clock);
     const administrators = new AdministratorService(dataSource);
     return {
@@ -56,15 +56,20 @@ export const users = defineModule({
       administrators,
       homeChanges,
       users: people,
-      profiles: new ProfileService(dataSource, clock, people, homeChanges, communities),
-      userAdministration: new UserAdministrationService(dataSource, clock, people, communities),
-      roles: new RoleService(dataSource, administrators, identityAdministration),
-      claimedRegistrations: new ClaimedRegistrationService(
+      profiles: new ProfileService({ dataSource, clock, users: people, homeChanges, communities }),
+      userAdministration: new UserAdministrationService({
         dataSource,
-        people,
-        identityAdministration,
-        new RateLimiter(dataSource, rateLimits.registrations),
-      ),
+        clock,
+        users: people,
+        communities,
+      }),
+      roles: new RoleService(dataSource, administrators, identityAdministration),
+      claimedRegistrations: new ClaimedRegistrationService({
+        dataSource,
+        users: people,
+        identities: identityAdministration,
+        limiter: new RateLimiter(dataSource, rateLimits.registrations),
+      }),
       identityRemoval: new IdentityRemovalService(dataSource, clock, identityAdministration),
       residentSearch: new ResidentSearchService(dataSource),
       guestCalls: new RateLimiter(dataSource, rateLimits.guestCalls),
@@ -98,3 +103,9 @@ export const users = defineModule({
 });
 
 export type UserServices = ServicesOf<typeof users>;
+type UserLoaders = LoadersOf<typeof users>;
+
+declare module "../../services" {
+  interface Services extends UserServices {}
+  interface Loaders extends UserLoaders {}
+}

@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { barrier, openConnections } from "../../test/race";
 import { User } from "../users/user.entity";
@@ -8,7 +8,7 @@ let app: TestApp;
 let driver: Driver;
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   driver = await Driver.of(app, await app.make.resident());
 });

@@ -12,7 +12,7 @@ let partner: Driver;
 let car: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: { VEHICLE_SHARES_PER_HOUR: "20" } });
+  app = await startTestApp({ limits: { vehicleShares: 20 } });
 });
 
 beforeEach(async () => {

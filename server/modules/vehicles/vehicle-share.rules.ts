@@ -30,12 +30,23 @@ export function isOneFlat(one: number | null, other: number | null): boolean {
   return one !== null && one === other;
 }
 
-/** For moving a wash. @throws VEHICLE_NOT_IN_USE */
-export function refuseArchived({ archivedAt }: Pick<Vehicle, "archivedAt">): void {
-  if (archivedAt) throw notInUse("You have archived this car.");
+/** The car of a wash, as it was booked. */
+export interface BookedVehicle {
+  readonly userId: number;
+  /** Null also for the deleted car of another resident, without a `carNumber`. */
+  readonly vehicleId: string | null;
+  readonly carNumber: string;
 }
 
-export function notSharedAnyMore(): DomainError {
+/** Why a wash cannot be moved with its car: VEHICLE_NOT_IN_USE; null when possible. */
+export function vehicleProblem(
+  { userId, vehicleId, carNumber }: BookedVehicle,
+  vehicle: Pick<Vehicle, "userId" | "archivedAt"> | null,
+  isShared: boolean,
+): DomainError | null {
+  const isOwn = vehicle?.userId === userId;
+  if (isOwn) return vehicle.archivedAt ? notInUse("You have archived this car.") : null;
+  if (vehicle ? isShared : vehicleId !== null || carNumber !== "") return null;
   return notInUse("This car is not shared with you any more.");
 }
 

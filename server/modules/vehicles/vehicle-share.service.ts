@@ -15,25 +15,27 @@ import type { Vehicle } from "./vehicle.entity";
 import type { VehicleService } from "./vehicle.service";
 import { VehicleShare } from "./vehicle-share.entity";
 import {
+  type BookedVehicle,
   isOneFlat,
   isSameAddress,
-  notSharedAnyMore,
-  refuseArchived,
   refuseOneShareTooMany,
   refuseOwnAddress,
   shareOf,
+  vehicleProblem,
 } from "./vehicle-share.rules";
 
-/** Locks people first, in the order of their ids, and the share last (docs/decisions/0205). */
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly vehicles: VehicleService;
+  readonly emails: Pick<EmailOwnershipService, "isWrittenTo">;
+  readonly invitations: RateLimiter;
+}
+
+/** Locks people first, in the order of their ids, and the share last (docs/decisions/0179). */
 export class VehicleShareService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly vehicles: VehicleService,
-    private readonly emails: Pick<EmailOwnershipService, "isWrittenTo">,
-    private readonly invitations: RateLimiter,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** Does not tell whether somebody of the flat has the address. */
   async share(
@@ -43,17 +45,17 @@ export class VehicleShareService {
     address: string,
   ): Promise<VehicleShare> {
     const { userId } = requirePerson(actor);
-    const found = await this.vehicles.find(vehicleId);
+    const found = await this.deps.vehicles.find(vehicleId);
     authorize(actor, "vehicle.share", found ?? { userId: NOBODY });
     const email = requireEmail(address);
-    await this.invitations.consume(caller);
-    return this.dataSource.transaction(async (tx) => {
+    await this.deps.invitations.consume(caller);
+    return this.deps.dataSource.transaction(async (tx) => {
       const invitedId = await this.holderOf(tx, email);
-      await this.users.lockAll(tx, invitedId === null ? [userId] : [userId, invitedId]);
-      const owner = await this.users.lockPresent(tx, userId);
+      await this.deps.users.lockAll(tx, invitedId === null ? [userId] : [userId, invitedId]);
+      const owner = await this.deps.users.lockPresent(tx, userId);
       requireProfile(owner);
       refuseOwnAddress(email, owner.email);
-      const own = await this.vehicles.ofUser(tx, userId);
+      const own = await this.deps.vehicles.ofUser(tx, userId);
       const vehicle = own.find(({ id }) => id === String(vehicleId));
       if (!vehicle) throw notFound("Vehicle");
       const shares = await this.ofVehicle(tx, vehicle.id);
@@ -73,19 +75,20 @@ export class VehicleShareService {
     const { userId } = requirePerson(actor);
     const found = await this.find(shareId);
     authorize(actor, "vehicleShare.change", { userId: found?.borrowerId ?? NOBODY });
-    return this.dataSource.transaction(async (tx) => {
+    return this.deps.dataSource.transaction(async (tx) => {
       const ownerId = await this.ownerOf(tx, found?.vehicleId);
-      await this.users.lockAll(tx, [userId, ownerId]);
+      await this.deps.users.lockAll(tx, [userId, ownerId]);
       const people = await tx.getRepository(User).findBy({ id: In([userId, ownerId]) });
       const borrower = people.find(({ id }) => id === userId);
       const owner = people.find(({ id }) => id === ownerId);
       const share = await tx
         .getRepository(VehicleShare)
         .findOneBy({ id: String(shareId), borrowerId: userId });
-      if (!share || !borrower || !this.emails.isWrittenTo(borrower)) throw notFound("VehicleShare");
+      if (!share || !borrower || !this.deps.emails.isWrittenTo(borrower))
+        throw notFound("VehicleShare");
       if (!owner || !isOneFlat(borrower.flatId, owner.flatId)) throw notFound("VehicleShare");
       if (share.acceptedAt) return share;
-      const accepted = { acceptedAt: this.clock.now() };
+      const accepted = { acceptedAt: this.deps.clock.now() };
       const { affected } = await tx.getRepository(VehicleShare).update({ id: share.id }, accepted);
       if (affected === 0) throw notFound("VehicleShare");
       return Object.assign(share, accepted);
@@ -95,34 +98,38 @@ export class VehicleShareService {
   async end(actor: Actor, shareId: number | null): Promise<VehicleShare> {
     const { userId } = requirePerson(actor);
     const share = await this.find(shareId);
-    const vehicle = share && (await this.vehicles.find(Number(share.vehicleId)));
+    const vehicle = share && (await this.deps.vehicles.find(Number(share.vehicleId)));
     const isBorrower = share?.borrowerId === userId;
     authorize(actor, "vehicleShare.change", {
       userId: isBorrower ? userId : (vehicle?.userId ?? NOBODY),
     });
-    const ended = await execute(this.dataSource, "DELETE FROM vehicle_shares WHERE id = $1", [
+    const ended = await execute(this.deps.dataSource, "DELETE FROM vehicle_shares WHERE id = $1", [
       shareId,
     ]);
     if (!share || ended === 0) throw notFound("VehicleShare");
     return share;
   }
 
-  /** An own car or a borrowed one. The person is locked. */
-  async bookable(tx: EntityManager, userId: number, vehicleId: number | null): Promise<Vehicle> {
-    const own = await this.vehicles.ofUser(tx, userId);
-    const vehicle = own.find(({ id }) => id === String(vehicleId));
+  /** An own car, the first where none is named, or a borrowed one. The person is locked. */
+  async bookable(tx: EntityManager, userId: number, vehicleId?: number | null): Promise<Vehicle> {
+    const own = await this.deps.vehicles.ofUser(tx, userId);
+    const vehicle =
+      vehicleId === undefined ? own[0] : own.find(({ id }) => id === String(vehicleId));
     if (vehicle) return vehicle;
-    const shared = await this.vehicles.find(vehicleId, tx);
+    const shared = await this.deps.vehicles.find(vehicleId ?? null, tx);
     if (!shared || !(await this.isBorrower(tx, userId, shared.id))) throw notBookable();
     return shared;
   }
 
-  /** @throws VEHICLE_NOT_IN_USE for an archived car, and for one that is not shared with the person any more. The car is held. */
-  async requireInUse(tx: EntityManager, userId: number, vehicleId: string | null): Promise<void> {
-    const vehicle = vehicleId === null ? null : await this.vehicles.find(Number(vehicleId), tx);
-    if (!vehicle) return;
-    if (vehicle.userId === userId) return refuseArchived(vehicle);
-    if (!(await this.holdShare(tx, userId, vehicle.id))) throw notSharedAnyMore();
+  /** @throws VEHICLE_NOT_IN_USE for an archived car, and for one that is gone or not shared with the person any more. The car is held. */
+  async requireInUse(tx: EntityManager, booked: BookedVehicle): Promise<void> {
+    const { userId, vehicleId } = booked;
+    const vehicle =
+      vehicleId === null ? null : await this.deps.vehicles.find(Number(vehicleId), tx);
+    const isOfOther = vehicle !== null && vehicle.userId !== userId;
+    const isShared = isOfOther && (await this.holdShare(tx, userId, vehicle.id));
+    const problem = vehicleProblem(booked, vehicle, isShared);
+    if (problem) throw problem;
   }
 
   /** Keeps a share until the transaction ends. Locks the car before it, as the foreign key does. Tests replace it. */
@@ -148,7 +155,7 @@ export class VehicleShareService {
 
   private find(shareId: number | null): Promise<VehicleShare | null> {
     if (shareId === null) return Promise.resolve(null);
-    return this.dataSource.getRepository(VehicleShare).findOneBy({ id: String(shareId) });
+    return this.deps.dataSource.getRepository(VehicleShare).findOneBy({ id: String(shareId) });
   }
 
   private ofVehicle(tx: EntityManager, vehicleId: string): Promise<VehicleShare[]> {
@@ -156,7 +163,7 @@ export class VehicleShareService {
   }
 
   private async ownerOf(tx: EntityManager, vehicleId: string | undefined): Promise<number> {
-    const vehicle = await this.vehicles.find(Number(vehicleId), tx);
+    const vehicle = await this.deps.vehicles.find(Number(vehicleId), tx);
     if (!vehicle) throw notFound("VehicleShare");
     return vehicle.userId;
   }
@@ -203,7 +210,7 @@ export class VehicleShareService {
     tx: EntityManager,
     values: Pick<VehicleShare, "vehicleId" | "invitedEmail" | "borrowerId">,
   ): Promise<VehicleShare> {
-    const createdAt = this.clock.now();
+    const createdAt = this.deps.clock.now();
     const share = Object.assign(new VehicleShare(), values, { createdAt, acceptedAt: null });
     await tx.getRepository(VehicleShare).insert(share);
     return share;

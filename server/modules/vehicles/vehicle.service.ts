@@ -25,16 +25,18 @@ import {
   type VehicleValues,
 } from "./vehicle.rules";
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly users: UserService;
+  readonly communities: CommunityService;
+  readonly catalog: CatalogService;
+  readonly additions: RateLimiter;
+}
+
 /** Writers lock the person first; the profile's trigger keeps the first car (docs/decisions/0179). */
 export class VehicleService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly users: UserService,
-    private readonly communities: CommunityService,
-    private readonly catalog: CatalogService,
-    private readonly additions: RateLimiter,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** Profile's car first. The person is locked. */
   ofUser(tx: EntityManager, userId: number): Promise<Vehicle[]> {
@@ -45,7 +47,7 @@ export class VehicleService {
   /** Archived ones too. The caller authorizes. */
   async find(
     vehicleId: number | null,
-    on: DataSource | EntityManager = this.dataSource,
+    on: DataSource | EntityManager = this.deps.dataSource,
   ): Promise<Vehicle | null> {
     if (vehicleId === null) return null;
     return on.getRepository(Vehicle).findOneBy({ id: String(vehicleId) });
@@ -56,12 +58,12 @@ export class VehicleService {
     authorize(actor, "vehicle.add");
     const { userId } = requirePerson(actor);
     const values = readVehicle(input);
-    return this.dataSource.transaction(async (tx) => {
-      const user = await this.users.lockPresent(tx, userId);
+    return this.deps.dataSource.transaction(async (tx) => {
+      const user = await this.deps.users.lockPresent(tx, userId);
       const own = await this.ofUser(tx, userId);
       refuseOneTooMany(own);
       await this.requireFitting(tx, user, own, values);
-      await this.additions.consumeWithin(tx, { key: String(userId) });
+      await this.deps.additions.consumeWithin(tx, { key: String(userId) });
       return own.length === 0 ? this.begin(tx, user, values) : this.insert(tx, userId, values);
     });
   }
@@ -69,8 +71,8 @@ export class VehicleService {
   async update(actor: Actor, vehicleId: number | null, input: VehicleChanges): Promise<Vehicle> {
     const { userId } = await this.requireOwn(actor, vehicleId);
     const changes = readVehicleChanges(input);
-    return this.dataSource.transaction(async (tx) => {
-      const user = await this.users.lockPresent(tx, userId);
+    return this.deps.dataSource.transaction(async (tx) => {
+      const user = await this.deps.users.lockPresent(tx, userId);
       const own = await this.ofUser(tx, userId);
       const vehicle = own.find(({ id }) => id === String(vehicleId));
       if (!vehicle) throw notFound("Vehicle");
@@ -83,13 +85,13 @@ export class VehicleService {
   /** The oldest other car replaces the first one. A car without bookings is deleted, an archived one stays as it is. */
   async archive(actor: Actor, vehicleId: number | null): Promise<Vehicle> {
     const { userId, id } = await this.requireOwn(actor, vehicleId);
-    return this.dataSource.transaction(async (tx) => {
-      await this.users.lockPresent(tx, userId);
+    return this.deps.dataSource.transaction(async (tx) => {
+      await this.deps.users.lockPresent(tx, userId);
       const own = await this.ofUser(tx, userId);
       const vehicle = own.find((each) => each.id === id);
       if (!vehicle) return this.requireFound(await this.find(vehicleId, tx));
       refuseLast(own);
-      const archived = { archivedAt: this.clock.now(), isDefault: false };
+      const archived = { archivedAt: this.deps.clock.now(), isDefault: false };
       if (await this.isBooked(tx, id)) await tx.getRepository(Vehicle).update({ id }, archived);
       else await tx.getRepository(Vehicle).delete({ id });
       const next = nextDefault(own.filter((each) => each !== vehicle));
@@ -107,8 +109,8 @@ export class VehicleService {
     authorize(actor, "user.manage");
     const { id, userId } = this.requireFound(await this.find(vehicleId));
     if (carTypeId === null) throw invalid("carTypeId", "Please select a car type");
-    return this.dataSource.transaction(async (tx) => {
-      await this.users.lock(tx, userId);
+    return this.deps.dataSource.transaction(async (tx) => {
+      await this.deps.users.lock(tx, userId);
       const own = await this.ofUser(tx, userId);
       const vehicle = this.requireFound(own.find((each) => each.id === id) ?? null);
       if (vehicle.carTypeId === carTypeId) return vehicle;
@@ -161,7 +163,7 @@ export class VehicleService {
     if (carTypeId != null && carTypeId !== before?.carTypeId)
       faults.push(await this.carTypeFault(tx, carTypeId));
     if (parkingNumber !== undefined && user.flatId !== null) {
-      const { residency } = await this.communities.home(tx, user);
+      const { residency } = await this.deps.communities.home(tx, user);
       faults.push(parkingFault(parkingNumber, residency));
     }
     const [first, ...further] = faults.filter((fault) => fault !== null);
@@ -169,9 +171,9 @@ export class VehicleService {
   }
 
   private async carTypeFault(tx: EntityManager, carTypeId: number): Promise<DomainError | null> {
-    if (!(await this.catalog.carTypeOnOffer(tx, carTypeId)))
+    if (!(await this.deps.catalog.carTypeOnOffer(tx, carTypeId)))
       return invalid("carTypeId", "Please select a car type");
-    if (await this.catalog.isSold(tx, carTypeId)) return null;
+    if (await this.deps.catalog.isSold(tx, carTypeId)) return null;
     return invalid("carTypeId", "No plan is sold for this car type. Please choose another one.");
   }
 
@@ -186,7 +188,7 @@ export class VehicleService {
   }
 
   async insert(tx: EntityManager, userId: number, values: VehicleValues): Promise<Vehicle> {
-    const createdAt = this.clock.now();
+    const createdAt = this.deps.clock.now();
     const vehicle = Object.assign(new Vehicle(), values, { userId, isDefault: false, createdAt });
     await tx.getRepository(Vehicle).insert(vehicle);
     return tx.getRepository(Vehicle).findOneByOrFail({ id: vehicle.id });

@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
 import type { CatalogServices } from "../catalog/catalog.module";
 import type { CommunityServices } from "../communities/communities.module";
@@ -25,18 +25,25 @@ export const vehicles = defineModule({
     { users, emails, communities, catalog }: CommunityServices & UserServices & CatalogServices,
   ) => {
     const additions = new RateLimiter(dataSource, settings.rateLimits.vehicles);
-    const vehicles = new VehicleService(dataSource, clock, users, communities, catalog, additions);
+    const vehicles = new VehicleService({
+      dataSource,
+      clock,
+      users,
+      communities,
+      catalog,
+      additions,
+    });
     const invitations = new RateLimiter(dataSource, settings.rateLimits.vehicleShares);
     return {
       vehicles,
-      vehicleShares: new VehicleShareService(
+      vehicleShares: new VehicleShareService({
         dataSource,
         clock,
         users,
         vehicles,
         emails,
         invitations,
-      ),
+      }),
     };
   },
   loaders: (dataSource, services) => createVehicleLoaders(dataSource, services),
@@ -51,3 +58,9 @@ export const vehicles = defineModule({
 });
 
 export type VehicleServices = ServicesOf<typeof vehicles>;
+type VehicleLoaders = LoadersOf<typeof vehicles>;
+
+declare module "../../services" {
+  interface Services extends VehicleServices {}
+  interface Loaders extends VehicleLoaders {}
+}

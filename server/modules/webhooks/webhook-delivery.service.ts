@@ -5,7 +5,7 @@ import { authorize, may } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
 import { notFound } from "../../platform/domain-error";
-import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
 import { execute, queryRow } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -19,14 +19,6 @@ interface Filter {
   readonly type: string | null;
 }
 
-const NEWEST_FIRST = {
-  direction: "DESC",
-  columns: [
-    { property: "createdAt", value: (delivery: WebhookDelivery) => delivery.createdAt },
-    { property: "id", value: (delivery: WebhookDelivery) => delivery.id },
-  ],
-} as const;
-
 const REDELIVERED_AT_ONCE = 10_000;
 const DELETED_AT_ONCE = 5_000;
 const KEPT_MS = 30 * 86_400_000;
@@ -38,7 +30,7 @@ export class WebhookDeliveryService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {
-    this.pages = new TablePages(dataSource, WebhookDelivery, NEWEST_FIRST);
+    this.pages = new TablePages(dataSource, WebhookDelivery, newestFirst("webhookDeliveries"));
   }
 
   async list(actor: Actor, filter: Filter, page: PageArguments): Promise<Page<WebhookDelivery>> {

@@ -6,8 +6,8 @@ import type { Clock } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
 import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
 import { lockKey, lockRow } from "../../platform/sql/locks";
-import type { Page, PageArguments } from "../../platform/sql/pagination";
-import { execute, queryRow } from "../../platform/sql/query";
+import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
+import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
@@ -45,24 +45,18 @@ const MAX_DESCRIPTION = 300;
 /** Advisory lock for the limit of endpoints. */
 const COUNTING = 1_769_420;
 
-const NEWEST_FIRST = {
-  direction: "DESC",
-  columns: [
-    { property: "createdAt", value: (endpoint: WebhookEndpoint) => endpoint.createdAt },
-    { property: "id", value: (endpoint: WebhookEndpoint) => endpoint.id },
-  ],
-} as const;
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly vault: WebhookVault;
+  readonly isDemo: boolean;
+}
 
 export class WebhookEndpointService {
   private readonly pages: TablePages<WebhookEndpoint>;
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly vault: WebhookVault,
-    private readonly isDemo: boolean,
-  ) {
-    this.pages = new TablePages(dataSource, WebhookEndpoint, NEWEST_FIRST);
+  constructor(private readonly deps: Dependencies) {
+    this.pages = new TablePages(deps.dataSource, WebhookEndpoint, newestFirst("webhookEndpoints"));
   }
 
   async list(actor: Actor, page: PageArguments): Promise<Page<WebhookEndpoint>> {
@@ -83,7 +77,7 @@ export class WebhookEndpointService {
     const values = this.read(actor, input);
     const { key: caller } = callerOf(actor);
     const creation = { caller, clientKey, mutation: "createWebhookEndpoint", request: input };
-    return this.dataSource.transaction(async (tx) => {
+    return this.deps.dataSource.transaction(async (tx) => {
       const { id, isRepeated } = await createOnce(tx, creation, async () => {
         const residencyId = await residencyOf(tx, input.residencyId);
         return (await this.add(tx, actor, Object.assign(values, { residencyId }))).id;
@@ -112,7 +106,7 @@ export class WebhookEndpointService {
 
   /** Signs with the earlier secrets, too, until they end. */
   async rotate(actor: Actor, id: number | null, overlapHours: number | null): Promise<ShownSecret> {
-    const endsAt = secretsEndAt(this.clock.now(), overlapHours);
+    const endsAt = secretsEndAt(this.deps.clock.now(), overlapHours);
     let secret = "";
     const endpoint = await this.change(actor, id, WebhookAction.ROTATED, async (tx, rotated) => {
       await execute(
@@ -139,19 +133,20 @@ export class WebhookEndpointService {
   resume(actor: Actor, id: number | null): Promise<WebhookEndpoint> {
     const status = WebhookEndpointStatus.ENABLED;
     return this.change(actor, id, WebhookAction.RESUMED, async (tx, endpoint) => {
+      await refuseRevokedKey(tx, endpoint);
       Object.assign(endpoint, { status, reason: null, failingSince: null, warned: 0 });
       await execute(
         tx,
         `UPDATE webhook_deliveries SET next_attempt_at = $2
          WHERE endpoint_id = $1 AND status = 'pending' AND next_attempt_at > $2`,
-        [endpoint.id, this.clock.now()],
+        [endpoint.id, this.deps.clock.now()],
       );
     });
   }
 
   async delete(actor: Actor, id: number | null): Promise<void> {
     await this.change(actor, id, WebhookAction.DELETED, async (tx, endpoint) => {
-      endpoint.deletedAt = this.clock.now();
+      endpoint.deletedAt = this.deps.clock.now();
       endpoint.residencyId = null;
       await execute(tx, "DELETE FROM webhook_secrets WHERE endpoint_id = $1", [endpoint.id]);
     });
@@ -182,7 +177,7 @@ export class WebhookEndpointService {
         apiKeyId,
         createdById,
         createdVia,
-        createdAt: this.clock.now(),
+        createdAt: this.deps.clock.now(),
         deletedAt: null,
       }),
     );
@@ -197,7 +192,7 @@ export class WebhookEndpointService {
     work: (tx: EntityManager, endpoint: WebhookEndpoint) => Promise<void>,
   ): Promise<WebhookEndpoint> {
     authorize(actor, "webhook.manage");
-    return this.dataSource.transaction(async (tx) => {
+    return this.deps.dataSource.transaction(async (tx) => {
       const where = { deletedAt: IsNull() };
       const endpoint = await lockRow(tx, WebhookEndpoint, { id, noun: "Webhook endpoint", where });
       if (!may(actor, "webhookEndpoint.manage", endpoint)) throw notFound("Webhook endpoint");
@@ -222,17 +217,17 @@ export class WebhookEndpointService {
 
   private readUrl(typed: string): string {
     const { text: url, fault } = readTypedText(typed, { max: MAX_URL });
-    const problem = fault ?? urlProblem(url, this.isDemo);
+    const problem = fault ?? urlProblem(url, this.deps.isDemo);
     if (problem) throw invalid("url", problem);
     return url;
   }
 
   private async addSecret(tx: EntityManager, { id }: WebhookEndpoint): Promise<string> {
-    const secret = this.vault.newSecret();
+    const secret = this.deps.vault.newSecret();
     await execute(
       tx,
       "INSERT INTO webhook_secrets (endpoint_id, ciphertext, created_at) VALUES ($1, $2, $3)",
-      [id, this.vault.seal(secret, id), this.clock.now()],
+      [id, this.deps.vault.seal(secret, id), this.deps.clock.now()],
     );
     return secret;
   }
@@ -243,7 +238,7 @@ export class WebhookEndpointService {
       "SELECT ciphertext FROM webhook_secrets WHERE endpoint_id = $1 ORDER BY id DESC LIMIT 1",
       [id],
     );
-    const secret = this.vault.open(ciphertext, id);
+    const secret = this.deps.vault.open(ciphertext, id);
     if (secret !== null) return secret;
     throw new DomainError(
       "WEBHOOKS_NOT_CONFIGURED",
@@ -258,12 +253,27 @@ export class WebhookEndpointService {
     actor: Actor,
   ): Promise<void> {
     const { by: byId, via } = authorOf(actor);
-    const createdAt = this.clock.now();
+    const createdAt = this.deps.clock.now();
     await tx.getRepository(WebhookChange).insert({ endpointId, action, byId, via, createdAt });
   }
 }
 
 const tooMany = (message: string) => new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", message);
+
+/** The endpoint is locked, so that a key revoked meanwhile pauses it afterwards. */
+async function refuseRevokedKey(tx: EntityManager, { apiKeyId }: WebhookEndpoint): Promise<void> {
+  const revoked = await queryRows(
+    tx,
+    "SELECT id FROM api_keys WHERE id = $1 AND revoked_at IS NOT NULL",
+    [apiKeyId],
+  );
+  if (revoked.length === 0) return;
+  throw new DomainError(
+    "WEBHOOK_KEY_REVOKED",
+    "The API key of this endpoint was revoked, so it stays paused. Please make another endpoint, and delete this one.",
+    { field: "webhookEndpointId" },
+  );
+}
 
 async function residencyOf(
   tx: EntityManager,

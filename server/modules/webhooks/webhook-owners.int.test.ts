@@ -115,7 +115,7 @@ describe("a webhook endpoint of an API key", () => {
     expect(await idsSeenBy(new GraphqlClient(app.url, data.rotateApiKey.secret))).toEqual([id]);
   });
 
-  it("is paused when the key is revoked, and goes on when an administrator resumes it", async () => {
+  it("is paused when the key is revoked, and stays so when an administrator resumes it, who is told why", async () => {
     const { id } = await makeWebhook(own, receiver.url);
     const kept = await makeWebhook(other, receiver.url);
     await admin.send(
@@ -126,8 +126,16 @@ describe("a webhook endpoint of an API key", () => {
         .data;
     expect(await statusOf(id)).toEqual({ node: { status: "PAUSED", reason: "BY_HAND" } });
     expect(await statusOf(kept.id)).toEqual({ node: { status: "ENABLED", reason: null } });
-    await admin.send(onEndpoint("resumeWebhookEndpoint", id));
-    expect(await statusOf(id)).toEqual({ node: { status: "ENABLED", reason: null } });
+    const before = await stored(id);
+    const { errors } = await admin.send(onEndpoint("resumeWebhookEndpoint", id));
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining("API key of this endpoint was revoked"),
+      extensions: { code: "WEBHOOK_KEY_REVOKED", field: "webhookEndpointId" },
+    });
+    expect(await stored(id)).toEqual(before);
+    await admin.send(onEndpoint("pauseWebhookEndpoint", kept.id));
+    await admin.send(onEndpoint("resumeWebhookEndpoint", kept.id));
+    expect(await statusOf(kept.id)).toEqual({ node: { status: "ENABLED", reason: null } });
   });
 
   it("is one of a hundred of its key at most", async () => {

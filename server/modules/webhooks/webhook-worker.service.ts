@@ -18,6 +18,16 @@ interface Settings {
   readonly isDemo: boolean;
 }
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly fanOut: WebhookFanOutService;
+  readonly bodies: WebhookBodyService;
+  readonly vault: WebhookVault;
+  readonly settings: Settings;
+  readonly log?: Log;
+}
+
 export class WebhookWorkerService {
   private readonly inFlight = new InFlight();
   private readonly stopping = new AbortController();
@@ -26,21 +36,13 @@ export class WebhookWorkerService {
   private isAskedAgain = false;
   private soon: NodeJS.Timeout | null = null;
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly fanOut: WebhookFanOutService,
-    private readonly bodies: WebhookBodyService,
-    private readonly vault: WebhookVault,
-    private readonly settings: Settings,
-    private readonly log?: Log,
-  ) {
-    this.recorder = new WebhookRecorder(dataSource, clock, log);
+  constructor(private readonly deps: Dependencies) {
+    this.recorder = new WebhookRecorder(deps.dataSource, deps.clock, deps.log);
   }
 
   /** Fans out events and starts due deliveries without waiting for them. */
   async run(): Promise<void> {
-    await this.fanOut.run();
+    await this.deps.fanOut.run();
     await this.begin();
   }
 
@@ -74,7 +76,7 @@ export class WebhookWorkerService {
   private async rounds(): Promise<void> {
     while (this.isAskedAgain && !this.stopping.signal.aborted) {
       this.isAskedAgain = false;
-      const claimed = await claimDue(this.dataSource, this.inFlight, this.clock.now());
+      const claimed = await claimDue(this.deps.dataSource, this.inFlight, this.deps.clock.now());
       for (const each of claimed) void this.deliver(each);
       if (claimed.length > 0) this.isAskedAgain = true;
     }
@@ -83,18 +85,18 @@ export class WebhookWorkerService {
   private async deliver(claimed: Claimed): Promise<void> {
     const done = this.inFlight.begin(claimed.endpointId);
     try {
-      const attemptedAt = this.clock.now();
-      const attempt = () => this.attempt(claimed, timeOutside(this.clock));
+      const attemptedAt = this.deps.clock.now();
+      const attempt = () => this.attempt(claimed, timeOutside(this.deps.clock));
       const answer = await inSpan("webhook", attempt, claimed.traceparent).catch((error) => {
         if (isPassingFailure(error)) throw error;
-        this.log?.error({ err: error, delivery: claimed.id }, "webhook not sent");
+        this.deps.log?.error({ err: error, delivery: claimed.id }, "webhook not sent");
         return unsent("INTERNAL");
       });
       // Aborted by this server's stop: not an attempt.
       if (this.stopping.signal.aborted && answer.error) return;
       await this.recorder.add(this.judge(claimed, answer, attemptedAt));
     } catch (error) {
-      this.log?.error({ err: error, delivery: claimed.id }, "webhook not sent");
+      this.deps.log?.error({ err: error, delivery: claimed.id }, "webhook not sent");
     } finally {
       done();
       this.lookAgainSoon();
@@ -105,7 +107,7 @@ export class WebhookWorkerService {
     if (this.soon || this.stopping.signal.aborted) return;
     this.soon = setTimeout(() => {
       this.soon = null;
-      this.begin().catch((error) => this.log?.warn({ err: error }, "webhooks not claimed"));
+      this.begin().catch((error) => this.deps.log?.warn({ err: error }, "webhooks not claimed"));
     }, AGAIN_MS).unref();
   }
 
@@ -113,10 +115,12 @@ export class WebhookWorkerService {
     const body = await this.bodyOf(claimed);
     if (body === null) return unsent("EVENT_GONE");
     const { url, webhookId, endpointId } = claimed;
-    const secrets = claimed.secrets.flatMap((sealed) => this.vault.open(sealed, endpointId) ?? []);
+    const secrets = claimed.secrets.flatMap(
+      (sealed) => this.deps.vault.open(sealed, endpointId) ?? [],
+    );
     if (secrets.length === 0) {
       const alarm = "webhook secret unreadable";
-      this.log?.error({ alarm, endpoint: endpointId }, "no secret of an endpoint can be read");
+      this.deps.log?.error({ alarm, endpoint: endpointId }, "no secret of an endpoint can be read");
       return unsent("SECRET_UNREADABLE");
     }
     const signatures = secrets.map((secret) => new Webhook(secret).sign(webhookId, signedAt, body));
@@ -127,17 +131,17 @@ export class WebhookWorkerService {
     };
     return sendWebhook(
       { url, body, headers },
-      { allowsLoopback: this.settings.isDemo, signal: this.stopping.signal },
+      { allowsLoopback: this.deps.settings.isDemo, signal: this.stopping.signal },
     );
   }
 
   private async bodyOf({ type, createdAt, event, payload }: Claimed): Promise<string | null> {
     if (type === PING) return bodyOf(type, createdAt, {});
-    return event && this.bodies.of(event, payload);
+    return event && this.deps.bodies.of(event, payload);
   }
 
   private judge(claimed: Claimed, answer: WebhookAnswer, attemptedAt: Date): Recorded {
-    const now = this.clock.now();
+    const now = this.deps.clock.now();
     const { status, milliseconds, error } = answer;
     const isSuccess = status !== null && status >= 200 && status < 300;
     const asked = retryAfterMs(answer.retryAfter, now);

@@ -1,4 +1,4 @@
-import type { ErrorCodes } from "../../platform/error-codes";
+import { type ErrorCodes, FIELD } from "../../platform/error-codes";
 
 export const webhookErrors = {
   WEBHOOKS_NOT_CONFIGURED: {
@@ -11,6 +11,12 @@ export const webhookErrors = {
     kind: "conflict",
     meaning: "There are 1,000 webhook endpoints already, or 100 of this API key.",
     remedy: "Delete one that is not used any more.",
+  },
+  WEBHOOK_KEY_REVOKED: {
+    kind: "conflict",
+    meaning: "The API key that the webhook endpoint belongs to was revoked, so it stays paused.",
+    remedy: "Make another endpoint, under another key or as an administrator, and delete this one.",
+    details: FIELD,
   },
 } as const satisfies ErrorCodes;
 

@@ -202,7 +202,7 @@ export class WebhookResolver {
 
   @Mutation(() => ResumeWebhookEndpointPayload, {
     description:
-      "Resumes a webhook endpoint that was paused or disabled; what has waited is sent. Errors: NOT_FOUND, FORBIDDEN.",
+      "Resumes a webhook endpoint that was paused or disabled; what has waited is sent. Errors: WEBHOOK_KEY_REVOKED, NOT_FOUND, FORBIDDEN.",
   })
   @RequiresScope("webhooks:manage")
   async resumeWebhookEndpoint(

@@ -1,4 +1,4 @@
-import { defineModule, type ServicesOf } from "../../module";
+import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import type { EventServices } from "../events/events.module";
 import { webhookErrors } from "./webhook.errors";
 import { createWebhookLoaders } from "./webhook.loaders";
@@ -25,17 +25,22 @@ export const webhooks = defineModule({
   services: ({ dataSource, clock, settings, log }, { events }: EventServices) => {
     const vault = new WebhookVault(settings.webhookKey);
     return {
-      webhookEndpoints: new WebhookEndpointService(dataSource, clock, vault, settings.isDemo),
-      webhookDeliveries: new WebhookDeliveryService(dataSource, clock),
-      webhookWorker: new WebhookWorkerService(
+      webhookEndpoints: new WebhookEndpointService({
         dataSource,
         clock,
-        new WebhookFanOutService(dataSource, clock, events),
-        new WebhookBodyService(dataSource),
+        vault,
+        isDemo: settings.isDemo,
+      }),
+      webhookDeliveries: new WebhookDeliveryService(dataSource, clock),
+      webhookWorker: new WebhookWorkerService({
+        dataSource,
+        clock,
+        fanOut: new WebhookFanOutService(dataSource, clock, events),
+        bodies: new WebhookBodyService(dataSource),
         vault,
         settings,
         log,
-      ),
+      }),
     };
   },
   loaders: (dataSource) => createWebhookLoaders(dataSource),
@@ -64,3 +69,9 @@ export const webhooks = defineModule({
 });
 
 export type WebhookServices = ServicesOf<typeof webhooks>;
+type WebhookLoaders = LoadersOf<typeof webhooks>;
+
+declare module "../../services" {
+  interface Services extends WebhookServices {}
+  interface Loaders extends WebhookLoaders {}
+}

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { endingWithRequest } from "./cancellation";
 
-/** Uses pg's callbacks: the promise that pg creates retains the whole answer until V8 collects the old generation (docs/decisions/0070). */
+/** Uses pg's callbacks: the promise that pg creates retains the whole answer until V8 collects the old generation (docs/decisions/0074). */
 export function queryByCallback(client: Client): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
   const query = (asked: string | object, values?: unknown, callback?: unknown): unknown => {

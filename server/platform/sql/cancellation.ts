@@ -6,7 +6,7 @@ const READ = /^\s{0,100}(?:SELECT|WITH)\b/i;
 const NOT_IN_TRANSACTION = "I";
 
 /**
- * Cancels a read outside transactions when its client is gone (docs/decisions/0174). The connection is released after the
+ * Cancels a read outside transactions when its client is gone (docs/decisions/0088). The connection is released after the
  * cancellation. @throws as the database does where the client is gone already
  */
 export function endingWithRequest(

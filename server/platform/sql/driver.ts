@@ -20,7 +20,6 @@ interface Wire {
 
 interface State {
   readonly readyForQuery: boolean | null;
-  readonly _sentQueryQueue: readonly unknown[];
   readonly _ending: boolean;
   readonly processID: number;
   readonly secretKey: number;
@@ -79,17 +78,9 @@ export function bytesReadOn(client: PoolClient): number {
   return wireOf(client).stream.bytesRead;
 }
 
-/** Sends the statements of one turn in one packet, as packets cost more than statements. */
-export function sendTogether(client: Client | PoolClient): void {
-  const { stream } = wireOf(client);
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
 export function isAwaiting(client: Client | PoolClient): boolean {
-  const { _ending, readyForQuery, _sentQueryQueue } = client as unknown as State;
-  return _ending || !readyForQuery || _sentQueryQueue.length > 0;
+  const { _ending, readyForQuery } = client as unknown as State;
+  return _ending || !readyForQuery;
 }
 
 /** Closes a prepared statement by protocol message: `DEALLOCATE` fails in an aborted transaction. */

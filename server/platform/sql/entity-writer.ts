@@ -1,13 +1,9 @@
 import type { DataSource, EntityTarget } from "typeorm";
 import type { Parameters } from "./statements";
 
-export class Expression {
-  constructor(readonly sql: string) {}
-}
-
 /** By property; undefined leaves a column as it is. */
 export type Values<Entity> = {
-  readonly [Property in keyof Entity]?: Entity[Property] | Expression;
+  readonly [Property in keyof Entity]?: Entity[Property];
 };
 
 export class EntityWriter<Entity extends object> {
@@ -22,13 +18,11 @@ export class EntityWriter<Entity extends object> {
     );
   }
 
-  /** One row; or one for each of `from`, whose columns expressions can name. */
-  insert(values: Values<Entity>, parameters: Parameters, from?: string): string {
+  insert(values: Values<Entity>, parameters: Parameters): string {
     const given = this.given(values, parameters);
     const columns = given.map(({ column }) => column).join(", ");
     const row = given.map(({ sql }) => sql).join(", ");
-    const rows = from === undefined ? `VALUES (${row})` : `SELECT ${row} FROM ${from}`;
-    return `INSERT INTO ${this.table} (${columns}) ${rows}`;
+    return `INSERT INTO ${this.table} (${columns}) VALUES (${row})`;
   }
 
   /** Without WHERE. */
@@ -41,7 +35,7 @@ export class EntityWriter<Entity extends object> {
     return Object.entries<unknown>(values).flatMap(([property, value]) => {
       const column = this.columns.get(property);
       if (value === undefined || column === undefined) return [];
-      return { column, sql: value instanceof Expression ? value.sql : parameters.add(value) };
+      return { column, sql: parameters.add(value) };
     });
   }
 }

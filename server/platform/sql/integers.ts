@@ -6,7 +6,7 @@ const BIGINT_ARRAY = 1016;
 
 type Parser = (text: string) => unknown;
 
-/** Of ids that are to be `bigint` (docs/decisions/0217); text beyond what a number holds exactly. */
+/** For ids that are to be `bigint` (docs/decisions/0090); text beyond what a number holds exactly. */
 function readInteger(text: string): number | string {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;

@@ -1,5 +1,5 @@
 import { DomainError } from "../domain-error";
-import { cursorOf, decodeCursor, type KeysetOrder } from "./pagination";
+import { cursorOf, decodeCursor, type KeysetOrder, newestFirst } from "./pagination";
 
 interface Wash {
   readonly id: number;
@@ -9,6 +9,7 @@ interface Wash {
 }
 
 const byDay: KeysetOrder<Wash> = {
+  name: "byDay",
   direction: "DESC",
   columns: [
     { property: "day", value: (wash) => wash.day },
@@ -16,13 +17,7 @@ const byDay: KeysetOrder<Wash> = {
     { property: "id", value: (wash) => wash.id },
   ],
 };
-const byCreation: KeysetOrder<Wash> = {
-  direction: "DESC",
-  columns: [
-    { property: "createdAt", value: (wash) => wash.createdAt },
-    { property: "id", value: (wash) => wash.id },
-  ],
-};
+const byCreation = newestFirst<Wash>("washes");
 
 const wash: Wash = {
   id: 7,
@@ -32,6 +27,7 @@ const wash: Wash = {
 };
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const encodeValues = (...values: unknown[]) => encode(["washes", ...values]);
 
 describe("the cursor of a row", () => {
   it("carries the values of its order, instants to the millisecond", () => {
@@ -53,23 +49,25 @@ describe("the cursor of a row", () => {
 
 describe("a cursor that this list did not give", () => {
   it.each([
-    ["is of a list with another order", cursorOf(byDay, wash)],
-    ["has a value too few", encode([7])],
-    ["has a value too many", encode(["2026-11-20T03:30:00.123Z", 7, 7])],
+    ["is of this list in another order", cursorOf(byDay, wash)],
+    ["is of another list in the same order", cursorOf(newestFirst<Wash>("cars"), wash)],
+    ["is of no named list", encode(["2026-11-20T03:30:00.123Z", 7])],
+    ["has a value too few", encodeValues(7)],
+    ["has a value too many", encodeValues("2026-11-20T03:30:00.123Z", 7, 7)],
     ["is empty inside", encode([])],
     ["is no list", encode({ createdAt: "2026-11-20T03:30:00.123Z", id: 7 })],
     ["is null", encode(null)],
     ["is no JSON", Buffer.from("7; DROP TABLE bookings").toString("base64url")],
     ["is no base64", "%%%"],
-    ["carries SQL", encode(["' OR 1=1 --", 7])],
-    ["carries a NUL", encode(["2026-11-20\u0000", 7])],
-    ["carries a list", encode([["2026-11-20T03:30:00.123Z"], 7])],
-    ["carries an object", encode([{}, 7])],
-    ["carries null", encode([null, 7])],
-    ["carries a boolean", encode([true, 7])],
-    ["carries a fraction", encode(["2026-11-20T03:30:00.123Z", 7.5])],
-    ["carries a number that is not exact", encode(["2026-11-20", 2 ** 53])],
-    ["carries a name for a day", encode(["infinity", 7])],
+    ["carries SQL", encodeValues("' OR 1=1 --", 7)],
+    ["carries a NUL", encodeValues("2026-11-20\u0000", 7)],
+    ["carries a list", encodeValues(["2026-11-20T03:30:00.123Z"], 7)],
+    ["carries an object", encodeValues({}, 7)],
+    ["carries null", encodeValues(null, 7)],
+    ["carries a boolean", encodeValues(true, 7)],
+    ["carries a fraction", encodeValues("2026-11-20T03:30:00.123Z", 7.5)],
+    ["carries a number that is not exact", encodeValues("2026-11-20", 2 ** 53)],
+    ["carries a name for a day", encodeValues("infinity", 7)],
   ])("is refused, naming the argument, when it %s", (_what, cursor) => {
     const decode = () => decodeCursor("before", cursor, byCreation);
     expect(decode).toThrow(DomainError);

@@ -1,6 +1,4 @@
-import { toBase64Url } from "../base64url";
 import { invalid } from "../domain-error";
-import { isoOf } from "../instant";
 
 export const DEFAULT_PAGE_SIZE = 20;
 
@@ -33,10 +31,24 @@ export interface KeysetColumn<Row> {
 
 /** A total order: one direction, the last column unique. Predicate and ORDER BY both derive from it. */
 export interface KeysetOrder<Row> {
-  /** Distinguishes cursors of orders with the same columns. */
-  readonly name?: string;
+  /** Names the list and its order in cursors, which no other list takes. */
+  readonly name: string;
   readonly direction: "ASC" | "DESC";
   readonly columns: readonly KeysetColumn<Row>[];
+}
+
+/** @param name of the list, unique */
+export function newestFirst<Row extends { readonly createdAt: Date; readonly id: number }>(
+  name: string,
+): KeysetOrder<Row> {
+  return {
+    name,
+    direction: "DESC",
+    columns: [
+      { property: "createdAt", value: ({ createdAt }) => createdAt },
+      { property: "id", value: ({ id }) => id },
+    ],
+  };
 }
 
 /** The count is lazy. */
@@ -144,13 +156,8 @@ export async function paginate<Row>(
 
 /** Opaque to clients. */
 export function cursorOf<Row>(order: KeysetOrder<Row>, row: Row): string {
-  const values = order.columns.map(({ value }) => jsonOf(value(row)));
-  if (order.name !== undefined) values.unshift(JSON.stringify(order.name));
-  return toBase64Url(`[${values.join()}]`);
-}
-
-function jsonOf(value: string | number | Date): string {
-  return value instanceof Date ? `"${isoOf(value)}"` : JSON.stringify(value);
+  const values = [order.name, ...order.columns.map(({ value }) => value(row))];
+  return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
 function sizeOf(page: PageArguments): { size: number; isBackward: boolean } {
@@ -184,8 +191,7 @@ export function decodeCursor<Row>(
   } catch {
     throw error;
   }
-  if (!Array.isArray(values)) throw error;
-  if (order.name !== undefined && values.shift() !== order.name) throw error;
+  if (!Array.isArray(values) || values.shift() !== order.name) throw error;
   if (values.length !== order.columns.length) throw error;
   const fits = (value: unknown, at: number) =>
     order.columns[at]?.isText ? isNameInCursor(value) : isCursorValue(value);

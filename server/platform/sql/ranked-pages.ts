@@ -16,17 +16,16 @@ interface Ranked {
 
 /** A number or an instant per row of `ranked`; `values` are its parameters. */
 export interface Rank {
+  /** Names the list in this order in its cursors. */
+  readonly name: string;
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-const HIGHEST_FIRST = {
-  direction: "DESC",
-  columns: [
-    { property: "rank", value: ({ rank }: Ranked) => rank },
-    { property: "id", value: ({ id }: Ranked) => id },
-  ],
-} as const;
+const RANK = [
+  { property: "rank", value: ({ rank }: Ranked) => rank },
+  { property: "id", value: ({ id }: Ranked) => id },
+];
 
 /** For small tables: each page ranks every row, highest first. */
 export class RankedPages<Row extends { id: number }> {
@@ -40,7 +39,8 @@ export class RankedPages<Row extends { id: number }> {
   }
 
   async page(rank: Rank, page: NumberedPage): Promise<Page<Row>> {
-    const { edges, ...rest } = await paginate<Ranked>(HIGHEST_FIRST, page, {
+    const order = { name: rank.name, direction: "DESC", columns: RANK } as const;
+    const { edges, ...rest } = await paginate<Ranked>(order, page, {
       rows: (window) => this.rows(rank, window),
       count: () => this.count(),
     });

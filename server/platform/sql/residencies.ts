@@ -2,7 +2,7 @@ import type { Parameters } from "./statements";
 
 /**
  * A limit that the planner does not know: with a small one it combines the person's index with that of the whole community
- * (docs/decisions/0222).
+ * (docs/decisions/0214).
  */
 export function limitOf(limit: number, isOfOne: boolean): string {
   return isOfOne ? `(SELECT ${limit})` : String(limit);

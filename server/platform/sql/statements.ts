@@ -8,7 +8,7 @@ import {
 } from "typeorm";
 import { keepsPlans } from "../database";
 import { isAbortedTransaction } from "../database-error";
-import { obtainConnection, sendTogether } from "./driver";
+import { obtainConnection } from "./driver";
 import { forgetIfStale, preparedOn } from "./prepared";
 
 export class Parameters {
@@ -38,8 +38,7 @@ export interface Statement {
 }
 
 /**
- * Rows as arrays, bypassing TypeORM, for frequent statements. Not every pooler keeps plans (docs/decisions/0158).
- * In a transaction, statements are pipelined in call order, each on the latest commit.
+ * Rows as arrays, bypassing TypeORM, for frequent statements. Not every pooler keeps plans (docs/decisions/0053).
  */
 export async function queryArrays<Row extends unknown[]>(
   on: DataSource | EntityManager,
@@ -59,25 +58,10 @@ async function queryArraysIn<Row extends unknown[]>(
   statement: Statement,
 ): Promise<Row[]> {
   const { queryRunner, dataSource } = tx;
-  begunOf.set(tx, statementsBegun(tx) + 1);
-  waiting.get(tx)?.forEach((go) => void go());
-  waiting.delete(tx);
   if (!queryRunner) throw new Error("There is no transaction");
   const connection: PoolClient = await queryRunner.connect();
   if (queryRunner.isReleased) throw new QueryRunnerAlreadyReleasedError();
   return send<Row>(connection, dataSource, statement, true);
-}
-
-const begunOf = new WeakMap<EntityManager, number>();
-const waiting = new WeakMap<EntityManager, (() => void)[]>();
-
-/** Resolves at the next `queryArrays` of the transaction. */
-export function nextStatement(tx: EntityManager): Promise<void> {
-  return new Promise((resolve) => waiting.set(tx, [...(waiting.get(tx) ?? []), resolve]));
-}
-
-export function statementsBegun(tx: EntityManager): number {
-  return begunOf.get(tx) ?? 0;
 }
 
 /** @param isLast in a transaction, which a failure ends */
@@ -88,7 +72,6 @@ async function send<Row extends unknown[]>(
   isLast: boolean,
 ): Promise<Row[]> {
   dataSource.logger.logQuery(text, [...values]);
-  sendTogether(connection);
   const named = isPrepared && keepsPlans(dataSource) ? preparedOn(connection, text) : null;
   const statement = {
     name: named?.name,

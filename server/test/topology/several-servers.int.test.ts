@@ -20,7 +20,7 @@ interface Counted {
   readonly bookingStatistics: { readonly bookings: { readonly total: number } };
 }
 
-const environment = { STATISTICS_PER_MINUTE: "4" };
+const limits = { statistics: 4 };
 
 let here: TestApp;
 let there: TestApp;
@@ -31,11 +31,11 @@ let token: string;
 
 /** Two servers on one database; the second has a separate database as its replica. */
 beforeAll(async () => {
-  here = await startTestApp({ environment });
+  here = await startTestApp({ limits });
   copy = await createTestDatabase();
   const databaseUrl = copy.url;
   replica = await createDataSource({ databaseUrl, poolSize: 2, settings: READING }).initialize();
-  there = await startTestApp({ environment, beside: here, replica });
+  there = await startTestApp({ limits, beside: here, replica });
   const person = await here.make.administrator();
   admin = { here: await asPerson(here, person), there: await asPerson(there, person) };
   token = await here.identity.token(person.firebaseUid);

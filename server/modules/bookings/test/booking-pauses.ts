@@ -1,30 +1,32 @@
 import type { TestApp } from "../../../test/app";
-import type { BookingWriter } from "../booking-writer.service";
+import type { SlotPlaceService } from "../../schedule/slot-place.service";
+import { Vehicle } from "../../vehicles/vehicle.entity";
 
 export interface Pause {
   readonly isReached: Promise<void>;
   readonly goOn: () => void;
 }
 
-type Begin = BookingWriter["begin"];
-
-/**
- * Works in the transaction of each booking before the booking takes its place, until what it returns is called. Where the
- * work begins a statement of ours, what follows the booking in its pipeline comes before it.
- */
+/** Works in the transaction of each booking before it takes its place, until what it returns is called. */
 export function beforeBooking(
   { services }: TestApp,
-  work: (...booking: Parameters<Begin>) => Promise<unknown>,
+  work: (...taken: Parameters<SlotPlaceService["reserve"]>) => Promise<unknown>,
 ): () => void {
-  const { bookingWriter } = services;
-  const begin = bookingWriter.begin.bind(bookingWriter);
-  bookingWriter.begin = async (...booking) => {
-    await work(...booking);
-    return begin(...booking);
+  const { slotPlaces } = services;
+  const reserve = slotPlaces.reserve.bind(slotPlaces);
+  slotPlaces.reserve = async (...taken) => {
+    await work(...taken);
+    return reserve(...taken);
   };
   return () => {
-    bookingWriter.begin = begin;
+    slotPlaces.reserve = reserve;
   };
+}
+
+/** Bookings name no car, as those of earlier servers and of cars that are gone. */
+export function nameNoCar({ services: { vehicleShares } }: TestApp): void {
+  vehicleShares.bookable = async (_tx, userId) =>
+    Object.assign(new Vehicle(), { id: null, userId, plate: "TS09", model: "Swift" });
 }
 
 /** Pauses a booking before it takes its place. */

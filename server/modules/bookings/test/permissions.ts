@@ -50,6 +50,12 @@ export const bookingPermissions: ModulePermissions = {
       field: () => "setCalendarFeed(input: { isOn: true })",
       selection: "viewer { id }",
     },
+    setCommunityCalendarFeed: {
+      expected: administrators,
+      field: ({ elsewhere }) =>
+        `setCommunityCalendarFeed(input: { residencyId: "${toGlobalId("Residency", elsewhere.residency.id)}", isOn: true })`,
+      selection: "residency { id calendarFeedCreatedAt }",
+    },
     updateBookingStatus: {
       expected: administrators,
       field: ({ owned }) =>

@@ -1,5 +1,6 @@
-import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../../test/api";
+import { asPerson, type GraphqlClient } from "../../../test/api";
 import type { TestApp } from "../../../test/app";
+import type { GraphqlAnswer } from "../../../test/live-answers";
 import type { User } from "../../users/user.entity";
 
 const VEHICLE = "id isDefault plate model parkingNumber nickname carType { name } archivedAt";

@@ -1,0 +1,231 @@
+import { graphql } from "react-relay";
+import type { UploadableMap } from "relay-runtime";
+import { removeFromRootList } from "../../relay/rootList";
+import { useInputMutation } from "../../relay/useInputMutation";
+import { toastOutcome } from "../../shared/toastOutcome";
+import type { useConfirmFlatMutation } from "./__generated__/useConfirmFlatMutation.graphql";
+import type { useCreateBlockMutation } from "./__generated__/useCreateBlockMutation.graphql";
+import type { useCreateFlatMutation } from "./__generated__/useCreateFlatMutation.graphql";
+import type {
+  CreateResidencyInput,
+  useCreateResidencyMutation,
+} from "./__generated__/useCreateResidencyMutation.graphql";
+import type { useDeleteBlockMutation } from "./__generated__/useDeleteBlockMutation.graphql";
+import type { useDeleteFlatMutation } from "./__generated__/useDeleteFlatMutation.graphql";
+import type { useDeleteResidencyMutation } from "./__generated__/useDeleteResidencyMutation.graphql";
+import type { useSetCommunityCalendarMutation } from "./__generated__/useSetCommunityCalendarMutation.graphql";
+import type { useUpdateBlockMutation } from "./__generated__/useUpdateBlockMutation.graphql";
+import type { useUpdateFlatMutation } from "./__generated__/useUpdateFlatMutation.graphql";
+import type {
+  UpdateResidencyInput,
+  useUpdateResidencyMutation,
+} from "./__generated__/useUpdateResidencyMutation.graphql";
+import { placeBlock, placeFlats } from "./communityConnections";
+
+/** Invalidates the list. */
+export function useCreateResidency() {
+  const [commit, isCreating] = useInputMutation<useCreateResidencyMutation>(graphql`
+    mutation useCreateResidencyMutation($input: CreateResidencyInput!) {
+      createResidency(input: $input) {
+        residency {
+          id
+          ...ResidencyList_residencies
+        }
+      }
+    }
+  `);
+  const createResidency = (input: CreateResidencyInput, image: File | null) =>
+    commit(...withPicture(input, image));
+  return [createResidency, isCreating] as const;
+}
+
+/** A new picture replaces the old one. */
+export function useUpdateResidency() {
+  const [commit, isUpdating] = useInputMutation<useUpdateResidencyMutation>(graphql`
+    mutation useUpdateResidencyMutation($input: UpdateResidencyInput!) {
+      updateResidency(input: $input) {
+        residency {
+          ...ResidencyList_residencies
+        }
+      }
+    }
+  `);
+  const updateResidency = (input: UpdateResidencyInput, image: File | null) =>
+    commit(...withPicture(input, image));
+  return [updateResidency, isUpdating] as const;
+}
+
+/** Invalidates the counts. */
+export const useDeleteResidency = () =>
+  useInputMutation<useDeleteResidencyMutation>(
+    graphql`
+      mutation useDeleteResidencyMutation($input: DeleteResidencyInput!) {
+        deleteResidency(input: $input) {
+          deletedId
+        }
+      }
+    `,
+    ({ residencyId }) => ({ updater: removeFromRootList({ field: "residencies" }, residencyId) }),
+  );
+
+export const useCreateBlock = () =>
+  useInputMutation<useCreateBlockMutation>(
+    graphql`
+      mutation useCreateBlockMutation($input: CreateBlockInput!) {
+        createBlock(input: $input) {
+          block {
+            id
+            ...BlockList_block
+            ...usePlaces_blockChoice
+          }
+          residency {
+            ...ResidencyList_residencies
+          }
+        }
+      }
+    `,
+    () => ({ updater: placeBlock("createBlock") }),
+  );
+
+export const useUpdateBlock = () =>
+  useInputMutation<useUpdateBlockMutation>(
+    graphql`
+      mutation useUpdateBlockMutation($input: UpdateBlockInput!) {
+        updateBlock(input: $input) {
+          block {
+            ...BlockList_block
+            ...usePlaces_blockChoice
+          }
+          residency {
+            ...ResidencyList_residencies
+          }
+          previousResidency {
+            ...ResidencyList_residencies
+          }
+        }
+      }
+    `,
+    () => ({ updater: placeBlock("updateBlock") }),
+  );
+
+export const useDeleteBlock = () =>
+  useInputMutation<useDeleteBlockMutation>(graphql`
+    mutation useDeleteBlockMutation($input: DeleteBlockInput!) {
+      deleteBlock(input: $input) {
+        deletedId @deleteRecord
+        residency {
+          ...ResidencyList_residencies
+        }
+      }
+    }
+  `);
+
+export const useCreateFlat = () =>
+  useInputMutation<useCreateFlatMutation>(
+    graphql`
+      mutation useCreateFlatMutation($input: CreateFlatInput!) {
+        createFlat(input: $input) {
+          flat {
+            id
+            ...FlatTable_flat
+            ...usePlaces_flatChoice
+          }
+          block {
+            ...BlockList_block
+            residency {
+              ...ResidencyList_residencies
+            }
+          }
+        }
+      }
+    `,
+    () => ({ updater: placeFlats("createFlat") }),
+  );
+
+export const useUpdateFlat = () =>
+  useInputMutation<useUpdateFlatMutation>(
+    graphql`
+      mutation useUpdateFlatMutation($input: UpdateFlatInput!) {
+        updateFlat(input: $input) {
+          flat {
+            ...FlatTable_flat
+            ...usePlaces_flatChoice
+          }
+          block {
+            ...BlockList_block
+            residency {
+              ...ResidencyList_residencies
+            }
+          }
+          previousBlock {
+            ...BlockList_block
+            residency {
+              ...ResidencyList_residencies
+            }
+          }
+        }
+      }
+    `,
+    () => ({ updater: placeFlats("updateFlat") }),
+  );
+
+export const useDeleteFlat = () =>
+  useInputMutation<useDeleteFlatMutation>(graphql`
+    mutation useDeleteFlatMutation($input: DeleteFlatInput!) {
+      deleteFlat(input: $input) {
+        deletedId @deleteRecord
+        block {
+          ...BlockList_block
+          residency {
+            ...ResidencyList_residencies
+          }
+        }
+      }
+    }
+  `);
+
+export function useConfirmFlat() {
+  const [commit, isConfirming] = useInputMutation<useConfirmFlatMutation>(graphql`
+    mutation useConfirmFlatMutation($input: ConfirmFlatInput!) {
+      confirmFlat(input: $input) {
+        flat {
+          ...FlatTable_flat
+        }
+        block {
+          ...BlockList_block
+          residency {
+            ...ResidencyList_residencies
+          }
+        }
+      }
+    }
+  `);
+  const confirmFlat = (flatId: string) =>
+    toastOutcome(
+      commit({ flatId }),
+      "Failed to confirm flat",
+      "Flat confirmed. Residents can choose it now.",
+    );
+  return [confirmFlat, isConfirming] as const;
+}
+
+/** The server returns the address of a new feed only once. */
+export const useSetCommunityCalendar = () =>
+  useInputMutation<useSetCommunityCalendarMutation>(graphql`
+    mutation useSetCommunityCalendarMutation($input: SetCommunityCalendarFeedInput!) {
+      setCommunityCalendarFeed(input: $input) {
+        url
+        residency {
+          ...ResidencyList_residencies
+        }
+      }
+    }
+  `);
+
+/** Splits a picture from the input, to upload it as a file. */
+function withPicture<Input extends object>(
+  input: Input,
+  image: File | null,
+): readonly [input: Input, uploadables?: UploadableMap] {
+  return image ? [{ ...input, image: null }, { "variables.input.image": image }] : [input];
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { Text } from "../ui/Text";
+import type { OfferUseQuery, OfferUseQuery$data } from "./__generated__/OfferUseQuery.graphql";
+
+type Use = NonNullable<NonNullable<OfferUseQuery$data["node"]>["use"]>;
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+export function offerUseText({ holderCount, upcomingBookingCount }: Use): string {
+  if (holderCount === 0 && upcomingBookingCount === 0) return "Nobody holds it now.";
+  const holders = counted(holderCount, "resident holds it", "residents hold it");
+  const bookings = counted(
+    upcomingBookingCount,
+    "booking to come is paid with it",
+    "bookings to come are paid with it",
+  );
+  return `${holders}, and ${bookings}: all of that stays.`;
+}
+
+interface Props {
+  /** The plan or car type that is in use. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** For the question whether to delete an offer: running purchases of it, refetched each time. */
+export function OfferUse({ id, children }: Props) {
+  const environment = useRelayEnvironment();
+  const [use, setUse] = useState<Use | null>(null);
+  useEffect(() => {
+    const { unsubscribe } = fetchQuery<OfferUseQuery>(
+      environment,
+      graphql`
+        query OfferUseQuery($id: ID!) {
+          node(id: $id) {
+            ... on CarType {
+              use {
+                holderCount
+                upcomingBookingCount
+              }
+            }
+            ... on PricingPlan {
+              use {
+                holderCount
+                upcomingBookingCount
+              }
+            }
+          }
+        }
+      `,
+      { id },
+    ).subscribe({
+      next: ({ node }) => setUse(node?.use ?? null),
+      error: () => setUse(null),
+    });
+    return unsubscribe;
+  }, [environment, id]);
+  return (
+    <>
+      <Text $tone="muted">{children}</Text>
+      {use && <Text>{offerUseText(use)}</Text>}
+    </>
+  );
+}

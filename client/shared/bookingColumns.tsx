@@ -1,0 +1,27 @@
+import { CellLines } from "../ui/CellLines";
+import { formatDayWithYear, formatTimeRange } from "../ui/format";
+import type { TableColumn } from "../ui/Table";
+import { serviceTypeText } from "./bookingWords";
+
+interface Timed {
+  readonly bookingDate: string;
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+export const whenColumn: TableColumn<Timed> = {
+  id: "when",
+  header: "Date & Time",
+  cell: ({ bookingDate, startTime, endTime }) => (
+    <CellLines
+      fit="whole"
+      lines={[formatDayWithYear(bookingDate), formatTimeRange(startTime, endTime)]}
+    />
+  ),
+};
+
+export const serviceColumn: TableColumn<{ readonly serviceType: string }> = {
+  id: "service",
+  header: "Service Type",
+  cell: ({ serviceType }) => serviceTypeText(serviceType),
+};

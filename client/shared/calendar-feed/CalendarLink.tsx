@@ -1,0 +1,88 @@
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { LazyPart, useStart } from "../../relay/LazyPart";
+import { Button } from "../../ui/Button";
+import { formatInstantDay } from "../../ui/format";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { confirmDialog } from "../dialogs/confirmDialog";
+import { toastOutcome } from "../toastOutcome";
+import { NewCalendarLink } from "./NewCalendarLink";
+
+interface Props {
+  /** Null where there is no link. */
+  readonly createdAt: string | null | undefined;
+  /** The purpose of the feed, shown before it is created. */
+  readonly about: string;
+  /** The content that anyone with the link can see. */
+  readonly shows: string;
+  /** The note on what remains after the link is revoked. */
+  readonly stays: string;
+  readonly isPending: boolean;
+  /** Resolves with the address of a new feed, which cannot be read again. */
+  readonly onSet: (isOn: boolean) => Promise<{ readonly url?: string | null }>;
+}
+
+/** Creates and revokes the link of a calendar feed. */
+export function CalendarLink({ createdAt, about, shows, stays, isPending, onSet }: Props) {
+  useStart(confirmDialog);
+  const [isAsking, setIsAsking] = useState(false);
+  const [url, setUrl] = useState<string | null>();
+
+  const set = (isOn: boolean) => onSet(isOn).then((answer) => setUrl(answer.url));
+  const create = () => toastOutcome(set(true), "Failed to create the calendar link");
+
+  async function revoke() {
+    await toastOutcome(
+      set(false),
+      "Failed to revoke the calendar link",
+      "The calendar link is revoked.",
+    );
+    setIsAsking(false);
+  }
+
+  return (
+    <>
+      <Stack $gap={4}>
+        {createdAt && url ? (
+          <NewCalendarLink url={new URL(url, window.location.href).href} shows={shows} />
+        ) : (
+          <Text $tone="muted">
+            {createdAt
+              ? `Link created on ${formatInstantDay(createdAt)}. If you lost it, revoke it and create a new one.`
+              : about}
+          </Text>
+        )}
+        {createdAt ? (
+          <Button variant="secondary" isWide onPress={() => setIsAsking(true)}>
+            Revoke Calendar Link
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            isWide
+            icon={<CalendarPlus aria-hidden />}
+            isPending={isPending}
+            onPress={() => void create()}
+          >
+            Create Calendar Link
+          </Button>
+        )}
+      </Stack>
+      {isAsking && (
+        <LazyPart
+          code={confirmDialog}
+          props={{
+            isOpen: true,
+            onClose: () => setIsAsking(false),
+            title: "Revoke the calendar link?",
+            confirmLabel: "Revoke",
+            isPending,
+            onConfirm: () => void revoke(),
+            children: `Calendars that use it get no more updates. ${stays}`,
+          }}
+        />
+      )}
+    </>
+  );
+}

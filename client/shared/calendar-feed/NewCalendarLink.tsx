@@ -1,0 +1,51 @@
+import { CalendarPlus, Copy } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/Button";
+import { LinkButton } from "../../ui/LinkButton";
+import { Stack } from "../../ui/Stack";
+import { TextField } from "../../ui/TextField";
+
+interface Props {
+  readonly url: string;
+  /** The content that anyone with the link can see. */
+  readonly shows: string;
+}
+
+export function NewCalendarLink({ url, shows }: Props) {
+  const [isCopied, setIsCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => field.current?.focus(), []);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      setIsCopied(true);
+    } catch {
+      field.current?.select();
+    }
+  }
+
+  return (
+    <Stack $gap={2}>
+      <TextField
+        ref={field}
+        label="Calendar link"
+        hint={`Copy it now: we show it only once. Anyone with this link can see ${shows}.`}
+        value={url}
+        isReadOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <Button variant="secondary" isWide icon={<Copy aria-hidden />} onPress={() => void copy()}>
+        {isCopied ? "Copied" : "Copy Link"}
+      </Button>
+      <LinkButton
+        isWide
+        href={url.replace(/^https?:/, "webcal:")}
+        icon={<CalendarPlus aria-hidden />}
+      >
+        Open in Calendar App
+      </LinkButton>
+    </Stack>
+  );
+}

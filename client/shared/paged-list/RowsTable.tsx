@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Table } from "../../ui/Table";
+import { RowsPagination } from "./RowsPagination";
+import { pageOfRows } from "./rowsPage";
+import type { ListTurning } from "./useListTurning";
+import { useNewRow } from "./useNewRow";
+
+interface Props<Row>
+  extends Omit<ComponentProps<typeof Table<Row>>, "rowId" | "newRowId">,
+    Pick<ComponentProps<typeof RowsPagination>, "noun" | "nouns"> {
+  readonly turning: Pick<ListTurning, "search" | "show">;
+  readonly newId: string | null;
+  readonly children?: ReactNode;
+}
+
+/** The table of a list that is loaded as a whole, page by page. */
+export function RowsTable<Row extends { readonly id: string }>({
+  rows,
+  turning,
+  newId,
+  noun,
+  nouns,
+  children,
+  ...table
+}: Props<Row>) {
+  const page = pageOfRows(rows, turning.search);
+  useNewRow(rows, turning, newId);
+  return (
+    <>
+      <Table {...table} rows={page.rows} rowId={({ id }) => id} newRowId={newId} />
+      {children}
+      {page.pages > 1 && (
+        <RowsPagination
+          page={page}
+          total={rows.length}
+          noun={noun}
+          nouns={nouns}
+          show={turning.show}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Stage } from "./stage";
+import type { Tally } from "./tally";
+
+export interface Check {
+  readonly what: string;
+  readonly isGood: boolean;
+}
+
+export interface Finding {
+  readonly tally: Tally & { readonly oversold: number };
+  readonly isAuditClean: boolean;
+  readonly checks: readonly Check[];
+}
+
+export interface Fault {
+  readonly id: string;
+  readonly title: string;
+  /** What has to be installed first, in a line; null where all is there. */
+  lack?(): string | null;
+  run(stage: Stage): Promise<Finding>;
+}

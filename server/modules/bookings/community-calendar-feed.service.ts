@@ -1,0 +1,131 @@
+import { Between, type DataSource, Not } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson, residencySeenBy } from "../../access/authorize";
+import { addDays } from "../../platform/calendar-day";
+import { type Clock, today } from "../../platform/clock";
+import { notFound } from "../../platform/domain-error";
+import type { RateLimiter } from "../../platform/rate-limiter";
+import { execute, queryRows } from "../../platform/sql/query";
+import { Residency } from "../communities/residency.entity";
+import { Booking, BookingStatus } from "./booking.entity";
+import { hashOfFeed, MOST_EVENTS, newFeed, withSteps } from "./calendar-feed.service";
+import { calendarOfCommunity } from "./calendar-file";
+
+const PAST_DAYS = 7;
+const COMING_DAYS = 28;
+
+/** An administrator or an API key, by the column of its feeds. */
+export interface FeedHolder {
+  readonly column: "user_id" | "api_key_id";
+  readonly id: number;
+}
+
+/** Holders that may have a feed; $2 is now. */
+const HOLDERS = {
+  user_id: { table: "users", isLive: "holder.role = 'admin' AND holder.deleted_at IS NULL" },
+  api_key_id: {
+    table: "api_keys",
+    isLive: "holder.revoked_at IS NULL AND holder.expires_at > $2",
+  },
+} as const;
+
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly fetches: Pick<RateLimiter, "consume">;
+  readonly publicUrl: string | null;
+}
+
+/** Calendars of a community's live bookings, at secret addresses of administrators and API keys. */
+export class CommunityCalendarFeedService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Replaces or revokes the caller's feed. Returns a new address, of which only a hash is stored; null if revoked. */
+  async set(
+    actor: Actor,
+    wanted: number | null,
+    isOn: boolean,
+  ): Promise<{ readonly residencyId: number; readonly url: string | null }> {
+    const holder = holderOf(actor);
+    const residencyId = residencySeenBy(actor, wanted);
+    if (residencyId === undefined) throw notFound("Residency");
+    if (isOn) return { residencyId, url: await this.create(holder, residencyId) };
+    await this.revoke(holder, residencyId);
+    return { residencyId, url: null };
+  }
+
+  private async revoke({ column, id }: FeedHolder, residencyId: number): Promise<void> {
+    const residencies = this.deps.dataSource.getRepository(Residency);
+    if (!(await residencies.existsBy({ id: residencyId }))) throw notFound("Residency");
+    await execute(
+      this.deps.dataSource,
+      `DELETE FROM community_calendar_feeds WHERE residency_id = $1 AND ${column} = $2`,
+      [residencyId, id],
+    );
+  }
+
+  private async create({ column, id }: FeedHolder, residencyId: number): Promise<string> {
+    const { table, isLive } = HOLDERS[column];
+    const { hash, url } = newFeed(this.deps.publicUrl);
+    // Locks the holder, so that a role or a key that ends meanwhile leaves no feed.
+    const made = await execute(
+      this.deps.dataSource,
+      `INSERT INTO community_calendar_feeds (residency_id, ${column}, token_hash, created_at)
+       SELECT residency.id, holder.id, $4, $2::timestamptz FROM residencies residency, ${table} holder
+       WHERE residency.id = $1 AND holder.id = $3 AND ${isLive} FOR SHARE
+       ON CONFLICT (${column}, residency_id)
+       DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at`,
+      [residencyId, this.deps.clock.now(), id, hash],
+    );
+    if (made === 0) throw notFound("Residency");
+    return url;
+  }
+
+  /** The iCalendar text, null for a secret that is unknown, revoked or ended. @throws RATE_LIMITED per feed */
+  async calendarAt(secret: string): Promise<string | null> {
+    const hash = hashOfFeed(secret);
+    if (!hash) return null;
+    const [feed] = await queryRows<{ id: number; residencyId: number; name: string }>(
+      this.deps.dataSource,
+      `SELECT feed.id, residency_id AS "residencyId", name
+       FROM community_calendar_feeds feed JOIN residencies ON residencies.id = residency_id
+       WHERE token_hash = $1 AND (
+         EXISTS (SELECT FROM users holder WHERE holder.id = user_id AND ${HOLDERS.user_id.isLive})
+         OR EXISTS (SELECT FROM api_keys holder WHERE holder.id = api_key_id AND ${HOLDERS.api_key_id.isLive}))`,
+      [hash, this.deps.clock.now()],
+    );
+    if (!feed) return null;
+    await this.deps.fetches.consume({ key: `community:${feed.id}` });
+    const now = today(this.deps.clock);
+    const found = await this.washesOf(feed.residencyId, now);
+    const bookings = await withSteps(this.deps.dataSource, found.slice(0, MOST_EVENTS));
+    const isCut = found.length > MOST_EVENTS;
+    return calendarOfCommunity({ name: feed.name, today: now, bookings, isCut });
+  }
+
+  /** From today on by day, then the days before, the latest first; one more than a feed has. */
+  private async washesOf(residencyId: number, now: string): Promise<Booking[]> {
+    const bookings = this.deps.dataSource.getRepository(Booking);
+    const live = { residencyId, status: Not(BookingStatus.CANCELLED) };
+    const until = addDays(now, COMING_DAYS);
+    const coming = await bookings.find({
+      where: { ...live, bookingDate: Between(now, until) },
+      order: { bookingDate: "ASC", startTime: "ASC", id: "ASC" },
+      take: MOST_EVENTS + 1,
+    });
+    const past = await bookings.find({
+      where: { ...live, bookingDate: Between(addDays(now, -PAST_DAYS), addDays(now, -1)) },
+      order: { bookingDate: "DESC", startTime: "DESC", id: "DESC" },
+      take: MOST_EVENTS + 1,
+    });
+    return [...coming, ...past].slice(0, MOST_EVENTS + 1);
+  }
+}
+
+/** @throws DomainError for callers who may not list all bookings */
+export function holderOf(actor: Actor): FeedHolder {
+  authorize(actor, "booking.listAll");
+  return actor.kind === "key"
+    ? { column: "api_key_id", id: actor.keyId }
+    : { column: "user_id", id: requirePerson(actor).userId };
+}
