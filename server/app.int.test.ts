@@ -62,6 +62,19 @@ describe("the application", () => {
     expect(await answer.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
   });
 
+  it.each([
+    ...["/config.json", "/terms.json", "/storefront.json", "/exports/x", "/images/x.webp"],
+    ...["/developers", "/developers/openapi.json", "/calendar/x.ics", "/api/v1/openapi.json"],
+  ])("answers a POST to %s, which is only read, with 405 and what it takes", async (path) => {
+    const answer = await fetch(`${app.url}${path}`, { method: "POST", body: "{}" });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await answer.json()).toEqual({
+      success: false,
+      code: "METHOD_NOT_ALLOWED",
+      message: "This address takes GET, HEAD.",
+    });
+  });
+
   it("redirects /changelog to the developers' changelog", async () => {
     const answer = await fetch(`${app.url}/changelog`, { redirect: "manual" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/developers/changelog"]);

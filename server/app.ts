@@ -24,7 +24,7 @@ import { clientConfiguration, type OfferedAccount } from "./http/client-configur
 import { answerByEtag } from "./http/conditional-requests";
 import { addressesOf } from "./http/developer-pages";
 import type { EarlyAnswers } from "./http/early-answers";
-import { notFoundInJson, unexpectedErrorHandler } from "./http/error-handlers";
+import { notFoundInJson, refuseWriting } from "./http/error-handlers";
 import { parseQuery } from "./http/query";
 import { serveReadiness } from "./http/readiness";
 import { logRequests } from "./http/request-log";
@@ -81,6 +81,18 @@ export interface App {
 }
 
 const GRAPHQL = "/graphql";
+/** Files, whoever calls. */
+const READ_ONLY = [
+  "/config.json",
+  "/terms.json",
+  "/storefront.json",
+  "/developers",
+  "/exports",
+  "/calendar",
+  "/images",
+  "/api/v1/openapi.json",
+  "/api/v1/docs",
+];
 
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, dataSource, identities, clock, log, clientDirectory } = dependencies;
@@ -133,6 +145,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.use(receiveWebhooks(services.paymentInbox)); // its body is read as it comes, before anything parses it
   http.use(compress);
   http.use(answerByEtag);
+  http.use(READ_ONLY, refuseWriting);
   http.get("/config.json", (_request, response) => {
     response.setHeader("Cache-Control", "no-cache");
     response.json(clientConfiguration(config, dependencies.demoAccounts));
@@ -152,11 +165,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   );
   http.use(serveOpenApi(ROUTES, config.publicUrl));
   http.use(createRestApi(ROUTES, { dataSource, services, identities, log }));
-  if (demoPages) http.use(demoPages(services, dataSource)).use("/sandbox", restErrorHandler(log));
+  if (demoPages) http.use(demoPages(services, dataSource));
   const { hasGraphiql } = config;
   http.use(serveClient(clientDirectory, { hasGraphiql, addresses: addressesOf(config) }));
   http.use(notFoundInJson);
-  http.use(unexpectedErrorHandler(log));
+  http.use(restErrorHandler(log));
   return {
     http,
     earlyAnswers: {

@@ -1,7 +1,7 @@
 import type { PaymentProof } from "../integrations/payment-provider";
 import { expectCleanAudit } from "../test/audit";
 import { completePurchase, provePurchase } from "../test/buying";
-import { contentsOf } from "../test/contents";
+import { contentsOf, HELD } from "../test/contents";
 import { beginPaying, type PaidApp, type Payable, startPaidApp, stateOf } from "../test/paying";
 
 let paid: PaidApp;
@@ -111,10 +111,10 @@ describe.each(Object.entries(APIS))("through %s", (_name, api) => {
     const [first, second] = [await begin(), await begin()];
     const proof = proofOf(first);
     expect(await api.prove(first, proof)).toBe("served");
-    const before = await contentsOf(paid.app.dataSource);
+    const before = await contentsOf(paid.app.dataSource, HELD);
     const again = proofOf(second, proof.paymentId);
     expect(await api.prove(second, again)).toBe("PAYMENT_NOT_PROVEN");
-    expect(await contentsOf(paid.app.dataSource)).toEqual(before);
+    expect(await contentsOf(paid.app.dataSource, HELD)).toEqual(before);
   });
 
   it("another's purchase is not found, though the proof is right", async () => {

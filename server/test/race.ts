@@ -26,6 +26,29 @@ export async function untilWaiting(dataSource: DataSource, count: number): Promi
   }
 }
 
+/** Begins `work` while the statement `hold` has its locks, and lets go once this many wait for them. */
+export async function whileHeld<Result>(
+  dataSource: DataSource,
+  hold: string,
+  count: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const holder = dataSource.createQueryRunner();
+  try {
+    await holder.startTransaction();
+    await holder.query(hold);
+    const done = work();
+    await untilWaiting(dataSource, count);
+    await holder.commitTransaction();
+    return await done;
+  } finally {
+    await holder.release();
+  }
+}
+
+/** A `hold` for `whileHeld`: all read the table, and none writes to it. */
+export const noneWrites = (table: string) => `LOCK TABLE ${table} IN SHARE MODE`;
+
 export function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }

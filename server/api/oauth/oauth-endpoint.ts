@@ -1,10 +1,11 @@
-import express, { type Request, type Response, type Router } from "express";
+import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import { z } from "zod";
 import { callerOf, GUEST } from "../../access/actor";
 import { authenticate } from "../../access/authentication";
 import { authorize, requirePerson } from "../../access/authorize";
 import { CONSENTS, isScopeOfResidents, RESIDENT_SCOPES } from "../../access/scopes";
 import { boundedBody } from "../../http/bounded-body";
+import { methodNotAllowed } from "../../http/error-handlers";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { addressOf } from "../../platform/client-address";
 import { DomainError, invalid } from "../../platform/domain-error";
@@ -51,7 +52,7 @@ export function serveOauth(dependencies: Dependencies): Router {
     forwardAsRead(request);
     next();
   });
-  router.all("/oauth{/*path}", async (request, response) => {
+  const answer: RequestHandler = async (request, response) => {
     const caller = callerOf(GUEST, addressOf(request));
     requireMethod(request, response);
     const isOfClients = OF_CLIENTS.test(request.path);
@@ -64,7 +65,8 @@ export function serveOauth(dependencies: Dependencies): Router {
     } else await services.guestCalls.consume(caller);
     if (BEGINNING.test(request.path)) await services.authorizations.consume(caller);
     server().answer(request, response);
-  });
+  };
+  router.all("/oauth", answer).all("/oauth/*path", answer);
   router.get("/connect/:id/request", async (request, response) => {
     await residentOf(request);
     const { application, scopes } = await requested(request, response);
@@ -77,10 +79,10 @@ export function serveOauth(dependencies: Dependencies): Router {
   const json = boundedBody(BODY_LIMIT, express.json({ limit: BODY_LIMIT, strict: true }));
   router.post("/connect/:id/answer", json, async (request, response) => {
     const userId = await residentOf(request);
-    const answer = ANSWER.safeParse(request.body);
-    if (!answer.success) throw invalid("isAllowed", "isAllowed must be true or false.");
+    const { success, data } = ANSWER.safeParse(request.body);
+    if (!success) throw invalid("isAllowed", "isAllowed must be true or false.");
     const { application, scopes } = await requested(request, response);
-    const result = answer.data.isAllowed
+    const result = data.isAllowed
       ? await grant(userId, application, scopes)
       : { error: "access_denied", error_description: "The resident did not allow it." };
     const redirectTo = await server().provider.interactionResult(request, response, result);
@@ -121,9 +123,8 @@ function requireMethod({ path, method }: Request, response: Response): void {
   const methods = METHODS.find(([each]) => each.test(path))?.[1];
   if (!methods) throw new DomainError("NOT_FOUND", "There is no such address.");
   if (methods.includes(method)) return;
-  response.setHeader("Allow", methods.join(", "));
-  if (method === "OPTIONS") return;
-  throw new DomainError("METHOD_NOT_ALLOWED", `This address takes ${methods.join(", ")}.`);
+  const refusal = methodNotAllowed(response, methods);
+  if (method !== "OPTIONS") throw refusal;
 }
 
 /** The library trusts these headers of anybody: it gets what express made of them (`TRUST_PROXY`). */

@@ -45,6 +45,7 @@ function bodyError(error: unknown): DomainError | null {
     );
   if (status === 415)
     return new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as UTF-8 JSON.");
+  if (status === 404) return new DomainError("NOT_FOUND", "Not found");
   if (status === null) return null;
   return new DomainError(
     "BAD_REQUEST",

@@ -5,6 +5,7 @@ import { type Actor, callerOf, scopesOfActor } from "../../access/actor";
 import { authenticate } from "../../access/authentication";
 import { closedTo, noPermission, requirePerson, scopeMissing } from "../../access/authorize";
 import { boundedBody } from "../../http/bounded-body";
+import { methodNotAllowed } from "../../http/error-handlers";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { createLoaders } from "../../modules";
 import { UserRole } from "../../modules/users/user.entity";
@@ -52,7 +53,7 @@ export function createRestApi(routes: readonly AnyRoute[], dependencies: Depende
       const steps = [authenticateFor(route, dependencies), refuseOtherTypes(route), read];
       router[route.method](pattern, ...steps, answer(route, dependencies));
     }
-    router.all(pattern, methodNotAllowed(group.map(({ method }) => method.toUpperCase())));
+    router.all(pattern, refuseOtherMethods(group.map(({ method }) => method.toUpperCase())));
   }
   router.use(restErrorHandler(dependencies.log));
   return router;
@@ -193,10 +194,9 @@ const refuseOtherTypes =
     );
   };
 
-const methodNotAllowed =
+const refuseOtherMethods =
   (methods: readonly string[]): RequestHandler =>
   (_request, response) => {
     const allowed = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : [])])];
-    response.setHeader("Allow", allowed.join(", "));
-    throw new DomainError("METHOD_NOT_ALLOWED", `This address takes ${allowed.join(", ")}.`);
+    throw methodNotAllowed(response, allowed);
   };

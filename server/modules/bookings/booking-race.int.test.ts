@@ -4,8 +4,8 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import type { GraphqlAnswer } from "../../test/live-answers";
-import { barrier, openConnections } from "../../test/race";
-import { choosingTogether, spendUnguarded } from "../credits/test/unguarded-spending";
+import { barrier, openConnections, whileHeld } from "../../test/race";
+import { NONE_SPENDS, spendUnguarded } from "../credits/test/unguarded-spending";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
 import { beforeBooking } from "./test/booking-pauses";
@@ -111,7 +111,7 @@ describe("one resident with one credit booking two slots at once", () => {
   it("would get two if the credit were read before it is written, without the resident's lock", async () => {
     takeAwayTheResidentsLock();
     spendUnguarded(app.services.credits);
-    await choosingTogether(app.dataSource, 2, await twoSlots());
+    await whileHeld(app.dataSource, NONE_SPENDS, 2, await twoSlots());
     expect(await count("FROM bookings")).toBe(2);
   });
 });

@@ -2,14 +2,10 @@ import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { openConnections } from "../../test/race";
+import { openConnections, whileHeld } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
-import {
-  choosingTogether,
-  spendUncompared,
-  spendUnguarded,
-} from "../credits/test/unguarded-spending";
+import { NONE_SPENDS, spendUncompared, spendUnguarded } from "../credits/test/unguarded-spending";
 import { User } from "../users/user.entity";
 import { Driver } from "../vehicles/test/vehicle-calls";
 
@@ -78,7 +74,7 @@ describe("two cars of different types at once", () => {
     await app.make.credits(driver.user, 1, { carTypeId: suv.id });
     withoutTheResidentsLock();
     spendUnguarded(app.services.credits);
-    expect(await choosingTogether(app.dataSource, 2, bookBoth)).toEqual(["booked", "booked"]);
+    expect(await whileHeld(app.dataSource, NONE_SPENDS, 2, bookBoth)).toEqual(["booked", "booked"]);
     await expect(expectCleanAudit(app.dataSource)).rejects.toThrow("lots-balance");
   });
 

@@ -2,8 +2,9 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { openConnections } from "../../test/race";
+import { barrier, openConnections } from "../../test/race";
 import type { User } from "../users/user.entity";
+import { beforeBooking } from "./test/booking-pauses";
 
 const DAY = "2026-11-22";
 const PLATE = "TS10AA1000";
@@ -51,6 +52,7 @@ describe("one plate that residents of a flat book at once", () => {
 
   it("would be booked by all if the database let them", async () => {
     await app.dataSource.query("DROP INDEX bookings_one_live_of_a_car");
+    beforeBooking(app, barrier(2));
     expect(await bookedAtOnce(await residents(2))).toEqual(["booked", "booked"]);
     await expect(expectCleanAudit(app.dataSource)).rejects.toThrow(
       "a-plate-is-booked-once-in-a-flat",

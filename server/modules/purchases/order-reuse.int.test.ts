@@ -4,7 +4,7 @@ import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, provePurchase, startPurchase, usesOf } from "../../test/buying";
 import { contentsOf } from "../../test/contents";
 import { type PaidApp, startPaidApp } from "../../test/paying";
-import { atOnce, openConnections, whileBusy } from "../../test/race";
+import { atOnce, noneWrites, openConnections, whileBusy, whileHeld } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
 import type { Coupon } from "../coupons/coupon.entity";
@@ -146,11 +146,7 @@ describe("one plan begun many times at once", () => {
   it("would make many without the resident's lock", async () => {
     const { users } = paid.app.services;
     users.lock = (tx: EntityManager, id: number) => tx.getRepository(User).findOneByOrFail({ id });
-    // All look before one commits.
-    await paid.app.dataSource.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql
-      AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN NEW; END $$;
-      CREATE TRIGGER wait BEFORE INSERT ON purchases FOR EACH ROW EXECUTE FUNCTION wait()`);
-    await beginAtOnce();
+    await whileHeld(paid.app.dataSource, noneWrites("purchases"), 2, beginAtOnce);
     expect(orders()).toBeGreaterThan(1);
   });
 });

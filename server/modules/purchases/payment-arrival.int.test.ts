@@ -1,7 +1,7 @@
 import { startTestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, provePurchase, usesOf } from "../../test/buying";
-import { contentsOf } from "../../test/contents";
+import { contentsOf, HELD } from "../../test/contents";
 import {
   beginPaying,
   forgetPayments,
@@ -192,14 +192,14 @@ describe("a payment of another amount or currency", () => {
     const purchase = await beginPaying(paid.app);
     const payment = paid.sandbox.pay(purchase.orderId, { amount: 100 });
     await paid.sandbox.webhooks.settled();
-    const before = await contentsOf(paid.app.dataSource);
+    const before = await contentsOf(paid.app.dataSource, HELD);
     const proof = paid.sandbox.proofOf({ id: purchase.orderId }, payment.id);
     const { code, errors } = await provePurchase(purchase.client, purchase.id, proof);
     expect([code, errors?.[0]?.message]).toEqual([
       "PURCHASE_CLOSED",
       "What was paid is not what this purchase costs. Your payment comes back to you; please start a new purchase.",
     ]);
-    expect(await contentsOf(paid.app.dataSource)).toEqual(before);
+    expect(await contentsOf(paid.app.dataSource, HELD)).toEqual(before);
   });
 
   it("that is proven before the provider tells its amount grants nothing either", async () => {

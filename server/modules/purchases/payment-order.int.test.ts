@@ -8,7 +8,7 @@ import {
   startPurchase,
   usesOf,
 } from "../../test/buying";
-import { contentsOf } from "../../test/contents";
+import { contentsOf, HELD } from "../../test/contents";
 import { type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
 import { Purchase } from "./purchase.entity";
 
@@ -227,11 +227,11 @@ describe("a proof that is not this purchase's", () => {
     const [first, second] = [await started(), await started()];
     const payment = sandbox.pay(first.order.id);
     await provePurchase(client, first.id, sandbox.proofOf(first.order, payment.id));
-    const before = await contentsOf(app.dataSource);
+    const before = await contentsOf(app.dataSource, HELD);
     const proof = sandbox.proofOf(second.order, payment.id);
     const { errors } = await provePurchase(client, second.id, proof);
     expect(errors?.[0]?.extensions).toMatchObject(refused);
-    expect(await contentsOf(app.dataSource)).toEqual(before);
+    expect(await contentsOf(app.dataSource, HELD)).toEqual(before);
   });
 
   it("because the purchase is paid by mock payment is refused", async () => {

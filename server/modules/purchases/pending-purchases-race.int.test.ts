@@ -3,7 +3,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, startPurchase } from "../../test/buying";
-import { atOnce, openConnections, whileBusy } from "../../test/race";
+import { atOnce, noneWrites, openConnections, whileBusy, whileHeld } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
 import { User } from "../users/user.entity";
@@ -47,13 +47,7 @@ it("more would wait without the resident's lock", async () => {
   await startMost();
   const { users } = app.services;
   users.lock = (tx: EntityManager, id: number) => tx.getRepository(User).findOneByOrFail({ id });
-  // All count before one writes.
-  await app.dataSource.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql
-    AS $$ BEGIN PERFORM pg_sleep(1); RETURN NEW; END $$`);
-  await app.dataSource.query(
-    "CREATE TRIGGER wait BEFORE INSERT ON purchases FOR EACH ROW EXECUTE FUNCTION wait()",
-  );
-  await atOnce(MORE, start);
+  await whileHeld(app.dataSource, noneWrites("purchases"), 2, () => atOnce(MORE, start));
   expect(await pending()).toBeGreaterThan(MAX_PENDING);
 });
 

@@ -1,5 +1,3 @@
-import type { DataSource } from "typeorm";
-import { untilWaiting } from "../../../test/race";
 import type { CreditService } from "../credit.service";
 
 /** A credit is taken as it was when it was looked for, the last of its lot, whatever came of it meanwhile. */
@@ -23,21 +21,5 @@ function changeSpending(credits: CreditService, part: string, instead: string): 
   };
 }
 
-/** Begins `work` while nobody can take a credit, and lets go once this many have chosen theirs. */
-export async function choosingTogether<Result>(
-  dataSource: DataSource,
-  count: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const holder = dataSource.createQueryRunner();
-  try {
-    await holder.startTransaction();
-    await holder.query("SELECT FROM credit_lots FOR UPDATE");
-    const done = work();
-    await untilWaiting(dataSource, count);
-    await holder.commitTransaction();
-    return await done;
-  } finally {
-    await holder.release();
-  }
-}
+/** A `hold` for `whileHeld`: all choose a credit, and none takes it. */
+export const NONE_SPENDS = "SELECT FROM credit_lots FOR UPDATE";
