@@ -100,9 +100,8 @@ export function createDataSource(options: DatabaseOptions): DataSource {
   });
   readBigintAsText(dataSource);
   repeatingForStalePlans(dataSource);
-  return withCountedWaits(
-    settings.statement_timeout === "0" ? dataSource : withoutSilence(dataSource),
-  );
+  const statementMs = Number(settings.statement_timeout);
+  return withCountedWaits(statementMs > 0 ? withoutSilence(dataSource, statementMs) : dataSource);
 }
 
 /** For LISTEN, which needs a session. */

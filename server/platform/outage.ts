@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client, type Pool } from "pg";
 import type { DataSource } from "typeorm";
 import { currentRequest } from "./request-context";
-import { type SilenceTimeouts, SilentConnections } from "./silent-connections";
+import { SilentConnections } from "./silent-connections";
 import { destroyConnection, findPool, wrapObtaining } from "./sql/driver";
 import { execute } from "./sql/query";
 
@@ -44,12 +44,12 @@ function silence(): Error {
 }
 
 /** Requests never wait for a silent connection or database. */
-export function withoutSilence(dataSource: DataSource, timeouts?: SilenceTimeouts): DataSource {
+export function withoutSilence(dataSource: DataSource, statementMs: number): DataSource {
   const outage = new Outage(() => answersIn(findPool(dataSource), PROBE_MS));
   const connections = new SilentConnections(() => {
     connections.endResting();
     outage.suspect();
-  }, timeouts);
+  }, statementMs);
   wrapObtaining(dataSource, async (obtain) => {
     const isForRequest = currentRequest() !== undefined;
     if (isForRequest) await outage.pass();

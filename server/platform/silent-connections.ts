@@ -1,15 +1,11 @@
 import type { PoolClient } from "pg";
 import { bytesReadOn, destroyConnection, isAwaiting } from "./sql/driver";
 
-/** In ticks of a tenth of a second. */
-export interface SilenceTimeouts {
-  /** Longer than `statement_timeout`. */
-  readonly request: number;
-  readonly other: number;
-}
-
 const TICK_MS = 100;
-export const SILENCE_TIMEOUTS: SilenceTimeouts = { request: 23, other: 250 };
+/** Longer than `statement_timeout`, whose error is the better answer. */
+const LATER_TICKS = 3;
+/** Outside of requests. */
+const OTHER_TICKS = 250;
 
 interface Watched {
   use: "idle" | "request" | "other";
@@ -24,11 +20,17 @@ interface Watched {
 export class SilentConnections {
   private readonly watched = new Map<PoolClient, Watched>();
   private timer: NodeJS.Timeout | null = null;
+  private readonly requestTicks: number;
+  private readonly otherTicks: number;
 
+  /** @param statementMs the sessions' `statement_timeout` */
   constructor(
     private readonly onSilence: () => void,
-    private readonly timeouts = SILENCE_TIMEOUTS,
-  ) {}
+    statementMs: number,
+  ) {
+    this.requestTicks = statementMs / TICK_MS + LATER_TICKS;
+    this.otherTicks = Math.max(OTHER_TICKS, this.requestTicks);
+  }
 
   lend(client: PoolClient, isForRequest: boolean): void {
     const watched = this.watched.get(client) ?? this.begin(client);
@@ -67,7 +69,7 @@ export class SilentConnections {
       const says = bytesRead !== watched.bytesRead;
       watched.bytesRead = bytesRead;
       watched.silentTicks = awaits && !says ? watched.silentTicks + 1 : 0;
-      const most = watched.use === "other" ? this.timeouts.other : this.timeouts.request;
+      const most = watched.use === "other" ? this.otherTicks : this.requestTicks;
       if (watched.silentTicks <= most) continue;
       end(client);
       isSilent = true;

@@ -1,4 +1,5 @@
 import type { DataSource } from "typeorm";
+import { onOwnConnection } from "./own-connection";
 
 export interface Step {
   readonly "Node Type": string;
@@ -18,12 +19,11 @@ interface Reading {
   readonly isSorted: boolean;
 }
 
-/** Inserts without a timeout, then analyzes. */
+/** Inserts, then analyzes. */
 export async function fill(dataSource: DataSource, ...statements: string[]): Promise<void> {
-  await dataSource.transaction(async (tx) => {
-    await tx.query("SET LOCAL statement_timeout = 0");
-    for (const statement of statements) await tx.query(statement);
-    await tx.query("ANALYZE");
+  await onOwnConnection(dataSource, async (client) => {
+    for (const statement of statements) await client.query(statement);
+    await client.query("ANALYZE");
   });
 }
 

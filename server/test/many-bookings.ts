@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import type { DataSource, QueryRunner } from "typeorm";
+import type { Client } from "pg";
+import type { DataSource } from "typeorm";
 import { COUNT_BOOKINGS } from "./counted-bookings";
+import { onOwnConnection } from "./own-connection";
 
 export const MANY = { bookings: 100_000, residents: 5_000, residencies: 20, days: 500 } as const;
 
@@ -64,28 +66,25 @@ const switchCounting = (how: "ENABLE" | "DISABLE") =>
 
 /** 200 bookings on each of 500 days up to the end of the window. Without places and credits: for reading only. */
 export async function makeManyBookings(dataSource: DataSource): Promise<void> {
-  const runner = dataSource.createQueryRunner();
-  try {
-    await runner.query("SET statement_timeout = 0");
-    const indexes: { name: string; definition: string }[] = await runner.query(INDEXES);
-    for (const { name } of indexes) await runner.query(`DROP INDEX ${name}`);
+  await onOwnConnection(dataSource, async (client) => {
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES);
+    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
     for (const statement of [...WITHOUT_CHECKS, switchCounting("DISABLE"), ...STATEMENTS])
-      await runner.query(statement);
-    await runner.query(switchCounting("ENABLE"));
-    for (const { definition } of indexes) await runner.query(definition);
+      await client.query(statement);
+    await client.query(switchCounting("ENABLE"));
+    for (const { definition } of indexes) await client.query(definition);
     // For index-only scans, as in production.
-    await untilSeenByAll(runner);
-  } finally {
-    await runner.query("RESET statement_timeout");
-    await runner.release();
-  }
+    await untilSeenByAll(client);
+  });
 }
 
 /** VACUUM skips pages that an earlier transaction may not see; then it is repeated. */
-async function untilSeenByAll(runner: QueryRunner): Promise<void> {
+async function untilSeenByAll(client: Client): Promise<void> {
   for (;;) {
-    await runner.query("VACUUM (ANALYZE) users, bookings, booking_slots");
-    const [row]: { isSeen: boolean }[] = await runner.query(
+    await client.query("VACUUM (ANALYZE) users, bookings, booking_slots");
+    const {
+      rows: [row],
+    } = await client.query<{ isSeen: boolean }>(
       `SELECT bool_and(relallvisible >= relpages) AS "isSeen" FROM pg_class
        WHERE oid IN ('users'::regclass, 'bookings'::regclass, 'booking_slots'::regclass)`,
     );
