@@ -16,8 +16,18 @@ const IMPORT =
   /(?:^|\n)(?:import|export)\b[^;"']*?from\s*["']([^"']+)["']|\bimport\(?\s*["']([^"']+)["']/g;
 
 /** Rooms of the server from the ground up: a room imports those before it. Modules follow the order of server/modules.ts. */
-const GROUND = ["platform", "integrations", "access", "config", "api", "module", "services"];
-const ABOVE = ["modules", "retention", "http", "jobs", "observability", "doctor", "app", "workers"];
+const GROUND = ["platform", "services", "access", "integrations", "config", "endpoint", "module"];
+const ABOVE = [
+  "modules",
+  "retention",
+  "http",
+  "api",
+  "jobs",
+  "observability",
+  "doctor",
+  "app",
+  "workers",
+];
 const TOP = ["start", "demo", "cli", "main"];
 
 const root = process.argv[2] ?? here;
@@ -163,10 +173,15 @@ function upwardImports() {
   const order = [...read("server/modules.ts").matchAll(/\.with\((\w+)\)/g)].map(([, name]) =>
     name.replace(/_$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   );
-  const rooms = [...GROUND, ...order.filter((name) => modules.includes(name)), ...ABOVE, ...TOP];
+  const rooms = [
+    ...GROUND,
+    ...order.filter((name) => modules.includes(name)).map((name) => `modules/${name}`),
+    ...ABOVE,
+    ...TOP,
+  ];
   const floorOf = (file) => {
     const [, room, name] = file.replace(/\.ts$/, "").split("/");
-    return rooms.indexOf(room === "modules" && name ? name : room);
+    return rooms.indexOf(room === "modules" && name ? `modules/${name}` : room);
   };
   return [...imports]
     .filter(([file]) => /^server\//.test(file) && !TEST.test(file) && floorOf(file) >= 0)

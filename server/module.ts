@@ -1,8 +1,8 @@
 import type { DataSource } from "typeorm";
 import type { Policy } from "./access/policy";
-import type { NodeFinders } from "./api/node-finder";
-import type { AnyRoute } from "./api/rest/route";
 import type { Config } from "./config/config";
+import type { NodeFinders } from "./endpoint/node-finder";
+import type { AnyRoute } from "./endpoint/route";
 import type { IdentityAdministration } from "./integrations/identity-administration";
 import type { Mailer, WriteLetter } from "./integrations/mailer";
 import type { PaymentProvider } from "./integrations/payment-provider";

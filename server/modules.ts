@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 import { addActions } from "./access/policy";
-import type { NodeFinders } from "./api/node-finder";
+import type { NodeFinders } from "./endpoint/node-finder";
 import { type Integrations, ModuleList, type ServiceSettings } from "./module";
 import { apiKeys } from "./modules/api-keys/api-keys.module";
 import { applications } from "./modules/applications/applications.module";

@@ -1,5 +1,5 @@
-import type { Homes, User, UserRole } from "../modules/users/user.entity";
 import type { Caller } from "../platform/rate-limiter";
+import type { Homes, UserRole } from "./person";
 import type { Scope } from "./scopes";
 
 export interface Identity {
@@ -26,7 +26,7 @@ export interface Newcomer {
 export interface Person {
   readonly kind: "person";
   readonly identity: Identity;
-  readonly userId: User["id"];
+  readonly userId: number;
   /** When the request came. */
   readonly homes: Homes;
   /** Never ADMIN where an application acts. */
@@ -60,7 +60,7 @@ export const GUEST: Guest = { kind: "guest" };
 
 /** On record for a change: a person, and the API key or application used. */
 export interface Author {
-  readonly by: User["id"] | null;
+  readonly by: number | null;
   /** Its name at the time; null for people themselves. */
   readonly via: string | null;
 }

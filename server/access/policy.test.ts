@@ -1,8 +1,8 @@
 import "../modules";
-import { UserRole } from "../modules/users/user.entity";
 import { DomainError } from "../platform/domain-error";
 import { type Actor, type ApiKeyActor, GUEST, type Identity, type Person } from "./actor";
 import { authorize, may, requirePerson } from "./authorize";
+import { UserRole } from "./person";
 import { type Action, allActions, judge, scopesOfAction, type Verdict } from "./policy";
 import { impliedScopes, SCOPES, type Scope } from "./scopes";
 

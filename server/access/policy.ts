@@ -1,5 +1,5 @@
-import { UserRole } from "../modules/users/user.entity";
 import { type Actor, type ApiKeyActor, GUEST, scopesOfActor } from "./actor";
+import { UserRole } from "./person";
 import type { Scope } from "./scopes";
 
 /** `hide` answers as if the row did not exist. For keys and applications: a scope is missing, or the action is closed to them. */

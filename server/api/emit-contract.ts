@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { printSchemaWithDirectives } from "@graphql-tools/utils";
 import { lexicographicSortSchema } from "graphql";
+import { openApiDocument } from "../endpoint/openapi";
 import { withRetention } from "../retention/retention-page";
 import { errorPage } from "./error-page";
 import { graphqlSchema } from "./graphql/schema";
-import { openApiDocument } from "./rest/openapi";
 import { ROUTES } from "./rest/routes";
 import { withScopes } from "./scope-page";
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import express, { type ErrorRequestHandler, type Router } from "express";
+import { failureOf, retryAfterOf } from "../endpoint/envelope";
 import { boundedBody } from "../http/bounded-body";
 import type { PaymentInboxService } from "../modules/purchases/payment-inbox.service";
 import { DomainError } from "../platform/domain-error";
 import { noteErrorCode } from "../platform/request-context";
 import { toDomainError } from "../platform/to-domain-error";
-import { failureOf, retryAfterOf } from "./rest/envelope";
 import { clientStatusOf, statusOf } from "./status";
 
 /** Several times the provider's largest body. */

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
+import { UserRole } from "../access/person";
 import type { IdentityAdministration } from "../integrations/identity-administration";
 import { doubtAboutAddress } from "../modules/users/address-doubt.service";
 import type { AdministratorService } from "../modules/users/administrator.service";
-import { type User, UserRole } from "../modules/users/user.entity";
+import { type User } from "../modules/users/user.entity";
 import { DomainError } from "../platform/domain-error";
 import { StartupError } from "../platform/startup-error";
 import type { PersonKey } from "../retention/person-data";

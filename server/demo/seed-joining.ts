@@ -1,5 +1,6 @@
 import type { Identity } from "../access/actor";
-import { User, UserRole } from "../modules/users/user.entity";
+import { UserRole } from "../access/person";
+import { User } from "../modules/users/user.entity";
 import { Vehicle } from "../modules/vehicles/vehicle.entity";
 import { queryRows } from "../platform/sql/query";
 import { type DemoPerson, PEOPLE, type Who } from "./seed-people";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import express, { type Response, type Router } from "express";
 import type { DataSource } from "typeorm";
-import { RETRY_SECONDS } from "../api/rest/envelope";
+import { RETRY_SECONDS } from "../endpoint/envelope";
 import { describeFailure } from "../platform/database-error";
 import { noteCause } from "../platform/request-context";
 import { execute } from "../platform/sql/query";

@@ -22,11 +22,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "access",
     "scopes",
     "platform",
-    "api",
+    "endpoint",
   ]),
-  access: ["access", "scopes", "entity", "service", "integrations", "platform"],
+  access: ["access", "scopes", "entity", "platform"],
+  endpoint: ["endpoint", "access", "scopes", "platform", "root"],
   api: [
     "api",
+    "endpoint",
     "access",
     "resolver",
     "loaders",
@@ -36,8 +38,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "platform",
     "shape",
   ].concat(["root", "rules", "config", "http", "scopes", "retention"]),
-  nodes: ["api", "access"],
-  resource: ["resource", "api", "access", "entity", "rules", "shape", "platform", "root"],
+  nodes: ["endpoint", "access"],
+  resource: [
+    "resource",
+    "endpoint",
+    "access",
+    "scopes",
+    "entity",
+    "rules",
+    "shape",
+    "platform",
+    "root",
+  ],
   routes: [
     "routes",
     "resource",
@@ -47,7 +59,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "shape",
     "access",
     "platform",
-    "api",
+    "endpoint",
   ],
   seed: ["entity", "root"],
   errors: ["platform"],
@@ -59,7 +71,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "root",
   ]),
   config: ["config", "integrations", "platform"],
-  http: ["http", "api", "config", "integrations", "platform"],
+  http: ["http", "endpoint", "config", "integrations", "platform"],
   retention: ["retention", "platform"],
   jobs: ["jobs", "root", "service", "shape", "platform", "retention"],
   workers: ["workers", "config", "http", "observability", "platform"],
@@ -70,7 +82,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const ORDER = MODULES.all.map(({ name }) => name);
 
 /** What a module offers to others; its APIs and loaders are private. */
-const OFFERED = ["entity", "rules", "service", "shape", "resource", "module"];
+const OFFERED = ["entity", "rules", "access", "service", "shape", "resource", "module"];
 
 /** Pure values for rules: no clock, no database. */
 const PURE = [
@@ -97,7 +109,7 @@ const SAYS_NOTHING = /^(index|utils?|helpers?|common|types|misc)\.tsx?$/;
 function layerOf(file: string): string {
   const [, directory = "", ...rest] = file.replace(/\.ts$/, "").split("/");
   if (rest.length === 0) return "root";
-  if (file.startsWith("server/access/scopes")) return "scopes";
+  if (/^server\/access\/(scopes|person)/.test(file)) return "scopes";
   if (directory === "migrations" && rest.length > 1) return "baseline";
   if (directory !== "modules") return directory;
   return /\.([a-z]+)$/.exec(file.replace(/\.ts$/, ""))?.[1] ?? "shape";
@@ -116,7 +128,13 @@ const PROGRAMS: Record<string, readonly string[]> = {
     "server/modules",
     "server/platform",
   ]),
-  "server/cli": ["server", "server/config", "server/integrations", "server/modules"].concat([
+  "server/cli": [
+    "server",
+    "server/access",
+    "server/config",
+    "server/integrations",
+    "server/modules",
+  ].concat([
     "server/platform",
     "server/audit",
     "server/recount",

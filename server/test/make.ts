@@ -1,4 +1,5 @@
 import type { DataSource, EntityTarget, QueryDeepPartialEntity } from "typeorm";
+import { UserRole } from "../access/person";
 import { Booking } from "../modules/bookings/booking.entity";
 import { CarType } from "../modules/catalog/car-type.entity";
 import { PricingPlan } from "../modules/catalog/pricing-plan.entity";
@@ -16,7 +17,7 @@ import { StrayPayment, StrayReason } from "../modules/purchases/stray-payment.en
 import { BookingSlot } from "../modules/schedule/booking-slot.entity";
 import { ClosedDays } from "../modules/schedule/closed-days.entity";
 import { DisabledDate } from "../modules/schedule/disabled-date.entity";
-import { AuthProvider, User, UserRole } from "../modules/users/user.entity";
+import { AuthProvider, User } from "../modules/users/user.entity";
 import { EVERY_WEEKDAY } from "../platform/weekday";
 import { BOOKING, PURCHASE } from "./make-statements";
 

@@ -1,13 +1,13 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { type DocumentNode, Kind } from "graphql";
 import type { Actor } from "../../access/actor";
-import { authenticate } from "../../access/authentication";
 import type { Config } from "../../config/config";
 import { boundedBody } from "../../http/bounded-body";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { DomainError } from "../../platform/domain-error";
 import { currentRequest } from "../../platform/request-context";
 import type { Services } from "../../services";
+import { authenticate } from "../authentication";
 import { refuseNesting, refuseOversized, tryToParse } from "./document-size";
 import { LIMITS } from "./limits";
 import { acceptOf, RESPONSE_JSON } from "./media-type";

@@ -11,7 +11,7 @@ import {
 import { type Actor, scopesOfActor } from "../../access/actor";
 import { closedTo, scopeMissing } from "../../access/authorize";
 import { type Scope, scopesOf } from "../../access/scopes";
-import type { GraphqlContext } from "./context";
+import type { GraphqlContext } from "../../endpoint/context";
 
 type Field = GraphQLFieldConfig<unknown, GraphqlContext>;
 

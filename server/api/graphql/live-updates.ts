@@ -9,10 +9,10 @@ import {
 } from "graphql";
 import { may } from "../../access/authorize";
 import type { Scope } from "../../access/scopes";
+import type { GraphqlContext } from "../../endpoint/context";
 import type { Gathered } from "../../platform/gathered-ids";
 import { DateScalar } from "../../platform/scalars";
 import type { Services } from "../../services";
-import type { GraphqlContext } from "./context";
 import { REQUIRES_SCOPE } from "./scope-directive";
 
 type Slots = ReturnType<Services["availability"]["show"]>;

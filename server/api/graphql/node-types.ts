@@ -2,11 +2,11 @@ import type { GraphQLNamedType, GraphQLSchema } from "graphql";
 import { homeOf, scopesOfActor } from "../../access/actor";
 import { closedTo, may, scopeMissing } from "../../access/authorize";
 import { scopesOf } from "../../access/scopes";
+import type { GraphqlContext } from "../../endpoint/context";
+import { findByKey } from "../../endpoint/objects-by-key";
 import { isCalendarDay } from "../../platform/calendar-day";
 import { fromGlobalId, integerKey } from "../../platform/global-id";
 import type { Node } from "../../platform/node";
-import { findByKey } from "../objects-by-key";
-import type { GraphqlContext } from "./context";
 
 export async function findNode(
   context: GraphqlContext,

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Ctx, ID, Info, Query, Resolver } from "type-graphql";
+import type { GraphqlContext } from "../../endpoint/context";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { Node } from "../../platform/node";
-import type { GraphqlContext } from "./context";
 import { findNode } from "./node-types";
 
 const MAX_NODES = 100;

@@ -24,6 +24,7 @@ import {
   type ValidationRule,
 } from "graphql";
 import type { Config } from "../../config/config";
+import { RETRY_SECONDS } from "../../endpoint/envelope";
 import type { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import {
@@ -31,7 +32,6 @@ import {
   currentRequest,
   noteDeprecatedFields,
 } from "../../platform/request-context";
-import { RETRY_SECONDS } from "../rest/envelope";
 import { STATUS } from "../status";
 import { costError, costOf, type Operation } from "./cost";
 import { deprecatedIn } from "./deprecated-fields";

@@ -1,9 +1,9 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import { type Actor, scopesOfActor } from "../../access/actor";
+import type { GraphqlContext } from "../../endpoint/context";
 import type { BudgetPolicy } from "../../modules/api-keys/point-budget.service";
 import { DomainError } from "../../platform/domain-error";
 import type { Services } from "../../services";
-import type { GraphqlContext } from "./context";
 import { LIMITS } from "./limits";
 import { requestError } from "./request-error";
 

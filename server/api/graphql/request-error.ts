@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
 import { GraphQLError } from "graphql";
+import { retryAfterOf } from "../../endpoint/envelope";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { noteErrorCode } from "../../platform/request-context";
 import { toDomainError } from "../../platform/to-domain-error";
-import { retryAfterOf } from "../rest/envelope";
 import { clientStatusOf, STATUS, statusOf } from "../status";
 import { withHelp } from "./error-extensions";
 import { LIMITS } from "./limits";

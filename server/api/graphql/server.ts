@@ -6,13 +6,14 @@ import {
   type ValidationRule,
 } from "graphql";
 import type { DataSource } from "typeorm";
+import { GraphqlContext } from "../../endpoint/context";
 import { createLoaders } from "../../modules";
 import { addressOf } from "../../platform/client-address";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { currentRequest, giveUp } from "../../platform/request-context";
+import { AnswerMeter } from "./answer-meter";
 import { CompiledOperations } from "./compiled-operations";
-import { GraphqlContext } from "./context";
 import { DocumentQueue } from "./document-queue";
 import { type DocumentReading, documentReader } from "./document-request";
 import { LIMITS } from "./limits";
@@ -62,9 +63,9 @@ export async function createGraphqlEndpoint(dependencies: Dependencies): Promise
     try {
       await read(request, response);
       const { actor } = response.locals;
-      const context = new GraphqlContext(actor, addressOf(request), services, () =>
-        createLoaders(dataSource, services),
-      );
+      const loaders = () => createLoaders(dataSource, services);
+      const address = addressOf(request);
+      const context = new GraphqlContext(actor, address, services, loaders, new AnswerMeter());
       context.isNextVersion = response.locals.isNextVersion === true;
       limitTime(response, context, milliseconds);
       const run = async () => {

@@ -7,10 +7,10 @@ import {
   OperationTypeNode,
   subscribe,
 } from "graphql";
+import type { GraphqlContext } from "../../endpoint/context";
 import { DomainError } from "../../platform/domain-error";
 import type { ErrorKind } from "../../platform/error-codes";
 import { STATUS } from "../status";
-import type { GraphqlContext } from "./context";
 import { type PipelineOptions, startPipeline } from "./pipeline";
 import { requestError } from "./request-error";
 import { schemaFor } from "./schema";

@@ -4,13 +4,13 @@ import Provider, {
   errors,
   type KoaContextWithOIDC,
 } from "oidc-provider";
+import { retryAfterOf } from "../../endpoint/envelope";
 import type { Application } from "../../modules/applications/application.entity";
 import { isOnDevice } from "../../modules/applications/application.rules";
 import { addressKey } from "../../platform/client-address";
 import { DomainError } from "../../platform/domain-error";
 import { noteErrorCode } from "../../platform/request-context";
 import type { Services } from "../../services";
-import { retryAfterOf } from "../rest/envelope";
 import { statusOf } from "../status";
 import { LIFETIMES } from "./oauth-terms";
 

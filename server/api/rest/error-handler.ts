@@ -1,11 +1,11 @@
 import type { ErrorRequestHandler } from "express";
+import { failureOf, retryAfterOf } from "../../endpoint/envelope";
+import type { AnyRoute } from "../../endpoint/route";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { noteErrorCode } from "../../platform/request-context";
 import { toDomainError } from "../../platform/to-domain-error";
 import { clientStatusOf, statusOf } from "../status";
-import { failureOf, retryAfterOf } from "./envelope";
-import type { AnyRoute } from "./route";
 
 /** Bytes of a JSON body. */
 export const BODY_LIMIT = 100 * 1024;

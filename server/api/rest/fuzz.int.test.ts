@@ -1,9 +1,9 @@
 import fc from "fast-check";
+import { openApiDocument } from "../../endpoint/openapi";
 import { startTestApp, type TestApp } from "../../test/app";
 import { ACTORS, BOOKED_DAY, type Cast, makeCast } from "../../test/cast";
 import { RestClient } from "../../test/rest";
 import { keyOf } from "../../test/rest-calls/rest-call";
-import { openApiDocument } from "./openapi";
 import { ROUTES } from "./routes";
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000);

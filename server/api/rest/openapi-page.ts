@@ -1,8 +1,8 @@
 import path from "node:path";
 import express, { type Router } from "express";
-import { openApiDocument } from "./openapi";
-import type { AnyRoute } from "./route";
-import { V1 } from "./route";
+import { openApiDocument } from "../../endpoint/openapi";
+import type { AnyRoute } from "../../endpoint/route";
+import { V1 } from "../../endpoint/route";
 
 const PAGE = `<!doctype html>
 <html lang="en">

@@ -1,9 +1,9 @@
+import type { Access, AnyRoute } from "../../endpoint/route";
 import { startTestApp, type TestApp } from "../../test/app";
 import { ACTORS, type ActorName, type Cast, makeCast } from "../../test/cast";
 import { contentsOf } from "../../test/contents";
 import { RestClient } from "../../test/rest";
 import { CALLS } from "../../test/rest-calls/every-call";
-import type { Access, AnyRoute } from "./route";
 import { ROUTES } from "./routes";
 
 /** Null if served. */

@@ -2,13 +2,13 @@ import express, { type Request, type RequestHandler, type Router } from "express
 import type { DataSource } from "typeorm";
 import type { z } from "zod";
 import { type Actor, callerOf, scopesOfActor } from "../../access/actor";
-import { authenticate } from "../../access/authentication";
 import { closedTo, noPermission, requirePerson, scopeMissing } from "../../access/authorize";
+import { UserRole } from "../../access/person";
+import { type AnyRoute, hasIdempotencyKey, pathOf } from "../../endpoint/route";
 import { boundedBody } from "../../http/bounded-body";
 import { methodNotAllowed } from "../../http/error-handlers";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { createLoaders } from "../../modules";
-import { UserRole } from "../../modules/users/user.entity";
 import { addressOf } from "../../platform/client-address";
 import {
   allFaults,
@@ -21,10 +21,10 @@ import {
 import type { Log } from "../../platform/log";
 import { allowCancellation } from "../../platform/request-context";
 import type { Services } from "../../services";
+import { authenticate } from "../authentication";
 import { bucketOf, budgetHeaders, takePoints } from "../graphql/reported-cost";
 import { BODY_LIMIT, restErrorHandler } from "./error-handler";
 import { readFile } from "./multipart";
-import { type AnyRoute, hasIdempotencyKey, pathOf } from "./route";
 import { sendList } from "./send-list";
 
 interface Dependencies {

@@ -1,11 +1,11 @@
 import { impliedScopes, isScopeOfKeys, SCOPES, type Scope } from "../../access/scopes";
+import type { AnyRoute } from "../../endpoint/route";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
 import { type Cast, makeCast } from "../../test/cast";
 import { contentsOf } from "../../test/contents";
 import { RestClient } from "../../test/rest";
 import { CALLS } from "../../test/rest-calls/every-call";
-import type { AnyRoute } from "./route";
 import { ROUTES } from "./routes";
 
 const ALL = (Object.keys(SCOPES) as Scope[]).filter(isScopeOfKeys);

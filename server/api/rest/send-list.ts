@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
-import type { LongList } from "./every-row";
+import type { LongList } from "../../endpoint/every-row";
 
 /** Milliseconds until an idle reader is disconnected. */
 const IDLE_MS = 60_000;

@@ -1,9 +1,9 @@
+import type { AnyRoute } from "../../endpoint/route";
 import { startTestApp, type TestApp } from "../../test/app";
 import { type Cast, makeCast } from "../../test/cast";
 import { watchNormalising } from "../../test/normalised";
 import { RestClient } from "../../test/rest";
 import { CALLS } from "../../test/rest-calls/every-call";
-import type { AnyRoute } from "./route";
 import { ROUTES } from "./routes";
 
 const MARKS = "\u0316\u0301".repeat(16);

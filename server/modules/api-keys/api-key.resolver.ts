@@ -15,7 +15,7 @@ import {
   registerEnumType,
 } from "type-graphql";
 import { isScopeOfKeys, isScopeOfResidents, SCOPES, type Scope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";

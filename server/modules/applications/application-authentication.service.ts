@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
+import { UserRole } from "../../access/person";
 import { impliedScopes, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
@@ -12,7 +13,7 @@ import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays } from "../../platform/sql/statements";
 import { homesOf } from "../users/homes.rules";
 import type { IdentityStatusService } from "../users/identity-status.service";
-import { AuthProvider, UserRole } from "../users/user.entity";
+import { AuthProvider } from "../users/user.entity";
 
 interface KnownToken {
   readonly hash: Buffer;

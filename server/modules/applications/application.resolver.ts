@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";

@@ -10,13 +10,12 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-
-import { mayReadUser } from "../../access/readable-user";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { AvailableSlot } from "../schedule/available-slot";
+import { mayReadUser } from "../users/user.access";
 import { User } from "../users/user.entity";
 import { Booking, BookingStatus } from "./booking.entity";
 import { residentOf } from "./booking.loaders";

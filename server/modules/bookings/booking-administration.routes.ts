@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { everyRow } from "../../api/rest/every-row";
+import { everyRow } from "../../endpoint/every-row";
 import {
   id,
   optionalText,
@@ -10,10 +10,10 @@ import {
   required,
   text,
   upTo,
-} from "../../api/rest/inputs";
-import { BOOKING_PAGINATION, numberedPage, totalsOf } from "../../api/rest/numbered-page";
-import { DAY, WHOLE_NUMBER } from "../../api/rest/outputs";
-import { type AnyRoute, type Call, route } from "../../api/rest/route";
+} from "../../endpoint/inputs";
+import { BOOKING_PAGINATION, numberedPage, totalsOf } from "../../endpoint/numbered-page";
+import { DAY, WHOLE_NUMBER } from "../../endpoint/outputs";
+import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import type { Day } from "../../platform/calendar-day";
 import { readFields } from "../../platform/domain-error";
 import { BookingStatus } from "./booking.entity";

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import { type Actor, authorOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { mayReadUser } from "../../access/readable-user";
+import type { Homes } from "../../access/person";
 import { dayWithYear } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
@@ -18,7 +18,8 @@ import { hasStarted } from "../schedule/schedule.rules";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
 import { homesOf, settledFlat } from "../users/homes.rules";
-import type { Homes, User } from "../users/user.entity";
+import { mayReadUser } from "../users/user.access";
+import type { User } from "../users/user.entity";
 import { type Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
 import { consequenceOf, refuseChangedMeanwhile, requireOpenToDeleted } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";

@@ -13,7 +13,7 @@ import {
 } from "type-graphql";
 import { residencyOfKey } from "../../access/actor";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { invalid } from "../../platform/domain-error";
 import { integerKey } from "../../platform/global-id";

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import type { Homes } from "../../access/person";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { primeFields } from "../../platform/primed-fields";
@@ -12,7 +13,7 @@ import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
 import type { HeldPlace } from "../schedule/slot-schedule.rules";
-import type { Homes, User } from "../users/user.entity";
+import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
 import type { Booking } from "./booking.entity";
 import {

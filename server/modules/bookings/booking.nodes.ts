@@ -1,5 +1,5 @@
 import { may } from "../../access/authorize";
-import { type NodeFinders, owned } from "../../api/node-finder";
+import { type NodeFinders, owned } from "../../endpoint/node-finder";
 
 export const bookingNodes: NodeFinders = {
   Booking: owned("booking.read", ({ loaders }, id) => loaders.bookingById.load(id)),

@@ -12,9 +12,8 @@ import {
   Root,
 } from "type-graphql";
 import { may } from "../../access/authorize";
-import { mayReadCarsOf, readableUser } from "../../access/readable-user";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import type { Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadIn, loadRequired } from "../../platform/loader";
@@ -23,6 +22,7 @@ import { cursorOf } from "../../platform/sql/pagination";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { AvailableSlot } from "../schedule/available-slot";
 import { BookingSlot } from "../schedule/booking-slot.entity";
+import { mayReadCarsOf, readableUser } from "../users/user.access";
 import { User } from "../users/user.entity";
 import { Vehicle } from "../vehicles/vehicle.entity";
 import { vehicleProblem } from "../vehicles/vehicle-share.rules";

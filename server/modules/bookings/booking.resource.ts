@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { mayReadUser } from "../../access/readable-user";
-import type { Asking } from "../../api/node-finder";
-import { named } from "../../api/rest/openapi";
-import { clockTime, DAY, INSTANT, TIME, WHOLE_NUMBER } from "../../api/rest/outputs";
+import type { Asking } from "../../endpoint/node-finder";
+import { named } from "../../endpoint/openapi";
+import { clockTime, DAY, INSTANT, TIME, WHOLE_NUMBER } from "../../endpoint/outputs";
 import { loadRequired } from "../../platform/loader";
+import { mayReadUser } from "../users/user.access";
 import { type Booking, BookingStatus, ServiceType } from "./booking.entity";
 
 const NAMED = z.object({ name: z.string() });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { requireCaller, requirePerson } from "../../access/authorize";
-import { everyRow } from "../../api/rest/every-row";
-import { id, oneOf, optionalDate, optionalId, queryDate, required } from "../../api/rest/inputs";
-import { type AnyRoute, route } from "../../api/rest/route";
+import { everyRow } from "../../endpoint/every-row";
+import { id, oneOf, optionalDate, optionalId, queryDate, required } from "../../endpoint/inputs";
+import { type AnyRoute, route } from "../../endpoint/route";
 import { invalid, readFields } from "../../platform/domain-error";
 import { AVAILABLE_SLOT, availableSlotShape } from "../schedule/slot.resource";
 import { BookingStatus, ServiceType } from "./booking.entity";

@@ -10,7 +10,7 @@ import {
   Root,
 } from "type-graphql";
 import { may, requirePerson } from "../../access/authorize";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { loadRequired } from "../../platform/loader";
 import { DateTimeScalar } from "../../platform/scalars";
 import { User } from "../users/user.entity";

@@ -12,7 +12,7 @@ import {
 } from "type-graphql";
 import { may } from "../../access/authorize";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import type { Day } from "../../platform/calendar-day";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";

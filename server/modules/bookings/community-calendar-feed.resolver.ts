@@ -12,7 +12,7 @@ import {
 } from "type-graphql";
 import { may } from "../../access/authorize";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { DateTimeScalar } from "../../platform/scalars";

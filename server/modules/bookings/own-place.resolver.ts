@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import { may } from "../../access/authorize";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { loadIn } from "../../platform/loader";
 import { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
 import { AvailableSlot } from "../schedule/available-slot";

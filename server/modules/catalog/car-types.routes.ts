@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { byId } from "../../api/rest/by-id";
-import { id, optionalFlag, optionalText, queryFlag, text, upTo } from "../../api/rest/inputs";
-import { type AnyRoute, route } from "../../api/rest/route";
+import { byId } from "../../endpoint/by-id";
+import { id, optionalFlag, optionalText, queryFlag, text, upTo } from "../../endpoint/inputs";
+import { type AnyRoute, route } from "../../endpoint/route";
 import { optionalText as readText } from "../../platform/text";
 import { CarType } from "./car-type.entity";
 import { CAR_TYPE, carTypeShape } from "./catalog.resource";

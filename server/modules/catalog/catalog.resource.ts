@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { named } from "../../api/rest/openapi";
-import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
+import { named } from "../../endpoint/openapi";
+import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../endpoint/outputs";
 import type { Loaders } from "../../services";
 import type { CarType } from "./car-type.entity";
 import type { PricingPlan } from "./pricing-plan.entity";

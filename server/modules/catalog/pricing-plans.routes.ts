@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byId } from "../../api/rest/by-id";
+import { byId } from "../../endpoint/by-id";
 import {
   AN_OBJECT,
   amount,
@@ -9,8 +9,8 @@ import {
   optionalText,
   queryFlag,
   upTo,
-} from "../../api/rest/inputs";
-import { type AnyRoute, type Call, route } from "../../api/rest/route";
+} from "../../endpoint/inputs";
+import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { toDecimal } from "../../platform/money";
 import {
   CAR_TYPE,

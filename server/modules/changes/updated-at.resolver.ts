@@ -1,6 +1,6 @@
 import { type GraphQLResolveInfo, OperationTypeNode } from "graphql";
 import { type ClassType, Ctx, FieldResolver, Info, Resolver, Root } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { DateTimeScalar } from "../../platform/scalars";
 import { Booking } from "../bookings/booking.entity";
 import { CarType } from "../catalog/car-type.entity";

@@ -15,8 +15,7 @@ import {
   Root,
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
-import { visibleFlats } from "../../access/visible-flats";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
@@ -29,6 +28,7 @@ import {
   toBlockConnection,
   toFlatConnection,
 } from "./community.connections";
+import { visibleFlats } from "./flat.access";
 import { Flat } from "./flat.entity";
 import { Residency } from "./residency.entity";
 

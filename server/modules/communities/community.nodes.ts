@@ -1,6 +1,6 @@
 import { may } from "../../access/authorize";
-import { visibleFlats } from "../../access/visible-flats";
-import type { NodeFinders } from "../../api/node-finder";
+import type { NodeFinders } from "../../endpoint/node-finder";
+import { visibleFlats } from "./flat.access";
 
 export const communityNodes: NodeFinders = {
   Residency: async ({ actor, loaders }, id) => {

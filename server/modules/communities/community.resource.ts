@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { visibleFlats } from "../../access/visible-flats";
-import type { Asking } from "../../api/node-finder";
-import { named } from "../../api/rest/openapi";
-import { WHOLE_NUMBER } from "../../api/rest/outputs";
+import type { Asking } from "../../endpoint/node-finder";
+import { named } from "../../endpoint/openapi";
+import { WHOLE_NUMBER } from "../../endpoint/outputs";
 import { loadRequired } from "../../platform/loader";
 import type { Loaders } from "../../services";
 import type { Block } from "./block.entity";
+import { visibleFlats } from "./flat.access";
 import type { Flat } from "./flat.entity";
 import type { Residency } from "./residency.entity";
 

@@ -10,7 +10,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { byId } from "../../api/rest/by-id";
-import { inSlices } from "../../api/rest/in-slices";
-import { id, optionalFlag, optionalText, text, upTo } from "../../api/rest/inputs";
-import { type AnyRoute, route } from "../../api/rest/route";
+import { byId } from "../../endpoint/by-id";
+import { inSlices } from "../../endpoint/in-slices";
+import { id, optionalFlag, optionalText, text, upTo } from "../../endpoint/inputs";
+import { type AnyRoute, route } from "../../endpoint/route";
 import { RESIDENCY, residencyShape } from "./community.resource";
 import { requireName } from "./community.rules";
 import { Residency } from "./residency.entity";

@@ -13,7 +13,7 @@ import {
   Root,
   registerEnumType,
 } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";

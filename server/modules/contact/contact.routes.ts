@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { text, upTo } from "../../api/rest/inputs";
-import { type AnyRoute, route } from "../../api/rest/route";
+import { text, upTo } from "../../endpoint/inputs";
+import { type AnyRoute, route } from "../../endpoint/route";
 import { CONTACT_THANKS, readContactForm } from "./contact.rules";
 
 export const contactRoutes: readonly AnyRoute[] = [

@@ -11,7 +11,7 @@ import {
   Resolver,
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments, type Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { cursorOf } from "../../platform/sql/pagination";

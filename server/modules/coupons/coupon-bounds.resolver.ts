@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { loadRequired } from "../../platform/loader";
 import { PricingPlan } from "../catalog/pricing-plan.entity";
 import { Residency } from "../communities/residency.entity";

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ObjectType, Query, Resolver } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { DecimalScalar } from "../../platform/scalars";
 
 @ObjectType({ description: "A coupon that can be bought with, as far as buyers may know it." })

@@ -10,11 +10,11 @@ import {
   queryFlag,
   text,
   upTo,
-} from "../../api/rest/inputs";
-import { COUPON_PAGINATION, numberedPage, totalsOf } from "../../api/rest/numbered-page";
-import { named } from "../../api/rest/openapi";
-import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
-import { type AnyRoute, route } from "../../api/rest/route";
+} from "../../endpoint/inputs";
+import { COUPON_PAGINATION, numberedPage, totalsOf } from "../../endpoint/numbered-page";
+import { named } from "../../endpoint/openapi";
+import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../endpoint/outputs";
+import { type AnyRoute, route } from "../../endpoint/route";
 import { readFields } from "../../platform/domain-error";
 import { toDecimal } from "../../platform/money";
 import type { Coupon } from "./coupon.entity";

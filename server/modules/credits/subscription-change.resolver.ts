@@ -11,7 +11,7 @@ import {
   Root,
 } from "type-graphql";
 import { may } from "../../access/authorize";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { PRECONDITION } from "../../platform/precondition";

@@ -1,12 +1,12 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
-import { readableUser } from "../../access/readable-user";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { CarType } from "../catalog/car-type.entity";
 import { PricingPlan } from "../catalog/pricing-plan.entity";
+import { readableUser } from "../users/user.access";
 import { User } from "../users/user.entity";
 import { SubscriptionConnection, toSubscriptionConnection } from "./credit.connections";
 import { Subscription } from "./subscription.entity";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { named } from "../../api/rest/openapi";
-import { DAY, WHOLE_NUMBER } from "../../api/rest/outputs";
+import { named } from "../../endpoint/openapi";
+import { DAY, WHOLE_NUMBER } from "../../endpoint/outputs";
 import type { Services } from "../../services";
 import type { Subscription } from "./subscription.entity";
 

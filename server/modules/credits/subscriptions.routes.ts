@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
-import { everyRow } from "../../api/rest/every-row";
-import { queryFlag, queryText } from "../../api/rest/inputs";
-import { type AnyRoute, type Call, route } from "../../api/rest/route";
+import { everyRow } from "../../endpoint/every-row";
+import { queryFlag, queryText } from "../../endpoint/inputs";
+import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { SUBSCRIPTION, subscriptionShape } from "./subscription.resource";
 
 const tag = "Subscriptions";

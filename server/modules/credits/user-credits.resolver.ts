@@ -11,7 +11,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { DateScalar } from "../../platform/scalars";
 import { fieldsBelow, oncePerDocument } from "../../platform/selection";

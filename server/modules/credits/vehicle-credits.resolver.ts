@@ -1,6 +1,6 @@
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import type { Day } from "../../platform/calendar-day";
 import { DateScalar } from "../../platform/scalars";
 import { CarType } from "../catalog/car-type.entity";

@@ -10,7 +10,7 @@ import {
   registerEnumType,
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { PageInfo } from "../../platform/connection";
 import { DateScalar, DateTimeScalar, LocalTimeScalar } from "../../platform/scalars";
 import { EVENT_TYPE_NAMES, EVENT_TYPES, type EventType } from "./event.rules";

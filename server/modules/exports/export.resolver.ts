@@ -13,7 +13,7 @@ import {
   registerEnumType,
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 import { ExportStatus, ExportSubject } from "./export.rules";

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ApiKey } from "../api-keys/api-key.entity";
 import { Application } from "../applications/application.entity";
 import { CredentialUsage } from "./credential-usage";

@@ -1,4 +1,4 @@
-import { type NodeFinders, shared } from "../../api/node-finder";
+import { type NodeFinders, shared } from "../../endpoint/node-finder";
 
 export const integrationNodes: NodeFinders = {
   IntegrationChange: shared("integration.manage", ({ loaders }, id) =>

@@ -10,7 +10,7 @@ import {
   Query,
   Resolver,
 } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { IntegrationChange } from "./integration-change";
 import { IntegrationProblem } from "./integration-problem";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byId } from "../../api/rest/by-id";
+import { byId } from "../../endpoint/by-id";
 import {
   AN_OBJECT,
   count,
@@ -8,8 +8,8 @@ import {
   optionalCount,
   optionalFlag,
   time,
-} from "../../api/rest/inputs";
-import { type AnyRoute, route } from "../../api/rest/route";
+} from "../../endpoint/inputs";
+import { type AnyRoute, route } from "../../endpoint/route";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { AVAILABLE_SLOT, availableSlotShape, SLOT, slotShape } from "../schedule/slot.resource";
 import { NEW_SLOT, readSlot } from "../schedule/slot-values";

@@ -10,7 +10,7 @@ import {
   Query,
   Resolver,
 } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { CLIENT_KEY } from "../../platform/creation-keys";
 import { DateScalar } from "../../platform/scalars";
 import { Booking } from "../bookings/booking.entity";

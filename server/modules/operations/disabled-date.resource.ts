@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Actor } from "../../access/actor";
 import { may } from "../../access/authorize";
-import { named } from "../../api/rest/openapi";
-import { DAY, INSTANT, WHOLE_NUMBER } from "../../api/rest/outputs";
+import { named } from "../../endpoint/openapi";
+import { DAY, INSTANT, WHOLE_NUMBER } from "../../endpoint/outputs";
 import type { Loaders } from "../../services";
 import type { DisabledDate } from "../schedule/disabled-date.entity";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { everyRow } from "../../api/rest/every-row";
-import { date, id, optionalDate, optionalText, queryDate, upTo } from "../../api/rest/inputs";
-import { type AnyRoute, type Call, route } from "../../api/rest/route";
+import { everyRow } from "../../endpoint/every-row";
+import { date, id, optionalDate, optionalText, queryDate, upTo } from "../../endpoint/inputs";
+import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { addDays, type Day } from "../../platform/calendar-day";
 import { invalid } from "../../platform/domain-error";
 import { requireRange } from "../bookings/booking-range.rules";

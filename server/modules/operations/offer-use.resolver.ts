@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import { may } from "../../access/authorize";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { CarType } from "../catalog/car-type.entity";
 import { PricingPlan } from "../catalog/pricing-plan.entity";
 import { OfferUse } from "./offer-use";

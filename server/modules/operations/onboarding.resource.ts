@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { named } from "../../api/rest/openapi";
-import { WHOLE_NUMBER } from "../../api/rest/outputs";
+import { named } from "../../endpoint/openapi";
+import { WHOLE_NUMBER } from "../../endpoint/outputs";
 import type { Loaders, Services } from "../../services";
 import { hasCompletedProfile } from "../users/onboarding.rules";
 import type { User } from "../users/user.entity";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
-import { INSTANT } from "../../api/rest/outputs";
-import { type AnyRoute, type Call, route } from "../../api/rest/route";
+import { INSTANT } from "../../endpoint/outputs";
+import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { notFound } from "../../platform/domain-error";
 import { ONBOARDING, onboardingShape } from "./onboarding.resource";
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import { UserRole } from "../../access/person";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
@@ -6,7 +7,7 @@ import { expectCleanAudit } from "../../test/audit";
 import { atOnce, barrier, openConnections } from "../../test/race";
 import { nameNoCar } from "../bookings/test/booking-pauses";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
-import { User, UserRole } from "../users/user.entity";
+import { User } from "../users/user.entity";
 
 const DELETE =
   "mutation ($userId: ID!) { deleteUser(input: { userId: $userId }) { deletedUserId } }";

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { Booking } from "../bookings/booking.entity";
 import { Purchase } from "../purchases/purchase.entity";

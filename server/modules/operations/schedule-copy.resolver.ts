@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { DisplacedBookings, previewOf, ScheduleChangePreview } from "./displaced-bookings";
 import { CopyScheduleInput, copyOf } from "./slot-inputs";

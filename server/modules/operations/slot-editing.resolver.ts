@@ -13,7 +13,7 @@ import {
   Root,
 } from "type-graphql";
 import { may } from "../../access/authorize";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { Booking } from "../bookings/booking.entity";
 import { BookingSlot } from "../schedule/booking-slot.entity";

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { named } from "../../api/rest/openapi";
-import { INSTANT, WHOLE_NUMBER } from "../../api/rest/outputs";
+import { UserRole } from "../../access/person";
+import { named } from "../../endpoint/openapi";
+import { INSTANT, WHOLE_NUMBER } from "../../endpoint/outputs";
 import { loadRequired } from "../../platform/loader";
 import type { Loaders, Services } from "../../services";
 import { blockItself, flatItself, HOME, residencyItself } from "../communities/community.resource";
 import { SUBSCRIPTION, subscriptionShape } from "../credits/subscription.resource";
-import { AuthProvider, type User, UserRole } from "../users/user.entity";
+import { AuthProvider, type User } from "../users/user.entity";
 
 /** product-rules.md#rest-shapes. `id` is the identity service's uid. */
 export const USER = named(

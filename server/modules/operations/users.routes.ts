@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
-import { everyRow } from "../../api/rest/every-row";
-import { optionalFlag, optionalId, optionalText, text, upTo } from "../../api/rest/inputs";
-import { type AnyRoute, type Call, route } from "../../api/rest/route";
+import { everyRow } from "../../endpoint/every-row";
+import { optionalFlag, optionalId, optionalText, text, upTo } from "../../endpoint/inputs";
+import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { MAX_AS_WRITTEN } from "../../platform/typed-numbers";
 import { AuthProvider, type User } from "../users/user.entity";
 import { readProfileChanges, readRegistration } from "../users/user.rules";

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey } from "../../platform/global-id";
 import { isBlank } from "../../platform/text";
 import { PricingPlan } from "../catalog/pricing-plan.entity";

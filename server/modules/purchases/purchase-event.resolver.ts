@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { loadIn } from "../../platform/loader";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { Subscription } from "../credits/subscription.entity";

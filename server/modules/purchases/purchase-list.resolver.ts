@@ -1,13 +1,13 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
-import { readableUser } from "../../access/readable-user";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
 import { CarType } from "../catalog/car-type.entity";
 import { PricingPlan } from "../catalog/pricing-plan.entity";
+import { readableUser } from "../users/user.access";
 import { User } from "../users/user.entity";
 import { PurchaseConnection, toPurchaseConnection } from "./purchase.connections";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";

@@ -1,5 +1,5 @@
 import { may } from "../../access/authorize";
-import { type NodeFinders, owned, shared } from "../../api/node-finder";
+import { type NodeFinders, owned, shared } from "../../endpoint/node-finder";
 
 export const purchaseNodes: NodeFinders = {
   Purchase: owned("purchase.read", ({ loaders }, id) => loaders.purchaseById.load(id)),

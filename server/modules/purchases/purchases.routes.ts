@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
-import { byId } from "../../api/rest/by-id";
-import { everyRow } from "../../api/rest/every-row";
+import { byId } from "../../endpoint/by-id";
+import { everyRow } from "../../endpoint/every-row";
 import {
   amount,
   id,
@@ -10,10 +10,10 @@ import {
   optionalText,
   spellingOf,
   upTo,
-} from "../../api/rest/inputs";
-import { named } from "../../api/rest/openapi";
-import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
-import { type AnyRoute, route } from "../../api/rest/route";
+} from "../../endpoint/inputs";
+import { named } from "../../endpoint/openapi";
+import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../endpoint/outputs";
+import { type AnyRoute, route } from "../../endpoint/route";
 import { invalid } from "../../platform/domain-error";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { BEING_CONFIRMED, PAID_ALREADY } from "./purchase.rules";

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { toDecimal } from "../../platform/money";
 import { DecimalScalar } from "../../platform/scalars";
 import { CouponStatistics } from "../coupons/coupon-statistics";

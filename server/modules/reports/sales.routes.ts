@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
-import { type AnyRoute, route } from "../../api/rest/route";
+import { RUPEES, rupees, WHOLE_NUMBER } from "../../endpoint/outputs";
+import { type AnyRoute, route } from "../../endpoint/route";
 import type { SalesFigures } from "./sales-statistics";
 
 const FIGURES = {

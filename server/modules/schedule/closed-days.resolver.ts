@@ -11,7 +11,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { notFound } from "../../platform/domain-error";
 import { integerKey } from "../../platform/global-id";
 import { Residency } from "../communities/residency.entity";

@@ -14,7 +14,7 @@ import {
 } from "type-graphql";
 import { may } from "../../access/authorize";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { notFound } from "../../platform/domain-error";
 import { integerKey } from "../../platform/global-id";
 import { DateScalar } from "../../platform/scalars";

@@ -1,6 +1,6 @@
 import { residencyOfKey } from "../../access/actor";
 import { may } from "../../access/authorize";
-import { type NodeFinders, shared } from "../../api/node-finder";
+import { type NodeFinders, shared } from "../../endpoint/node-finder";
 
 export const scheduleNodes: NodeFinders = {
   BookingSlot: shared("slot.read", async ({ actor, loaders }, id) => {

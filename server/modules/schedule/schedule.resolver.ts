@@ -1,6 +1,6 @@
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { DateScalar } from "../../platform/scalars";
 import { AvailableSlot } from "./available-slot";
 import { BookingCalendar } from "./calendar";

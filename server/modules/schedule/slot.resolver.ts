@@ -13,7 +13,7 @@ import {
   Root,
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
 import { Residency } from "../communities/residency.entity";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { named } from "../../api/rest/openapi";
-import { clockTime, TIME, WHOLE_NUMBER } from "../../api/rest/outputs";
+import { named } from "../../endpoint/openapi";
+import { clockTime, TIME, WHOLE_NUMBER } from "../../endpoint/outputs";
 import { primedField } from "../../platform/primed-fields";
 import type { AvailableSlot } from "./available-slot";
 import type { BookingSlot } from "./booking-slot.entity";

@@ -1,11 +1,12 @@
 import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
+import { UserRole } from "../../access/person";
 import { notFound } from "../../platform/domain-error";
 import { lockRows } from "../../platform/sql/locks";
 import { execute } from "../../platform/sql/query";
 import { ignoringCase } from "../../platform/sql/search";
 import { requireAnotherAdministrator, requireInCharge } from "./administrator.rules";
 import { RoleChange } from "./role-change.entity";
-import { User, UserRole } from "./user.entity";
+import { User } from "./user.entity";
 
 export class AdministratorService {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,5 +1,5 @@
+import { UserRole } from "../../access/person";
 import { ownershipOf } from "./email-ownership.rules";
-import { UserRole } from "./user.entity";
 
 const EMAIL = "asha@example.com";
 const USER = { email: EMAIL, role: UserRole.USER };

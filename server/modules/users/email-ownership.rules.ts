@@ -1,4 +1,4 @@
-import { UserRole } from "./user.entity";
+import { UserRole } from "../../access/person";
 
 interface Holder {
   readonly email: string;

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { Any, type DataSource, IsNull, LessThanOrEqual } from "typeorm";
 import type { Identity } from "../../access/actor";
+import { UserRole } from "../../access/person";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
@@ -8,7 +9,7 @@ import { DomainError } from "../../platform/domain-error";
 import { execute } from "../../platform/sql/query";
 import { ignoringCase } from "../../platform/sql/search";
 import { ownershipOf } from "./email-ownership.rules";
-import { AuthProvider, User, UserRole } from "./user.entity";
+import { AuthProvider, User } from "./user.entity";
 
 /** The identity service's limit. */
 export const MOST_AT_ONCE = 100;

@@ -1,4 +1,5 @@
-import type { Homes, User } from "./user.entity";
+import type { Homes } from "../../access/person";
+import type { User } from "./user.entity";
 
 export function homesOf({
   residencyId,

@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, may, requirePerson } from "../../access/authorize";
-import { seesFlat } from "../../access/visible-flats";
 import type { Clock } from "../../platform/clock";
 import type { CommunityService, Home } from "../communities/community.service";
+import { seesFlat } from "../communities/flat.access";
 import type { Flat } from "../communities/flat.entity";
 import { refuseLostHome } from "../communities/lost-home";
 import type { HomeChangeService } from "./home-change.service";

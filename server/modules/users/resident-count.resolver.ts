@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import { may } from "../../access/authorize";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { Block } from "../communities/block.entity";
 import { Flat } from "../communities/flat.entity";
 import { Residency } from "../communities/residency.entity";

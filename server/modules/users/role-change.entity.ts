@@ -1,7 +1,7 @@
 import { Field, ObjectType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { UserRole } from "../../access/person";
 import { DateTimeScalar } from "../../platform/scalars";
-import { UserRole } from "./user.entity";
 
 @ObjectType({ description: "A role that was given to a person or taken away." })
 @Entity("role_changes")

@@ -1,8 +1,9 @@
+import type { UserRole } from "../../access/person";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { personOf } from "../../test/person";
-import type { User, UserRole } from "./user.entity";
+import type { User } from "./user.entity";
 
 const CHANGE = `mutation ($input: ChangeRoleInput!) {
   changeRole(input: $input) { user { role } roleChanges { oldRole newRole changedBy } }

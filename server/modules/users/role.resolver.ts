@@ -11,10 +11,11 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import { UserRole } from "../../access/person";
+import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey } from "../../platform/global-id";
 import { RoleChange } from "./role-change.entity";
-import { User, UserRole } from "./user.entity";
+import { User } from "./user.entity";
 
 @InputType({ description: "A person and the role that the person shall have." })
 class ChangeRoleInput {

@@ -1,12 +1,13 @@
 import { type DataSource, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import { UserRole } from "../../access/person";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import { DomainError, notFound } from "../../platform/domain-error";
 import { doubtAboutAddress } from "./address-doubt.service";
 import type { AdministratorService } from "./administrator.service";
 import { RoleChange } from "./role-change.entity";
-import { User, UserRole } from "./user.entity";
+import { User } from "./user.entity";
 
 const SHOWN = 20;
 

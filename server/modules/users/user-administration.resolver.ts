@@ -11,13 +11,14 @@ import {
   Query,
   Resolver,
 } from "type-graphql";
+import { UserRole } from "../../access/person";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
 import { toUserConnection, UserConnection } from "./user.connection";
-import { User, UserRole } from "./user.entity";
+import { User } from "./user.entity";
 
 @ArgsType()
 class PeopleArguments extends ConnectionArguments {

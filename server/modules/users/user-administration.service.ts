@@ -1,6 +1,7 @@
 import { type DataSource, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requireScope, residencySeenBy } from "../../access/authorize";
+import { type UserRole } from "../../access/person";
 import type { Clock } from "../../platform/clock";
 import { invalid, notFound, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
@@ -13,7 +14,7 @@ import { optionalText } from "../../platform/text";
 import { mobileDigits, plateOf } from "../../platform/typed-numbers";
 import type { CommunityService } from "../communities/community.service";
 import { isOwnerFound } from "./car-search";
-import { User, type UserRole } from "./user.entity";
+import { User } from "./user.entity";
 import { optionalMobileNumber, refuseMovedMeanwhile } from "./user.rules";
 import type { UserService } from "./user.service";
 

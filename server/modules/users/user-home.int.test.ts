@@ -1,4 +1,5 @@
 import type { Identity } from "../../access/actor";
+import { UserRole } from "../../access/person";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
@@ -7,7 +8,7 @@ import { expectIndexScan, fill, readingOf } from "../../test/explain";
 import { personOf } from "../../test/person";
 import type { Home } from "../communities/community.service";
 import { HOME, idsOf, livesIn, MOBILE, UPDATE } from "./test/user-requests";
-import { type User, UserRole } from "./user.entity";
+import { type User } from "./user.entity";
 import type { UserAdministrationService } from "./user-administration.service";
 
 let app: TestApp;

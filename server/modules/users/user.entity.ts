@@ -1,26 +1,13 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { UserRole } from "../../access/person";
 import { RequiresScope } from "../../access/scopes";
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
-/** Decided by the database, never by a token (product-rules.md#roles). */
-export enum UserRole {
-  USER = "user",
-  ADMIN = "admin",
-}
-
 export enum AuthProvider {
   EMAIL = "email",
   GOOGLE = "google",
-}
-
-/** docs/decisions/0214 */
-export interface Homes {
-  /** 0 without a home. */
-  readonly residencyId: number;
-  /** Also the earlier ones, where bookings stay. */
-  readonly residencyIds: readonly number[];
 }
 
 registerEnumType(UserRole, {

@@ -1,5 +1,5 @@
-import { mayReadUser } from "../../access/readable-user";
-import type { NodeFinders } from "../../api/node-finder";
+import type { NodeFinders } from "../../endpoint/node-finder";
+import { mayReadUser } from "./user.access";
 
 export const userNodes: NodeFinders = {
   User: async ({ actor, loaders }, userId) => {

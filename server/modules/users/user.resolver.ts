@@ -13,7 +13,7 @@ import {
 } from "type-graphql";
 import { may } from "../../access/authorize";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { DateTimeScalar } from "../../platform/scalars";
 import { Block } from "../communities/block.entity";
 import { Flat } from "../communities/flat.entity";

@@ -1,8 +1,9 @@
+import { UserRole } from "../../access/person";
 import { DomainError, invalid, readFields } from "../../platform/domain-error";
 import { optionalText, requireText } from "../../platform/text";
 import { isPlate, MAX_AS_WRITTEN, mobileDigits, plateOf } from "../../platform/typed-numbers";
 import { foldDigits } from "../../platform/typed-text";
-import { AuthProvider, type User, UserRole } from "./user.entity";
+import { AuthProvider, type User } from "./user.entity";
 
 const PARKING = /^[A-Za-z0-9]+$/;
 

@@ -2,6 +2,7 @@ import DataLoader from "dataloader";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import type { Actor, Identity, Person } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import { type Homes, UserRole } from "../../access/person";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { accountDeleted, invalid } from "../../platform/domain-error";
@@ -13,7 +14,7 @@ import { type EmailOwnershipService, emailTaken } from "./email-ownership.servic
 import { homesOf, isSameHomes } from "./homes.rules";
 import type { IdentityStatusService } from "./identity-status.service";
 import { hasAcceptedTerms, requireTerms } from "./onboarding.rules";
-import { AuthProvider, type Homes, User, UserRole } from "./user.entity";
+import { AuthProvider, User } from "./user.entity";
 import { type Registration, readRegistration } from "./user.rules";
 
 /** For an address that is released concurrently. */

@@ -11,7 +11,7 @@ import {
   Root,
 } from "type-graphql";
 import { may, requirePerson } from "../../access/authorize";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { User } from "../users/user.entity";

@@ -1,6 +1,6 @@
 import { may } from "../../access/authorize";
-import { mayReadCarsOf } from "../../access/readable-user";
-import type { Asking, NodeFinders } from "../../api/node-finder";
+import type { Asking, NodeFinders } from "../../endpoint/node-finder";
+import { mayReadCarsOf } from "../users/user.access";
 
 export const vehicleNodes: NodeFinders = {
   Vehicle: async (asking, id) => {

@@ -15,7 +15,7 @@ import {
   Root,
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { invalid } from "../../platform/domain-error";
 import { integerKey } from "../../platform/global-id";

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
-import type { GraphqlContext } from "../../api/graphql/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { WebhookEndpoint } from "./webhook-endpoint.entity";
 import { WebhookRecentDeliveries } from "./webhook-recent-deliveries";
 

@@ -1,5 +1,5 @@
 import { may } from "../../access/authorize";
-import type { Asking, NodeFinders } from "../../api/node-finder";
+import type { Asking, NodeFinders } from "../../endpoint/node-finder";
 
 export const webhookNodes: NodeFinders = {
   WebhookEndpoint: async (context, id) => {

@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { type Actor, callerOf, GUEST } from "../access/actor";
 import type { IdentityVerifier } from "../integrations/identity-verifier";
 import type { ApiKeyAuthenticationService } from "../modules/api-keys/api-key-authentication.service";
 import type { ApplicationAuthenticationService } from "../modules/applications/application-authentication.service";
@@ -7,7 +8,6 @@ import { addressOf } from "../platform/client-address";
 import { DomainError, signInFirst } from "../platform/domain-error";
 import type { RateLimiter } from "../platform/rate-limiter";
 import { notePerson } from "../platform/request-context";
-import { type Actor, callerOf, GUEST } from "./actor";
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 

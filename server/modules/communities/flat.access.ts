@@ -1,16 +1,22 @@
-import type { Flat } from "../modules/communities/flat.entity";
-import type { User } from "../modules/users/user.entity";
-import type { Actor } from "./actor";
-import { may } from "./authorize";
+import type { Actor } from "../../access/actor";
+import { may } from "../../access/authorize";
+import type { Flat } from "./flat.entity";
+
+/** A resident. */
+interface Resident {
+  readonly id: number;
+  readonly flatId: number | null;
+  readonly namedFlatId: number | null;
+}
 
 interface Asking {
   readonly actor: Actor;
-  readonly loaders: { readonly userById: { load(id: number): Promise<User | null> } };
+  readonly loaders: { readonly userById: { load(id: number): Promise<Resident | null> } };
 }
 
 /** product-rules.md#custom-flats; `visibleFlatsSql` says the same of lists. */
 export function seesFlat(
-  resident: Pick<User, "id" | "flatId" | "namedFlatId"> | null,
+  resident: Resident | null,
   { id, isConfirmed, createdById }: Flat,
 ): boolean {
   if (isConfirmed || resident === null) return isConfirmed;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isCalendarDay, TIME_OF_DAY } from "../../platform/calendar-day";
-import { invalid } from "../../platform/domain-error";
-import { toPaise } from "../../platform/money";
-import { hiddenFaultOf, typedDigits } from "../../platform/typed-text";
+import { isCalendarDay, TIME_OF_DAY } from "../platform/calendar-day";
+import { invalid } from "../platform/domain-error";
+import { toPaise } from "../platform/money";
+import { hiddenFaultOf, typedDigits } from "../platform/typed-text";
 
 // Checks form only; missing and forbidden values are rejected by the service, in the words of the product rules.
 

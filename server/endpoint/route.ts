@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Actor } from "../../access/actor";
-import type { Scope } from "../../access/scopes";
-import type { Caller } from "../../platform/rate-limiter";
-import type { Loaders, Services } from "../../services";
+import type { Actor } from "../access/actor";
+import type { Scope } from "../access/scopes";
+import type { Caller } from "../platform/rate-limiter";
+import type { Loaders, Services } from "../services";
 import type { LongList } from "./every-row";
 
 /** For the document and the generated tests; the services decide. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NumberedPage, Page } from "../../platform/sql/pagination";
+import type { NumberedPage, Page } from "../platform/sql/pagination";
 import { WHOLE_NUMBER } from "./outputs";
 
 /** Most rows that are read only to be skipped. */

@@ -1,8 +1,8 @@
-import { requireCaller } from "../../access/authorize";
-import { notFound } from "../../platform/domain-error";
-import type { Node } from "../../platform/node";
-import type { Asking } from "../node-finder";
-import { findByKey } from "../objects-by-key";
+import { requireCaller } from "../access/authorize";
+import { notFound } from "../platform/domain-error";
+import type { Node } from "../platform/node";
+import type { Asking } from "./node-finder";
+import { findByKey } from "./objects-by-key";
 
 export async function byId<Row extends Node>(
   asking: Asking,

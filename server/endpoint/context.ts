@@ -1,14 +1,21 @@
-import { type Actor, callerOf } from "../../access/actor";
-import type { DomainError } from "../../platform/domain-error";
-import type { Caller } from "../../platform/rate-limiter";
-import type { Loaders, Services } from "../../services";
-import { AnswerMeter } from "./answer-meter";
+import { type Actor, callerOf } from "../access/actor";
+import type { DomainError } from "../platform/domain-error";
+import type { Caller } from "../platform/rate-limiter";
+import type { Loaders, Services } from "../services";
+
+/** Counts an answer while it is built. */
+interface Meter {
+  readonly size: number;
+  /** Why the answer was given up; null while it is built. */
+  readonly reason: DomainError | null;
+  end(why: DomainError): void;
+  /** Rejects once the answer is given up. */
+  race<Result>(result: Promise<Result>): Promise<Result>;
+}
 
 export class GraphqlContext {
   /** Created on first use: data preloaded with a list needs none. */
   private fresh: Loaders | null = null;
-  /** Shared by Apollo's copies of the context. */
-  readonly meter = new AnswerMeter();
 
   isCostReported = false;
 
@@ -26,6 +33,8 @@ export class GraphqlContext {
     private readonly address: string,
     readonly services: Services,
     private readonly makeLoaders: () => Loaders,
+    /** Shared by Apollo's copies of the context. */
+    readonly meter: Meter,
   ) {}
 
   get askingActor(): Actor {

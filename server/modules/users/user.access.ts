@@ -1,7 +1,7 @@
-import type { User } from "../modules/users/user.entity";
-import { type ByIdLoader, loadRequired } from "../platform/loader";
-import type { Actor } from "./actor";
-import { may } from "./authorize";
+import type { Actor } from "../../access/actor";
+import { may } from "../../access/authorize";
+import { type ByIdLoader, loadRequired } from "../../platform/loader";
+import type { User } from "./user.entity";
 
 interface Asking {
   readonly actor: Actor;

@@ -1,5 +1,5 @@
-import { MAX_PAGE_SIZE, type NumberedPage, type Page } from "../../platform/sql/pagination";
-import type { Loaders } from "../../services";
+import { MAX_PAGE_SIZE, type NumberedPage, type Page } from "../platform/sql/pagination";
+import type { Loaders } from "../services";
 
 /** Up to this, one piece with an ETag; longer lists are streamed. */
 const WHOLE_ROWS = 1_000;

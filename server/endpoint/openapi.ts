@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asResidentsGrant, isScopeOfKeys, isScopeOfResidents } from "../../access/scopes";
+import { asResidentsGrant, isScopeOfKeys, isScopeOfResidents } from "../access/scopes";
 import { FAILURE, successOf } from "./envelope";
 import { SPELLING_OF } from "./inputs";
 import { type Access, type AnyRoute, hasIdempotencyKey, pathOf, type Tag } from "./route";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DomainError } from "../../platform/domain-error";
+import type { DomainError } from "../platform/domain-error";
 
 /** Retry-After of a temporary outage, in seconds. */
 export const RETRY_SECONDS = 2;

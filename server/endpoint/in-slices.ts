@@ -1,6 +1,6 @@
-import { DomainError } from "../../platform/domain-error";
-import { nextTurn } from "../../platform/turns";
-import type { Loaders } from "../../services";
+import { DomainError } from "../platform/domain-error";
+import { nextTurn } from "../platform/turns";
+import type { Loaders } from "../services";
 import type { LongList } from "./every-row";
 
 /** Rows per event loop turn. */

@@ -1,0 +1,13 @@
+/** Decided by the database, never by a token (product-rules.md#roles). */
+export enum UserRole {
+  USER = "user",
+  ADMIN = "admin",
+}
+
+/** docs/decisions/0214 */
+export interface Homes {
+  /** 0 without a home. */
+  readonly residencyId: number;
+  /** Also the earlier ones, where bookings stay. */
+  readonly residencyIds: readonly number[];
+}
