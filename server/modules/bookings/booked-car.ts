@@ -4,16 +4,14 @@ import { DomainError } from "../../platform/domain-error";
 import { queryArrays } from "../../platform/sql/statements";
 import type { Booking } from "./booking.entity";
 
-/** Unique indexes. Servers of the version before know only the first one. */
+/** Unique indexes. Servers of the version before know only the first. */
 const ONE_LIVE = ["bookings_one_live_of_a_car", "bookings_one_live_of_a_vehicle"];
 
-/** The values that `ONE_LIVE` compares. */
 interface Washed
   extends Pick<
     Booking,
     "userId" | "slotId" | "bookingDate" | "residencyId" | "plateFlatId" | "vehicleId" | "carNumber"
   > {
-  /** The booking that is moved. */
   readonly id?: number;
 }
 
@@ -29,7 +27,7 @@ export function vehicleBooked(): DomainError {
   );
 }
 
-/** Before place and credit are taken. @throws VEHICLE_BOOKED where `ONE_LIVE` would refuse it */
+/** Call before taking place and credit. @throws VEHICLE_BOOKED */
 export async function refuseBookedCar(tx: EntityManager, washed: Washed): Promise<void> {
   const { id = null, userId, slotId, bookingDate, residencyId, plateFlatId } = washed;
   const rows = await queryArrays(tx, {

@@ -51,7 +51,7 @@ export type StatusOutcome =
 
 interface Lacking {
   readonly hasPlace: boolean;
-  /** Why no credit pays for it; null where one does. */
+  /** Null where a credit pays. */
   readonly creditProblem: string | null;
   readonly closed: { readonly reason: string | null } | null;
 }
@@ -78,7 +78,7 @@ interface Dependencies {
 export class BookingAdministrationService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** product-rules.md#booking-status. Leaving CANCELLED takes place and credit again, and asks for `override` where there are none. */
+  /** product-rules.md#booking-status. Leaving CANCELLED takes place and credit again. */
   async changeStatus(actor: Actor, input: ChangeStatus): Promise<Booking> {
     authorize(actor, "booking.changeStatus");
     const notes = readNotes(input.notes);
@@ -103,7 +103,7 @@ export class BookingAdministrationService {
     });
   }
 
-  /** One by one, each with its outcome: any error leaves the others alone, as some may be committed already. */
+  /** One transaction each, as an error must not hide those already committed. */
   async changeStatuses(actor: Actor, input: ChangeStatuses): Promise<StatusOutcome[]> {
     authorize(actor, "booking.changeStatus");
     if (input.bookings.length > MAX_AT_ONCE) {
@@ -132,7 +132,7 @@ export class BookingAdministrationService {
     );
   }
 
-  /** A deleted resident's credit returns to its lot, like everything else that is kept for the books. */
+  /** A deleted resident's credit returns to its lot, for the books. */
   private async giveUp(tx: EntityManager, booking: Booking, resident: User): Promise<void> {
     const homes = homesOf(resident);
     if (resident.deletedAt) return this.deps.places.giveUpPlaceAndCredit(tx, booking, homes);
@@ -159,7 +159,7 @@ export class BookingAdministrationService {
     if (booking.lotId !== null)
       await this.deps.creditExpiry.restoreOne(tx, booking.lotId, bookingDate);
     const { lot, ...spent } = await this.deps.credits.spend(tx, wash);
-    // Asked with the place in hand, which anyone who closes the day takes too.
+    // Read after the place is locked, as closing the day locks it too.
     const closed = await this.deps.schedule.closingOf(tx, bookingDate, booking.residencyId);
     if (!override && !(hasPlace && lot && !closed))
       throw await this.overrideRequired(tx, booking, {
@@ -179,7 +179,7 @@ export class BookingAdministrationService {
     return closed !== null;
   }
 
-  /** The slot may have been moved while the booking was cancelled; a wash that is past stays when it was. */
+  /** The slot may have moved meanwhile. A past wash keeps its time. */
   private async followSlot(
     tx: EntityManager,
     booking: Booking,
@@ -218,7 +218,6 @@ export class BookingAdministrationService {
   }
 }
 
-/** @param unpaid what the resident would be told */
 function creditProblem({ code, details: { reason, goodUntil } }: DomainError): string {
   if (code === "CREDIT_DOES_NOT_FIT")
     return "None of the resident's credits pays for this type of car.";

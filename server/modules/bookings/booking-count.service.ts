@@ -17,7 +17,7 @@ const COUNTED = [
 export class BookingCountService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** By day and by resident from counts (docs/decisions/0065); otherwise counts rows. */
+  /** Counts rows where no counts are kept (docs/decisions/0065). */
   all(criteria: BookingCriteria): Promise<number> {
     const parameters = new Parameters();
     const conditions = conditionsOf(criteria, parameters, "count");
@@ -30,7 +30,7 @@ export class BookingCountService {
     });
   }
 
-  /** Exact where counted in advance; else stops counting rows after the limit. */
+  /** Exact where counted in advance. */
   async upTo(limit: number, criteria: BookingCriteria): Promise<RowsCounted> {
     if (isCountedInAdvance(criteria)) return { count: await this.all(criteria), isExact: true };
     const parameters = new Parameters();
@@ -78,7 +78,7 @@ export class BookingCountService {
   }
 }
 
-/** A pattern has a summand for each resident it finds, so its sum grows. */
+/** A pattern needs one summand per resident found. */
 function isCountedInAdvance(criteria: BookingCriteria): boolean {
   return tableOf(criteria) !== "bookings" && criteria.pattern == null;
 }

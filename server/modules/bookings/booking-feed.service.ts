@@ -4,7 +4,7 @@ import type { Day } from "../../platform/calendar-day";
 import { type Gathered, GatheredIds } from "../../platform/gathered-ids";
 import type { DatabaseNotifications } from "../../platform/notifications";
 
-/** Notified as `YYYY-MM-DD id user`. */
+/** Payload: `YYYY-MM-DD id user`. */
 const CHANNEL = "bookings_changed";
 const MOST = 50;
 const PAUSE_MS = 1_000;
@@ -14,7 +14,7 @@ interface Watched {
   readonly day?: Day | null;
 }
 
-/** New and changed bookings, from any server; for administrators, and residents' own. */
+/** New and changed bookings, from any server. */
 export class BookingFeedService {
   private readonly watchers = new Map<GatheredIds, Watched>();
 
@@ -26,7 +26,7 @@ export class BookingFeedService {
     notifications.subscribe(CHANNEL, { onMessage, onListening });
   }
 
-  /** The first event says that anything may have changed, so that earlier reads are repeated. */
+  /** The first event makes clients repeat earlier reads. */
   watch(actor: Actor, day: Day | null): AsyncIterableIterator<Gathered> {
     authorize(actor, "booking.listAll");
     return this.follow({ day });

@@ -99,7 +99,7 @@ export class BookingListResolver {
       };
       return { booking, withResident: { ...booking, ...resident } };
     });
-    // A key of one community may not read every resident, so the field's resolver decides.
+    // A key of one community may not read every resident; the field's resolver authorizes.
     const shown = residencyOfKey(actor) === undefined ? selected.withResident : selected.booking;
     const { bookingLists } = services;
     if (order !== BookingSort.UPDATED) {

@@ -32,7 +32,6 @@ export interface BookingFilter {
   readonly endDate?: Day | null;
   /** Null is an unknown id. */
   readonly residencyId?: number | null;
-  /** In the order of the changes. */
   readonly updatedSince?: Date | null;
 }
 
@@ -46,7 +45,7 @@ type BookingsPage = Page<Booking> & CountedPage;
 interface OwnFilter {
   /** Live ones, unless a status is given. */
   readonly upcomingOnly?: boolean | null;
-  /** Adds those that have started and are not over. */
+  /** Adds those under way. */
   readonly underWayToo?: boolean | null;
   readonly status?: BookingStatus | null;
 }
@@ -81,7 +80,7 @@ export class BookingListService {
     return this.pageOf(await this.criteriaOf(actor, filter), sort, page, shown);
   }
 
-  /** By last change, with the instant to continue from without gaps (docs/decisions/0140). */
+  /** By last change, with the instant to continue from (docs/decisions/0140). */
   async changed(
     actor: Actor,
     filter: BookingFilter,
@@ -97,7 +96,6 @@ export class BookingListService {
     return { page: found, updatedUntil: found.hasNextPage ? last : updatedBefore };
   }
 
-  /** Latest first; upcoming ones soonest first. */
   async ofUser(
     actor: Actor,
     { userId, residencyIds: homes }: Booker,
@@ -151,7 +149,7 @@ export class BookingListService {
     return { status, startDate, endDate, residencyId, livesIn, ...found };
   }
 
-  /** Residents, and bookers of a whole plate; else a booking's number, bookers of part of a plate, or communities. */
+  /** A whole plate also finds its bookers; part of one only if no resident matches. */
   private async found(search: string): Promise<BookingCriteria> {
     const [, sign, digits] = NUMBER.exec(foldDigits(search)) ?? [];
     const id = digits === undefined ? null : Number(digits);

@@ -37,7 +37,7 @@ export class BookingLookupService {
     this.columns = new EntityColumns(dataSource, Booking, "booking");
   }
 
-  /** @throws NOT_FOUND, also for those the actor may not see */
+  /** @throws NOT_FOUND also for bookings the actor may not see */
   async byId(actor: Actor, bookingId: number | null): Promise<Booking> {
     requireCaller(actor);
     const found = await this.find(actor, bookingId);
@@ -62,7 +62,7 @@ export class BookingLookupService {
     return live.some((each) => isOfCar(each, car));
   }
 
-  /** Callers authorize. A resident's own communities are searched first. @throws NOT_FOUND */
+  /** Callers authorize. Searches a resident's own communities first. @throws NOT_FOUND */
   async find(actor: Actor, bookingId: number | null): Promise<Booking> {
     if (bookingId === null) throw notFound("Booking");
     const found = await this.one(this.dataSource, bookingId, residenciesOf(actor));
@@ -102,7 +102,7 @@ export class BookingLookupService {
     return required(await this.one(tx, found.id, [found.residencyId], "FOR UPDATE"));
   }
 
-  /** Before the booking, as the removal of a car changes its bookings. */
+  /** Lock it before the booking, as removing a car does. */
   async holdCar(tx: EntityManager, { vehicleId }: Booking): Promise<void> {
     if (vehicleId === null) return;
     await execute(tx, "SELECT FROM vehicles WHERE id = $1 FOR KEY SHARE", [vehicleId]);
@@ -118,7 +118,7 @@ export class BookingLookupService {
     return rows.map(([plate, vehicleId, isOfDefault]) => ({ plate, vehicleId, isOfDefault }));
   }
 
-  /** Searches these communities, then all: it may have moved meanwhile. */
+  /** Then all communities, as it may have moved. */
   private async one(
     on: DataSource | EntityManager,
     id: number,
@@ -140,7 +140,6 @@ export class BookingLookupService {
     return { text, values, isPrepared: true };
   }
 
-  /** Null for a new key. */
   async moveByKey(
     tx: EntityManager,
     changedById: number,
@@ -164,7 +163,6 @@ export class BookingLookupService {
   }
 }
 
-/** At most one per car, by a unique index. */
 function liveIn(
   { userId, slotId, bookingDate }: OwnPlace,
   residencyIds: readonly number[],

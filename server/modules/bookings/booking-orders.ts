@@ -62,7 +62,6 @@ export const ORDERS = {
     columns: ["created_at", "id"],
     isByDate: false,
   },
-  // Day by day would sort each day's rows.
   [BookingSort.UPDATED]: {
     order: EARLIEST_CHANGE_FIRST,
     columns: ["updated_at", "id"],

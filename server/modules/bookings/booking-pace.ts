@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { tooOften } from "../../platform/rate-limiter";
 
-/** A resident's bookings, cancellations and moves per minute. Counted per server, so that it costs no statement (docs/decisions/0024). */
+/** Bookings, cancellations and moves per minute, counted per server to save a statement (docs/decisions/0024). */
 export class BookingPace {
   private readonly limiter: RateLimiterMemory;
 

@@ -16,18 +16,17 @@ import {
   rowsOf,
 } from "./booking-search";
 
-/** Requested fields; absent objects are not read. */
 export interface ShownOfBookings {
   readonly booking: readonly string[];
   readonly slot?: readonly string[] | null;
   readonly user?: readonly string[] | null;
-  /** Of the resident's current home; requires the user. */
+  /** The resident's current home; requires the user. */
   readonly residency?: readonly string[] | null;
   readonly block?: readonly string[] | null;
   readonly flat?: readonly string[] | null;
 }
 
-/** Columns that fields need besides those of their name. */
+/** Columns that fields need besides their own. */
 const NEEDS_OF_BOOKING = {
   __typename: [],
   bookingId: [],
@@ -42,23 +41,17 @@ const NEEDS_OF_BOOKING = {
   statusChanges: ["residencyId"],
 };
 
-/** The current home is primed. */
 const NEEDS_OF_USER = { __typename: [], residency: [], block: [], flat: [] };
 
-/** Also of a slot. */
 const NEEDS_OF_PLACE = { __typename: [], residency: ["residencyId"], block: ["blockId"] };
 
-/** The selection, and how rows become bookings. */
 interface Reading {
   readonly selected: string;
   readonly joins: string;
   bookingOf(row: readonly unknown[]): Booking;
 }
 
-/**
- * The hottest reads, in one statement each: finds the page's rows (booking-search.ts), joins related rows by primary key and primes
- * them, so that no loader follows.
- */
+/** Hot reads in one statement each; joined rows are primed, so that no loader follows. */
 export class BookingPageService {
   private readonly readings = new WeakMap<ShownOfBookings, Map<string, Reading>>();
   private readonly whole: Reading;

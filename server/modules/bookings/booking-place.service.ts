@@ -30,7 +30,7 @@ import type { BookingLookupService, OwnPlace } from "./booking-lookup.service";
 import { heldPlaceOf, inLockOrder, type Place } from "./rescheduling.rules";
 
 interface Settings {
-  /** Minutes before the start until which cancelling is possible. */
+  /** Minutes before the start. */
   readonly cancelCutoffMinutes: number;
 }
 
@@ -60,11 +60,7 @@ interface Dependencies {
   readonly settings: Settings;
 }
 
-/**
- * The places and credits of bookings: locked for a change, taken and given up. Booking, rescheduling, administration and
- * the removal of persons share it. Locks are taken in the order resident, residency, slot, slot_day,
- * booking.
- */
+/** Places and credits of bookings. Lock order: resident, residency, slot, slot_day, booking. */
 export class BookingPlaceService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -72,17 +68,13 @@ export class BookingPlaceService {
     return this.problemOf(booking, change) === null;
   }
 
-  /** @throws DomainError once its resident cannot change it any more */
   requireChangeable(booking: Booking, change: Change): void {
     const problem = this.problemOf(booking, change);
     if (!problem) return;
     throw new DomainError("NOT_CANCELLABLE", problem, { status: booking.status.toUpperCase() });
   }
 
-  /**
-   * Locks resident, residencies, slots, slot days and booking in this order and rereads it. `other` is the new place of a
-   * move, whose day is left alone where its slot is archived. A move holds the car too.
-   */
+  /** Locks in order and rereads the booking. A move also locks the car, but not the day of an archived `other` slot. */
   async lockForChange(tx: EntityManager, found: Booking, other?: Place): Promise<LockedBooking> {
     const resident = await this.deps.users.lock(tx, found.userId);
     const own = await this.deps.lookup.reread(tx, found);
@@ -96,7 +88,7 @@ export class BookingPlaceService {
     return { booking, resident };
   }
 
-  /** Slots, then their days: also days of archived slots, but of `other`, which nobody can book there. */
+  /** Includes days of archived slots, except of `other`, which cannot be booked. */
   async lockSlotDays(
     tx: EntityManager,
     own: readonly HeldPlace[],
@@ -110,7 +102,6 @@ export class BookingPlaceService {
     }
   }
 
-  /** @throws DomainError in `words` for a second live booking of the car in the place */
   async refuseDuplicate(
     tx: EntityManager,
     place: OwnPlace & BookedCar,
@@ -121,8 +112,8 @@ export class BookingPlaceService {
   }
 
   /**
-   * Takes a place, then asks for the day and the schedule once more: who disables a date or changes a schedule locks
-   * its places or the residency first, so anyone who comes second sees what the other did.
+   * Takes a place before checking day and schedule: changes of either lock the place or residency
+   * first, so one of the two sees the other.
    */
   async takePlace(
     tx: EntityManager,
@@ -134,7 +125,6 @@ export class BookingPlaceService {
     if (!hasPlace) throw slotFull();
   }
 
-  /** Why no credit paid for a wash. */
   async unpaid(
     tx: EntityManager,
     { hasCredit, carTypeId }: Pick<Spending, "hasCredit" | "carTypeId">,
@@ -151,7 +141,7 @@ export class BookingPlaceService {
     return noFittingCredit(await this.deps.catalog.cheapestFor(tx, carTypeId, buyer));
   }
 
-  /** @throws CREDIT_DOES_NOT_FIT where the credit of a booking does not pay for a car of that type */
+  /** @throws CREDIT_DOES_NOT_FIT */
   async requireFittingLot(
     tx: EntityManager,
     { lotId: id }: Booking,
@@ -165,7 +155,7 @@ export class BookingPlaceService {
     throw creditForOtherType(name);
   }
 
-  /** The credit returns to its lot, where the resident lives now, unless it was waived. */
+  /** Returns the credit to its lot in the current home, unless waived. */
   async giveUpPlaceAndCredit(
     tx: EntityManager,
     booking: Booking,

@@ -3,16 +3,15 @@ import { invalid } from "../../platform/domain-error";
 
 const DAY_MS = 86_400_000;
 
-/** Per query: a leap year. */
+/** Per query. */
 export const MAX_RANGE_DAYS = 366;
 
-/** @throws DomainError for an end before the start; open sides are valid */
+/** Open ends are valid. */
 export function requireRange(startDate?: Day | null, endDate?: Day | null): void {
   if (startDate == null || endDate == null || startDate <= endDate) return;
   throw invalid("endDate", "The end date must not be before the start date.");
 }
 
-/** @throws DomainError also for more than a year */
 export function requireBoundedRange(startDate: Day, endDate: Day): void {
   requireRange(startDate, endDate);
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;

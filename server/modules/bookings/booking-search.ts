@@ -14,7 +14,7 @@ export interface BookingCriteria {
   readonly id?: number | null;
   readonly userIds?: readonly number[] | null;
   readonly pattern?: string | null;
-  /** Only residents who live there now. */
+  /** Current residents only. */
   readonly livesIn?: number | null;
   readonly updatedSince?: Date | null;
   readonly updatedBefore?: Date | null;
@@ -22,7 +22,7 @@ export interface BookingCriteria {
 
 export interface OwnCriteria {
   readonly userId: number;
-  /** Where the resident lives and lived. */
+  /** Current and former homes. */
   readonly residencyIds: readonly number[];
   readonly statuses: readonly BookingStatus[] | null;
   /** With `underWayToo`, bookings count until their end. */
@@ -42,8 +42,8 @@ export interface ListOrder {
 export const FEW_RESIDENTS = 200;
 
 /**
- * By the counts: where many match and few have bookings, a walk would read nearly all rows (docs/decisions/0065).
- * A subquery, because the planner may read all counts for `EXISTS`.
+ * Avoids walking nearly all rows where few matches have bookings (docs/decisions/0065). Not
+ * `EXISTS`, for which the planner may read all counts.
  */
 export function hasBookings(userId: string): string {
   return `(SELECT true FROM booking_counts_of_residents WHERE user_id = ${userId} LIMIT 1)`;
@@ -83,7 +83,6 @@ export function conditionsOf(
     .map((name) => conditions[name](criteria[name]));
 }
 
-/** The order of a slot's times is not checked (product-rules.md#slot-values). */
 const LATER_TIME = "GREATEST(start_time, end_time)";
 
 export function ownConditionsOf(criteria: OwnCriteria, parameters: Parameters): string[] {
@@ -103,7 +102,7 @@ export function ownConditionsOf(criteria: OwnCriteria, parameters: Parameters): 
   return conditions;
 }
 
-/** As `booking`, by an index walk of the resident. */
+/** As `booking`, walking the resident's index. */
 export function ownRowsOf(
   criteria: OwnCriteria,
   order: ListOrder,
@@ -117,7 +116,7 @@ export function ownRowsOf(
   return `(${walk("*", conditions, order, window, true)}) booking`;
 }
 
-/** As `booking`. Walks one index in the requested order, or one index range per resident or day, taking one page from each. */
+/** As `booking`. Walks one index in order, or one range per resident or day. */
 export function rowsOf(
   criteria: BookingCriteria,
   order: ListOrder,
@@ -151,7 +150,7 @@ export function rowsOf(
   }
   const conditions = conditionsOf(criteria, parameters, "walk");
   const isFiltered = conditions.length > 0;
-  // Selecting ids allows an index-only scan of a covering index.
+  // Allows an index-only scan.
   const found = walk(isFiltered ? "id" : "*", [...conditions, ...bounds], order, window);
   return isFiltered
     ? `(${found}) page JOIN bookings booking ON booking.id = page.id`
@@ -176,7 +175,6 @@ function walk(
     ORDER BY ${orderOn(columns, window)} LIMIT ${limitOf(window.limit, isOfOne)}`;
 }
 
-/** Days with bookings, numbered from the first. */
 function daysOf({ startDate, endDate }: BookingCriteria, parameters: Parameters): string {
   const from =
     startDate == null ? "0" : `greatest(${parameters.add(startDate)}::date - span.first, 0)`;

@@ -34,7 +34,6 @@ export class BookingStatusChange extends Node {
   @Column("int")
   bookingId!: number;
 
-  /** The community of its booking. */
   @Column("int")
   residencyId!: number;
 
@@ -64,14 +63,14 @@ export class BookingStatusChange extends Node {
   @Column("text", { nullable: true })
   notes!: string | null;
 
-  /** The booking's after the step, like `creditWaived`. */
+  /** After the step, like `creditWaived`. */
   @Column("boolean")
   placeOverride!: boolean;
 
   @Column("boolean")
   creditWaived!: boolean;
 
-  /** Set, with the following columns, for reschedulings only. */
+  /** Set for reschedulings only, like the following columns. */
   @Column("int", { nullable: true })
   fromSlotId!: number | null;
 

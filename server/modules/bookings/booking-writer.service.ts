@@ -9,7 +9,6 @@ import { Booking, type BookingStatus } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import type { Place } from "./rescheduling.rules";
 
-/** A person, and the API key or application used. */
 export interface Author {
   readonly by: number | null;
   readonly via: string | null;
@@ -20,13 +19,12 @@ interface Change {
   readonly by: number | null;
   readonly via?: string | null;
   readonly notes?: string | null;
-  /** Stored with the step where there are no notes; the booking keeps its own. */
+  /** Stored with the step where there are no notes. */
   readonly remark?: string | null;
 }
 
 type Step = Pick<Change, "by" | "via" | "notes"> & Values<BookingStatusChange>;
 
-/** All of a new booking but what is given to it here. */
 export type NewBooking = Pick<
   Booking,
   | ("userId" | "slotId" | "bookingDate" | "status" | "serviceType" | "lotId" | "placeOverride")
@@ -48,7 +46,7 @@ export class BookingWriter {
     this.steps = new EntityWriter(dataSource, BookingStatusChange);
   }
 
-  /** With its first step. @throws VEHICLE_BOOKED */
+  /** @throws VEHICLE_BOOKED */
   async add(tx: EntityManager, values: NewBooking, via: string | null): Promise<Booking> {
     const { calendarHost } = this;
     const booking = Object.assign(new Booking(), values, { calendarHost });
@@ -82,7 +80,7 @@ export class BookingWriter {
     return booking;
   }
 
-  /** Two statements for any number. Callers have locked them and returned their credits, to the lots of `returned`. */
+  /** Callers have locked them and returned the credits to the lots of `returned`. */
   async cancelAll(
     tx: EntityManager,
     bookings: readonly Booking[],
@@ -182,7 +180,7 @@ export class BookingWriter {
     await this.addStep(tx, booking, { ...step, oldStatus: before.status });
   }
 
-  /** @throws VEHICLE_BOOKED where another resident of the flat has the plate in the place, or another driver the car */
+  /** @throws VEHICLE_BOOKED */
   private async write<Row extends unknown[]>(
     tx: EntityManager,
     text: string,

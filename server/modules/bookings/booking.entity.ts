@@ -56,11 +56,11 @@ export class Booking extends Node {
   @Column("int")
   slotId!: number;
 
-  /** A bigint, read as text; null where unknown or deleted. */
+  /** Null where unknown or deleted. */
   @Column("bigint", { nullable: true })
   vehicleId!: string | null;
 
-  /** When it was booked; null where unknown. */
+  /** Null where unknown. */
   @Column("int", { nullable: true })
   carTypeId!: number | null;
 
@@ -76,7 +76,7 @@ export class Booking extends Node {
   @Column("text")
   serviceType!: ServiceType;
 
-  /** Paid by it, or since cancelled returned to it; null when the credit was waived. */
+  /** Kept after cancelling; null when the credit was waived. */
   @Column("int", { nullable: true })
   lotId!: number | null;
 
@@ -103,7 +103,7 @@ export class Booking extends Node {
   @Column("text")
   carModel!: string;
 
-  /** Its plate is booked once per slot and day in this flat. Null for a resident who has joined it lately. */
+  /** Makes the plate unique per slot, day and flat. Null for a resident who has joined lately. */
   @Column("int", { nullable: true })
   plateFlatId!: number | null;
 
@@ -133,7 +133,7 @@ export class Booking extends Node {
   @Column("text", { nullable: true })
   clientKey!: string | null;
 
-  /** In its calendar UID, which stays when the server's name changes. Null for bookings made before there was one. */
+  /** Keeps the calendar UID when the server's name changes. Null for old bookings. */
   @Column("text", { nullable: true })
   calendarHost!: string | null;
 

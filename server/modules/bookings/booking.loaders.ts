@@ -13,11 +13,10 @@ export interface OwnPlace {
   readonly userId: number;
   readonly slotId: number;
   readonly date: string;
-  /** Where the resident lives and lived. */
+  /** Current and former homes. */
   readonly residencyIds: readonly number[];
 }
 
-/** For one request: its caller is the holder. */
 interface CommunityFeed {
   readonly residencyId: number;
   readonly holder: FeedHolder;
@@ -37,7 +36,6 @@ export function createBookingLoaders(dataSource: DataSource) {
       ["id"],
       statusChangeById,
     ),
-    /** When the feed was created. */
     calendarFeedOfUser: new DataLoader<number, Date | null>(async (userIds) => {
       const rows = await queryArrays<[userId: number, createdAt: Date]>(dataSource, {
         text: "SELECT user_id, created_at FROM calendar_feeds WHERE user_id = ANY ($1)",
@@ -46,7 +44,6 @@ export function createBookingLoaders(dataSource: DataSource) {
       const created = new Map(rows);
       return userIds.map((id) => created.get(id) ?? null);
     }),
-    /** When the holder's feed of the community was created. */
     communityCalendarFeed: new DataLoader<CommunityFeed, Date | null, string>(
       async (feeds) => {
         const { column } = feeds[0]?.holder ?? { column: "user_id" };
@@ -74,7 +71,6 @@ export function createBookingLoaders(dataSource: DataSource) {
   };
 }
 
-/** Loads the resident where not read with the booking. */
 export function residentOf(booking: Booking, userById: ByIdLoader<User>): Promise<User> {
   const resident = primedField(booking, "user");
   return resident instanceof User
@@ -82,7 +78,7 @@ export function residentOf(booking: Booking, userById: ByIdLoader<User>): Promis
     : loadRequired(userById, booking.userId);
 }
 
-/** Batches per turn; without a cache it can be shared by all requests. */
+/** Without a cache it can be shared by all requests. */
 export function isBookedByLoader(dataSource: DataSource, cache = true) {
   return new DataLoader<OwnPlace, boolean, string>(
     async (places) => {
@@ -99,7 +95,6 @@ export function isBookedByLoader(dataSource: DataSource, cache = true) {
   );
 }
 
-/** Ids of live bookings whose plate another one has in the same slot, day and residency. */
 async function bookedTwice(
   dataSource: DataSource,
   bookings: readonly Booking[],

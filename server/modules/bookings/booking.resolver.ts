@@ -251,7 +251,6 @@ export class BookingResolver {
   }
 }
 
-/** Whether the car is shared with the resident. */
 async function isShared(
   { userId, vehicleId }: Booking,
   { sharesWithUser }: GraphqlContext["loaders"],

@@ -35,7 +35,6 @@ export const BOOKING = named(
   }),
 );
 
-/** One statement for all residents. */
 export function bookingShapes(
   bookings: readonly Booking[],
   asking: Asking,
@@ -63,7 +62,7 @@ export async function bookingShape(booking: Booking, { actor, loaders }: Asking)
     user: {
       id: user.firebaseUid,
       displayName: user.displayName,
-      // Empty for an API key of a community that the resident has left.
+      // Empty for a key of a community that the resident has left.
       email: mayReadUser(actor, user) ? user.email : "",
       carNumber: booking.carNumber,
       carModel: booking.carModel,

@@ -31,13 +31,12 @@ export function isOfCar(live: LiveBooking, { vehicleId, carNumber }: BookedCar):
   return vehicleId === null ? live.isOfDefault !== false : live.vehicleId === vehicleId;
 }
 
-/** @throws DomainError in `words` */
 export function refuseSameCar(live: readonly LiveBooking[], car: BookedCar, words: string): void {
   if (!live.some((each) => isOfCar(each, car))) return;
   throw new DomainError("DUPLICATE_BOOKING", words, { field: "slotId" });
 }
 
-/** @param fitting credits of the resident that pay for the car on other days */
+/** @param fitting credits that pay for the car on other days */
 export function creditEndsBefore(fitting: readonly CreditsLeft[], day: Day): DomainError | null {
   const ends = fitting.flatMap(({ isPaused, goodUntil }) =>
     isPaused || goodUntil === null || goodUntil >= day ? [] : [goodUntil],
@@ -76,7 +75,6 @@ export function noFittingCredit({
   );
 }
 
-/** The credit of a booking that is to have another car. */
 export function creditForOtherType(carType: string): DomainError {
   return new DomainError(
     "CREDIT_DOES_NOT_FIT",
@@ -91,7 +89,7 @@ export function isLive(status: BookingStatus): boolean {
 
 export type Change = "cancelled" | "moved";
 
-/** The error in words; null when possible. */
+/** Null when possible. */
 export function changeProblem(
   booking: BookingState,
   change: Change,
@@ -117,7 +115,7 @@ export function consequenceOf(from: BookingStatus, to: BookingStatus): Consequen
   return isLive(to) ? "take_place" : "free_place";
 }
 
-/** @throws DomainError for a reactivation; completing and cancelling are allowed */
+/** Completing and cancelling are allowed. */
 export function requireOpenToDeleted(from: BookingStatus, to: BookingStatus): void {
   if (to === BookingStatus.CANCELLED || (to === BookingStatus.COMPLETED && isLive(from))) return;
   throw new DomainError(
@@ -137,7 +135,7 @@ export function refuseChangedMeanwhile(now: BookingStatus, expected: BookingStat
   );
 }
 
-/** @param slot null for one that was deleted. @throws SLOT_CLOSED, SLOT_STARTED */
+/** @param slot null where deleted. @throws SLOT_CLOSED, SLOT_STARTED */
 export function requireOpenSlot(slot: BookingSlot | null, date: Day, now: Date): BookingSlot {
   if (!slot?.isActive) throw invalid("slotId", NOT_OFFERED, "SLOT_CLOSED");
   if (hasStarted(date, slot.startTime, now)) {

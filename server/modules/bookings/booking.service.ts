@@ -47,8 +47,8 @@ export class BookingService {
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * Books a slot on a day for one credit, atomically. Locks in the order resident, residency, slot, slot_day, booking; a
-   * retry with the same client key gets the first answer.
+   * Books atomically for one credit. Lock order: resident, residency, slot, slot_day, booking. A
+   * retry with the client key returns the first answer.
    */
   async book(actor: Actor, input: BookSlot): Promise<Booking> {
     authorize(actor, "booking.create");
@@ -77,7 +77,7 @@ export class BookingService {
         const car = { vehicleId: id, carNumber };
         await this.deps.places.refuseDuplicate(tx, { ...place, ...car }, residencyIds);
         if (vehicle.userId !== userId) {
-          // The removal of a person takes the days of the bookings before the cars.
+          // Days before cars, as in the removal of a person.
           await this.deps.places.lockSlotDays(tx, [{ slotId, date, residencyId }]);
           await this.deps.vehicleShares.hold(tx, userId, vehicle);
         }

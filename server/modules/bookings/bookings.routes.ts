@@ -41,7 +41,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
       const booking = await services.bookings.book(actor, { slotId, date, clientKey });
       const data = await bookingShape(booking, { actor, loaders });
       const location = `/bookings/${booking.id}`;
-      // A repeated call may answer a booking that was cancelled or washed meanwhile.
+      // A retry may find it cancelled or washed.
       if (!AHEAD.includes(booking.status)) return { data, location };
       return { data, message: "Booking confirmed successfully!", location };
     },

@@ -12,7 +12,7 @@ import { calendarOf } from "./calendar-file";
 
 const PREFIX = "aav_cal_";
 const PAST_DAYS = 90;
-/** The library takes about half a millisecond for each. */
+/** Each takes the library half a millisecond. */
 export const MOST_EVENTS = 100;
 
 interface Dependencies {
@@ -22,11 +22,11 @@ interface Dependencies {
   readonly publicUrl: string | null;
 }
 
-/** Calendars that residents subscribe to by a secret address. */
+/** Calendars that residents subscribe to by secret URL. */
 export class CalendarFeedService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Replaces the resident's feed. Returns its address, of which only a hash is stored. */
+  /** Replaces the feed; stores only a hash of its URL. */
   async create(actor: Actor): Promise<string> {
     const { userId } = requirePerson(actor);
     authorize(actor, "calendarFeed.manage", { userId });
@@ -49,7 +49,7 @@ export class CalendarFeedService {
     await execute(this.deps.dataSource, "DELETE FROM calendar_feeds WHERE user_id = $1", [userId]);
   }
 
-  /** The iCalendar text, null for an unknown or revoked secret. @throws RATE_LIMITED per feed */
+  /** Null for an unknown or revoked secret. @throws RATE_LIMITED per feed */
   async calendarAt(secret: string): Promise<string | null> {
     const hash = hashOfFeed(secret);
     if (!hash) return null;
@@ -73,18 +73,16 @@ export class CalendarFeedService {
   }
 }
 
-/** A new secret and its address. */
 export function newFeed(publicUrl: string | null): { readonly hash: Buffer; readonly url: string } {
   const secret = newToken(PREFIX);
   return { hash: hashOfToken(secret), url: `${publicUrl ?? ""}/calendar/${secret}.ics` };
 }
 
-/** Null for a text that is no secret. */
+/** Null for a malformed secret. */
 export function hashOfFeed(secret: string): Buffer | null {
   return isWellFormed(secret, PREFIX) ? hashOfToken(secret) : null;
 }
 
-/** Bookings with the number of their steps. */
 export async function withSteps(
   dataSource: DataSource,
   bookings: readonly Booking[],

@@ -34,17 +34,16 @@ type Wash = Pick<
   | "calendarHost"
 >;
 
-/** An iCalendar file with a stable UID and growing sequence, so that calendars update their entry. Times are in UTC. */
+/** A stable UID and growing sequence make calendars update their entry. Times are UTC. */
 export function calendarFile(booking: Wash, steps: number): string {
   const { error, value } = createEvent(eventOf(booking, steps));
   if (value === null) throw error ?? new Error(`No calendar file of booking ${booking.id}`);
   return foldedByOctets(value);
 }
 
-/** Bookings with the number of their steps. */
 type Washes = readonly (readonly [booking: Wash & Pick<Booking, "updatedAt">, steps: number])[];
 
-/** One iCalendar file of a resident's bookings. The same bookings give the same text, for ETags. */
+/** The same bookings give the same text, for ETags. */
 export function calendarOf(bookings: Washes): string {
   return calendarNamed(TITLE, eventsOf(bookings, eventOf));
 }
@@ -53,11 +52,10 @@ export interface CommunityCalendar {
   readonly name: string;
   readonly today: Day;
   readonly bookings: Washes;
-  /** Whether there are more bookings than these. */
   readonly isCut: boolean;
 }
 
-/** One iCalendar file of a community's bookings, without names and numbers of people. */
+/** Without names and numbers of people. */
 export function calendarOfCommunity({ name, today, bookings, isCut }: CommunityCalendar): string {
   const events = eventsOf(bookings, communityEventOf);
   return calendarNamed(
@@ -92,7 +90,7 @@ function communityEventOf(booking: Wash, steps: number): EventAttributes {
   });
 }
 
-/** An event of the whole day, as calendars show no other words. */
+/** All-day, as calendars show no other text. */
 function cutNotice(today: Day, shown: number): EventAttributes {
   const [year = 0, month = 0, day = 0] = today.split("-").map(Number);
   const notice: EventAttributes = {
@@ -130,7 +128,7 @@ function eventOf(booking: Wash, steps: number): EventAttributes {
 const FOLD = "\r\n\t";
 const LONGEST_LINE = 75;
 
-/** RFC 5545 folds lines at 75 octets; the library counts characters, of which Indian scripts have three octets each. */
+/** RFC 5545 folds at 75 octets; the library counts characters. */
 function foldedByOctets(file: string): string {
   return file.replaceAll(FOLD, "").replace(/[^\r\n]+/g, (line) => {
     let folded = "";

@@ -36,7 +36,7 @@ interface Dependencies {
   readonly pace: BookingPace;
 }
 
-/** Washes to come of a car by residents it was shared with before (product-rules.md#shared-cars). */
+/** Upcoming washes of a car by former borrowers (product-rules.md#shared-cars). */
 export class CarTimeService {
   private readonly columns: EntityColumns<Booking>;
 
@@ -62,7 +62,7 @@ export class CarTimeService {
       );
   }
 
-  /** Times when others have booked a car that the person may book. Callers authorize. */
+  /** Callers authorize. */
   async takenByOthers(userId: number, residencyIds: readonly number[]): Promise<TakenCarTime[]> {
     const rows = await queryArrays<[vehicleId: string, slotId: number, date: Day]>(
       this.deps.dataSource,
@@ -80,14 +80,14 @@ export class CarTimeService {
     return rows.map(([vehicleId, slotId, date]) => ({ vehicleId, slotId, date }));
   }
 
-  /** As when the borrower cancels, whose credit returns to its lot. Both get an e-mail. Idempotent. */
+  /** Cancels as the borrower would; e-mails both. Idempotent. */
   async free(actor: Actor, bookingId: number | null): Promise<Booking> {
     const { userId } = requirePerson(actor);
     const found = await this.deps.lookup.find(actor, bookingId);
     const vehicle = await this.deps.vehicles.find(
       found.vehicleId === null ? null : Number(found.vehicleId),
     );
-    // One answer for bookings of others' cars, so that no id tells of one.
+    // One answer for others' cars, so that ids reveal nothing.
     if (vehicle?.userId !== userId || found.userId === userId) throw notFound("Booking");
     authorize(actor, "vehicle.change", vehicle);
     await this.deps.pace.take(userId);

@@ -14,7 +14,6 @@ import { calendarOfCommunity } from "./calendar-file";
 const PAST_DAYS = 7;
 const COMING_DAYS = 28;
 
-/** An administrator or an API key, by the column of its feeds. */
 export interface FeedHolder {
   readonly column: "user_id" | "api_key_id";
   readonly id: number;
@@ -36,11 +35,11 @@ interface Dependencies {
   readonly publicUrl: string | null;
 }
 
-/** Calendars of a community's live bookings, at secret addresses of administrators and API keys. */
+/** Calendars of a community at secret URLs, for administrators and API keys. */
 export class CommunityCalendarFeedService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Replaces or revokes the caller's feed. Returns a new address, of which only a hash is stored; null if revoked. */
+  /** Replaces or revokes the feed; stores only a hash. Null if revoked. */
   async set(
     actor: Actor,
     wanted: number | null,
@@ -67,7 +66,7 @@ export class CommunityCalendarFeedService {
   private async create({ column, id }: FeedHolder, residencyId: number): Promise<string> {
     const { table, isLive } = HOLDERS[column];
     const { hash, url } = newFeed(this.deps.publicUrl);
-    // Locks the holder, so that a role or a key that ends meanwhile leaves no feed.
+    // Locks the holder, so that a role or key ending meanwhile leaves no feed.
     const made = await execute(
       this.deps.dataSource,
       `INSERT INTO community_calendar_feeds (residency_id, ${column}, token_hash, created_at)
@@ -81,7 +80,7 @@ export class CommunityCalendarFeedService {
     return url;
   }
 
-  /** The iCalendar text, null for a secret that is unknown, revoked or ended. @throws RATE_LIMITED per feed */
+  /** Null for a secret that is unknown, revoked or ended. @throws RATE_LIMITED per feed */
   async calendarAt(secret: string): Promise<string | null> {
     const hash = hashOfFeed(secret);
     if (!hash) return null;
@@ -103,7 +102,7 @@ export class CommunityCalendarFeedService {
     return calendarOfCommunity({ name: feed.name, today: now, bookings, isCut });
   }
 
-  /** From today on by day, then the days before, the latest first; one more than a feed has. */
+  /** From today on, then past days from the latest; one more than a feed holds. */
   private async washesOf(residencyId: number, now: string): Promise<Booking[]> {
     const bookings = this.deps.dataSource.getRepository(Booking);
     const live = { residencyId, status: Not(BookingStatus.CANCELLED) };
@@ -122,7 +121,6 @@ export class CommunityCalendarFeedService {
   }
 }
 
-/** @throws DomainError for callers who may not list all bookings */
 export function holderOf(actor: Actor): FeedHolder {
   authorize(actor, "booking.listAll");
   return actor.kind === "key"

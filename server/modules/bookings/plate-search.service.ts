@@ -11,13 +11,13 @@ const MOST_BOOKINGS = 2_000;
 /** State, district, series, number; or the year, `BH`, number, series of plates for all India. */
 const WHOLE = /^(?:[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2})$/;
 
-/** In its one form, else null. It may have belonged to another resident before. */
+/** Null for part of a plate. */
 export function wholePlate(text: string): string | null {
   const plate = plateOf(text);
   return WHOLE.test(plate) ? plate : null;
 }
 
-/** By the plates of their bookings; callers authorize. */
+/** Callers authorize. */
 export class PlateSearchService {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -15,19 +15,17 @@ export function placeOf(booking: Pick<Booking, "slotId" | "bookingDate">): Place
   return { slotId: booking.slotId, date: booking.bookingDate };
 }
 
-/** The place of a booking, as it is counted. */
 export function heldPlaceOf(
   booking: Pick<Booking, "slotId" | "bookingDate" | "residencyId">,
 ): HeldPlace {
   return { slotId: booking.slotId, date: booking.bookingDate, residencyId: booking.residencyId };
 }
 
-/** Whether two places are one. */
 export function isSamePlace(one: Place, other: Place): boolean {
   return one.slotId === other.slotId && one.date === other.date;
 }
 
-/** What has to be locked for some places, each once, in the one order that everybody takes: slots, then days. */
+/** Distinct, in lock order: slots, then days. */
 export function inLockOrder(places: readonly HeldPlace[]): {
   readonly slotIds: readonly number[];
   readonly days: readonly HeldPlace[];
@@ -46,7 +44,6 @@ function isCountedTogether(one: HeldPlace, other: HeldPlace): boolean {
   return isSamePlace(one, other) && one.residencyId === other.residencyId;
 }
 
-/** @throws DomainError after the credit's last wash date */
 export function requireCreditInTime(goodUntil: Day | null, date: Day): void {
   if (goodUntil === null || date <= goodUntil) return;
   throw new DomainError(

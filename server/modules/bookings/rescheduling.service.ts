@@ -79,10 +79,7 @@ interface Dependencies {
 export class ReschedulingService {
   constructor(private readonly deps: Dependencies) {}
 
-  /**
-   * Atomic: takes the new place before releasing the old one, the home of the resident as it is now, and another car. A no-op
-   * where none of them changes. Idempotent by client key.
-   */
+  /** Atomic: takes the new place before releasing the old one. A no-op where nothing changes. Idempotent by client key. */
   async reschedule(actor: Actor, input: Reschedule): Promise<Rescheduled> {
     const { userId: by } = requirePerson(actor);
     const { via } = authorOf(actor);
@@ -123,7 +120,7 @@ export class ReschedulingService {
     });
   }
 
-  /** Whether the car is another one. The credit stays: it has to pay for it, and `carTypeId` remains the type it was taken for. */
+  /** Returns whether it changed. The credit stays and must fit; `carTypeId` remains. */
   private async changeCar(
     tx: EntityManager,
     booking: Booking,
@@ -189,7 +186,7 @@ export class ReschedulingService {
     requireCreditInTime(lot.goodUntil, date);
   }
 
-  /** Where the resident lives now, or that of the booking without a home (product-rules.md#moving-house). */
+  /** product-rules.md#moving-house */
   private async homeNow(tx: EntityManager, booking: Booking, resident: User): Promise<BookedHome> {
     if (resident.flatId === null) return booking;
     const { residency, block, flat } = await this.deps.communities.home(tx, resident);

@@ -11,7 +11,6 @@ import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { hasFailedWithoutOrder } from "./purchase.rules";
 import { StrayPayment } from "./stray-payment.entity";
 
-/** The copy of what is offered, to whom, and for how much. */
 export type PurchaseTerms = Pick<
   Purchase,
   | "userId"
@@ -31,7 +30,7 @@ export type PurchaseTerms = Pick<
   | "couponCode"
 >;
 
-/** Locks purchases without a payment on its way. A confirmation that begins meanwhile waits, or is seen here. */
+/** A confirmation that begins meanwhile waits, or is seen here. */
 export function lockIdle(
   tx: EntityManager,
   wanted: FindOptionsWhere<Purchase>,
@@ -44,7 +43,7 @@ export function lockIdle(
   ]);
 }
 
-/** The newest purchase on these terms whose order can still be paid, also a cancelled one; its order may be in the making. Hold the resident's lock. */
+/** The newest purchase on these terms that can still be paid, also a cancelled one. Hold the resident's lock. */
 export async function findReusable(
   tx: EntityManager,
   terms: PurchaseTerms,

@@ -4,7 +4,7 @@ import { CURRENCY, canComplete, isPaid } from "./purchase.rules";
 import type { Trouble } from "./purchase-attention.rules";
 import { StrayReason } from "./stray-payment.entity";
 
-/** Milliseconds after a payment's start in which the fee may be unknown. */
+/** Milliseconds in which the fee may be unknown. */
 const FEE_UNKNOWN_MS = 60 * 60_000;
 
 type Told = Pick<ProviderPayment, "amountPaise" | "currency" | "createdAt">;
@@ -33,7 +33,7 @@ export function returningCause(
   return isRight ? StrayReason.COUPON_USED_UP : StrayReason.OTHER_AMOUNT;
 }
 
-/** The payer may bear the fee, which the provider reports at the capture, and for the order a little later. */
+/** The provider reports the payer's fee at the capture, for the order a little later. */
 export function mayBearFee(
   { amountPaise, currency, createdAt }: Told,
   purchase: Pick<Purchase, "amountPaise">,

@@ -36,7 +36,7 @@ export type Arrival = "settled" | "known" | "stray" | "unknown";
 
 export type CaptureClaim =
   | "claimed"
-  /** Another capture is under way, or the fee is unknown: check again. */
+  /** Another capture is under way, or the fee is unknown. */
   | "waiting"
   | "returning";
 
@@ -66,11 +66,11 @@ interface Dependencies {
   readonly log?: Log;
 }
 
-/** Records payments, from a webhook or a query. Idempotent. */
+/** Records payments from webhooks and queries. Idempotent. */
 export class PaymentArrivalService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Settles the purchase, or keeps a stray payment. */
+  /** Settles the purchase, or keeps an unmatched payment. */
   async take(told: ProviderPayment): Promise<Arrival> {
     const found = await this.purchaseOf(told.orderId);
     if (!found) return "unknown";
@@ -91,7 +91,7 @@ export class PaymentArrivalService {
     return outcome.arrival;
   }
 
-  /** A payment with an unknown order; returns whether it is new. */
+  /** For a payment with an unknown order. Returns whether it is new. */
   async giveUp(told: ProviderPayment): Promise<boolean> {
     const payment = await withProcessedRefunds(this.deps.provider, told);
     const reason = StrayReason.UNKNOWN_ORDER;
@@ -108,7 +108,6 @@ export class PaymentArrivalService {
     return this.deps.dataSource.getRepository(Purchase).findOneBy({ providerOrderId });
   }
 
-  /** The resident hears of a payment that is not captured. */
   async claimCapture(found: Purchase, payment: ProviderPayment): Promise<CaptureClaim> {
     return this.deps.dataSource.transaction(async (tx) => {
       const purchase = await this.deps.settlements.lockForSettling(tx, found);
@@ -157,7 +156,7 @@ export class PaymentArrivalService {
     return "known";
   }
 
-  /** The resident hears of the first failure of an unpaid purchase. */
+  /** E-mails the first failure of an unpaid purchase. */
   async takeFailure(failure: ProviderFailure): Promise<"known" | "unknown"> {
     const { orderId: providerOrderId, amountPaise, currency, reason: note } = failure;
     if (providerOrderId === null) return "known";
@@ -175,7 +174,7 @@ export class PaymentArrivalService {
     return "known";
   }
 
-  /** Where the failed payment was being confirmed, the provider is asked next what else of the order is under way. */
+  /** Queries the order, as other payments of it may be under way. */
   async checkSoon({
     paymentId,
     orderId,
@@ -197,7 +196,7 @@ export class PaymentArrivalService {
     await this.deps.events.record(tx, { purchaseId, type, amountPaise, currency, cause, of });
   }
 
-  /** The order's own amount tells the fee. Queried only where the amounts differ. */
+  /** From the order's amount, queried only on a difference. */
   private async payersFee(payment: ProviderPayment, purchase: Purchase): Promise<number> {
     const more = payment.amountPaise - purchase.amountPaise;
     if (more <= 0 || !this.deps.provider || payment.orderId === null) return 0;
@@ -249,7 +248,6 @@ export class PaymentArrivalService {
     return isNew;
   }
 
-  /** Returns whether it is news. */
   private async countRefund(tx: EntityManager, purchase: Purchase, refund: ProviderRefund) {
     const change = refund.refundedPaise > 0 ? afterRefund(purchase, refund) : null;
     if (change) await this.giveBack(tx, purchase, refund, change);

@@ -9,13 +9,13 @@ import type { PaymentConfirmationService } from "./payment-confirmation.service"
 export type Collection =
   | Arrival
   | "returning"
-  /** Another capture is under way: check again. */
+  /** Another capture is under way. */
   | "waiting"
   /** Failed, or only begun. */
   | "none"
   | "begun";
 
-/** Reads payments at the provider and captures authorised ones. Not inside a transaction. */
+/** Not inside a transaction. */
 export class PaymentCaptureService {
   constructor(
     private readonly arrivals: PaymentArrivalService,
@@ -23,7 +23,7 @@ export class PaymentCaptureService {
     private readonly provider: PaymentProvider | null,
   ) {}
 
-  /** The current state of an authorised payment. Without an answer, its purchase is being confirmed. */
+  /** @throws without an answer; the purchase is then being confirmed */
   async seeAuthorized({ id, orderId }: ProviderPayment): Promise<ProviderPayment | null> {
     try {
       return await this.see(id);
@@ -40,7 +40,7 @@ export class PaymentCaptureService {
     return this.provider.payment(paymentId);
   }
 
-  /** Records its state; captures it if the purchase can be honoured. */
+  /** Captures it if the purchase can be honoured. */
   async collect(payment: ProviderPayment): Promise<Collection> {
     if (payment.isCaptured) return this.arrivals.take(payment);
     if (!payment.isAuthorized) return isOver(payment) ? "none" : "begun";
@@ -70,7 +70,6 @@ export class PaymentCaptureService {
   }
 }
 
-/** Whether an uncollected payment is final. */
 function isOver({ failure, isRefunded }: ProviderPayment): boolean {
   return failure !== null || isRefunded;
 }

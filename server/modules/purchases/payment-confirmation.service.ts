@@ -22,7 +22,7 @@ export class PaymentConfirmationService {
     );
   }
 
-  /** While the provider is asked, nothing ends an open purchase; also when this process dies. Returns whether this call began it. */
+  /** Keeps the purchase open during a query, also when this process dies. Returns whether this call began it. */
   async hold(purchaseId: number, paymentId: string): Promise<boolean> {
     const held = await execute(
       this.dataSource,
@@ -33,7 +33,7 @@ export class PaymentConfirmationService {
     return held === 1;
   }
 
-  /** Ends `hold` where the payment is not this purchase's after all. */
+  /** Ends `hold` where the payment belongs to another purchase. */
   async release(purchaseId: number, paymentId: string): Promise<void> {
     await execute(
       this.dataSource,
@@ -43,7 +43,7 @@ export class PaymentConfirmationService {
     );
   }
 
-  /** E-mails residents once about slow confirmations; returns how many. */
+  /** Once per purchase; returns how many. */
   async tellOfWaiting(): Promise<number> {
     const now = this.clock.now();
     const { told } = await queryRow<{ told: number }>(

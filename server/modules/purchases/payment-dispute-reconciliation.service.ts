@@ -4,7 +4,7 @@ import type { Log } from "../../platform/log";
 import type { PaymentDisputeService } from "./payment-dispute.service";
 
 const PAGE = 100;
-/** Pages; more disputes than any allowed merchant has. */
+/** Pages. */
 const MOST_PAGES = 20;
 
 /** Finds disputes whose webhook was lost or not subscribed. */

@@ -20,11 +20,11 @@ export const UNANSWERED: readonly DisputeStep[] = [
   DisputeStep.ACTION_REQUIRED,
 ];
 
-/** The provider's reason within a line of `attention`, for SQL: the text around it is kept as `\1. \2`. */
+/** The provider's reason within `attention`, for SQL; `\1. \2` keeps the text around it. */
 export const REASON_IN_ATTENTION =
   "(\\([^)]*\\)): .*\\. (Answer at Razorpay|It is a payment to pay back)";
 
-/** For administrators. @param strayId id of a stray payment, else null */
+/** @param strayId unmatched payment, else null */
 export function disputeTrouble(dispute: ToldDispute, strayId: string | null): Trouble {
   const text = disputeText(dispute, strayId);
   return { text, replaces: [`(${dispute.providerDisputeId})`] };

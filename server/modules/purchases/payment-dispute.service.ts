@@ -32,7 +32,7 @@ interface Dependencies {
 export class PaymentDisputeService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Records a step and marks the purchase; idempotent. */
+  /** Idempotent. */
   async take(dispute: ProviderDispute): Promise<void> {
     const isNews = await this.deps.dataSource.transaction(async (tx) => {
       const purchaseId = await purchaseOf(tx, dispute.paymentId);
@@ -59,7 +59,7 @@ export class PaymentDisputeService {
       if (!written) return false;
       const strayId = (await this.deps.strays.has(tx, paymentId)) ? paymentId : null;
       const trouble = disputeTrouble({ ...dispute, step, providerDisputeId: id }, strayId);
-      // A payment that arrived meanwhile may have linked the purchase.
+      // A payment arriving meanwhile may have linked the purchase.
       if (written.joinedTo !== null) await markTrouble(tx, written.joinedTo, trouble);
       if (strayId !== null) await this.deps.strays.closeTakenBack(tx, strayId);
       if (UNANSWERED.includes(step)) await execute(tx, MAIL_OFFICE, [written.id]);
@@ -71,7 +71,6 @@ export class PaymentDisputeService {
     this.deps.log?.error(line, "the payer's bank disputes a payment");
   }
 
-  /** Records a listed dispute whose step is later than the known one. */
   async takeListed(dispute: ProviderDispute): Promise<void> {
     const [known] = await queryRows<{ isLater: boolean }>(
       this.deps.dataSource,
@@ -82,7 +81,7 @@ export class PaymentDisputeService {
     if (known?.isLater !== false) await this.take({ ...dispute, toldAt: this.deps.clock.now() });
   }
 
-  /** Links disputes and stray payments that arrived concurrently. */
+  /** Links disputes and unmatched payments that arrived concurrently. */
   async joinLate(): Promise<void> {
     const alone = await queryRows<{ paymentId: string }>(
       this.deps.dataSource,
@@ -130,12 +129,13 @@ async function purchaseOf(tx: EntityManager, paymentId: string): Promise<number 
   return row?.id ?? null;
 }
 
-/** Before its disputes, as arrivals do: an insert takes a lock that two cannot both upgrade. */
+/**
+ * Before its disputes: inserting them takes a share lock that two transactions cannot both upgrade.
+ */
 async function lockPurchase(tx: EntityManager, id: number): Promise<void> {
   await execute(tx, "SELECT FROM purchases WHERE id = $1 FOR NO KEY UPDATE", [id]);
 }
 
-/** Links earlier disputes to the purchase of a new payment. */
 export async function joinDisputes(
   tx: EntityManager,
   purchaseId: number,

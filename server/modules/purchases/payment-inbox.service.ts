@@ -22,7 +22,7 @@ const PROCESSING_MS = 3_000;
 /** Milliseconds after which a payment's order is known or never will be. */
 const TIMEOUT_MS = 15 * 60_000;
 const KEPT = "90 days";
-/** Several times the provider's; the database fails at some thousands. */
+/** The database fails at some thousands. */
 const MAX_NESTING = 50;
 const AT_ONCE = 500;
 const UNREADABLE = "ignored: unreadable";
@@ -61,7 +61,7 @@ export class PaymentInboxService {
     return this.deps.provider !== null;
   }
 
-  /** Stores it and processes it while the provider waits; the job does the rest. */
+  /** The job processes what takes longer than the provider waits. */
   async receive({ body, signature, eventId }: Message): Promise<void> {
     if (!this.deps.provider?.isAuthentic(body, signature)) {
       throw invalid("X-Razorpay-Signature", "The signature is not that of this message.");
@@ -84,7 +84,7 @@ export class PaymentInboxService {
     await Promise.race([work, pause(PROCESSING_MS, null, { ref: false })]);
   }
 
-  /** @param signal stops it after the event under way; the next run goes on */
+  /** @param signal stops after the current event; the next run continues */
   async processWaiting(signal?: AbortSignal): Promise<number> {
     let done = 0;
     if (!this.deps.provider) return done; // No one could read them.
@@ -101,7 +101,7 @@ export class PaymentInboxService {
     await Promise.all(this.underWay);
   }
 
-  /** Personal data of processed messages. */
+  /** Erases personal data of processed messages. */
   async forgetOld(): Promise<void> {
     await execute(
       this.deps.dataSource,
@@ -110,7 +110,7 @@ export class PaymentInboxService {
     );
   }
 
-  /** Messages of a server of the version before; returns how many. */
+  /** For messages stored by a server of the version before. */
   async fileUnfiled(): Promise<number> {
     if (!this.deps.provider) return 0;
     const unfiled = await queryRows<Event>(
@@ -128,7 +128,7 @@ export class PaymentInboxService {
     return unfiled.length;
   }
 
-  /** Unread by people, oldest first, limited. */
+  /** Oldest first, limited. */
   async unreadable(): Promise<number[]> {
     const events = await queryRows<{ id: number }>(
       this.deps.dataSource,
@@ -138,7 +138,7 @@ export class PaymentInboxService {
     return events.map(({ id }) => id);
   }
 
-  /** Returns which of them were unreadable. */
+  /** Returns which were unreadable. */
   async markSeenTo(ids: readonly number[]): Promise<number[]> {
     const marked = await queryRows<{ id: number }>(
       this.deps.dataSource,
@@ -217,7 +217,6 @@ export class PaymentInboxService {
     return "stray";
   }
 
-  /** An unreadable message is kept for people. */
   private read({ id, payload }: Event): PaymentNews {
     try {
       if (this.deps.provider) return this.deps.provider.newsOf(payload);

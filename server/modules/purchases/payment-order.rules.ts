@@ -6,14 +6,13 @@ type Ordered = Pick<Purchase, "id" | "receiptNonce" | "amountPaise" | "createdAt
 
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
-/** A unique receipt, also over databases. */
+/** The receipt is unique across databases. */
 export function orderRequestOf({ id, receiptNonce, amountPaise }: Ordered): OrderRequest {
   const receipt = receiptNonce === null ? `purchase-${id}` : `purchase-${id}-${receiptNonce}`;
   const notes = { purchase: `${id}` };
   return { amountPaise, currency: CURRENCY, receipt, notes };
 }
 
-/** Whether it matches the purchase and is unpaid. */
 export function isUnpaidOrderOf(order: PaymentOrder, purchase: Ordered): boolean {
   const { amountPaise, currency, receipt, notes } = orderRequestOf(purchase);
   return (

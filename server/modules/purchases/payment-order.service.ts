@@ -11,9 +11,9 @@ import { Purchase } from "./purchase.entity";
 import { FIRST_CHECK_MS, hasFailedWithoutOrder, needsOrder } from "./purchase.rules";
 import type { PurchaseClosingService } from "./purchase-closing.service";
 
-/** Milliseconds; an operation may take two seconds more. */
+/** Milliseconds. */
 const PROVIDER_MS = 8_000;
-/** Milliseconds, longer than the provider may take; then a dead server's claim is taken over. */
+/** Milliseconds, longer than the provider may take. */
 const CLAIM_MS = 12_000;
 /** Milliseconds that a retry waits for another call's order. */
 const WAIT_MS = 9_000;
@@ -31,7 +31,7 @@ interface Dependencies {
 export class PaymentOrderService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** One of concurrent calls creates the order, the others wait. On failure the purchase fails, releases its coupon, and all calls fail. */
+  /** One of concurrent calls creates the order. On failure the purchase fails, releases its coupon, and all calls fail. */
   async withOrder(purchase: Purchase): Promise<Purchase> {
     const end = performance.now() + WAIT_MS;
     for (let current = purchase; ; current = await this.find(purchase.id)) {
@@ -43,7 +43,6 @@ export class PaymentOrderService {
     }
   }
 
-  /** Over all servers. */
   async claim(purchaseId: number): Promise<boolean> {
     const now = this.deps.clock.now();
     const claimed = await execute(
@@ -56,7 +55,6 @@ export class PaymentOrderService {
     return claimed === 1;
   }
 
-  /** Shorter than the claim. */
   private async makeOrder(provider: PaymentProvider, purchase: Purchase): Promise<Purchase> {
     const { id } = purchase;
     try {
@@ -74,8 +72,8 @@ export class PaymentOrderService {
   }
 
   /**
-   * A lock timeout on a popular coupon leaves it to the expiry job.
-   * @throws of a lost database, as then the purchase has not failed
+   * A lock timeout on a popular coupon leaves it to the expiry job. @throws if the database is
+   * lost, as the purchase has not failed then
    */
   private async end(purchase: Purchase): Promise<void> {
     try {

@@ -17,7 +17,7 @@ import { Purchase } from "./purchase.entity";
 import { FIRST_CHECK_MS, LAST_CHECK_MS, nextCheckAt, staysConfirming } from "./purchase.rules";
 import type { StrayPaymentService } from "./stray-payment.service";
 
-/** Hourly look-back; a refund takes some days. */
+/** A refund takes some days. */
 export const RECENT_REFUNDS_MS = 14 * 24 * 60 * 60_000;
 /** The provider's limit for refunds. */
 export const REFUNDABLE_MS = 183 * 24 * 60 * 60_000;
@@ -25,14 +25,13 @@ export const REFUNDABLE_MS = 183 * 24 * 60 * 60_000;
 export interface Reconciled {
   asked: number;
   settled: number;
-  /** Newly found payments to pay back. */
   strays: number;
   isComplete: boolean;
 }
 
 const PAGE = 100;
 const TRIES = 3;
-/** Consecutive failures until the provider is considered down. */
+/** Then the provider is considered down. */
 const MAX_FAILURES = 3;
 /** Milliseconds after which a payment's order is known or never will be. */
 const TIMEOUT_MS = 15 * 60_000;
@@ -49,7 +48,10 @@ interface Dependencies {
   readonly log?: Log;
 }
 
-/** Finds lost webhooks: queries each order at growing intervals for a week. Servers share the work. */
+/**
+ * Finds lost webhooks by querying each order at growing intervals for a week. Servers share the
+ * work.
+ */
 export class PaymentReconciliationService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -86,7 +88,7 @@ export class PaymentReconciliationService {
     }
   }
 
-  /** Checks payments that wait for a refund. Returns how many were refunded, and whether all were checked. */
+  /** Returns how many were refunded, and whether all were checked. */
   async lookForRefunds(): Promise<{ found: number; isComplete: boolean }> {
     const { provider } = this.deps;
     let [found, isComplete] = [0, true];
@@ -115,7 +117,7 @@ export class PaymentReconciliationService {
     }
   }
 
-  /** Refunds begun in that time; false where not all were read. */
+  /** False where not all were read. */
   async lookThroughRefunds(forMs: number): Promise<boolean> {
     const { provider } = this.deps;
     if (!provider) return true;
@@ -203,7 +205,6 @@ export class PaymentReconciliationService {
     this.deps.log?.error({ alarm, ...about, found }, "a payment was never told of");
   }
 
-  /** Provider errors only; others are rethrown. */
   private warn(error: unknown, about: object): void {
     if (!(error instanceof PaymentProviderError)) throw error;
     this.deps.log?.warn({ ...about, reason: error.message }, "the payment provider is away");
@@ -222,7 +223,6 @@ export class PaymentReconciliationService {
     return due?.id ?? null;
   }
 
-  /** By payment id. */
   private async ask(provider: PaymentProvider, purchase: Purchase) {
     const collections = new Map<string, Collection>();
     const payments = await provider.paymentsOf(purchase.providerOrderId ?? "");
@@ -236,7 +236,6 @@ export class PaymentReconciliationService {
       await this.takeFailureOf(payment);
       collections.set(payment.id, await this.deps.captures.collect(payment));
     }
-    // Known from a proof, settled now.
     const isNews = (each: Collection) =>
       each === "stray" || (each === "settled" && purchase.confirmingSince === null);
     const found = [...collections.values()].filter(isNews);
@@ -244,20 +243,20 @@ export class PaymentReconciliationService {
     return collections;
   }
 
-  /** Records refunds; pending ones do not count. */
+  /** Pending refunds do not count. */
   private async takeRefundOf(payment: ProviderPayment): Promise<boolean> {
     const { id, amountPaise, refundedPaise, isRefunded } = payment;
     if (refundedPaise === 0 && !isRefunded) return false;
     return (await this.deps.refunds.see(id, amountPaise)) !== "begun";
   }
 
-  /** Once, whichever way it is learned. */
+  /** Once per payment. */
   private async takeFailureOf({ failure, createdAt }: ProviderPayment): Promise<void> {
     const isNews = createdAt >= before(this.deps.clock.now(), FAILURE_IS_NEWS_MS);
     if (failure && isNews) await this.deps.arrivals.takeFailure(failure);
   }
 
-  /** Keeps a check that a proof has planned, and a hold that it has begun, meanwhile. */
+  /** Keeps a check or hold set meanwhile. */
   private async planNext(asked: Purchase, collections: ReadonlyMap<string, Collection>) {
     const purchases = this.deps.dataSource.getRepository(Purchase);
     const { id, orderCheckAt: claimed } = asked;

@@ -57,20 +57,20 @@ export class PaymentRefundService {
     attempts.finish();
   }
 
-  /** Reverts the count; an administrator sees to it. */
+  /** Reverts the count and alerts an administrator. */
   async takeFailed(failed: FailedRefund): Promise<void> {
     const { refundedPaise } = await this.ask(failed.paymentId, null);
     await this.uncount(failed.paymentId, refundedPaise);
-    // Before other refunds are counted: the whole price paid back takes the mark away.
+    // Before counting other refunds, as a full refund removes the mark.
     await this.deps.disputes.takeFailedRefund(failed);
     await this.see(failed.paymentId, null);
   }
 
-  /** A sum recorded by a server that had asked before a refund failed is too high. */
+  /** Corrects a sum that includes a refund failed since. */
   private async correct(paymentId: string, amountPaise: number, recorded: number): Promise<void> {
     const { refundedPaise } = await this.ask(paymentId, amountPaise);
     if (refundedPaise < recorded) await this.uncount(paymentId, refundedPaise);
-    // Asks again: a sum written now leaves out what was processed since.
+    // Queries again for refunds processed meanwhile.
     await this.see(paymentId, amountPaise);
   }
 

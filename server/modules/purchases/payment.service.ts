@@ -18,7 +18,6 @@ export class PaymentService {
     private readonly provider: PaymentProvider | null,
   ) {}
 
-  /** @throws DomainError for one that is not available */
   requireMethod(method: PaymentMethod): void {
     const isTaken =
       method === PaymentMethod.MOCK_PAYMENT ? this.settings.mockPayments : this.provider !== null;
@@ -40,7 +39,7 @@ export class PaymentService {
     return this.orderOf(purchase) && (this.provider?.keyId ?? null);
   }
 
-  /** Checked against the stored order, whatever the proof names. */
+  /** Checked against the stored order, not the one in the proof. */
   isProven(purchase: Purchase, proof: PaymentProof): boolean {
     if (!this.provider) throw methodUnavailable();
     const orderId = purchase.providerOrderId;

@@ -1,13 +1,12 @@
 import type { PaymentProvider, ProviderPayment } from "../../integrations/payment-provider";
 
-/** Sum of processed refunds; the payment itself counts pending ones. Not inside a transaction. */
+/** The payment itself counts pending refunds. Not inside a transaction. */
 export async function processedPaise(provider: PaymentProvider, paymentId: string) {
   const refunds = await provider.refundsOf(paymentId);
   const processed = refunds.filter(({ isProcessed }) => isProcessed);
   return processed.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
-/** With `refundedPaise` of processed refunds only. */
 export async function withProcessedRefunds(
   provider: PaymentProvider | null,
   payment: ProviderPayment,

@@ -58,7 +58,7 @@ export class ProviderPaymentService {
     );
   }
 
-  /** The recorded total; read after the purchase was locked, it has no refund that failed meanwhile. */
+  /** Read after locking the purchase, to exclude refunds that failed meanwhile. */
   async lockRefund(tx: EntityManager, paymentId: string): Promise<ProviderRefund> {
     const [row] = await queryRows<Row>(
       tx,

@@ -11,7 +11,7 @@ export interface Trouble {
   readonly replaces?: readonly string[];
 }
 
-/** Open troubles, newest last. Settled ones are removed; known ones change nothing. */
+/** Open troubles, newest last. */
 export function withTrouble(
   { attention, seenToAt }: Marked,
   { text, replaces = [] }: Trouble,

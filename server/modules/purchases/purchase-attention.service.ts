@@ -38,7 +38,7 @@ export class PurchaseAttentionService {
     return this.change(purchaseId, { seenToAt: Not(IsNull()) }, values);
   }
 
-  /** One conditional statement: of two administrators the first is recorded. */
+  /** One conditional statement: the first of two administrators is recorded. */
   private async change(
     id: number | null,
     condition: FindOptionsWhere<Purchase>,

@@ -37,7 +37,7 @@ interface Dependencies {
 export class PurchaseClosingService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Idempotent for an unpaid one; refused while its payment is being confirmed. */
+  /** Refused while its payment is being confirmed. Idempotent. */
   async cancel(actor: Actor, purchaseId: number | null): Promise<Purchase> {
     requirePerson(actor);
     const found =
@@ -65,7 +65,7 @@ export class PurchaseClosingService {
     });
   }
 
-  /** The caller holds the resident's lock. */
+  /** Hold the resident's lock. */
   async closeAllOf(tx: EntityManager, userId: number, ending: Ending): Promise<Purchase[]> {
     const purchases = tx.getRepository(Purchase);
     const pending = { userId, paymentStatus: PaymentStatus.PENDING };
@@ -76,7 +76,7 @@ export class PurchaseClosingService {
     return purchases.find({ where: { id: In(ids) }, order: { id: "ASC" } });
   }
 
-  /** Skips purchases whose payment is being confirmed. Locks coupons first; callers hold the residents' locks. Returns how many ended. */
+  /** Skips purchases being confirmed. Locks coupons first; callers hold the residents' locks. Returns how many ended. */
   async close(
     tx: EntityManager,
     purchaseIds: readonly number[],

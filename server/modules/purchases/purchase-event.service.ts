@@ -15,7 +15,7 @@ export interface PurchaseNews {
   /** Default: rupees. */
   readonly currency?: string;
   readonly cause?: StrayReason;
-  /** Makes it idempotent: the payment id, and for a refund the total. */
+  /** Idempotency key: the payment id, for a refund with the total. */
   readonly of: string;
   readonly note?: string | null;
 }
@@ -25,7 +25,7 @@ const MAX_NOTE = 300;
 export class PurchaseEventService {
   constructor(private readonly clock: Clock) {}
 
-  /** Idempotent, in the caller's transaction. */
+  /** Idempotent. */
   async record(tx: EntityManager, news: PurchaseNews): Promise<void> {
     const { purchaseId, type, amountPaise, of, note = null } = news;
     const { currency = CURRENCY, cause = null } = news;
@@ -41,7 +41,7 @@ export class PurchaseEventService {
   }
 }
 
-/** Null for an unprintable text of the provider. */
+/** Null for an unprintable text. */
 function shownNote(note: string | null): string | null {
   const { text } = readTypedText(storableText(note ?? "", MAX_NOTE), { max: MAX_NOTE });
   return text || null;

@@ -26,7 +26,7 @@ interface Dependencies {
 export class PurchaseExpiryService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** In batches; returns how many. Servers may run it concurrently. Where a batch fails, each of its purchases is tried alone. */
+  /** Returns how many. Servers may run it concurrently. A failed batch is retried one by one. */
   async expireDue(): Promise<number> {
     const attempts = new Attempts();
     for (let expired = 0; ; ) {
@@ -51,7 +51,7 @@ export class PurchaseExpiryService {
     });
   }
 
-  /** Skips confirmations, locked residents, and purchases that were reopened meanwhile. */
+  /** Skips confirmations, locked residents, and purchases reopened meanwhile. */
   private expire(due: readonly Due[]): Promise<number> {
     return this.deps.dataSource.transaction(async (tx) => {
       const locked = await this.deps.users.lockIdle(

@@ -16,7 +16,6 @@ export interface PurchaseFilter extends Period {
   readonly paymentMethod?: PaymentMethod | null;
   /** Null is an unknown id. */
   readonly userId?: number | null;
-  /** Whether an administrator should see to it. */
   readonly needsAttention?: boolean | null;
   readonly seenTo?: boolean | null;
 }
@@ -41,7 +40,6 @@ export class PurchaseListService {
     return this.pages.page({ conditions, parameters, isOfOne: true }, page);
   }
 
-  /** Those that hold a use of the coupon, or have used one. */
   async ofCoupon(actor: Actor, couponId: number, page: PageArguments): Promise<Page<Purchase>> {
     authorize(actor, "purchase.listAll");
     const parameters = new Parameters();
@@ -53,7 +51,7 @@ export class PurchaseListService {
     return this.pages.page({ conditions, parameters }, page);
   }
 
-  /** Newest first, by day of the start. */
+  /** By day of the start. */
   async all(actor: Actor, filter: PurchaseFilter, page: PageArguments): Promise<Page<Purchase>> {
     authorize(actor, "purchase.listAll");
     const { status, paymentMethod, userId, needsAttention, seenTo } = filter;

@@ -12,7 +12,7 @@ import { notProven, type PurchaseSettlementService } from "./purchase-settlement
 import { StrayPayment, StrayReason } from "./stray-payment.entity";
 
 const PAYMENT_ID = /^[\w-]{1,100}$/;
-/** Milliseconds that a resident waits for the provider. */
+/** Milliseconds that a resident waits. */
 const WAIT_MS = 8_000;
 
 interface Dependencies {
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly log?: Log;
 }
 
-/** A proof says who paid which order, not that the money arrived. */
+/** A proof shows who paid which order, not that the money arrived. */
 export class PurchaseProofService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -60,14 +60,13 @@ export class PurchaseProofService {
     const purchase = await this.find(purchaseId);
     if (purchase.isBeingConfirmed || purchase.paymentStatus === PaymentStatus.COMPLETED)
       return purchase;
-    // It had ended before it was paid: a check is planned, and may still complete it.
+    // Ended before it was paid: the planned check may still complete it.
     throw new DomainError(
       "PAYMENT_PROVIDER_UNAVAILABLE",
       "Your payment cannot be checked just now. You need not pay again; please look again in a moment.",
     );
   }
 
-  /** An open payment may be collected a moment later. */
   private async collect({ paymentId, orderId }: PaymentProof): Promise<Collection> {
     const payment = await this.deps.captures.see(paymentId);
     if (!payment) throw new PaymentProviderError("It does not show the payment yet");
@@ -86,7 +85,7 @@ export class PurchaseProofService {
   ): Promise<Purchase> {
     const purchase = await this.find(id);
     if (purchase.paymentStatus === PaymentStatus.COMPLETED) return purchase;
-    // A stray payment that a webhook reported first is only "known" to the collection.
+    // A payment reported by webhook first is only "known" to the collection.
     const stray = await this.deps.dataSource
       .getRepository(StrayPayment)
       .findOneBy({ providerPaymentId: paymentId });
@@ -112,7 +111,9 @@ const WHY: Partial<Record<StrayReason, string>> = {
   [StrayReason.COUPON_USED_UP]: "This purchase had ended before it was paid. ",
 };
 
-/** Without a stray payment nothing was captured: an open purchase refuses only other amounts. */
+/**
+ * Without an unmatched payment nothing was captured: an open purchase refuses only other amounts.
+ */
 function comesBack({ paymentStatus }: Purchase, stray: StrayPayment | null): DomainError {
   const isOpen = paymentStatus === PaymentStatus.PENDING;
   const uncaptured = isOpen ? StrayReason.OTHER_AMOUNT : StrayReason.COUPON_USED_UP;
@@ -124,7 +125,7 @@ function comesBack({ paymentStatus }: Purchase, stray: StrayPayment | null): Dom
   );
 }
 
-/** Work that takes longer continues unawaited. */
+/** Longer work continues unawaited. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const waiting = new AbortController();
   const late = pause(WAIT_MS, undefined, { signal: waiting.signal }).then(() => {

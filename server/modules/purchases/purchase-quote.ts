@@ -3,7 +3,6 @@ import { type Paise, toDecimal } from "../../platform/money";
 import { DecimalScalar } from "../../platform/scalars";
 import type { Quote } from "./purchase.rules";
 
-/** The price less a coupon, as shown and charged. */
 @ObjectType({ description: "What a plan costs for a car type, less a coupon." })
 export class PurchaseQuote implements Quote {
   readonly pricePaise!: Paise;

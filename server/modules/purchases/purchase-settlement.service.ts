@@ -19,7 +19,7 @@ import { canComplete, grantsOf } from "./purchase.rules";
 import { withTrouble } from "./purchase-attention.rules";
 
 const TRANSACTION_ID = /^[\w-]{1,100}$/;
-/** Milliseconds for a capture with a retry and a check. */
+/** Milliseconds, for a capture with a retry and a check. */
 const CAPTURE_MS = 30_000;
 
 interface Dependencies {
@@ -52,7 +52,7 @@ export class PurchaseSettlementService {
     return this.complete(found, transactionId);
   }
 
-  /** Locks resident, coupon, purchase, and rereads the purchase. */
+  /** Lock order: resident, coupon, purchase. */
   async lockForSettling(tx: EntityManager, found: Purchase): Promise<Purchase> {
     const { residencyId } = homesOf(await this.deps.users.lock(tx, found.userId));
     if (found.couponId !== null) await this.deps.coupons.lockOf(tx, [found.id], [residencyId]);
@@ -61,8 +61,8 @@ export class PurchaseSettlementService {
   }
 
   /**
-   * For completion, webhook and reconciliation: grants once, from the purchase's copy of the plan. A late payment retakes a coupon use;
-   * without one see `isHonoured`, which marks it for administrators.
+   * Grants once, from the purchase's copy of the plan. A late payment retakes a coupon use, or is
+   * marked for administrators (`isHonoured`).
    */
   async settle(
     tx: EntityManager,
@@ -108,12 +108,12 @@ export class PurchaseSettlementService {
     return purchase;
   }
 
-  /** For a refunded purchase; its coupon is locked. */
+  /** The coupon is locked. */
   async giveCouponBack(tx: EntityManager, purchase: Purchase): Promise<void> {
     if (purchase.couponId !== null) await this.deps.coupons.giveBack(tx, purchase);
   }
 
-  /** Its coupon still has a use, or the purchase expired without another one with the coupon. The coupon is locked. */
+  /** The coupon has a use, or the expired purchase was not replaced. The coupon is locked. */
   async isHonoured(tx: EntityManager, purchase: Purchase): Promise<boolean> {
     const { id, userId, residencyId, couponId, paymentStatus } = purchase;
     if (couponId === null || (await this.deps.coupons.canUse(tx, purchase))) return true;
@@ -127,7 +127,7 @@ export class PurchaseSettlementService {
       ]));
   }
 
-  /** Claims the capture for a while; false while another payment has it. The purchase is locked. */
+  /** False while another payment claims it. The purchase is locked. */
   async claimCapture(
     tx: EntityManager,
     { id, residencyId }: Purchase,
@@ -176,7 +176,7 @@ export class PurchaseSettlementService {
     const { residencyId } = homes;
     const purchases = this.deps.dataSource.getRepository(Purchase);
     const own = await purchases.findOneBy({ id, residencyId });
-    // Who moved house meanwhile has it elsewhere.
+    // If the resident moved, the purchase is stored under the new residency.
     const purchase = own ?? (await purchases.findOneBy({ id }));
     if (!purchase) throw notFound("Purchase");
     authorize(actor, "purchase.complete", purchase);

@@ -57,7 +57,7 @@ export class Purchase extends Node {
   @Column("int")
   userId!: number;
 
-  /** The owner's, 0 for none; a trigger changes it when the owner moves house. */
+  /** 0 for none; a trigger updates it when the owner moves. */
   @Column("int")
   residencyId!: number;
 
@@ -98,7 +98,7 @@ export class Purchase extends Node {
   @Column("int")
   pricePaise!: Paise;
 
-  /** The coupon's own amount, which may exceed the price. */
+  /** May exceed the price. */
   @Column("int")
   discountPaise!: Paise;
 
@@ -121,7 +121,7 @@ export class Purchase extends Node {
   @Column("text", { nullable: true })
   providerOrderId!: string | null;
 
-  /** Makes the receipt unique; null from the version before. */
+  /** Makes the receipt unique; null for old rows. */
   @Column("text", { nullable: true })
   receiptNonce!: string | null;
 
@@ -129,18 +129,15 @@ export class Purchase extends Node {
   @Column("timestamptz", { nullable: true })
   orderClaimedUntil!: Date | null;
 
-  /** Next check of the order; null for none. */
   @Column("timestamptz", { nullable: true })
   orderCheckAt!: Date | null;
 
-  /** Start of the confirmation; null for none. */
   @Column("timestamptz", { nullable: true })
   confirmingSince!: Date | null;
 
   @Column("text", { nullable: true })
   confirmingPaymentId!: string | null;
 
-  /** Payment being captured, and until when it is claimed. */
   @Column("text", { nullable: true })
   capturingPaymentId!: string | null;
 

@@ -10,7 +10,7 @@ const SMALLEST_CHARGE: Paise = 100;
 
 export const CURRENCY = "INR";
 
-/** `₹1,299.00`; an amount in another currency is `1299.00 USD`. */
+/** `₹1,299.00`, in another currency `1299.00 USD`. */
 export function money(paise: Paise, currency: string = CURRENCY): string {
   return currency === CURRENCY ? inRupees(paise) : `${toDecimal(paise)} ${currency}`;
 }
@@ -25,11 +25,11 @@ const LONGEST_WAIT_MS = 12 * 3_600_000;
 
 export interface Quote {
   readonly pricePaise: Paise;
-  /** The coupon's own amount, which may exceed the price. */
+  /** May exceed the price. */
   readonly discountPaise: Paise;
-  /** Price less discount, at least 0; remainders under one rupee are waived. */
+  /** At least 0; remainders under one rupee are waived. */
   readonly amountPaise: Paise;
-  /** Null also where the plan is free: the coupon is kept for another one. */
+  /** Null also for a free plan, which keeps the coupon for another. */
   readonly couponCode: string | null;
 }
 
@@ -40,7 +40,6 @@ export interface Discount {
 
 type Payment = Pick<Purchase, "paymentMethod" | "paymentStatus" | "providerOrderId">;
 
-/** Shared by preview and purchase. */
 export function quote(pricePaise: Paise, coupon: Discount | null): Quote {
   const used = isFree(pricePaise) ? null : coupon;
   const discountPaise = used?.discountPaise ?? 0;
@@ -68,7 +67,7 @@ export function grantsOf(
   return grants.filter(({ count }) => count > 0);
 }
 
-/** Also late, and after a cancellation if the provider took the money. A coupon must still have a use (`PurchaseSettlementService.isHonoured`). */
+/** Also late or cancelled if the provider took the money. A coupon must still have a use (`PurchaseSettlementService.isHonoured`). */
 export function canComplete({ paymentStatus, paymentMethod }: Payment): boolean {
   switch (paymentStatus) {
     case PaymentStatus.PENDING:
@@ -106,7 +105,6 @@ export function isOfPurchase(
   return amountPaise - payersFeePaise === purchase.amountPaise && currency === CURRENCY;
 }
 
-/** While it is unknown whether the money arrived. */
 export const BEING_CONFIRMED =
   "Your payment is being confirmed. You need not pay again; your credits come as soon as your bank has answered.";
 
@@ -121,7 +119,7 @@ interface MoneyBack {
 
 export const PAID_BACK = "The payment was paid back.";
 
-/** Null where already known. A full refund ends the plan; of a partial one an administrator decides. */
+/** Null where known. A full refund ends the plan; of a partial one an administrator decides. */
 export function afterRefund(
   purchase: Pick<
     Purchase,
@@ -145,11 +143,11 @@ export function afterRefund(
   return { refundedPaise: refund.refundedPaise, attention };
 }
 
-/** Settled by a full refund, like a failed refund. */
+/** Settled by a full refund. */
 const PART_PAID_BACK = " were paid back (";
 const REFUND_FAILED = " did not go through (";
 
-/** For administrators; null where the plan had ended before. */
+/** Null where the plan had ended before. */
 export function wholeRefundTrouble(ended: { revoked: number; used: number } | null): Trouble {
   const text = ended
     ? afterWholeRefund(ended)
@@ -164,7 +162,7 @@ function afterWholeRefund({ revoked, used }: { revoked: number; used: number }):
   return `It was paid back. The plan has ended and ${back} taken back; ${kept}.`;
 }
 
-/** Doubles the order's age, within five minutes and half a day; null after a week or once paid. */
+/** Doubles the order's age, between five minutes and half a day; null after a week or once paid. */
 export function nextCheckAt(
   { createdAt, paymentStatus }: Pick<Purchase, "createdAt" | "paymentStatus">,
   now: Date,
@@ -178,7 +176,7 @@ export function nextCheckAt(
 
 const OPEN_ENDS: readonly string[] = ["begun", "waiting", "unknown"];
 
-/** Until no payment of the order is under way, for a day at most: others than the last proven one may be proven, too. */
+/** For a day at most, while a payment of the order is under way: others than the last proven one may be proven, too. */
 export function staysConfirming(
   purchase: Pick<Purchase, "confirmingSince" | "confirmingPaymentId">,
   collections: ReadonlyMap<string, string>,

@@ -33,11 +33,11 @@ interface PurchaseRequest {
 interface StartPurchase extends PurchaseRequest {
   readonly paymentMethod: PaymentMethod;
   readonly clientKey: string | null;
-  /** The price shown to the buyer; null accepts any. */
+  /** Null accepts any. */
   readonly expectedPaise?: Paise | null;
 }
 
-/** Failed, not expired, so that a replaced purchase cannot be settled with the same coupon. */
+/** Not expired, so that it cannot be settled with the same coupon. */
 const REPLACED: Ending = {
   status: PaymentStatus.FAILED,
   message: "A newer purchase with the same coupon took its place.",
@@ -82,9 +82,8 @@ export class PurchaseService {
   }
 
   /**
-   * Starts at the current price, if that is the expected one; a free purchase completes at once. Stored before the order is created,
-   * which an own unpaid purchase on the same terms may have already.
-   * A retry counts as a look-up for the address only; look-ups count in any case.
+   * Stored before the order is created; reuses an unpaid purchase on the same terms. A retry counts
+   * only against the address's look-up limit. Look-ups count also if the purchase fails.
    */
   async start(actor: Actor, caller: Caller, input: StartPurchase): Promise<Purchase> {
     authorize(actor, "purchase.start");
@@ -104,7 +103,7 @@ export class PurchaseService {
     return this.deps.orders.withOrder(outcome);
   }
 
-  /** A reused purchase keeps its own client key, so that every key is kept here too. */
+  /** A reused purchase keeps its own client key, so every key is stored here too. */
   private async buyOnce(
     tx: EntityManager,
     user: User,
@@ -203,7 +202,7 @@ export class PurchaseService {
     return purchase;
   }
 
-  /** As if it was started now, but with its order. */
+  /** Restarts it with its existing order. */
   private async reopen(tx: EntityManager, purchase: Purchase): Promise<Purchase> {
     const now = this.deps.clock.now();
     const opened = {
@@ -288,7 +287,7 @@ function beingConfirmed(): DomainError {
   );
 }
 
-/** Returns an error, so that the transaction commits. */
+/** Lets the transaction commit. */
 async function errorOr<Result>(work: () => Promise<Result>): Promise<Result | DomainError> {
   try {
     return await work();

@@ -54,7 +54,7 @@ const STARTED = z.object({
   paymentKeyId: z.string().nullable(),
 });
 
-/** Accepts the first interface's spelling, too. */
+/** Also accepts the first interface's spelling. */
 const PROOF = z.object({
   razorpay_payment_id: upTo(100, optionalText).describe("The provider's id of the payment."),
   razorpay_order_id: upTo(100, optionalText).describe("The provider's id of the order."),

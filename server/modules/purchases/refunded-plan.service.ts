@@ -14,7 +14,7 @@ interface Running {
   readonly userId: number;
 }
 
-/** Refunds that did not end their plan: by an older version, or before plans ended with them. */
+/** Ends plans whose refunds an older version did not. */
 export class RefundedPlanService {
   constructor(
     private readonly dataSource: DataSource,

@@ -117,7 +117,7 @@ export class StrayPaymentService {
     return tx.getRepository(StrayPayment).existsBy({ providerPaymentId });
   }
 
-  /** Releases a payment whose amount turned out right; false for none, or one being paid back. */
+  /** False where none is open, or one is being paid back. */
   async release(tx: EntityManager, providerPaymentId: string): Promise<boolean> {
     const { affected } = await tx.getRepository(StrayPayment).delete({
       providerPaymentId,
@@ -133,7 +133,7 @@ export class StrayPaymentService {
     return this.deps.dataSource.getRepository(StrayPayment).existsBy(closed);
   }
 
-  /** The purchase that a payment was meant for comes before its payments, as where a payment arrives. */
+  /** Lock order: the purchase before its payments. */
   async lockPurchase(tx: EntityManager, paymentId: string): Promise<void> {
     await execute(
       tx,
@@ -143,7 +143,7 @@ export class StrayPaymentService {
     );
   }
 
-  /** Removes the open line of `attention` about another amount once the payment is closed. Lines of disputes end otherwise. */
+  /** Removes the line about the amount once the payment is closed. Disputes' lines end otherwise. */
   private async settleTrouble(tx: EntityManager, paymentId: string): Promise<void> {
     await execute(
       tx,
@@ -157,7 +157,7 @@ export class StrayPaymentService {
     );
   }
 
-  /** False for an unknown one. The time is that of the full refund. Lock the purchase first, as the event's foreign key does. */
+  /** False for an unknown one. Lock the purchase first, as the event's foreign key does. */
   async refund(
     tx: EntityManager,
     { paymentId, refundedPaise, isWhole }: ProviderRefund,
@@ -190,7 +190,7 @@ export class StrayPaymentService {
     return stray !== undefined;
   }
 
-  /** Provider ids of open ones, oldest first. */
+  /** Oldest first. */
   async open(): Promise<string[]> {
     const strays = await this.deps.dataSource.getRepository(StrayPayment).find({
       select: { id: true, providerPaymentId: true },

@@ -13,11 +13,11 @@ interface Settings {
   readonly bookingWindowDays: number;
 }
 
-/** Where the database tells which day has changed, "2026-11-22", or of which residency, "2026-11-22 7"; `all` is every day. */
+/** Payload: a day, "2026-11-22", a day and residency, "2026-11-22 7", or `all`. */
 const CHANNEL = "slots_changed";
 const EVERY_DAY = "all";
 
-/** Between readings of a day. */
+/** Milliseconds. */
 const PAUSE_MS = 200;
 
 /** A watcher costs 0.6 ms per event; the pause keeps them below a fifth of the CPU. */
@@ -39,9 +39,8 @@ interface Dependencies {
   readonly settings: Settings;
 }
 
-/** The slots of a day as they are where somebody lives, and as they change, whichever server changes them. */
+/** Available slots of a day, live from any server. */
 export class AvailabilityService {
-  /** By day and residency, as the database tells them. */
   private readonly days = new Map<string, WatchedDay>();
 
   constructor(private readonly deps: Dependencies) {
@@ -54,7 +53,7 @@ export class AvailabilityService {
     return [...this.days.values()].reduce((sum, day) => sum + day.watcherCount, 0);
   }
 
-  /** Now, and after each change until the day is over. */
+  /** Emits now and after each change until the day is over. */
   watch(actor: Actor, date: Day): AsyncIterableIterator<readonly AvailableSlot[]> {
     authorize(actor, "slot.read");
     if (!this.isInWindow(date)) {
@@ -82,7 +81,7 @@ export class AvailabilityService {
     return slots;
   }
 
-  /** Rereads watched days, as slots start without a change in the database. */
+  /** Slots start without a change in the database. */
   async refresh(): Promise<void> {
     for (const day of this.days.values()) day.lookAgain();
   }

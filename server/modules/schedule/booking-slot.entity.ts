@@ -50,7 +50,7 @@ export class BookingSlot extends Node {
   @Column("timestamptz", { nullable: true })
   archivedAt!: Date | null;
 
-  /** The one residency whose it is; null for all. */
+  /** Null for all. */
   @Column("int", { nullable: true })
   residencyId!: number | null;
 

@@ -15,7 +15,6 @@ import { Residency } from "../communities/residency.entity";
 import { ClosedDays } from "./closed-days.entity";
 import { rangeProblem } from "./disabled-date.rules";
 
-/** What a call says of days to close; null is all residencies. */
 export interface DaysToClose {
   readonly residencyId: number | null;
   readonly firstDay: Day;
@@ -26,14 +25,14 @@ export interface DaysToClose {
 const MAX_REASON = 300;
 const MAX_LISTED = 400;
 
-/** The days that are closed, in a residency or in all. What happens to their bookings is decided by `DaysClosingService`. */
+/** `DaysClosingService` handles the bookings. */
 export class ClosedDaysService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** Those that are not over, of a residency with those of all, or of every one; by their first day. */
+  /** Current and future days of a residency and those of all; null is every residency. By first day. */
   async list(actor: Actor, residencyId: number | null): Promise<ClosedDays[]> {
     authorize(actor, "schedule.manage");
     const isToCome = { lastDay: MoreThanOrEqual(today(this.clock)) };
@@ -46,7 +45,6 @@ export class ClosedDaysService {
       .find({ where, order: { firstDay: "ASC", id: "ASC" }, take: MAX_LISTED });
   }
 
-  /** The days of a request to close some; all faults at once. */
   async read({ residencyId, firstDay, lastDay, reason }: DaysToClose): Promise<DaysToClose> {
     const isKnown =
       residencyId === null ||
@@ -69,7 +67,6 @@ export class ClosedDaysService {
     });
   }
 
-  /** Others that close some of the same days there. */
   overlapping(tx: EntityManager, days: DaysToClose): Promise<ClosedDays[]> {
     const range = {
       firstDay: LessThanOrEqual(days.lastDay),
@@ -81,14 +78,14 @@ export class ClosedDaysService {
     return tx.getRepository(ClosedDays).find({ where, order: { firstDay: "ASC", id: "ASC" } });
   }
 
-  /** Closes days whose residencies are in hand. */
+  /** Lock the residencies first. */
   async insert(tx: EntityManager, days: DaysToClose, createdById: number): Promise<ClosedDays> {
     const row = Object.assign(new ClosedDays(), days, { createdById, createdAt: this.clock.now() });
     await tx.getRepository(ClosedDays).insert(row);
     return row;
   }
 
-  /** Lets days be booked again. Bookings that were cancelled stay so. */
+  /** Cancelled bookings stay cancelled. */
   async reopen(actor: Actor, id: number | null): Promise<void> {
     authorize(actor, "schedule.manage");
     const repository = this.dataSource.getRepository(ClosedDays);

@@ -37,7 +37,7 @@ const LATEST_FIRST = {
 
 const MAX_REASON = 300;
 
-/** Their bookings are `DayClosingService`'s. */
+/** `DayClosingService` handles the bookings. */
 export class DisabledDateService {
   private readonly pages: TablePages<DisabledDate>;
 
@@ -130,8 +130,8 @@ export class DisabledDateService {
   }
 
   /**
-   * Takes every residency, and the places of every slot for all on a day, in the order of the slots: anyone who books the
-   * day has either written its booking by then, or asks for the day after this and finds it disabled.
+   * Locks every residency and the day's places of common slots, in lock order: a concurrent booking
+   * is either written by then, or finds the day disabled.
    */
   async takeDay(tx: EntityManager, day: Day): Promise<void> {
     await this.slots.lockSchedules(tx, null);
@@ -152,7 +152,7 @@ export class DisabledDateService {
     );
   }
 
-  /** Disables a day whose places are taken. */
+  /** Lock the places first. */
   async insert(
     tx: EntityManager,
     disabled: Pick<DisabledDate, "day" | "reason" | "createdById">,

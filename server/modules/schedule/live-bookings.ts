@@ -5,11 +5,11 @@ import type { Parameters } from "../../platform/sql/statements";
 interface WantedPlace {
   readonly date: Day;
   readonly userId: number | null;
-  /** Where that person lives and lived. */
+  /** Current and former homes. */
   readonly residencyIds: readonly number[];
 }
 
-/** For FROM: live bookings of persons on days, as `own (day, user_id)` and `bookings`. Row by row: PostgreSQL crosses lists of persons and communities. */
+/** FROM clause with `own (day, user_id)` and `bookings`. Row by row, as PostgreSQL crosses lists of persons and communities. */
 export function liveBookings(places: readonly WantedPlace[], parameters: Parameters): string {
   const own = new Map(
     places.flatMap(({ date, userId }) =>

@@ -4,7 +4,7 @@ import { type EntityColumns, Parameters, queryArrays } from "../../platform/sql/
 import type { BookingSlot } from "./booking-slot.entity";
 import { closings, holds } from "./slots-in-force";
 
-/** A slot on a day, as a residency is offered it; null for somebody without a home. */
+/** `residencyId` is null without a home. */
 export interface OfferedPlace {
   readonly slotId: number;
   readonly date: Day;
@@ -12,13 +12,12 @@ export interface OfferedPlace {
 }
 
 interface Offer {
-  /** Null for one that is not offered. */
   readonly slot: BookingSlot | null;
   readonly booked: number;
   readonly isDayDisabled: boolean;
 }
 
-/** Places as they are offered, in the order given, in one statement: what a booking or a cancellation has just changed. */
+/** In the given order, in one statement. */
 export async function readOffers(
   dataSource: DataSource,
   columns: EntityColumns<BookingSlot>,

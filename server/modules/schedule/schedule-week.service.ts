@@ -16,14 +16,13 @@ interface Places {
   readonly booked: number;
 }
 
-/** The week of a community, for administrators. */
 export class ScheduleWeekService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly schedule: ScheduleService,
   ) {}
 
-  /** The week with a day in it: what holds on each day, and how much of it is taken. Four statements. */
+  /** Four statements. */
   async week(actor: Actor, residencyId: number | null, day: Day): Promise<ScheduleWeek> {
     authorize(actor, "schedule.manage");
     const monday = addDays(day, -bitOf(day));
@@ -60,7 +59,7 @@ export class ScheduleWeekService {
     });
   }
 
-  /** Of slots that count in each residency the places of that one; those of all together where it is none. */
+  /** Null counts the places of all residencies together. */
   private taken(residencyId: number | null, dates: readonly Day[]): Promise<Places[]> {
     return queryRows<Places>(
       this.dataSource,

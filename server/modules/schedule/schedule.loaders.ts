@@ -18,7 +18,7 @@ export function createScheduleLoaders(dataSource: DataSource, schedule: Schedule
       (days) => schedule.calendarDays(days),
       { cacheKeyFn: ({ date, residencyId }) => `${date}:${residencyId}` },
     ),
-    /** A slot as it is offered on a day; null for one that is not offered any more. */
+    /** Null where not offered any more. */
     offeredPlace: new DataLoader<OfferedPlace, AvailableSlot | null, string>(
       (places) => schedule.offeredOn(places),
       { cacheKeyFn: ({ slotId, date, residencyId }) => `${slotId}:${date}:${residencyId}` },

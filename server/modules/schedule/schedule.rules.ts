@@ -53,10 +53,9 @@ export function placesLeft(slot: Pick<SlotState, "maxBookings" | "booked">): num
   return Math.max(0, slot.maxBookings - slot.booked);
 }
 
-/** The error of a slot that is not, or no longer, in the schedule of a residency. */
 export const NOT_OFFERED = "This time slot is not offered. Please choose another.";
 
-/** The error of a disabled or unbookable date, in the words of product-rules.md#disabled-dates. */
+/** product-rules.md#disabled-dates */
 export function dateError(reason: string | null): string {
   const text = "This date is not available for booking.";
   return reason ? `${text} Reason: ${reason}` : text;

@@ -27,7 +27,6 @@ interface Settings {
   readonly bookingWindowDays: number;
 }
 
-/** A day that a resident wants to book, and the slot where it is known. */
 interface BookedPlace {
   readonly residencyId: number;
   readonly day: Day;
@@ -36,15 +35,15 @@ interface BookedPlace {
 
 type DayRow = [isClosed: boolean | null, reason: string | null, isOffered: boolean];
 
-/** Of a residency that is gone. */
+/** For a deleted residency. */
 const NO_HOME: DayRow = [null, null, true];
 
-/** To be joined: one of the reasons that close a day. Arguments are SQL. */
+/** One reason that closes a day, to be joined. Arguments are SQL. */
 const closingOn = (residency: string, day: string) => `LATERAL (
   SELECT true AS is_closed, reason FROM ${closings(residency, day)} LIMIT 1
 ) closed ON true`;
 
-/** Whether the slot of a place holds there; `home` and `day` are SQL. True without a slot. */
+/** `home` and `day` are SQL. True without a slot. */
 function offeredIn(
   { slotId = null }: BookedPlace,
   home: string,
@@ -56,18 +55,17 @@ function offeredIn(
     WHERE slot.id = ${parameters.add(slotId)} AND ${holds("slot", home, day)})`;
 }
 
-/** A day of the calendar of a residency; null for that of all. */
+/** A null residency is the common calendar. */
 export interface DayOfResidency {
   readonly date: Day;
   readonly residencyId: number | null;
 }
 
-/** A day of the calendar where the caller lives. */
 export function dayOf(date: Day, actor: Actor): DayOfResidency {
   return { date, residencyId: homeOf(actor) };
 }
 
-/** What is offered on which day: to residents, by the schedule of their residency. */
+/** Calendar and slots by the schedule of the resident's residency. */
 export class ScheduleService {
   private readonly slotColumns: EntityColumns<BookingSlot>;
   private readonly slotsOfDays: DataLoader<WantedDay, SlotOfDay[]>;
@@ -81,7 +79,6 @@ export class ScheduleService {
     this.slotsOfDays = slotsOfDays(dataSource);
   }
 
-  /** The days that residents can book, those marked on which nothing can be booked where the caller lives. */
   async calendar(actor: Actor): Promise<BookingCalendar> {
     authorize(actor, "calendar.read");
     const first = today(this.clock);
@@ -94,7 +91,7 @@ export class ScheduleService {
     });
   }
 
-  /** Days with what closes them, in the order given. */
+  /** In the given order. */
   async calendarDays(days: readonly DayOfResidency[]): Promise<CalendarDay[]> {
     const parameters = new Parameters();
     const dates = parameters.addHiddenFromPlanner(
@@ -128,10 +125,10 @@ export class ScheduleService {
     });
   }
 
-  /** The slots that hold where the caller lives on a day, in display order, each with its free places. */
+  /** In display order. */
   async availableSlots(actor: Actor, date: Day): Promise<AvailableSlot[]> {
     authorize(actor, "slot.read");
-    // A key has no bookings of its own.
+    // A key has no bookings.
     if (actor.kind === "key") {
       return this.readSlots({ date, residencyId: homeOf(actor), userId: 0, residencyIds: [] });
     }
@@ -156,7 +153,7 @@ export class ScheduleService {
     });
   }
 
-  /** Slots as they are offered, each on a day and to a residency of its own; null for one that is not offered any more. */
+  /** Null where not offered any more. */
   async offeredOn(places: readonly OfferedPlace[]): Promise<(AvailableSlot | null)[]> {
     const found = await readOffers(this.dataSource, this.slotColumns, places);
     const now = this.clock.now();
@@ -180,8 +177,8 @@ export class ScheduleService {
   }
 
   /**
-   * The slot as it stays until the transaction ends; null when it is archived. Lock order: resident, residency, slot,
-   * slot_day, booking. Edits lock it FOR UPDATE and wait for these.
+   * Locks the slot; null when archived. Lock order: resident, residency, slot, slot_day, booking.
+   * Edits wait FOR UPDATE.
    */
   async holdSlot(tx: EntityManager, slotId: number): Promise<BookingSlot | null> {
     const rows = await queryArrays(tx, {
@@ -194,9 +191,8 @@ export class ScheduleService {
   }
 
   /**
-   * Residencies whose schedule stays as it is until the transaction ends, a person's and another, in the order of their
-   * ids. They come second in the lock order (resident, residency, slot, slot day, booking): who changes what is offered
-   * to a residency takes it FOR NO KEY UPDATE (`ScheduleLocks`).
+   * Locks residencies by id, second in the lock order (resident, residency, slot, slot day,
+   * booking). Schedule changes lock them FOR NO KEY UPDATE (`ScheduleLocks`).
    */
   async holdHomes(tx: EntityManager, residencyIds: readonly number[]): Promise<void> {
     await queryArrays(tx, {
@@ -206,7 +202,7 @@ export class ScheduleService {
     });
   }
 
-  /** `holdHomes` of one residency, and `requireBookable` of a place there, in one statement. */
+  /** `holdHomes` and `requireBookable` in one statement. */
   async holdHomeOn(tx: EntityManager, place: BookedPlace): Promise<void> {
     const parameters = new Parameters();
     const home = `${parameters.add(place.residencyId)}::int`;
@@ -222,9 +218,8 @@ export class ScheduleService {
   }
 
   /**
-   * Refuses a day that a resident cannot book, in the words of product-rules.md#disabled-dates, and a slot that does not
-   * hold for the resident's residency on that day. Asked with the residency and the place in hand: who closes the day or
-   * changes the schedule takes one of them first.
+   * Rejects an unbookable day (product-rules.md#disabled-dates) and a slot not offered then. Lock
+   * residency and place first, as closing a day or changing the schedule locks one of them.
    */
   async requireBookable(tx: EntityManager, place: BookedPlace): Promise<void> {
     const parameters = new Parameters();
@@ -239,7 +234,7 @@ export class ScheduleService {
     this.refuseUnlessOpen(place.day, row);
   }
 
-  /** What closes a day in a residency; null when nothing does. */
+  /** Null when open. */
   async closingOf(
     on: DataSource | EntityManager,
     day: Day,
@@ -252,7 +247,7 @@ export class ScheduleService {
     return rows[0] ? { reason: rows[0][0] } : null;
   }
 
-  /** What closes a day in all communities. Callers authorize. */
+  /** Callers authorize. */
   closingForAll(day: Day): Promise<{ reason: string | null } | null> {
     return this.closingOf(this.dataSource, day, null);
   }

@@ -7,13 +7,13 @@ import { countsByResidency, type HeldPlace } from "./slot-schedule.rules";
 type CountedSlot = Pick<BookingSlot, "id" | "residencyId" | "countsPerResidency">;
 
 /**
- * The places of slots on days. Those of a slot for all are one number; those of a slot of a residency, and of one that
- * counts in each, are counted by the residency that its bookings have. A slot is counted in one way for good.
+ * Places taken per slot and day. Common slots have one count; others, and those with
+ * `countsPerResidency`, one per residency. A slot never changes its way of counting.
  */
 export class SlotPlaceService {
   /**
-   * Takes a place if one is free and returns whether it did. The one statement both checks and counts, so places cannot
-   * be oversold; afterwards the row is locked until the transaction ends.
+   * Returns whether a place was free. One statement checks and counts, so that places cannot be
+   * oversold; the row stays locked.
    */
   async reserve(
     tx: EntityManager,
@@ -29,7 +29,7 @@ export class SlotPlaceService {
     return taken.length === 1;
   }
 
-  /** Takes a place beyond the capacity: an administrator's override. */
+  /** For an administrator's override. */
   async reserveBeyondCapacity(
     tx: EntityManager,
     slot: CountedSlot,
@@ -39,7 +39,6 @@ export class SlotPlaceService {
     await execute(tx, text, values);
   }
 
-  /** Gives a place back. */
   async release(tx: EntityManager, { slotId, date, residencyId }: HeldPlace): Promise<void> {
     const given = await queryArrays(tx, {
       text: `WITH of_all AS (
@@ -55,7 +54,7 @@ export class SlotPlaceService {
     if (given.length !== 1) throw new Error(`No place to give back for slot ${slotId} on ${date}`);
   }
 
-  /** Gives places back, one for each time that one is named. They are locked first, in the order that everybody takes. */
+  /** One per occurrence; locks in order. */
   async releaseAll(tx: EntityManager, places: readonly HeldPlace[]): Promise<void> {
     const values = [
       places.map(({ slotId }) => slotId),
@@ -93,9 +92,8 @@ export class SlotPlaceService {
   }
 
   /**
-   * Locks the places of a slot on a day until the transaction ends. A day that was never booked gets its row: what does
-   * not exist cannot be locked, and would be waited for in another order. It is one statement, so that what is locked
-   * after it can be in the same packet. The days of an archived slot are locked if `isOwn`.
+   * Locks the places of a slot and day. Inserts a missing row, as it could not be locked. One
+   * statement, so that the next lock fits into the same packet. `isOwn` includes archived slots.
    */
   async lockDay(
     tx: EntityManager,
@@ -126,7 +124,6 @@ export class SlotPlaceService {
     });
   }
 
-  /** How many places of a slot are taken on a day, and how many there are. */
   async places(
     tx: EntityManager,
     { slotId, date, residencyId }: HeldPlace,

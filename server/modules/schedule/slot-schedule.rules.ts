@@ -1,42 +1,37 @@
 import type { Day } from "../../platform/calendar-day";
 import { bitOf } from "../../platform/weekday";
 
-/** On which days a slot is washed in. */
 export interface SlotDays {
   readonly weekdayMask: number;
   readonly firstDay: Day | null;
   readonly lastDay: Day | null;
 }
 
-/** A slot as the schedule of a residency is made of. */
 export interface ScheduledSlot extends SlotDays {
   readonly residencyId: number | null;
   readonly archivedAt: Date | null;
 }
 
-/** A slot as it is compared with others of the same schedule. */
 export interface TimedSlot extends ScheduledSlot {
   readonly id: number;
   readonly startTime: string;
   readonly endTime: string;
 }
 
-/** A slot on a day, as a booking of a residency has it. */
 export interface HeldPlace {
   readonly slotId: number;
   readonly date: Day;
   readonly residencyId: number;
 }
 
-/** Whether a slot is in force on a day: not deleted, on one of its weekdays, and between its first and its last day. */
 export function isInForce(slot: ScheduledSlot, day: Day): boolean {
   const isInRange = day >= (slot.firstDay ?? day) && day <= (slot.lastDay ?? day);
   return slot.archivedAt === null && isInRange && (slot.weekdayMask & (1 << bitOf(day))) !== 0;
 }
 
 /**
- * The slots that hold for a residency on a day: its own that are in force, and where it has none those for all. One that
- * is switched off keeps those for all away too (product-rules.md#schedules).
+ * A residency's own slots in force, else those for all. Inactive own slots still hide those for all
+ * (product-rules.md#schedules).
  */
 export function slotsThatHold<Slot extends ScheduledSlot>(
   slots: readonly Slot[],
@@ -48,7 +43,7 @@ export function slotsThatHold<Slot extends ScheduledSlot>(
   return own.length > 0 ? own : inForce.filter((slot) => slot.residencyId === null);
 }
 
-/** Of the slots for all and those of a residency, in their order, those that hold for it on some weekday from a day on. */
+/** Slots that hold on some weekday from a day on. */
 export function heldBy<Slot extends ScheduledSlot>(
   slots: readonly Slot[],
   residencyId: number | null,
@@ -64,7 +59,6 @@ export function heldBy<Slot extends ScheduledSlot>(
   );
 }
 
-/** Whether the places of a slot are counted for each residency. */
 export function countsByResidency(slot: {
   readonly residencyId: number | null;
   readonly countsPerResidency: boolean;
@@ -72,7 +66,7 @@ export function countsByResidency(slot: {
   return slot.residencyId !== null || slot.countsPerResidency;
 }
 
-/** Of other slots of the same schedule those that are at the same time on some day; ends of which the start is later are next day's. */
+/** Other slots of the same schedule at the same time. An end before the start is on the next day. */
 export function overlapping<Slot extends TimedSlot>(
   slot: TimedSlot,
   others: readonly Slot[],
@@ -92,11 +86,11 @@ export function overlapping<Slot extends TimedSlot>(
 
 const isBefore = (first: Day | null, last: Day | null) => (first ?? "") <= (last ?? "9999-12-31");
 
-/** The end of a slot on the clock of the day that it starts on. */
+/** 24:00 for an end on the next day. */
 const endOf = ({ startTime, endTime }: Pick<TimedSlot, "startTime" | "endTime">) =>
   endTime.slice(0, 5) > startTime.slice(0, 5) ? endTime.slice(0, 5) : "24:00";
 
-/** What a slot is copied with; places for each residency become those of the one. */
+/** Places for each residency become those of the one. */
 type Copied = SlotDays & {
   readonly startTime: string;
   readonly endTime: string;
@@ -105,10 +99,7 @@ type Copied = SlotDays & {
   readonly isActive: boolean;
 };
 
-/**
- * What a schedule has to be given to have the slots of another from a day on, and which of its own are such already: at
- * the same times, on all of those weekdays and days.
- */
+/** The slots to add for a copy, and own slots that already equal the source's. */
 export function copiesOf<Slot extends Copied & TimedSlot>(
   sources: readonly Slot[],
   there: readonly Slot[],

@@ -17,20 +17,19 @@ export interface SlotValues {
 
 type Named = Omit<SlotValues, "weekdayMask" | "firstDay" | "lastDay">;
 
-/** The values that a call names; what it leaves out stays as it was. Days of `null` are none. */
+/** Absent keeps the value. Null days are none. */
 export type SlotChanges = { readonly [Name in keyof Named]?: Named[Name] | null } & {
   readonly weekdays?: readonly Weekday[] | null;
   readonly firstDay?: Day | null;
   readonly lastDay?: Day | null;
 };
 
-/** What a call says of a new slot, which stays in the schedule that it is made in. */
 export type NewSlot = SlotChanges & {
   readonly residencyId?: number | null;
   readonly countsPerResidency?: boolean | null;
 };
 
-/** A new slot where nothing else is said; its times have to be said (product-rules.md#slot-values). */
+/** Times are required (product-rules.md#slot-values). */
 export const NEW_SLOT: Partial<SlotValues> = {
   maxBookings: 2,
   displayOrder: 0,
@@ -43,12 +42,12 @@ export const NEW_SLOT: Partial<SlotValues> = {
 export const MAX_DISPLAY_ORDER = 10_000;
 const MAX_BOOKINGS = 10;
 
-/** The values that a slot shall have. Which of its times comes first is not asked (product-rules.md#slot-values). */
+/** The order of the times is not checked (product-rules.md#slot-values). */
 export function readSlot(changes: SlotChanges, before: Partial<SlotValues>): SlotValues {
   return readFields<SlotValues>(slotReaders(changes, before));
 }
 
-/** How each of them is read, for who reads more together with them. */
+/** For reading more fields together. */
 export function slotReaders(
   changes: SlotChanges,
   before: Partial<SlotValues>,

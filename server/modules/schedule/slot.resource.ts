@@ -39,7 +39,6 @@ export const AVAILABLE_SLOT = named(
   }),
 );
 
-/** Of a slot as `ScheduleService.availableSlots` reads it for the caller. */
 export const availableSlotShape = (offer: AvailableSlot) => ({
   id: offer.slot.id,
   startTime: clockTime(offer.startTime),

@@ -34,7 +34,7 @@ export interface SlotPlace {
 const MAX_ORDERED = 200;
 export const IN_DISPLAY_ORDER = { displayOrder: "ASC", startTime: "ASC", id: "ASC" } as const;
 
-/** Advisory lock of the slot list; the first part is this application's. */
+/** Advisory lock; the first part is this application's. */
 const SLOT_LIST = [7262, 1] as const;
 
 /** `SlotEditingService` handles slots with bookings. */
@@ -45,8 +45,8 @@ export class SlotService {
   ) {}
 
   /**
-   * The slots in display order, archived ones for no one: for administrators those for all, the inactive ones too; for
-   * others those that hold where they live.
+   * Without archived slots, in display order. Administrators get common slots, also inactive ones;
+   * others those of their home.
    */
   async list(actor: Actor): Promise<BookingSlot[]> {
     authorize(actor, "slot.read");
@@ -61,7 +61,7 @@ export class SlotService {
     return heldBy(slots, residencyId, today(this.clock)).filter(({ isActive }) => isActive);
   }
 
-  /** The slots of a residency's own schedule, or of that for all, in display order; callers authorize. */
+  /** In display order; null for the common schedule. Callers authorize. */
   ofSchedule(tx: EntityManager, residencyId: number | null): Promise<BookingSlot[]> {
     return tx.getRepository(BookingSlot).find({
       where: { archivedAt: IsNull(), residencyId: residencyId ?? IsNull() },
@@ -69,7 +69,6 @@ export class SlotService {
     });
   }
 
-  /** What a call says of a new slot; all faults at once. */
   readNew(changes: NewSlot): NewSlotValues {
     const { residencyId = null, countsPerResidency } = changes;
     return readFields<NewSlotValues>({
@@ -79,7 +78,7 @@ export class SlotService {
     });
   }
 
-  /** Creates a slot for all. It waits for a date that is being disabled, which counts on knowing every slot. */
+  /** Waits for a date being disabled, which relies on knowing every slot. */
   async create(
     actor: Actor,
     changes: SlotChanges,
@@ -98,13 +97,12 @@ export class SlotService {
     });
   }
 
-  /** Stores a new slot; who makes it has the list, and the residency where it is of one. */
+  /** Lock the list and the residency first. */
   async insert(tx: EntityManager, values: NewSlotValues): Promise<BookingSlot> {
     const [slot] = await this.insertAll(tx, [values]);
     return slot as BookingSlot;
   }
 
-  /** As `insert`, in one statement. */
   async insertAll(tx: EntityManager, all: readonly NewSlotValues[]): Promise<BookingSlot[]> {
     const slots = all.map((values) =>
       Object.assign(new BookingSlot(), values, { archivedAt: null }),
@@ -113,7 +111,7 @@ export class SlotService {
     return slots;
   }
 
-  /** Gives slots their places in the list, all or none, and returns the list as it is then. */
+  /** All or none. */
   async order(actor: Actor, places: readonly SlotPlace[]): Promise<BookingSlot[]> {
     authorize(actor, "schedule.manage");
     if (places.length > MAX_ORDERED) {
@@ -145,13 +143,13 @@ export class SlotService {
     return this.list(actor);
   }
 
-  /** FOR UPDATE: waits for bookings, which hold it FOR KEY SHARE (`ScheduleService.holdSlot`). */
+  /** Waits for bookings, which lock it FOR KEY SHARE (`ScheduleService.holdSlot`). */
   async lockForEdit(tx: EntityManager, slotId: number | null): Promise<BookingSlot> {
     const wanted = { id: slotId, noun: "Slot", where: { archivedAt: IsNull() } };
     return lockRow(tx, BookingSlot, wanted, "pessimistic_write");
   }
 
-  /** Locked for editing. */
+  /** Call `lockForEdit` first. */
   async update(tx: EntityManager, { id }: BookingSlot, values: SlotValues): Promise<BookingSlot> {
     await tx.getRepository(BookingSlot).update({ id }, values);
     return tx.getRepository(BookingSlot).findOneByOrFail({ id });
@@ -162,7 +160,7 @@ export class SlotService {
     return tx.getRepository(BookingSlot).findOneByOrFail({ id });
   }
 
-  /** Never booked. */
+  /** Only for slots never booked. */
   async remove(tx: EntityManager, { id }: BookingSlot): Promise<void> {
     await execute(tx, "DELETE FROM slot_days WHERE slot_id = $1", [id]);
     await execute(tx, "DELETE FROM residency_slot_days WHERE slot_id = $1", [id]);
@@ -170,8 +168,8 @@ export class SlotService {
   }
 
   /**
-   * Takes the schedule of a residency, or of all, in the order of their ids: who books there has either written its
-   * booking by then, or asks for the schedule after this and finds it changed.
+   * Locks a residency's schedule, or all by id: a concurrent booking is either written by then, or
+   * finds it changed.
    */
   async lockSchedules(tx: EntityManager, residencyId: number | null): Promise<void> {
     await execute(
@@ -181,12 +179,11 @@ export class SlotService {
     );
   }
 
-  /** Keeps slots from being made until the transaction ends; first in the lock order. */
+  /** Blocks new slots; first in the lock order. */
   async lockList(tx: EntityManager): Promise<void> {
     await lockKey(tx, ...SLOT_LIST);
   }
 
-  /** Until the transaction ends. */
   async lockRows(
     tx: EntityManager,
     ids: readonly (number | null)[],
@@ -197,7 +194,6 @@ export class SlotService {
   }
 }
 
-/** The one schedule, or two, that slots of a residency can come from. */
 const schedulesOf = (...residencyIds: (number | null)[]) =>
   [...new Set(residencyIds)].map((id) => ({ residencyId: id ?? IsNull() }));
 

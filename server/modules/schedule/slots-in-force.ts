@@ -1,24 +1,22 @@
-/** `slot-schedule.rules.ts` for statements; a test holds the two together. Arguments are SQL, never values. */
+/** `slot-schedule.rules.ts` in SQL; a test compares the two. Arguments are SQL, never values. */
 
-/** Whether a slot is in force on a day. */
 export function inForce(slot: string, day: string): string {
   return `${slot}.archived_at IS NULL
     AND ${slot}.weekdays & (1 << (extract(isodow FROM ${day})::int - 1)) <> 0
     AND ${day} >= coalesce(${slot}.first_day, ${day}) AND ${day} <= coalesce(${slot}.last_day, ${day})`;
 }
 
-/** Whether a residency has a slot of its own in force on a day. */
 export function hasOwn(residency: string, day: string): string {
   return `EXISTS (SELECT FROM booking_slots own WHERE own.residency_id = ${residency} AND ${inForce("own", day)})`;
 }
 
-/** Whether a slot holds for a residency on a day, which may be that of somebody without a home. */
+/** The residency may be null. */
 export function holds(slot: string, residency: string, day: string): string {
   return `(${inForce(slot, day)} AND CASE WHEN ${slot}.residency_id IS NULL
     THEN NOT ${hasOwn(residency, day)} ELSE ${slot}.residency_id = ${residency} END)`;
 }
 
-/** What closes a day for a residency, with its reason: the dates that are disabled for all, and closed days. */
+/** Reasons of disabled dates and closed days. */
 export function closings(residency: string, day: string): string {
   return `(SELECT reason FROM disabled_dates WHERE day = ${day}
     UNION ALL SELECT reason FROM closed_days

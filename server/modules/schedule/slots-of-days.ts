@@ -13,13 +13,12 @@ import { liveBookings } from "./live-bookings";
 import { slotsThatHold } from "./slot-schedule.rules";
 import { closings } from "./slots-in-force";
 
-/** The slots of which day are wanted, in which residency, and by whom, if it matters. */
 export interface WantedDay {
   readonly date: Day;
-  /** Whose schedule; null for what is offered to all. */
+  /** Null for the common schedule. */
   readonly residencyId: number | null;
   readonly userId: number | null;
-  /** Where that person lives and lived. */
+  /** Current and former homes. */
   readonly residencyIds: readonly number[];
 }
 
@@ -33,8 +32,8 @@ export interface SlotOfDay {
 const MOST = 100;
 
 /**
- * A hot read: the slots of a day in a residency, in display order, with places taken and the caller's own bookings. One
- * statement for all callers of one moment (docs/decisions/0126); nothing is kept.
+ * A hot read in display order, with places taken and the caller's bookings. Concurrent callers
+ * share one statement (docs/decisions/0126); uncached.
  */
 export function slotsOfDays(dataSource: DataSource): DataLoader<WantedDay, SlotOfDay[]> {
   const columns = new EntityColumns(dataSource, BookingSlot, "slot");
@@ -49,7 +48,7 @@ type Row = [day: Day, residencyId: number | null, ...rest: unknown[]];
 
 type Found = Omit<SlotOfDay, "isOwn"> & { readonly owners: number[] | null };
 
-/** With the slots of a schedule come those for all: which of them hold, `slotsThatHold` says. */
+/** Includes common slots; `slotsThatHold` filters. */
 export function slotsStatement(
   columns: EntityColumns<BookingSlot>,
   wanted: readonly WantedDay[],
@@ -64,7 +63,7 @@ export function slotsStatement(
     [...days.values()].map(({ residencyId }) => residencyId),
     "int[]",
   );
-  // OFFSET 0: a day is looked up among the closed ones once, not with each of its slots.
+  // OFFSET 0: one look-up of closed days per day, not per slot.
   return {
     text: `SELECT wanted.day, wanted.residency_id, ${columns.sql},
         coalesce(CASE WHEN slot.residency_id IS NOT NULL OR slot.counts_per_residency THEN (
