@@ -1,4 +1,4 @@
-/** Several pieces of work, of which one that throws stops none of the others. */
+/** Runs several pieces of work although one throws. */
 export class Attempts {
   private readonly errors: unknown[] = [];
 
@@ -12,7 +12,7 @@ export class Attempts {
     }
   }
 
-  /** Throws the first error, so that the job fails as it would have. */
+  /** Throws the first error, so that the job fails. */
   finish(): void {
     if (this.errors.length > 0) throw this.errors[0];
   }

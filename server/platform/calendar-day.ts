@@ -1,9 +1,8 @@
 import { type CalendarDay, readDay, writeDay, writeDayWithYear } from "./written-day";
 
-/** `YYYY-MM-DD`, never a JS `Date`, so that no time zone can move it. */
+/** `YYYY-MM-DD`, never a JS `Date`, so that no time zone can shift it. */
 export type Day = string;
 
-/** Every "today" and slot time is in this zone. */
 export const BUSINESS_ZONE = "Asia/Kolkata";
 
 /** India has no daylight saving time. */
@@ -55,10 +54,9 @@ export function instantOf(day: Day, time: string): Date {
   return new Date(`${day}T${time.slice(0, 5)}:00+05:30`);
 }
 
-/** For refusals. */
 export const TIME_OF_DAY = "a time of day, as HH:mm, where midnight is 00:00";
 
-/** The end of a slot that starts on that day. An end that is not after the start is on the next day. */
+/** An end not after the start is on the next day. */
 export function endInstantOf(day: Day, startTime: string, endTime: string): Date {
   const isNextDay = endTime.slice(0, 5) <= startTime.slice(0, 5);
   return instantOf(isNextDay ? addDays(day, 1) : day, endTime);

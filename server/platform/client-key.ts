@@ -2,7 +2,7 @@ import { DomainError, invalid } from "./domain-error";
 
 const KEY = /^[\w:.-]{1,100}$/;
 
-/** The client's idempotency key; null when absent. */
+/** The idempotency key; null when absent. */
 export function requireClientKey(clientKey: string | null): string | null {
   if (clientKey === null || KEY.test(clientKey)) return clientKey;
   throw invalid("clientKey", "A client key has 1 to 100 letters, digits, _, -, : or . only.");

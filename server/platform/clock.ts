@@ -1,15 +1,14 @@
 import { type Day, dayInBusinessZone, timeInBusinessZone } from "./calendar-day";
 
-/** The only source of "now"; tests inject a still one. */
+/** The only source of "now". */
 export interface Clock {
   now(): Date;
-  /** Other machines' time, where the sandbox's clock is ahead. */
+  /** Real time, where the sandbox's clock is ahead. */
   outside?(): Date;
-  /** For the sandbox's clock. */
   onAdvance?(listener: (from: Date, to: Date) => Promise<void>): void;
 }
 
-/** An instant of a clock in other machines' time, for values that they compare with theirs. */
+/** For values that other machines compare with their time. */
 export function timeOutside(clock: Clock): Date {
   return clock.outside?.() ?? clock.now();
 }

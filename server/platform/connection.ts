@@ -50,7 +50,6 @@ export interface Connection<T> {
   totalCount(): Promise<number>;
 }
 
-/** Edge and connection types with their descriptions. */
 export function connectionTypes<T extends object>(node: ClassType<T>, name: string, what: string) {
   @ObjectType(`${name}Edge`, { description: `A row of a list of ${what}.` })
   class EdgeType implements Edge<T> {

@@ -19,9 +19,8 @@ interface Made {
 }
 
 /**
- * Creates something once per key, in the same transaction; a repetition finds it, even while the first is under way. A failure frees
- * the key. Keys are kept for a day; answers are not, as they can hold secrets.
- * @throws CLIENT_KEY_REUSED for another request under the key
+ * Creates something once per key; concurrent repetitions wait. A failure frees the key. Keys are
+ * kept for a day; answers are not, as they can hold secrets. @throws CLIENT_KEY_REUSED
  */
 export async function createOnce(
   tx: EntityManager,
@@ -55,7 +54,7 @@ export async function createOnce(
   return { id, isRepeated: false };
 }
 
-/** In its own transaction. A repetition returns the row as it is now; throws NOT_FOUND where it was deleted. */
+/** Own transaction. A repetition returns the current row. @throws NOT_FOUND if it was deleted */
 export async function createRowOnce<Row extends { readonly id: number }>(
   dataSource: DataSource,
   creation: RepeatableCreation,
@@ -85,7 +84,7 @@ export function forgetCreationKeys(dataSource: DataSource): ScheduledJob {
     run: async () => {
       const isOld = "created_at < now() - interval '24 hours'";
       await execute(dataSource, `DELETE FROM creation_keys WHERE ${isOld}`);
-      // Written by servers of the version before only.
+      // Only servers of the version before write it.
       await execute(dataSource, `DELETE FROM idempotent_answers WHERE ${isOld}`);
     },
   };

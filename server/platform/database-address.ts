@@ -7,7 +7,7 @@ const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?]*)(.*)$/s;
 const DEFAULT_PORT = 5432;
 export const PROBE_MS = 2_000;
 const PREFERRED_MS = 100;
-/** libpq's names; anything but `disable` and `no-verify` checks the certificate here. */
+/** Anything but `disable` and `no-verify` checks the certificate here. */
 const SSL_MODES = ["disable", "no-verify", "verify-full", "verify-ca", "require", "prefer"];
 const TARGETS = ["any", "primary", "read-write"];
 
@@ -18,11 +18,11 @@ interface Host {
 
 export interface Connecting {
   readonly connectionString: string;
-  /** Of several hosts: connects to the primary. */
+  /** Connects to the primary of several hosts. */
   readonly stream?: () => Socket;
 }
 
-/** Splits an address with several hosts, which is no URL. */
+/** An address with several hosts is no URL. */
 function partsOf(address: string) {
   const [, scheme = "", authority = "", rest = ""] = ADDRESS.exec(address) ?? [];
   const at = authority.lastIndexOf("@") + 1;
@@ -46,19 +46,19 @@ export function addressProblem(address: string): string | null {
   return null;
 }
 
-/** Its first host only, also for messages. */
+/** Its first host only. */
 export function firstAddress(address: string): string {
   const { head, hosts, rest } = partsOf(address);
   const url = new URL(`${head}${hosts.split(",")[0]}${rest}`);
   url.searchParams.delete("target_session_attrs");
   const mode = url.searchParams.get("sslmode");
-  // pg's own meaning of these, without its deprecation warning.
+  // pg's meaning of these, without its deprecation warning.
   if (mode && ["verify-ca", "require", "prefer"].includes(mode))
     url.searchParams.set("sslmode", "verify-full");
   return url.href;
 }
 
-/** With several hosts (`a:5432,b:5432`) each connection goes to the first primary, unless `target_session_attrs` is `any`. */
+/** With several hosts (`a:5432,b:5432`) connects to the first primary, unless `target_session_attrs` is `any`. */
 export function connectingTo(address: string): Connecting {
   const connectionString = firstAddress(address);
   const hosts = hostsOf(address);
@@ -81,7 +81,7 @@ function hostsOf(address: string): Host[] {
 
 type Fit = (host: Host, connectionString: string) => Promise<boolean>;
 
-/** All are asked at once. As soon as one fits, those before it in the address have `PREFERRED_MS` left to answer. */
+/** Probes all at once. After a success, hosts before it in the address have `PREFERRED_MS` left. */
 async function firstFit(
   hosts: readonly Host[],
   connectionString: string,

@@ -6,20 +6,18 @@ const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
 const DATA_EXCEPTION = /^22/;
 
-/** Lock or statement timeouts, shutdowns, lost connections, too many connections: try again later. */
+/** Timeouts, shutdowns, lost or too many connections. */
 const PASSING = /^(55P03|57014|57P0[1-4]|53\d{3}|08[\dP]\d{2}|40001|40P01|25P03)$/;
-/** A write on a standby or a former primary, which passes too. */
+/** Write on a standby or former primary; passes too. */
 export const READ_ONLY = "25006";
 const ENDED_BY_SERVER = /^(57P0[1-4]|08[\dP]\d{2}|25P03)$/;
-/** Lock timeout, or deadlock. */
 const BUSY = ["55P03", "40P01"];
 const LOST_CONNECTION =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN|timeout expired|ERR_STREAM_DESTROYED|Connection (terminated|ended)|Transaction is not started|calling end on the pool|timeout exceeded when trying to connect|connection timeout|not queryable|already released/i;
 
-/** The connection broke while an answer was awaited. */
 const LOST_ANSWER = /ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated unexpectedly/;
 
-/** The columns of a prepared statement have other types than when it was prepared. */
+/** Column types changed since the statement was prepared. */
 export function isStalePlan(error: unknown): boolean {
   const cause = databaseErrorOf(error);
   return cause?.code === "0A000" && cause.routine === "RevalidateCachedQuery";
@@ -29,7 +27,6 @@ export function isOutOfRange(error: unknown): boolean {
   return databaseErrorOf(error)?.code === "22003";
 }
 
-/** An earlier statement of the transaction has failed. */
 export function isAbortedTransaction(error: unknown): boolean {
   return databaseErrorOf(error)?.code === "25P02";
 }
@@ -41,7 +38,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || cause.constraint === constraint;
 }
 
-/** Of the named constraint, if given: a row is referenced, or is gone. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   const cause = databaseErrorOf(error);
   if (cause?.code !== FOREIGN_KEY_VIOLATION) return false;
@@ -67,15 +63,13 @@ export function isPassingFailure(error: unknown): boolean {
   return isLostConnection(error);
 }
 
-/** Every later statement on the connection fails too. */
 export function isLostConnection(error: unknown): boolean {
   const code = databaseErrorOf(error)?.code;
   if (code) return ENDED_BY_SERVER.test(code);
-  // A socket's errors are of another realm in jest's sandbox.
+  // Jest's sandbox has another realm than socket errors.
   return types.isNativeError(error) && LOST_CONNECTION.test(`${error.message} ${codeOf(error)}`);
 }
 
-/** Whether it is unknown if the statement ran. */
 export function isLostAnswer(error: unknown): boolean {
   if (databaseErrorOf(error)) return false;
   return types.isNativeError(error) && LOST_ANSWER.test(`${error.message} ${codeOf(error)}`);
@@ -86,7 +80,7 @@ function databaseErrorOf(error: unknown): DatabaseError | null {
   return cause instanceof DatabaseError ? cause : null;
 }
 
-/** For the log; a passing failure's message has no data of rows. */
+/** Messages of passing failures hold no row data. */
 export function describeFailure(error: unknown): string {
   const cause = databaseErrorOf(error);
   if (cause) return `${cause.code} ${cause.message}`;

@@ -32,9 +32,9 @@ class SnakeCase extends DefaultNamingStrategy {
 export interface DatabaseOptions {
   readonly databaseUrl: string;
   readonly poolSize?: number;
-  /** Without the pooler of `databaseUrl`, which rejects session settings. */
+  /** Past the pooler of `databaseUrl`, which rejects session settings. */
   readonly directUrl?: string;
-  /** Whether the pooler maps prepared statements between connections. */
+  /** Whether the pooler supports prepared statements. */
   readonly carriesPlans?: boolean;
   readonly settings?: SessionSettings;
   /** Milliseconds for connections and a lock together. */
@@ -42,15 +42,15 @@ export interface DatabaseOptions {
   readonly subscribers?: readonly (new () => EntitySubscriberInterface)[];
 }
 
-/** A closed connection loses its plans (docs/decisions/0053). Cloud networks forget an idle one after 4 minutes. */
+/** A closed connection loses its plans (docs/decisions/0053). Cloud networks drop idle ones after 4 minutes. */
 const IDLE_MS = 120_000;
 
-/** An idle connection's error has no listener and would end the process; its next user gets the error. */
+/** An idle connection's error would end the process; the next user gets it. */
 function surviveLoss(client: Client): void {
   client.on("error", () => undefined);
 }
 
-/** A former primary may keep its connections; each would fail again for its next user. */
+/** A former primary may keep its connections, which would fail again. */
 function leaveFormerPrimary(client: Client): void {
   onStatementError(client, ({ code }) => {
     if (code === READ_ONLY) client.end().catch(() => undefined);
@@ -110,7 +110,6 @@ export function directUrlOf({ options }: DataSource): string {
   return extra.directUrl ?? extra.databaseUrl;
 }
 
-/** Whether a prepared statement's name survives the transaction. */
 export function keepsPlans({ options }: DataSource): boolean {
   return (options as PoolOptions).extra.carriesPlans;
 }

@@ -17,7 +17,7 @@ export interface FieldFault {
 
 type Fact = string | number | boolean | null;
 
-/** The one deliberate error. `message` is shown as it is; `code` is stable and implies the kind. */
+/** The only deliberate error. `message` is shown; `code` is stable. */
 export class DomainError extends Error {
   override name = "DomainError";
 
@@ -34,7 +34,7 @@ export class DomainError extends Error {
   }
 }
 
-/** `field` names the input as the request does. */
+/** `field` as in the request. */
 export function invalid(
   field: string,
   message: string,
@@ -48,7 +48,7 @@ export function answerTooLarge(limit: number): DomainError {
   return new DomainError("ANSWER_TOO_LARGE", message, { limit });
 }
 
-/** Message, code and field of the first; all as `faults`. A single error is thrown as it is. */
+/** Message, code and field of the first; all as `faults`. A single error is returned unchanged. */
 export function allFaults(errors: readonly [DomainError, ...DomainError[]]): DomainError {
   const [first] = errors;
   if (errors.length === 1) return first;
@@ -60,7 +60,6 @@ function faultsOf({ message, details: { field, faults } }: DomainError): readonl
   return (faults as readonly FieldFault[] | undefined) ?? [{ field: String(field), message }];
 }
 
-/** Faults of fields that a rule refuses. */
 export function faultsBy(rule: () => unknown): readonly FieldFault[] {
   try {
     rule();
@@ -71,7 +70,7 @@ export function faultsBy(rule: () => unknown): readonly FieldFault[] {
   }
 }
 
-/** Reads all fields in order and rejects all faults at once. */
+/** Rejects all faults at once. */
 export function readFields<Values extends object>(
   readers: {
     readonly [Name in keyof Values]: () => Values[Name];
@@ -96,7 +95,6 @@ function isAboutField(error: unknown): error is DomainError {
   return error instanceof DomainError && error.kind === "invalid" && "field" in error.details;
 }
 
-/** Without a caller, or with one who may not sign in. */
 export function signInFirst(): DomainError {
   return new DomainError("UNAUTHENTICATED", "Please sign in to continue.");
 }
@@ -109,7 +107,7 @@ export function accountDeleted(code: "UNAUTHENTICATED" | "ALREADY_REGISTERED" = 
   return new DomainError(code, DELETED, { isAccountDeleted: true });
 }
 
-/** Missing, or not visible to the actor. */
+/** Missing, or hidden from the actor. */
 export function notFound(what: string): DomainError {
   return new DomainError("NOT_FOUND", `${what} not found`);
 }

@@ -1,4 +1,3 @@
-/** Each API maps a kind to its status. */
 export type ErrorKind =
   | "unauthenticated"
   | "forbidden"
@@ -13,7 +12,6 @@ export interface ErrorCodeDescription {
   readonly kind: ErrorKind;
   readonly meaning: string;
   readonly remedy: string;
-  /** Further `extensions` with their descriptions. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
@@ -252,7 +250,7 @@ const COMMON = {
   },
 } as const satisfies ErrorCodes;
 
-/** Each module adds its codes by declaration merging. */
+/** Modules add codes by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it by declaration merging.
 export interface ErrorCodesOfModules {}
 

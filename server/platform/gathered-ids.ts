@@ -1,10 +1,10 @@
-/** Ids changed since the last read; `hasMore`: too many to name. */
+/** Changed ids; `hasMore`: too many to name. */
 export interface Gathered {
   readonly ids: readonly number[];
   readonly hasMore: boolean;
 }
 
-/** Merges changes between two reads by id, and beyond a limit only counts them, so that a slow reader costs no memory. One reader. */
+/** Merges changes by id; beyond a limit only counts them, to bound memory. One reader. */
 export class GatheredIds implements AsyncIterableIterator<Gathered> {
   private ids = new Set<number>();
   private hasMore = false;
@@ -13,7 +13,7 @@ export class GatheredIds implements AsyncIterableIterator<Gathered> {
   private timer: NodeJS.Timeout | null = null;
   private waiting: ((result: IteratorResult<Gathered>) => void) | null = null;
 
-  /** `most` ids are named at once, with `pauseMs` between two reads. */
+  /** `most` ids per read, `pauseMs` between reads. */
   constructor(
     private readonly most: number,
     private readonly pauseMs: number,

@@ -1,9 +1,9 @@
-/** URL-safe base64 of the type's name and key. */
+/** URL-safe base64 of type name and key. */
 export function toGlobalId(typeName: string, key: string | number): string {
   return Buffer.from(`${typeName}:${key}`).toString("base64url");
 }
 
-/** Null for a foreign text. */
+/** Null if malformed. */
 export function fromGlobalId(id: string): { typeName: string; key: string } | null {
   const match = /^([A-Z][A-Za-z]{0,40}):([\w:-]{1,40})$/.exec(
     Buffer.from(id, "base64url").toString("utf8"),

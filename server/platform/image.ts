@@ -13,7 +13,7 @@ const MAX_SIDE = 1_600;
 const QUALITY = 80;
 const SECONDS = 10;
 
-/** WebP, named by its content. */
+/** WebP, named by content hash. */
 export interface EncodedImage {
   readonly content: Buffer;
   readonly contentHash: string;
@@ -21,7 +21,7 @@ export interface EncodedImage {
 
 let library: typeof import("sharp") | undefined;
 
-/** With the first image, and once: blocking its loaders would stop an image that is being read. */
+/** Once, with the first image: blocking loaders during decoding would abort it. */
 function load(): typeof import("sharp") {
   const sharp: typeof import("sharp") = require("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
@@ -31,7 +31,7 @@ function load(): typeof import("sharp") {
   return sharp;
 }
 
-/** Re-encodes the pixels of a PNG, JPEG or WebP and drops all metadata. @throws DomainError that names the field */
+/** Re-encodes PNG, JPEG or WebP without metadata. @throws DomainError for the field */
 export async function encodeImage(bytes: Buffer, field: string): Promise<EncodedImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw tooLarge(field);
   if (!beginsLikeAnImage(bytes)) throw notAnImage(field);
@@ -53,7 +53,7 @@ export function tooLarge(field: string): DomainError {
   return new DomainError("TOO_LARGE", "The image is too large: at most 5 MB.", { field });
 }
 
-/** Magic bytes; the declared type proves nothing. */
+/** The declared type proves nothing. */
 function beginsLikeAnImage(bytes: Buffer): boolean {
   const start = bytes.toString("latin1", 0, 12);
   return (

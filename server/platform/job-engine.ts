@@ -12,26 +12,24 @@ import { type Lane, WorkLane } from "./work-lane";
 
 export interface Work {
   readonly data: object;
-  /** Where work is done in order. */
+  /** Jobs of one key run in order. */
   readonly key?: string;
 }
 
 export interface JobEngine {
   schedule(job: ScheduledJob): Promise<void>;
-  /** Of the scheduled jobs. */
   lateness(): Promise<Lateness[]>;
   makeUpFor(from: Date, to: Date): Promise<void>;
-  /** Each job until it succeeds or has failed too often. */
   work<Data extends object>(lane: Lane<Data>): Promise<void>;
   enqueue(tx: EntityManager, queue: string, work: readonly Work[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 const SECONDS_TO_STOP = 8;
-/** Until a dead server's job is found, a missed cron pass made up for, and the database's clock read again. */
+/** Until a dead server's job is found, a missed cron pass repeated, and the database's clock reread. */
 const LOOK_SECONDS = 20;
 
-/** Retries for about half a day: after half a minute, a minute, two … up to an hour. */
+/** About half a day: after half a minute, one, two … up to an hour. */
 const WORKED: Omit<Queue, "name"> = {
   retryLimit: 18,
   retryDelay: 30,
@@ -45,13 +43,13 @@ interface Haste extends Pick<Queue, "retryDelay" | "retryDelayMax" | "expireInSe
   readonly lookSeconds?: number;
 }
 
-/** Passed on to pg; the engine's types lack some. */
+/** Passed to pg; the engine's types lack some. */
 const CONNECTIONS: PoolConfig = { keepAlive: true, query_timeout: 30_000 };
 
 const policyOf = ({ isInOrder }: { readonly isInOrder?: boolean }) =>
   isInOrder ? "key_strict_fifo" : "standard";
 
-/** In a schema of its own (docs/decisions/0050). @param haste other retry times, for tests */
+/** Own schema (docs/decisions/0050). @param haste shorter retry times, for tests */
 export async function startJobEngine(
   databaseUrl: string,
   log: Log,
@@ -61,14 +59,14 @@ export async function startJobEngine(
   const boss: PgBoss = new Engine({
     ...connectingTo(databaseUrl),
     application_name: "aaviri-jobs",
-    // The machine's clock may be set, and its timers would then rest until the old time comes again.
+    // If the machine's clock is set back, timers would stall until the old time returns.
     clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     max: 3,
     options: startupOptions(BACKGROUND_SETTINGS),
-    // A silent database is given up; another server retakes the work.
+    // Abandons a silent database; another server retakes the work.
     connectionTimeoutMillis: 5_000,
     ...CONNECTIONS,
-    // Schedules are in minutes, so polling every 10 s is enough.
+    // Schedules have minute precision.
     cronWorkerIntervalSeconds: Math.min(10, lookSeconds),
     cronMonitorIntervalSeconds: lookSeconds,
     clockMonitorIntervalSeconds: lookSeconds,
@@ -100,7 +98,7 @@ export async function startJobEngine(
           rows: await queryRows(tx, sql, values),
         }),
       };
-      // Of equal age, the lower id comes first.
+      // Jobs of equal age are ordered by id.
       const batch = randomUUID().slice(0, -12);
       const jobs = work.map(({ data, key }, index) => ({
         id: `${batch}${index.toString(16).padStart(12, "0")}`,

@@ -1,7 +1,7 @@
 const NEWEST = "CommunityCalendarFeeds1769752000000";
 const MIGRATIONS = 118;
 
-/** The baseline starts from an empty database or from the last version 0.1. Takes names of migrations; null if it can run. */
+/** The baseline starts from an empty database or the last version 0.1. Takes migration names; null if it can run. */
 export function whyTooOld(done: readonly string[]): string | null {
   const isWhole = done.length >= MIGRATIONS && done.includes(NEWEST);
   if (done.length === 0 || isWhole || done.includes("Baseline1769762000000")) return null;

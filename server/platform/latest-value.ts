@@ -1,4 +1,4 @@
-/** Skips to the newest value, so that a slow reader costs no memory. One reader. */
+/** Skips to the newest value, to bound memory. One reader. */
 export class LatestValue<T> implements AsyncIterableIterator<T> {
   private kept: { readonly value: T } | null = null;
   private failure: { readonly error: unknown } | null = null;

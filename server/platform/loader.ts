@@ -13,17 +13,17 @@ export type ByParentLoader<Row> = DataLoader<number, Row[]>;
 
 const MAX_BATCH = 1_000;
 
-/** Batches all loads of a turn, for a loader shared by requests. */
+/** For a loader shared by requests. */
 export function afterThisTurn(read: () => void): void {
   setImmediate(() => runForSeveral(read));
 }
 
-/** Rows per statement; an answer holds no more. */
+/** Rows per statement. */
 const MAX_CHILDREN = 5_000;
 
 const homes = new WeakMap<object, Map<number, number>>();
 
-/** Searches that community first, and all others by id where it finds none. */
+/** Searches that community first, then all. */
 export function loadIn<Found>(
   loader: DataLoader<number, Found>,
   id: number,
@@ -35,7 +35,7 @@ export function loadIn<Found>(
   return loader.load(id);
 }
 
-/** Null where an id was loaded without its community. */
+/** Null if an id lacks its community. */
 function homesOf(loader: object, ids: readonly number[]): number[] | null {
   const known = homes.get(loader);
   const found = ids.map((id) => known?.get(id));
@@ -55,7 +55,7 @@ function columnsOf<Row extends object>(
   return columns as EntityColumns<Row>;
 }
 
-/** One per request. Uses the index for any number of keys. */
+/** One per request. */
 export function loaderById<Row extends { id: number }>(
   dataSource: DataSource,
   entity: EntityTarget<Row> & (new () => Row),
@@ -95,8 +95,8 @@ async function rowsById<Row extends { id: number }>(
 }
 
 /**
- * Rows whose `key` is one of the given numbers; for loaders with more conditions than `loaderById` and `loaderByParent` have.
- * @param rest SQL after the condition, of the table `one`
+ * For loaders with more conditions than `loaderById` and `loaderByParent`. @param rest SQL after
+ * the condition, on table `one`
  */
 export async function rowsAmong<Row extends object>(
   dataSource: DataSource,
@@ -116,7 +116,7 @@ export async function rowsAmong<Row extends object>(
   return rows.map((row) => columns.read(row, 0));
 }
 
-/** `loaderById` for ids that are `bigint`, which are read as text. */
+/** For `bigint` ids, which are read as text. */
 export function loaderByTextId<Row extends { id: string }>(
   dataSource: DataSource,
   entity: EntityTarget<Row> & (new () => Row),
@@ -131,7 +131,7 @@ export function loaderByTextId<Row extends { id: string }>(
   );
 }
 
-/** At most `most` per parent, in the given order; primes `byId`. Too large results are rejected before reading. */
+/** At most `most` per parent; primes `byId`. Rejects too large results before reading. */
 export function loaderByParent<Row extends { id: number }>(
   dataSource: DataSource,
   entity: EntityTarget<Row> & (new () => Row),

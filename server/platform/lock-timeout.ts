@@ -11,7 +11,7 @@ import { execute } from "./sql/query";
 
 /** Milliseconds for connections and a lock together. */
 export const DEFAULT_WAIT_MS = 2_000;
-/** Milliseconds for a lock in any case. */
+/** Minimum for a lock. */
 const LEAST_MS = 200;
 const UNNOTICED_MS = 50;
 
@@ -53,13 +53,12 @@ export function withCountedWaits(dataSource: DataSource): DataSource {
   return dataSource;
 }
 
-/** Counts a wait shared between requests for this one. */
 export function countSharedWait<Result>(wait: Promise<Result>): Promise<Result> {
   const request = currentRequest();
   return request ? waitsOf(request).during(wait) : wait;
 }
 
-/** Shortens lock_timeout by the time waited for a connection. Waits for connections are not limited: a busy server would abandon half-done work. */
+/** Shortens lock_timeout by the time waited for connections. These waits are unlimited, as a busy server would abandon half-done work. */
 @EventSubscriber()
 export class ShorterLockWaits implements EntitySubscriberInterface {
   async afterTransactionStart({ queryRunner, dataSource }: TransactionStartEvent): Promise<void> {

@@ -1,10 +1,10 @@
 import { write, writeSync } from "node:fs";
 import type { DestinationStream } from "pino";
 
-/** Characters that are written at once. */
+/** Characters per write. */
 const BATCH = 12_288;
 const SOON_MS = 100;
-/** Characters that wait while the reader stands still. */
+/** Buffered characters. */
 const MOST_WAITING = 1_000_000;
 const RETRY_MS = 100;
 const TRIES_AT_EXIT = 10;
@@ -14,15 +14,13 @@ interface Batch {
   readonly lines: number;
 }
 
-/** Buffered writes to a file descriptor. Lines that cannot be written are dropped and counted; pino's own destination retries a full disk for ever at exit. */
+/** Drops and counts lines that cannot be written; pino's destination retries a full disk forever at exit. */
 export class LogWriter implements DestinationStream {
-  /** Lines since the process started. */
   dropped = 0;
   private reported = 0;
   private lines: string[] = [];
   private length = 0;
   private timer: NodeJS.Timeout | null = null;
-  /** The reader takes no more for now. */
   private delayed: Batch | null = null;
   private isWriting = false;
   private isMidLine = false;
@@ -42,7 +40,6 @@ export class LogWriter implements DestinationStream {
     this.timer ??= setTimeout(() => this.flush(), SOON_MS).unref();
   }
 
-  /** Does not wait for the disk. */
   flush(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
@@ -83,7 +80,6 @@ export class LogWriter implements DestinationStream {
     }, RETRY_MS).unref();
   }
 
-  /** Writing works again. */
   private reportDropped(): void {
     this.isMidLine = false;
     const dropped = this.dropped - this.reported;
@@ -107,5 +103,4 @@ export class LogWriter implements DestinationStream {
   }
 }
 
-/** One for the process. */
 export const standardError = new LogWriter(2);

@@ -3,7 +3,7 @@ import { LogWriter, standardError } from "./log-writer";
 
 export type Log = Logger;
 
-/** Never logged, wherever they are in an object. */
+/** Never logged, at any depth. */
 const PERSONAL = new Set([
   "authorization",
   "cookie",
@@ -22,7 +22,7 @@ const LEVELS = 3;
 
 const INFO = pino.levels.values.info ?? 0;
 
-/** One JSON line per event, on standard error by default. Lines with the field `alarm` need attention; `onAlarm` gets them. */
+/** One JSON line per event, by default on standard error. Lines with `alarm` also go to `onAlarm`. */
 export function createLog(
   level: string,
   destination: DestinationStream = standardError,
@@ -49,7 +49,7 @@ export function createLog(
   );
 }
 
-/** Copies only where there is personal data. `describe` filters `err`. */
+/** Copies only where there is personal data. */
 function redacted<Fields extends object>(fields: Fields, levels: number): Fields {
   let copy: Record<string, unknown> | null = null;
   for (const name in fields) {
@@ -69,13 +69,13 @@ const within = (value: unknown, levels: number) =>
 const isAlarm = (fields: unknown): fields is { readonly alarm: string } =>
   typeof fields === "object" && fields !== null && "alarm" in fields;
 
-/** Without a failed statement's parameters, which are personal data. */
+/** Omits a failed statement's parameters, which are personal data. */
 function describe(error: Partial<Record<string, unknown>> | null) {
   const { name, message, stack, code, table, constraint, cause } = error ?? {};
   return { type: name, message, stack, code, table, constraint, cause: describeCause(cause) };
 }
 
-/** The code of foreign errors, as their messages may name people. */
+/** Messages of foreign errors may name people. */
 function describeCause(cause: unknown) {
   if (!(cause instanceof Error)) return undefined;
   const { name, message, code } = cause as Error & { readonly code?: unknown };

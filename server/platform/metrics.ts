@@ -3,7 +3,7 @@ import type { Log } from "./log";
 import { standardError } from "./log-writer";
 import type { RequestContext } from "./request-context";
 
-/** Around the targets: most answers in 50 ms, a hot slot within 2 s. */
+/** Targets: most answers in 50 ms, a hot slot within 2 s. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
 interface AnsweredRequest {
@@ -14,13 +14,12 @@ interface AnsweredRequest {
   readonly context: RequestContext;
 }
 
-/** Read at each scrape. */
 export interface Reading {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** Counted from 0; docs/operations.md explains them. */
+/** docs/operations.md explains them. */
 export const ALARMS = [
   "event loop held",
   "order unknown to the provider",
@@ -35,7 +34,6 @@ export const ALARMS = [
   "webhook secret unreadable",
 ] as const;
 
-/** In Prometheus' format. */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -106,7 +104,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Read at each scrape; left out when that fails. */
+  /** Read at each scrape; omitted on failure. */
   watch(
     gauge: { readonly name: string; readonly help: string; readonly labelNames: readonly string[] },
     read: () => Promise<readonly Reading[]>,
@@ -128,7 +126,7 @@ export class Metrics {
     });
   }
 
-  /** Starts at 0: Prometheus sees no increase in a counter that begins at 1. */
+  /** Prometheus sees no increase in a counter that begins at 1. */
   expectJob(name: string): void {
     for (const outcome of ["done", "failed"]) this.jobs.zero({ name, outcome });
   }

@@ -1,9 +1,9 @@
 import module from "node:module";
 import path from "node:path";
 
-/** Beside the code: others could write to a shared directory. */
+/** Beside the code, as others could write to a shared directory. */
 module.enableCompileCache?.(path.join(__dirname, "../../compiled"));
 
-/** Maps of packages cost a tenth of the start, and 11 MB. */
+/** Maps of packages take a tenth of the start, and 11 MB. */
 if (module.getSourceMapsSupport?.().enabled)
   module.setSourceMapsSupport(true, { nodeModules: false });

@@ -2,7 +2,7 @@ import { foldDigits, readTypedText } from "./typed-text";
 
 const MAX_DECIMAL = 20;
 
-/** Whole paise (1/100 rupee); a decimal string at the APIs. */
+/** Whole paise (1/100 rupee). */
 export type Paise = number;
 
 /** `129900` → `"1299.00"`. */
@@ -17,7 +17,7 @@ export function inRupees(paise: Paise): string {
   return `₹${Number(toDecimal(paise)).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 }
 
-/** `"1299.5"` → `129950`; null for anything else than an amount with at most two decimals. */
+/** `"1299.5"` → `129950`; null for anything but an amount with at most two decimals. */
 export function toPaise(decimal: string): Paise | null {
   const { text } = readTypedText(decimal, { max: MAX_DECIMAL });
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(foldDigits(text));

@@ -1,7 +1,7 @@
 import { Field, ID, InterfaceType } from "type-graphql";
 import { toGlobalId } from "./global-id";
 
-/** The GraphQL interface; a class is named like its type. */
+/** A class is named like its type. */
 @InterfaceType({ description: "An object with a global id that `node` and `nodes` find again." })
 export abstract class Node {
   /** The row's id, or a composite key joined by `:`. */

@@ -9,7 +9,7 @@ import { execute } from "./sql/query";
 
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 2_500;
-/** A query a second reveals a connection that was lost silently. */
+/** Reveals silently lost connections. */
 const CHECK_MS = 1_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
@@ -20,7 +20,7 @@ interface Subscriber {
   onListening(): void;
 }
 
-/** Messages of the database's triggers, by LISTEN over a connection of its own. Reconnects. */
+/** LISTEN on its own connection. Reconnects. */
 export class DatabaseNotifications {
   private readonly stopping = new AbortController();
   private readonly subscribers = new Map<string, Subscriber>();
@@ -36,7 +36,7 @@ export class DatabaseNotifications {
     return this.isConnected;
   }
 
-  /** Call before `start`. @param channel a plain identifier: it becomes part of a statement */
+  /** Call before `start`. @param channel a plain identifier, used in SQL */
   subscribe(channel: string, subscriber: Subscriber): void {
     this.subscribers.set(channel, subscriber);
   }
@@ -58,7 +58,7 @@ export class DatabaseNotifications {
     }
   }
 
-  /** Resolves when the connection is lost or fails, with whether there was one. */
+  /** Resolves with whether it was connected. */
   private async listenUntilLost(): Promise<boolean> {
     const client = this.newClient();
     const lost = new Promise<never>((_resolve, reject) => {
@@ -96,7 +96,7 @@ export class DatabaseNotifications {
     }
   }
 
-  /** Ends when stopping, and does not keep the process alive. */
+  /** Does not keep the process alive. */
   private async pause(milliseconds: number): Promise<void> {
     const { signal } = this.stopping;
     await sleep(milliseconds, null, { signal, ref: false }).catch(() => undefined);

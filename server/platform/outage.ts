@@ -9,7 +9,7 @@ import { execute } from "./sql/query";
 const PROBE_MS = 1_500;
 const PAUSE_MS = 250;
 
-/** Detects a silent database: after a failed attempt it is probed until it answers; meanwhile requests are rejected at once. */
+/** After a failed attempt the database is probed until it answers; meanwhile requests are rejected at once. */
 export class Outage {
   private isSilent = false;
   private verdict: Promise<boolean> | null = null;
@@ -43,7 +43,6 @@ function silence(): Error {
   return new Error("connection timeout: the database does not answer, and is not asked");
 }
 
-/** Requests never wait for a silent connection or database. */
 export function withoutSilence(dataSource: DataSource, statementMs: number): DataSource {
   const outage = new Outage(() => answersIn(findPool(dataSource), PROBE_MS));
   const connections = new SilentConnections(() => {
@@ -67,7 +66,7 @@ export function withoutSilence(dataSource: DataSource, statementMs: number): Dat
   return dataSource;
 }
 
-/** With an error counts as an answer. */
+/** An error counts as an answer. */
 async function answersIn(pool: Pool | undefined, milliseconds: number): Promise<boolean> {
   if (!pool || pool.ended || pool.ending) return true;
   const client = new Client(pool.options);

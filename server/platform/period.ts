@@ -7,7 +7,6 @@ export interface Period {
   readonly to?: Day | null;
 }
 
-/** @throws DomainError that names an invalid field */
 export function requirePeriod({ from, to }: Period): Period {
   for (const [field, day] of Object.entries({ from, to })) {
     if (day != null && !isCalendarDay(day)) throw invalid(field, "Please give a day as YYYY-MM-DD");
@@ -26,7 +25,6 @@ export function instantsOf({ from, to }: Period): { since: Date | null; until: D
   };
 }
 
-/** @throws DomainError for an open or too long period */
 export function requireBoundedPeriod(
   period: { readonly from: Day; readonly to: Day },
   most: number,

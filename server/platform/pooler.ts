@@ -11,12 +11,12 @@ import {
 import { execute, queryNamed, queryRow, queryRows } from "./sql/query";
 import { StartupError } from "./startup-error";
 
-/** PgBouncer's `connect_query`: it forwards no session settings, and as role settings the timeouts would hit operators, too. */
+/** PgBouncer's `connect_query`, as it forwards no session settings. As role settings, the timeouts would hit operators too. */
 export const CONNECT_QUERY = Object.entries(TIMEOUTS)
   .map(([name, value]) => `SET ${name} = ${value}`)
   .join("; ");
 
-/** Sets the harmless settings (date style, isolation) for the role. @param directUrl without the pooler */
+/** Only harmless settings (date style, isolation). @param directUrl past the pooler */
 export async function keepSettingsInRole(directUrl: string): Promise<void> {
   await changeRole(
     directUrl,
@@ -25,7 +25,7 @@ export async function keepSettingsInRole(directUrl: string): Promise<void> {
   );
 }
 
-/** Removes the timeouts of earlier versions from the role once the pooler sets them per connection. */
+/** Removes timeouts that earlier versions set on the role. */
 export async function takeTimeoutsFromRole(pooled: DataSource, directUrl: string): Promise<void> {
   const { isTheirOwn } = await queryRow<{ isTheirOwn: boolean }>(
     pooled,
@@ -35,7 +35,6 @@ export async function takeTimeoutsFromRole(pooled: DataSource, directUrl: string
   if (isTheirOwn) await changeRole(directUrl, TIMEOUTS, (name) => `RESET ${name}`, true);
 }
 
-/** @param isOurs changes only values that we have set */
 async function changeRole(
   directUrl: string,
   settings: Readonly<Record<string, string>>,
@@ -62,12 +61,12 @@ async function changeRole(
   }
 }
 
-/** Connections held while probing for a second one. */
+/** Connections held while probing. */
 const MOST_HELD = 5;
 const PROBE_MS = 2_500;
 const PROBE = { name: "aaviri_probe", text: "SELECT pg_backend_pid() AS pid" };
 
-/** Probes whether a name parsed on one connection runs on another, as with PgBouncer since 1.24. False when unseen. */
+/** Whether a name parsed on one connection runs on another, as with PgBouncer since 1.24. False if unknown. */
 export async function carriesPreparedStatements(pooledUrl: string): Promise<boolean> {
   const clients: Client[] = [];
   const connect = async () => {
@@ -109,7 +108,7 @@ async function settingsOfRole(client: Client): Promise<string[]> {
   return rows.map(({ setting }) => setting);
 }
 
-/** @throws StartupError where pooled connections have other settings */
+/** @throws StartupError */
 export async function requireSettings(pooled: DataSource): Promise<void> {
   const found = await queryRows<{ name: string; setting: string }>(
     pooled,

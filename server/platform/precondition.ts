@@ -8,7 +8,7 @@ export type Precondition = object;
 export const PRECONDITION =
   "What the caller saw of the fields that change: with another value by now, nothing is changed. Left out, whatever there is is overwritten.";
 
-/** @throws CHANGED_MEANWHILE with the current values. Lock the row first. */
+/** Lock the row first. @throws CHANGED_MEANWHILE with current values */
 export function requireUnchanged(
   now: Readonly<Record<string, Value>>,
   seen: Precondition | null | undefined,
@@ -30,7 +30,7 @@ function isSame(one: Value | undefined, other: Value): boolean {
   return one === other || (Array.isArray(one) && Array.isArray(other) && `${one}` === `${other}`);
 }
 
-/** "usage limit" of `usageLimit`, "residency" of `residencyId`, "price" of `prices.0.price`. */
+/** "usage limit" of `usageLimit`, "price" of `prices.0.price`. */
 function inWords(name: string): string {
   return name
     .replace(/^.*\./, "")

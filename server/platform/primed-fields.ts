@@ -4,7 +4,7 @@ interface Filled {
   [FILLED]?: Readonly<Record<string, unknown>>;
 }
 
-/** Attaches values read with a list, for fields that then need no loading. Only after authorization for all of them. */
+/** Attaches values read with a list. Only after authorizing all of them. */
 export function primeFields<Row extends object>(
   row: Row,
   fields: Readonly<Record<string, unknown>>,

@@ -10,10 +10,10 @@ import { type Connection, execute, queryRows } from "./sql/query";
 const TABLE = "rate_limits";
 
 export interface RateLimit {
-  /** Limits with the same name share their counts. */
+  /** Same names share counts. */
   readonly name: string;
   readonly points: number;
-  /** Points of all people at one address, as accounts cost nothing. */
+  /** For all people at one address, as accounts cost nothing. */
   readonly pointsOfAddress: number;
   /** Seconds from the first call until all points return. */
   readonly perSeconds: number;
@@ -21,7 +21,7 @@ export interface RateLimit {
 
 export interface Caller {
   readonly key: string;
-  /** Counted too, with a higher limit, as people share addresses. */
+  /** Has a higher limit, as people share addresses. */
   readonly address?: string;
 }
 
@@ -44,18 +44,18 @@ export class RateLimiter {
     this.ofAddress = this.limiterOfAddress(pool);
   }
 
-  /** @throws RATE_LIMITED for the caller or the address. Uses its own connection; inside a transaction call `consumeWithin`. */
+  /** Uses its own connection; in a transaction call `consumeWithin`. @throws RATE_LIMITED */
   async consume({ key, address }: Caller, points = 1): Promise<void> {
     await take(this.ofCaller, key, points);
     await this.consumeOfAddress({ key, address }, points);
   }
 
-  /** The address's part of `consume`, before a transaction that calls `consumeWithin`. */
+  /** Call before a transaction with `consumeWithin`. */
   async consumeOfAddress({ address }: Caller, points = 1): Promise<void> {
     if (address) await take(this.ofAddress, address, points);
   }
 
-  /** The caller's part, in a transaction. Counting the address there would make its people wait for each other. */
+  /** Counts the caller only: counting the address in a transaction would make its people wait. */
   async consumeWithin(tx: EntityManager, { key }: Caller, points = 1): Promise<void> {
     await take(
       this.limiterOfCaller(() => tx),
@@ -64,7 +64,7 @@ export class RateLimiter {
     );
   }
 
-  /** The address's part, in a short transaction that locks nothing afterwards. */
+  /** In a short transaction without later locks. */
   async consumeOfAddressWithin(tx: EntityManager, { address }: Caller, points = 1): Promise<void> {
     if (!address) return;
     await take(
@@ -121,14 +121,13 @@ export function forgetExpiredLimits(dataSource: DataSource): ScheduledJob {
   };
 }
 
-/** @param milliseconds until points return */
 export function tooOften(milliseconds: number, details: ErrorDetails = {}): DomainError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1_000));
   const message = `Too many attempts. Please try again in ${waitText(retryAfter)}.`;
   return new DomainError("RATE_LIMITED", message, { ...details, retryAfter });
 }
 
-/** Minutes from two on, rounded up. */
+/** Rounded up. */
 function waitText(seconds: number): string {
   if (seconds === 1) return "a second";
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** By its database id. */
 export interface Credential {
   readonly kind: "key" | "application";
   readonly id: number;
@@ -10,19 +9,18 @@ export interface Credential {
 export interface RequestContext {
   readonly requestId: string;
   statements: number;
-  /** Of the own client's operation, if any. */
+  /** Only of the own client. */
   operation?: string;
   personId?: number;
   credential?: Credential;
   deprecatedFields?: ReadonlySet<string>;
   readonly errorCodes: Set<string>;
-  /** Root fields of a document that is not the own client's. */
+  /** Unless the document is the own client's. */
   rootFields?: readonly string[];
-  /** Why the database or another part did not answer. */
+  /** Cause of an outage. */
   cause?: string;
-  /** Absent where the request may write: then it is always finished. */
+  /** Absent where the request may write, which is always finished. */
   reads?: Set<() => void>;
-  /** Whether the client is gone. */
   isGivenUp?: boolean;
 }
 
@@ -58,24 +56,22 @@ export function noteErrorCode(code: string): void {
   storage.getStore()?.errorCodes.add(code);
 }
 
-/** The first one, for the log. */
+/** Keeps the first. */
 export function noteCause(cause: string): void {
   const request = storage.getStore();
   if (request) request.cause ??= cause;
 }
 
-/** Work for several requests is not cancelled with one of them. */
+/** Work for several requests survives the cancellation of one. */
 export function runForSeveral<T>(work: () => T): T {
   return shared.run(true, work);
 }
 
-/** For read-only requests. */
 export function allowCancellation(): void {
   const request = storage.getStore();
   if (request) request.reads ??= new Set();
 }
 
-/** Cancels reads under way and rejects further ones. */
 export function giveUp(request: RequestContext): void {
   request.isGivenUp = true;
   for (const end of request.reads ?? []) end();

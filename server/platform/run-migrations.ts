@@ -16,12 +16,12 @@ import { StartupError } from "./startup-error";
 const MIGRATION_LOCK = 7_262_001;
 const TURN_MS = 200;
 
-/** Waiting for a lock blocks everyone behind, so migrations give up within a second and retry. */
+/** Waiting for a lock blocks everyone behind it, so retry. */
 const GIVING_WAY: SessionSettings = { ...BACKGROUND_SETTINGS, lock_timeout: "800" };
 
 /**
- * A migration with locks on several tables may wait for requests that wait for it. All its waits end before PostgreSQL
- * looks for a deadlock, which would end the request that waits longest.
+ * A migration may deadlock with requests. Its wait ends before PostgreSQL's deadlock check, which
+ * would end the request that waits longest.
  */
 @EventSubscriber()
 class GivesWayFirst implements EntitySubscriberInterface {
@@ -40,7 +40,7 @@ export interface MigrationOptions {
   readonly waitMs?: number;
 }
 
-/** Returns the number run; processes take turns. Throws StartupError for a database that is too old, or locks that were never free. */
+/** Returns the number run; processes take turns. @throws StartupError for a too old database, or locks never free */
 export async function runMigrations(
   databaseUrl: string,
   { also = [], waitMs = 60_000 }: MigrationOptions = {},
@@ -82,7 +82,7 @@ async function requireVersion(runner: QueryRunner): Promise<void> {
   );
 }
 
-/** Polls: a waiting statement would hold a snapshot, which blocks CREATE INDEX CONCURRENTLY. */
+/** Polls, as a waiting statement's snapshot blocks CREATE INDEX CONCURRENTLY. */
 async function takeTurn(runner: QueryRunner): Promise<void> {
   const isMine = async () => {
     const row = await queryRow<{ isMine: boolean }>(

@@ -1,7 +1,7 @@
 import { isLostConnection, isPassingFailure } from "./database-error";
 import { StartupError } from "./startup-error";
 
-/** Exits with the code that `work` returns. Any other end is code 1 and one plain line. */
+/** Exits with the code that `work` returns; any other end is code 1 and one plain line. */
 export function runToExit(work: () => Promise<number>): void {
   process.exitCode = 1; // An event loop that runs empty would end with 0.
   process.once("beforeExit", () => complain("It ended before it was done."));

@@ -6,8 +6,9 @@ import { createLog } from "./log";
 const HOUR_MS = 3_600_000;
 
 /**
- * Schedules one job and reports its runs on stdout; ends with its input. Lines of input: `fail`, `hang` and `work` for the next runs,
- * `lateness`, `advance` by a day, and `clock back` for a clock that jumps. A process, as jest cannot load the ES module.
+ * Schedules one job and reports its runs on stdout; ends with its input. Input lines: `fail`,
+ * `hang`, `work`, `lateness`, `advance` (a day), `clock back`. A process, as jest cannot load the
+ * ES module.
  */
 async function work(databaseUrl: string, cron: string): Promise<void> {
   const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);

@@ -7,7 +7,7 @@ export interface ScheduledJob {
   readonly cron: string;
   /** No run at the first start of a server that has the job. */
   readonly startsWithSchedule?: true;
-  /** Safe to repeat. @param signal aborts when the server stops or another one has taken the job over */
+  /** Safe to repeat. @param signal aborts when the server stops or another one takes over */
   run(signal?: AbortSignal): Promise<unknown>;
 }
 
@@ -16,7 +16,7 @@ export interface Lateness {
   readonly seconds: number;
 }
 
-/** Other times, for tests. */
+/** For tests. */
 interface Haste {
   readonly pollSeconds?: number;
   readonly retryDelay?: number;
@@ -25,7 +25,7 @@ interface Haste {
 
 const ZONE = "Asia/Kolkata";
 
-/** A run whose server died is repeated when its heartbeat is missed, one that failed after a minute, for ten hours. */
+/** Retries after a missed heartbeat, or a minute after a failure, for ten hours. */
 const SCHEDULED = {
   retryLimit: 600,
   retryDelay: 60,
@@ -36,7 +36,7 @@ const SCHEDULED = {
 const LAST_DONE = `SELECT name, max(completed_on) AS at FROM pgboss.job
   WHERE name = ANY ($1) AND state = 'completed' GROUP BY name`;
 
-/** Cron jobs in India's time, each by one server at a time. A missed, killed or failed run is made up for, once. */
+/** Cron jobs in India's time, each by one server at a time. A missed or failed run is repeated once. */
 export class ScheduledJobs {
   private readonly startedAt = new Date();
   private readonly jobs: ScheduledJob[] = [];
@@ -64,12 +64,12 @@ export class ScheduledJobs {
       });
     });
     await boss.schedule(name, cron, null, { tz: ZONE, missed: "once" });
-    // The engine knows nothing of what was missed before, as after a restore.
+    // The engine forgets missed runs, for example after a restore.
     if (isNew && !job.startsWithSchedule) await boss.send(name);
     this.jobs.push(job);
   }
 
-  /** Runs at once what was due between two instants of a clock that was moved. */
+  /** Runs what was due between two instants of a moved clock. */
   async makeUpFor(from: Date, to: Date): Promise<void> {
     for (const { name, cron, run } of this.jobs) {
       const [due] = this.boss.previewSchedule(cron, { tz: ZONE, count: 1, from });
@@ -78,7 +78,7 @@ export class ScheduledJobs {
     }
   }
 
-  /** Seconds since the first occurrence after the last successful run; 0 where none is due. */
+  /** Seconds since the first due run after the last success. */
   async lateness(): Promise<Lateness[]> {
     const { boss, jobs } = this;
     const names = jobs.map(({ name }) => name);
@@ -91,7 +91,7 @@ export class ScheduledJobs {
     });
   }
 
-  /** Three periods at least, so that the last run is known when the next is late. */
+  /** At least three periods, so that the last run is known when the next is late. */
   private keptSeconds(cron: string): number {
     const [one, next] = this.boss.previewSchedule(cron, { tz: ZONE, count: 2 });
     if (!one || !next) return 3_600;

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const SECRET_BYTES = 32;
-/** Base-62 digits of 32 bytes, and a checksum of 4 bytes. */
+/** Base-62 digits of 32 bytes, and a checksum of 4. */
 const SECRET_DIGITS = 43;
 const CHECKSUM_DIGITS = 6;
 
@@ -19,7 +19,7 @@ export function isWellFormed(token: string, prefix: string): boolean {
   return token === withChecksum(token.slice(0, -CHECKSUM_DIGITS));
 }
 
-/** A fast hash is enough for 256 random bits. */
+/** Fast hashes suffice for 256 random bits. */
 export function hashOfToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

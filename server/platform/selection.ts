@@ -12,7 +12,7 @@ export function oncePerDocument<Found>(document: Document, find: (document: Docu
   return found;
 }
 
-/** Without directives; null for a place that the document does not name. */
+/** Without directives; null for a place not in the document. */
 export function fieldsBelow(
   { fieldNodes, fragments }: Document,
   path: readonly string[],

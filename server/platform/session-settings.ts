@@ -1,6 +1,6 @@
 export type SessionSettings = Readonly<Record<string, string>>;
 
-/** Independent of the settings of database and role. */
+/** Override database and role settings. */
 export const SAME_EVERYWHERE: SessionSettings = {
   datestyle: "ISO",
   timezone: "UTC",
@@ -16,13 +16,13 @@ export const TIMEOUTS: SessionSettings = {
 
 export const REQUEST_SETTINGS: SessionSettings = { ...TIMEOUTS, ...SAME_EVERYWHERE };
 
-/** For a replica, where writes are an error. */
+/** Writes fail on a replica. */
 export const READING: SessionSettings = {
   ...REQUEST_SETTINGS,
   default_transaction_read_only: "on",
 };
 
-/** For long work, overriding the role's settings. */
+/** For long work. */
 export const BACKGROUND_SETTINGS: SessionSettings = {
   lock_timeout: "0",
   statement_timeout: "0",

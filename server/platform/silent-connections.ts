@@ -2,9 +2,8 @@ import type { PoolClient } from "pg";
 import { bytesReadOn, destroyConnection, isAwaiting } from "./sql/driver";
 
 const TICK_MS = 100;
-/** Longer than `statement_timeout`, whose error is the better answer. */
+/** Longer than `statement_timeout`, whose error is better. */
 const LATER_TICKS = 3;
-/** Outside of requests. */
 const OTHER_TICKS = 250;
 
 interface Watched {
@@ -14,8 +13,8 @@ interface Watched {
 }
 
 /**
- * Destroys connections that do not answer: PostgreSQL's timeouts fail in a stopped process or on a dead network, and TCP takes a
- * quarter of an hour. Counts ticks, which stop while this process is suspended.
+ * Destroys silent connections: PostgreSQL's timeouts fail in a stopped process or on a dead
+ * network, and TCP takes a quarter of an hour. Ticks stop while this process is suspended.
  */
 export class SilentConnections {
   private readonly watched = new Map<PoolClient, Watched>();

@@ -1,4 +1,4 @@
-/** A start-up error that the operator can fix: one plain line, shown without a stack; the exit code is not 0. */
+/** An operator's error: shown as one plain line without a stack. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }

@@ -1,7 +1,7 @@
 import type { Logger } from "typeorm";
 import { currentRequest } from "./request-context";
 
-/** Per request, for tests and metrics. */
+/** Per request. */
 export class StatementCounter implements Logger {
   logQuery(): void {
     const request = currentRequest();

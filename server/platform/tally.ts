@@ -5,7 +5,7 @@ export interface Counted<Thing> {
 
 const MOST = 10_000;
 
-/** Aggregates counts in memory. Keys beyond the limit are dropped until the next flush; unflushed counts are lost with the process. */
+/** Aggregates counts in memory. Drops keys beyond the limit until the next flush; unflushed counts die with the process. */
 export class Tally<Thing extends readonly (string | number)[]> {
   private counted = new Map<string, { readonly thing: Thing; readonly sums: number[] }>();
   private last: Promise<void> = Promise.resolve();

@@ -6,7 +6,7 @@ export interface TextRule extends TextBounds {
   readonly required: string;
 }
 
-/** Of a foreign program: replaces NULs and lone surrogates. */
+/** Replaces NULs and lone surrogates of foreign text. */
 export function storableText(value: string, max: number): string {
   return value.slice(0, max).toWellFormed().replaceAll("\0", "\ufffd");
 }
@@ -16,19 +16,17 @@ export function shownText(value: string, max: number): string {
   return storableText(value, max).replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, "\ufffd");
 }
 
-/** @throws DomainError that names the field, for an empty, too long or unprintable text */
+/** @throws DomainError for an empty, too long or unprintable text */
 export function requireText(value: string | null | undefined, rule: TextRule): string {
   const text = optionalText(value, rule);
   if (text === null) throw invalid(rule.field, rule.required);
   return text;
 }
 
-/** Nothing but spaces and invisible marks. */
 export function isBlank(typed: string): boolean {
   return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(typed);
 }
 
-/** Null for an empty text. */
 export function optionalText(
   value: string | null | undefined,
   rule: Omit<TextRule, "required">,

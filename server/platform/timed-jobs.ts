@@ -8,18 +8,18 @@ export interface TimedJob {
 }
 
 export interface RunningTimedJobs {
-  /** Seconds since a run was due that has not succeeded; 0 where none is. */
+  /** Seconds since a due run has not succeeded. */
   lateness(): Lateness[];
-  /** Waits for running ones. */
+  /** Waits for running jobs. */
   stop(): Promise<void>;
 }
 
-/** Starts each now and periodically, never overlapping. Errors are logged. */
+/** Starts each now and periodically, never overlapping. Logs errors. */
 export function startTimedJobs(jobs: readonly TimedJob[], log: Log): RunningTimedJobs {
   let isStopping = false;
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-  /** In monotonic milliseconds. */
+  /** Monotonic milliseconds. */
   const dueAt = new Map(jobs.map(({ name }) => [name, performance.now()]));
 
   const runOnce = async (job: TimedJob): Promise<void> => {

@@ -37,7 +37,7 @@ export function toDomainError(cause: unknown): DomainError | null {
   return null;
 }
 
-/** Messages of other services may name people. */
+/** Foreign messages may name people. */
 function foreignCause(cause: unknown): string {
   const { code, name } = cause as { readonly code?: unknown; readonly name?: unknown };
   return String(code ?? name ?? "unknown");

@@ -45,7 +45,6 @@ export function traceparent(): string | null {
   return `00-${current.traceId}-${current.spanId}-01`;
 }
 
-/** End it with `endSpan`. */
 export function beginSpan(name: string, work: (span: Span) => void): void {
   const span = tracer().startSpan(name);
   const isTraced = span.spanContext().traceId !== INVALID_TRACEID;

@@ -6,7 +6,7 @@ import {
 import { execute } from "./sql/query";
 import { traceparent } from "./tracing";
 
-/** Sets the trace context for triggers (docs/decisions/0051). */
+/** For triggers (docs/decisions/0051). */
 @EventSubscriber()
 export class TransactionTrace implements EntitySubscriberInterface {
   async afterTransactionStart({ queryRunner }: TransactionStartEvent): Promise<void> {

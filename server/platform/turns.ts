@@ -2,7 +2,7 @@ const waiting: (() => void)[] = [];
 
 const NOTHING = 2;
 
-/** Resolves in a later turn, one waiter per turn, with equal time for other work: heavy work takes half of the event loop at most. */
+/** One waiter per turn, so that heavy work takes at most half of the event loop. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

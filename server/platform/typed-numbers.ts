@@ -1,8 +1,8 @@
 import { foldDigits, readTypedText } from "./typed-text";
 
-/** Plates and telephone numbers as people type and paste them. Pure, and shared with the client's forms. */
+/** Plates and telephone numbers as typed. Pure; shared with the client's forms. */
 
-/** Characters of a plate or telephone number with what it was pasted with. */
+/** Characters, including pasted text. */
 export const MAX_AS_WRITTEN = 40;
 
 const PLATE = /^[A-Z0-9]+$/;
@@ -10,7 +10,7 @@ const MOBILE = /^(?:tel:)?(?:(?:\+|00?)?910?|0)?([6-9]\d{9})$/i;
 const SPACES_AND_DASHES = /[\s\-\u2010-\u2015\u2212]/g;
 const BRACKETS_AND_DOTS = /[().,/\u00b7\u2022]/g;
 
-/** The one form of a plate that is kept, compared and searched. For text within its bounds. */
+/** The form that is stored, compared and searched. Check the length first. */
 export function plateOf(written: string): string {
   return withoutSeparators(written).toUpperCase();
 }
@@ -19,7 +19,7 @@ export function isPlate(plate: string): boolean {
   return PLATE.test(plate);
 }
 
-/** Ten digits, or null for anything but an Indian mobile number. */
+/** Null for anything but an Indian mobile number. */
 export function mobileDigits(written: string): string | null {
   const { text } = readTypedText(written, { max: MAX_AS_WRITTEN });
   return MOBILE.exec(withoutSeparators(text))?.[1] ?? null;

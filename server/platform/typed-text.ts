@@ -1,14 +1,13 @@
-/** Text as people type and paste it. Pure, and shared with the client's forms. */
+/** Text as typed. Pure; shared with the client's forms. */
 
 export interface TextBounds {
-  /** Characters of the text as it is kept. */
+  /** Characters. */
   readonly max: number;
   readonly multiline?: boolean;
-  /** Refuses what e-mail programs make links of. */
+  /** Rejects what e-mail programs turn into links. */
   readonly linkFree?: "name" | "model" | "nickname";
 }
 
-/** A text that is refused is empty. */
 export type TypedText =
   | { readonly text: string; readonly fault: null }
   | { readonly text: ""; readonly fault: string };
@@ -16,16 +15,16 @@ export type TypedText =
 /** Code units per character before normalising: decomposed letters, surrogate pairs, dropped marks. */
 const MOST_UNITS = 4;
 
-/** Longer than the Stream-Safe Text Format allows (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format). */
+/** Longer than https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format allows. */
 const LONG_RUN = /(?<!\p{M})\p{M}{31}/u;
 
 const TOO_MANY_MARKS = "Please use 30 accents on a letter at most.";
 
-/** Invisible without meaning, such as isolates, zero-width spaces and soft hyphens. Overrides stay, to be refused. Captures the flag of a region, whose tags have one. */
+/** Invisible and meaningless, such as isolates and soft hyphens. Overrides stay, to be rejected. Captures regional flags, whose tags matter. */
 const MEANINGLESS =
   /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|(?![\u200c-\u200d\u202d-\u202e]|[\ufe0e-\ufe0f])\p{Default_Ignorable_Code_Point}|(?<!\p{Emoji})[\ufe0e-\ufe0f]/gu;
 
-/** Looks like a space, and is none for `trim` and `\s`. */
+/** Looks like a space, but `trim` and `\s` miss it. */
 const BRAILLE_BLANK = /\u2800/g;
 
 const DOUBLED_JOINERS = /[\u200c-\u200d](?=[\u200c-\u200d])/g;
@@ -34,11 +33,9 @@ const JOINER = /[\u200c-\u200d]/g;
 const ZERO_WIDTH_JOINER = "\u200d";
 const MALAYALAM_CHANDRAKKALA = "\u0d4d";
 const LETTER = /[\p{L}\p{M}]/u;
-/** Characters of Indian scripts. */
 const INDIAN =
   /[\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}\p{Script=Arab}\p{Script=Olck}\p{Script=Mtei}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
-/** A pictograph, a skin tone or a variation selector. */
 const END_OF_PICTOGRAPH = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f/u;
 
 const OVERRIDES: Readonly<Record<string, string>> = {
@@ -46,7 +43,6 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   "\u202e": "right-to-left override",
 };
 
-/** Beside the joiners and tags that were kept. */
 const HIDDEN =
   /(?![\u200c-\u200d\u{e0030}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufffc]/u;
 const HIDDEN_BUT_LINES =
@@ -57,16 +53,15 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const LINK =
   /:\/\/|www\.|@|[\p{L}\p{M}\p{N}-]{3}[.\u3002\uff61](?:com|net|org|in|co|io|info|biz|app|dev|xyz|online|site|shop|store|club|live|link|click|top|tech|me|ai|gg|ly|gl|to|tv|cc|us|uk|eu|ru|cn|pk|bd|lk|np|भारत|భారత్)(?![\p{L}\p{M}\p{N}])/iu;
 
-/** Characters of a number, day or time. */
 const MAX_DIGITS = 40;
 
-/** First of the digits of each Indian script. */
+/** Zero of each Indian script. */
 const ZEROS = [
   ...[0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6],
   ...[0xc66, 0xce6, 0xd66, 0xde6, 0x1c50, 0xabf0],
 ];
 
-/** Checks the length, then runs of marks, then normalises (NFC), so that no text costs more than its length. */
+/** Checks length and runs of marks before normalising (NFC), to bound the cost. */
 export function readTypedText(
   typed: string,
   { max, multiline = false, linkFree }: TextBounds,
@@ -86,17 +81,17 @@ export function readTypedText(
   return { text, fault: null };
 }
 
-/** Makes a keycap or another picture of a digit. */
+/** Makes a keycap or picture of a digit. */
 const DIGIT_STYLES = /[\ufe0e\ufe0f\u20e3]/g;
 
-/** Compatibility forms, keycaps and Indian digits as ASCII: `９౮` is `98`. For text within its bounds. */
+/** Compatibility forms, keycaps and Indian digits as ASCII: `९౮` is `98`. Check the length first. */
 export function foldDigits(text: string): string {
   return asciiDigits(text.normalize("NFKC").replace(DIGIT_STYLES, ""));
 }
 
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-/** Fullwidth forms, dashes and Indian digits of a name as ASCII: `Ａ–９౮` is `A-98`. Other compatibility forms stay, as `12½` is no `121⁄2`. */
+/** Fullwidth forms, dashes and Indian digits as ASCII: `Ａ–９౮` is `A-98`. Other compatibility forms stay, as `12½` is no `121⁄2`. */
 export function foldName(text: string): string {
   const plain = text.replace(/[\uff01-\uff5e]/g, (wide) =>
     String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
@@ -104,20 +99,19 @@ export function foldName(text: string): string {
   return asciiDigits(plain.replace(DASHES, "-"));
 }
 
-/** Replaces Indian digits of a typed number, day or time by ASCII. A refused text stays. */
+/** Refused texts stay unchanged. */
 export function typedDigits(typed: string): string {
   const { text, fault } = readTypedText(typed, { max: MAX_DIGITS });
   return fault === null ? foldDigits(text) : typed;
 }
 
-/** The refusal of a typed number, day or time for a hidden character, before its form is read; null for none. */
+/** Checks for hidden characters before the form; null for none. */
 export function hiddenFaultOf(typed: string): string | null {
   if (typed.length > MAX_DIGITS * MOST_UNITS) return null;
   const hidden = HIDDEN.exec(withoutMarks(typed).trim().replace(/\s+/g, " "))?.[0];
   return hidden === undefined ? null : hiddenFault(hidden);
 }
 
-/** Indian digits as ASCII. */
 function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

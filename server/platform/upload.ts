@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType } from "graphql";
 
-/** Buffered. The sender's name and type are dropped. */
+/** Without the sender's file name and type. */
 export class UploadedFile {
   constructor(readonly bytes: Buffer) {}
 }

@@ -2,7 +2,7 @@ import { isPassingFailure } from "./database-error";
 import { LatestValue } from "./latest-value";
 import { runOutsideRequests } from "./request-context";
 
-/** `isLast`: it will never change again. */
+/** `isLast`: it never changes again. */
 export interface Reading<T> {
   readonly value: T;
   readonly isLast: boolean;
@@ -10,7 +10,7 @@ export interface Reading<T> {
 
 const AFTER_FAILURE_MS = 1_000;
 
-/** A shared reading with many watchers, at most one per pause. */
+/** A reading shared by watchers, at most one per pause. */
 export class Watched<T> {
   private readonly watchers = new Set<LatestValue<T>>();
   private latest: Reading<T> | null = null;
@@ -20,7 +20,7 @@ export class Watched<T> {
   private isChanged = false;
   private mustTell = false;
 
-  /** `pause` in milliseconds; `onDeserted` is called when the last watcher leaves. */
+  /** `pause` in milliseconds. */
   constructor(
     private readonly read: () => Promise<Reading<T>>,
     private readonly pause: () => number,
@@ -31,7 +31,7 @@ export class Watched<T> {
     return this.watchers.size;
   }
 
-  /** The last reading is reused where it `isCurrent`. */
+  /** Reuses the last reading if `isCurrent`. */
   join(isCurrent: boolean): LatestValue<T> {
     const watcher = new LatestValue<T>(() => this.leave(watcher));
     this.watchers.add(watcher);
@@ -40,7 +40,7 @@ export class Watched<T> {
     return watcher;
   }
 
-  /** Notifies watchers after the pause. */
+  /** Notifies after the pause. */
   change(): void {
     this.mustTell = true;
     this.lookAgain();
@@ -88,7 +88,7 @@ export class Watched<T> {
     if (reading.isLast) this.end();
   }
 
-  /** During an outage, watchers with a value wait; others get the error. */
+  /** In an outage, watchers with a value wait; others get the error. */
   private survive(error: unknown): void {
     this.mustTell = true;
     const isPassing = this.latest !== null && isPassingFailure(error);

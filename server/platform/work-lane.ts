@@ -6,21 +6,21 @@ import { storableText } from "./text";
 export interface Lane<Data> {
   readonly queue: string;
   readonly atOnce: number;
-  /** Jobs of one key one at a time, in the order in which they were queued. */
+  /** Jobs of one key run one at a time, in queue order. */
   readonly isInOrder?: boolean;
   act(data: Data): Promise<void>;
 }
 
 const LOOK_EVERY_MS = 2_000;
-/** Milliseconds until a job is given up and retried. */
+/** Milliseconds until a retry. */
 const MOST_MS = 30_000;
 const FIRST_REST_MS = 2_000;
 const LONGEST_REST_MS = 30_000;
 const TRIES_TO_SETTLE = 3;
 
 /**
- * Takes no more jobs than fit into the engine's expiry, and settles each when done. If all of a batch fail, a dependency is down: it
- * pauses, so that waiting jobs keep their retries.
+ * Takes no more jobs than fit into the engine's expiry. If a whole batch fails, a dependency is
+ * down: pauses, so that waiting jobs keep their retries.
  */
 export class WorkLane<Data extends object> {
   private readonly stopping = new AbortController();
@@ -88,7 +88,7 @@ export class WorkLane<Data extends object> {
       const isLast = job.retryCount >= job.retryLimit;
       log[isLast ? "error" : "warn"]({ err: error, job: queue, data: job.data }, "job failed");
       const message = storableText(String(error), 1_000);
-      // A job that failed for good would hold up those of its key.
+      // A finally failed job would block its key.
       await this.settle(() =>
         isLast ? boss.cancel(queue, job) : boss.fail(queue, job, { message }),
       );
@@ -98,7 +98,7 @@ export class WorkLane<Data extends object> {
     return true;
   }
 
-  /** Unsettled jobs run again, so it is worth retrying. */
+  /** Unsettled jobs would run again. */
   private async settle(act: () => Promise<unknown>): Promise<void> {
     for (let tries = 1; tries <= TRIES_TO_SETTLE; tries += 1) {
       try {

@@ -1,4 +1,4 @@
-/** Days as people read them, in e-mails, errors and on screens. Without `Intl`, whose names differ by engine and locale. */
+/** Days for people. Without `Intl`, whose names differ by engine and locale. */
 
 const WEEKDAYS = [
   ...["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],

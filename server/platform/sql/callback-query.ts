@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { endingWithRequest } from "./cancellation";
 
-/** Uses pg's callbacks: the promise that pg creates retains the whole answer until V8 collects the old generation (docs/decisions/0074). */
+/** The promise that pg creates retains the answer until V8 collects the old generation (docs/decisions/0074). */
 export function queryByCallback(client: Client): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
   const query = (asked: string | object, values?: unknown, callback?: unknown): unknown => {
@@ -18,13 +18,12 @@ export function queryByCallback(client: Client): void {
   client.query = query as Client["query"];
 }
 
-/** False for callbacks, cursors and streams. */
 function isAwaited(asked: string | object, last: unknown): boolean {
   if (typeof last === "function") return false;
   return typeof asked === "string" || !("submit" in asked || "callback" in asked);
 }
 
-/** Adds the caller's stack to errors, as pg's promise does. */
+/** Adds the caller's stack, as pg's promise does. */
 async function withTrace<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

@@ -6,8 +6,8 @@ const READ = /^\s{0,100}(?:SELECT|WITH)\b/i;
 const NOT_IN_TRANSACTION = "I";
 
 /**
- * Cancels a read outside transactions when its client is gone (docs/decisions/0088). The connection is released after the
- * cancellation. @throws as the database does where the client is gone already
+ * Cancels a read outside transactions when its client is gone (docs/decisions/0088), then releases
+ * the connection. @throws like the database if the client is gone already
  */
 export function endingWithRequest(
   client: Client,
@@ -37,7 +37,7 @@ function isReadByItself(client: Client, asked: string | { readonly text?: unknow
   return typeof text === "string" && READ.test(text);
 }
 
-/** Like the database's own, so that it counts as passing and is not logged as unexpected. */
+/** Like the database's own, so that it counts as passing. */
 function cancelled(): DatabaseError {
   const message = "canceling statement due to user request";
   return Object.assign(new DatabaseError(message, message.length, "error"), { code: "57014" });

@@ -3,13 +3,10 @@ import { queryArrays } from "./statements";
 
 const HIDDEN = "query = '<insufficient privilege>'";
 
-/** Assumed longest transaction of sessions that are not visible. */
+/** Longest assumed transaction of invisible sessions. */
 const UNSEEN = "interval '1 minute'";
 
-/**
- * Instant before which all changes are visible: no open or later transaction writes an earlier `updated_at`.
- * Requires the trigger `set_updated_at_in_order`.
- */
+/** All changes before this instant are visible. Requires the trigger `set_updated_at_in_order`. */
 export async function changeHorizon(dataSource: DataSource): Promise<Date> {
   const rows = await queryArrays<[Date]>(dataSource, {
     text: `SELECT date_trunc('milliseconds', least(

@@ -29,7 +29,6 @@ interface State {
 
 const driverOf = (dataSource: DataSource) => dataSource.driver as unknown as Driver;
 
-/** Of an initialized data source. */
 export function poolOf(dataSource: DataSource): Pool {
   const pool = findPool(dataSource);
   if (!pool) throw new Error("The data source is not initialized");
@@ -64,12 +63,12 @@ function wireOf(client: Client | PoolClient): Wire {
   return (client as unknown as { connection: Wire }).connection;
 }
 
-/** At once, whatever is running. */
+/** Even while a statement runs. */
 export function destroyConnection(client: Client | PoolClient, error?: Error): void {
   wireOf(client).stream.destroy(error);
 }
 
-/** Called after the statement's own caller. */
+/** Called after the statement's caller. */
 export function onStatementError(client: Client, listener: (error: DatabaseError) => void): void {
   wireOf(client).on("errorMessage", listener);
 }
@@ -83,7 +82,7 @@ export function isAwaiting(client: Client | PoolClient): boolean {
   return _ending || !readyForQuery;
 }
 
-/** Closes a prepared statement by protocol message: `DEALLOCATE` fails in an aborted transaction. */
+/** `DEALLOCATE` fails in an aborted transaction. */
 export function closeStatement(client: PoolClient, name: string): void {
   const wire = wireOf(client);
   wire.close({ type: "S", name });
@@ -91,10 +90,10 @@ export function closeStatement(client: PoolClient, name: string): void {
 }
 
 const CANCEL_REQUEST = 80_877_102;
-/** Milliseconds; afterwards the statement ends by itself or by its timeout. */
+/** Milliseconds; then the statement ends by itself or its timeout. */
 const CANCEL_MS = 2_000;
 
-/** By a cancel request on a new connection. Resolves when the server has closed that, so that no later statement is hit. */
+/** Resolves when the server closes the cancel connection, so that no later statement is hit. */
 export function cancelStatement(client: Client): Promise<void> {
   const { processID, secretKey } = client as unknown as State;
   const message = Buffer.alloc(16);

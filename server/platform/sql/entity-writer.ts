@@ -1,7 +1,7 @@
 import type { DataSource, EntityTarget } from "typeorm";
 import type { Parameters } from "./statements";
 
-/** By property; undefined leaves a column as it is. */
+/** By property; undefined keeps a column. */
 export type Values<Entity> = {
   readonly [Property in keyof Entity]?: Entity[Property];
 };

@@ -6,7 +6,7 @@ const BIGINT_ARRAY = 1016;
 
 type Parser = (text: string) => unknown;
 
-/** For ids that are to be `bigint` (docs/decisions/0090); text beyond what a number holds exactly. */
+/** Text beyond safe integers, for ids that become `bigint` (docs/decisions/0090). */
 function readInteger(text: string): number | string {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;
@@ -22,7 +22,7 @@ const PARSERS: Readonly<Record<number, Parser>> = {
     readTexts(text).map((value) => (value === null ? null : readInteger(value))),
 };
 
-/** As an option of pg. Columns that entities name `bigint` are read as text. */
+/** Entities read their `bigint` columns as text. */
 export const TYPES = {
   getTypeParser(oid: number, format?: "text" | "binary"): Parser {
     return (format !== "binary" && PARSERS[oid]) || parserOf(oid, format);

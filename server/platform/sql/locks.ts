@@ -2,14 +2,14 @@ import type { EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere } 
 import { notFound } from "../domain-error";
 import { type Connection, execute, queryRow } from "./query";
 
-/** `pessimistic_write` (FOR UPDATE) is for deletions, as it also blocks rows that reference the locked one. */
+/** `pessimistic_write` (FOR UPDATE) is for deletions, as it blocks rows that reference the locked one. */
 export type LockMode = "for_no_key_update" | "pessimistic_write";
 
 interface Row {
   id: number;
 }
 
-/** In the order of their ids, until the transaction ends. */
+/** In id order, until the transaction ends. */
 export function lockRows<Entity extends Row>(
   tx: EntityManager,
   entity: EntityTarget<Entity>,
@@ -39,12 +39,11 @@ export async function lockRow<Entity extends Row>(
   return row;
 }
 
-/** A transaction's advisory lock. */
 export async function lockKey(tx: Connection, ...keys: [number] | [number, number]): Promise<void> {
   await execute(tx, `SELECT pg_advisory_xact_lock(${keys.join(", ")})`);
 }
 
-/** False where another transaction has it. */
+/** False where another transaction holds it. */
 export async function tryLockKey(tx: Connection, key: number): Promise<boolean> {
   const { isMine } = await queryRow<{ isMine: boolean }>(
     tx,

@@ -1,7 +1,7 @@
 import type { DataSource, QueryRunner } from "typeorm";
 import { onConnection } from "./driver";
 
-/** Runs services within one transaction, their own transactions included. */
+/** Services' own transactions are included. */
 export async function inOneTransaction<Result>(
   dataSource: DataSource,
   work: (dataSource: DataSource) => Promise<Result>,
@@ -28,7 +28,7 @@ function boundTo({ manager }: QueryRunner, connection: object, dataSource: DataS
   });
 }
 
-/** Parallel statements of a service queue for the single connection. */
+/** Parallel statements queue for the single connection. */
 function sendOneAtATime(runner: QueryRunner): void {
   let previous: Promise<unknown> = Promise.resolve();
   runner.query = new Proxy(runner.query, {

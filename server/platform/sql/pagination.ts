@@ -2,7 +2,7 @@ import { invalid } from "../domain-error";
 
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** Larger sizes are clamped (product-rules.md#page-sizes). */
+/** product-rules.md#page-sizes */
 export const MAX_PAGE_SIZE = 100;
 
 /** Cursor Connections specification. */
@@ -13,15 +13,12 @@ export interface PageArguments {
   readonly before?: string | null;
 }
 
-/** For the REST API. */
 export interface NumberedPage extends PageArguments {
-  /** Skipped rows are read and dropped. */
   readonly skip?: number;
   /** The server's own size, also above 100, instead of `first`. */
   readonly size?: number;
 }
 
-/** The row's property, and how to read its value. */
 export interface KeysetColumn<Row> {
   readonly property: string;
   /** Names; otherwise days, times, instants and whole numbers. */
@@ -29,9 +26,9 @@ export interface KeysetColumn<Row> {
   value(row: Row): string | number | Date;
 }
 
-/** A total order: one direction, the last column unique. Predicate and ORDER BY both derive from it. */
+/** A total order: one direction, the last column unique. Predicate and ORDER BY derive from it. */
 export interface KeysetOrder<Row> {
-  /** Names the list and its order in cursors, which no other list takes. */
+  /** Names list and order in cursors. */
   readonly name: string;
   readonly direction: "ASC" | "DESC";
   readonly columns: readonly KeysetColumn<Row>[];
@@ -51,7 +48,6 @@ export function newestFirst<Row extends { readonly createdAt: Date; readonly id:
   };
 }
 
-/** The count is lazy. */
 export interface Page<Row> {
   readonly edges: readonly { readonly cursor: string; readonly node: Row }[];
   readonly hasNextPage: boolean;
@@ -59,7 +55,7 @@ export interface Page<Row> {
   count(): Promise<number>;
 }
 
-/** Rows to read, with one beyond the end. */
+/** Includes one row beyond the end. */
 export interface PageWindow {
   readonly direction: "ASC" | "DESC";
   readonly isBackward: boolean;
@@ -76,7 +72,6 @@ interface Bound {
   readonly values: readonly (string | number)[];
 }
 
-/** @throws DomainError for arguments that do not fit */
 function windowOf<Row>(order: KeysetOrder<Row>, page: NumberedPage): PageWindow {
   const { size: asked, isBackward } = sizeOf(page);
   const { skip = 0, size = asked } = page;
@@ -144,7 +139,7 @@ export interface List<Row> {
   count(): Promise<number>;
 }
 
-/** By keyset: the last of a million pages costs as much as the first. */
+/** Keyset: the last of a million pages costs as much as the first. */
 export async function paginate<Row>(
   order: KeysetOrder<Row>,
   page: NumberedPage,
@@ -167,7 +162,7 @@ function sizeOf(page: PageArguments): { size: number; isBackward: boolean } {
   return { size: pageSizeOf(isBackward ? "last" : "first", first ?? last), isBackward };
 }
 
-/** @throws INVALID_INPUT below 0 and above 100: a shorter page would look like the end of the list */
+/** @throws INVALID_INPUT outside 0 to 100, as a shorter page would look like the list's end */
 export function pageSizeOf(field: "first" | "last", asked: number | null | undefined): number {
   const size = asked ?? DEFAULT_PAGE_SIZE;
   if (size < 0) throw invalid(field, "A page cannot be smaller than 0.");
@@ -208,7 +203,7 @@ function isCursorValue(value: unknown): value is string | number {
 
 const MAX_NAME_IN_CURSOR = 200;
 
-/** Comparable by the database: no NUL, no lone surrogate. */
+/** PostgreSQL rejects NULs and lone surrogates. */
 function isNameInCursor(value: unknown): value is string {
   return (
     typeof value === "string" &&

@@ -8,14 +8,14 @@ const MAX_PREPARED = 100;
 
 interface Prepared {
   readonly names: Map<string, string>;
-  /** Names are never reused, as an answer under way could be mistaken. */
+  /** Never reused, as a pending answer could be mistaken. */
   given: number;
   version: number;
 }
 
 const prepared = new WeakMap<PoolClient, Prepared>();
 
-/** Of all plans of this process; grows when the columns of a prepared statement have other types. */
+/** Plan version of this process; grows when column types change. */
 let version = 0;
 
 export function planVersion(): number {
@@ -29,7 +29,7 @@ interface Named {
   readonly isNew: boolean;
 }
 
-/** Evicts the least recently used name. A pooler knows statements by their text, which therefore names the version. */
+/** Evicts by LRU. A pooler knows statements by text, so the text names the version. */
 export function preparedOn(connection: PoolClient, text: string): Named {
   const known = currentOn(connection);
   const { names } = known;
@@ -40,10 +40,10 @@ export function preparedOn(connection: PoolClient, text: string): Named {
   return { name, text: version === 0 ? text : `${text}\n-- ${version}`, version, isNew };
 }
 
-/** For parameters prepared as 32 bits, which are read before the columns are compared. */
+/** For parameters prepared as 32 bits, which are read before columns are compared. */
 const outgrown = new WeakSet<object>();
 
-/** Whether the statement is worth another attempt. */
+/** Returns whether to retry. */
 export function forgetIfStale(
   connection: PoolClient,
   text: string,
@@ -51,7 +51,7 @@ export function forgetIfStale(
   error: unknown,
 ): boolean {
   if (isStalePlan(error)) {
-    // All, because parameters of others have other types, too.
+    // Parameters of others have changed types too.
     if (named.version === version) version += 1;
     return true;
   }
@@ -88,12 +88,12 @@ function forget(
   closeStatement(connection, name);
 }
 
-/** A schema change of one release alters a few tables, each at its own time. */
+/** A release alters a few tables, at different times. */
 const ATTEMPTS = 5;
 
 type Transaction = (...given: readonly unknown[]) => Promise<unknown>;
 
-/** Repeats a transaction that a stale plan has ended. */
+/** Repeats a transaction that a stale plan ended. */
 export function repeatingForStalePlans(dataSource: DataSource): DataSource {
   const { manager } = dataSource;
   const transaction = manager.transaction.bind(manager) as Transaction;

@@ -16,7 +16,7 @@ export async function queryRows<Row extends object>(
   return (await send(on, text, values)).rows as Row[];
 }
 
-/** For a statement that always returns one. */
+/** For statements that always return one. */
 export async function queryRow<Row extends object>(
   on: Connection,
   text: string,
@@ -27,7 +27,7 @@ export async function queryRow<Row extends object>(
   return row;
 }
 
-/** Returns the number of rows written; 0 where a condition did not hold. */
+/** Returns the number of rows written. */
 export async function execute(
   on: Connection,
   text: string,
@@ -50,7 +50,6 @@ async function send(on: Connection, text: string, values?: readonly unknown[]): 
   return { rows, count: rowCount ?? 0 };
 }
 
-/** The transaction's connection, or one of the pool. */
 async function sendThrough(
   on: DataSource | EntityManager,
   text: string,

@@ -14,9 +14,9 @@ interface Ranked {
   readonly rank: number | Date;
 }
 
-/** A number or an instant per row of `ranked`; `values` are its parameters. */
+/** A number or instant per row of `ranked`. */
 export interface Rank {
-  /** Names the list in this order in its cursors. */
+  /** Names the list in cursors. */
   readonly name: string;
   readonly sql: string;
   readonly values: readonly unknown[];

@@ -1,14 +1,14 @@
 import type { Parameters } from "./statements";
 
 /**
- * A limit that the planner does not know: with a small one it combines the person's index with that of the whole community
+ * Hides a small limit from the planner, which would combine the person's index with the community's
  * (docs/decisions/0214).
  */
 export function limitOf(limit: number, isOfOne: boolean): string {
   return isOfOne ? `(SELECT ${limit})` : String(limit);
 }
 
-/** No condition for null: all communities (docs/decisions/0214). */
+/** Null is all communities (docs/decisions/0214). */
 export function inResidencies(
   residencyIds: readonly number[] | null,
   parameters: Parameters,

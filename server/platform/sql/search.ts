@@ -1,6 +1,6 @@
 import { type FindOperator, Raw } from "typeorm";
 
-/** A LIKE pattern for a text anywhere; its wildcards are escaped. */
+/** Escapes wildcards. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

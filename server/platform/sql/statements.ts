@@ -24,12 +24,12 @@ export class Parameters {
   }
 }
 
-/** For a common value the planner hopes for a cheaper plan and replans a prepared statement each time, longer than reading. */
+/** For a common value the planner hopes for a cheaper plan and replans each time, which takes longer than reading. */
 export function hideFromPlanner(parameter: string, type: string): string {
   return `(SELECT ${parameter}::${type})::${type}`;
 }
 
-/** Give numbers of rows as literals, all else as values: each literal makes another statement. */
+/** Row counts are literals, all else values: each literal makes another statement. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -37,9 +37,7 @@ export interface Statement {
   readonly isPrepared?: boolean;
 }
 
-/**
- * Rows as arrays, bypassing TypeORM, for frequent statements. Not every pooler keeps plans (docs/decisions/0053).
- */
+/** Rows as arrays, past TypeORM, for frequent statements. Some poolers keep no plans (docs/decisions/0053). */
 export async function queryArrays<Row extends unknown[]>(
   on: DataSource | EntityManager,
   statement: Statement,
@@ -84,7 +82,7 @@ async function send<Row extends unknown[]>(
   } catch (error) {
     const isStale = named !== null && forgetIfStale(connection, text, named, error);
     if (!isStale || isLast) throw error;
-    // A data source may be bound to a transaction, which is aborted by now.
+    // The data source may be bound to a transaction, now aborted.
     return send<Row>(connection, dataSource, { text, values, isPrepared }, true).catch((again) => {
       throw isAbortedTransaction(again) ? error : again;
     });
@@ -97,7 +95,6 @@ export class EntityColumns<Entity extends object> {
   readonly count: number;
   private readonly properties: readonly string[];
 
-  /** @param only these properties; default all */
   constructor(
     private readonly dataSource: DataSource,
     private readonly entity: EntityTarget<Entity> & (new () => Entity),
@@ -116,7 +113,7 @@ export class EntityColumns<Entity extends object> {
     this.count = columns.length;
   }
 
-  /** Only columns that the fields need, by `needs`; all for an unknown field. For rows that are only shown. */
+  /** Columns that the fields need, by `needs`; all for an unknown field. For display only. */
   narrowed(
     fields: readonly string[],
     needs: Readonly<Record<string, readonly string[]>>,
@@ -128,7 +125,6 @@ export class EntityColumns<Entity extends object> {
     return new EntityColumns(this.dataSource, this.entity, this.alias, only);
   }
 
-  /** As SQL. */
   named(property: string): string {
     const column = this.dataSource
       .getMetadata(this.entity)
@@ -137,12 +133,11 @@ export class EntityColumns<Entity extends object> {
     return `${this.alias}.${column.databaseName}`;
   }
 
-  /** For rows of this entity alone; null for none. */
+  /** For this entity's rows; null for none. */
   first([row]: readonly (readonly unknown[])[]): Entity | null {
     return row ? this.read(row, 0) : null;
   }
 
-  /** @throws where the row was deleted meanwhile */
   required(rows: readonly (readonly unknown[])[]): Entity {
     const entity = this.first(rows);
     if (!entity) throw new EntityNotFoundError(this.entity, null);

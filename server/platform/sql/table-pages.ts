@@ -16,11 +16,11 @@ export interface Listed {
   /** SQL on the list's only table. */
   readonly conditions: readonly string[];
   readonly parameters: Parameters;
-  /** SQL of fields to read and prime with each row. */
+  /** SQL of fields to prime with each row. */
   readonly along?: Readonly<Record<string, string>>;
   /** Not where a good plan depends on a value. */
   readonly isPrepared?: boolean;
-  /** Of one person: then the index in the person's order is walked. */
+  /** Walks the index in one person's order. */
   readonly isOfOne?: boolean;
 }
 

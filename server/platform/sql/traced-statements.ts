@@ -3,7 +3,7 @@ import { hasParentSpan, inStatementSpan } from "../tracing";
 
 const FIRST_WORD = /^\s*([a-z]{1,20})/i;
 
-/** A span per statement, with its text but never its values. */
+/** Records the text, never the values. */
 export function traceStatements(client: Client): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
   const query = (...given: unknown[]): unknown => {
