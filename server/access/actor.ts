@@ -5,11 +5,10 @@ import type { Scope } from "./scopes";
 export interface Identity {
   readonly uid: string;
   readonly email: string;
-  /** Whether the identity service has verified the address. */
   readonly isEmailVerified: boolean;
   readonly name: string | null;
   readonly provider: "email" | "google";
-  /** Time of the sign-in behind the token; null without a token. */
+  /** Null without a token. */
   readonly signedInAt: Date | null;
 }
 
@@ -22,12 +21,12 @@ export interface Newcomer {
   readonly identity: Identity;
 }
 
-/** The role is read from the database for each request. */
+/** The role is read for each request. */
 export interface Person {
   readonly kind: "person";
   readonly identity: Identity;
   readonly userId: number;
-  /** When the request came. */
+  /** At the request's start. */
   readonly homes: Homes;
   /** Never ADMIN where an application acts. */
   readonly role: UserRole;
@@ -39,18 +38,18 @@ export interface ActingApplication {
   readonly grantId: number;
   readonly name: string;
   readonly granted: readonly Scope[];
-  /** With all that they imply. */
+  /** With implied scopes. */
   readonly scopes: ReadonlySet<Scope>;
 }
 
-/** A third party's server, by its API key; never a person. */
+/** A third party's server; never a person. */
 export interface ApiKeyActor {
   readonly kind: "key";
   readonly keyId: number;
   readonly name: string;
   readonly granted: readonly Scope[];
   readonly scopes: ReadonlySet<Scope>;
-  /** The only visible community; null for all. */
+  /** Null for all communities. */
   readonly residencyId: number | null;
 }
 
@@ -58,7 +57,6 @@ export type Actor = Guest | Newcomer | Person | ApiKeyActor;
 
 export const GUEST: Guest = { kind: "guest" };
 
-/** On record for a change: a person, and the API key or application used. */
 export interface Author {
   readonly by: number | null;
   /** Its name at the time; null for people themselves. */
@@ -71,7 +69,7 @@ export function authorOf(actor: Actor): Author {
   return { by: actor.userId, via: actor.application?.name ?? null };
 }
 
-/** Null for people, who are limited by their role. */
+/** Null for people. */
 export function scopesOfActor(actor: Actor): ReadonlySet<Scope> | null {
   if (actor.kind === "key") return actor.scopes;
   return actor.kind === "person" ? (actor.application?.scopes ?? null) : null;
@@ -93,13 +91,13 @@ export function residencyOfKey(actor: Actor): number | undefined {
   return actor.kind === "key" ? (actor.residencyId ?? undefined) : undefined;
 }
 
-/** The residency whose schedule holds for the caller; null for that of all. */
+/** Null for the common schedule. */
 export function homeOf(actor: Actor): number | null {
   if (actor.kind === "person") return actor.homes.residencyId || null;
   return actor.kind === "key" ? actor.residencyId : null;
 }
 
-/** The rate limits' key: an API key by itself, a person with their address, others by address alone, as identities cost nothing. */
+/** Rate limit key: an API key alone, a person with the address, others by address, as identities cost nothing. */
 export function callerOf(actor: Actor, address?: string): Caller {
   const of = `address:${address ?? "unknown"}`;
   if (actor.kind === "key") return { key: `key:${actor.keyId}` };

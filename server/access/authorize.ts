@@ -8,7 +8,6 @@ export function may<A extends Action>(actor: Actor, action: A, ...row: RowOf<A>)
   return judge(actor, action, row[0]) === "allow";
 }
 
-/** @throws DomainError in the words of the verdict */
 export function authorize<A extends Action>(actor: Actor, action: A, ...row: RowOf<A>): void {
   const verdict = judge(actor, action, row[0]);
   if (verdict === "allow") return;
@@ -31,7 +30,7 @@ export function requirePerson(actor: Actor): Person {
   return actor;
 }
 
-/** Closed, where the caller can never be given one of the scopes. */
+/** `closed` if the caller can never get one of the scopes. */
 export function scopeMissing(
   actor: Actor,
   anyOf: readonly Scope[],
@@ -64,7 +63,6 @@ export function residencySeenBy(
   return own ?? wanted;
 }
 
-/** Those that this kind of caller can be given. */
 function scopesThatHelp(actor: Actor, anyOf: readonly Scope[]): readonly Scope[] {
   const isPerson = actor.kind === "person";
   const asGranted = isPerson ? [...new Set(anyOf.map(asResidentsGrant))] : anyOf;
@@ -92,7 +90,7 @@ export function closedTo(
   );
 }
 
-/** Rejects guests and newcomers; the policy decides about API keys. */
+/** Rejects guests and newcomers; the policy checks API keys. */
 export function requireCaller(actor: Actor): void {
   if (actor.kind !== "key") requirePerson(actor);
 }

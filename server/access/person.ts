@@ -1,4 +1,4 @@
-/** Decided by the database, never by a token (product-rules.md#roles). */
+/** From the database, never a token (product-rules.md#roles). */
 export enum UserRole {
   USER = "user",
   ADMIN = "admin",
@@ -8,6 +8,6 @@ export enum UserRole {
 export interface Homes {
   /** 0 without a home. */
   readonly residencyId: number;
-  /** Also the earlier ones, where bookings stay. */
+  /** Includes earlier ones, where bookings stay. */
   readonly residencyIds: readonly number[];
 }

@@ -2,12 +2,12 @@ import { type Actor, type ApiKeyActor, GUEST, scopesOfActor } from "./actor";
 import { UserRole } from "./person";
 import type { Scope } from "./scopes";
 
-/** `hide` answers as if the row did not exist. For keys and applications: a scope is missing, or the action is closed to them. */
+/** `hide` answers as if the row did not exist. `scope_missing` and `closed` are for keys and applications. */
 export type Verdict = "allow" | "forbid" | "hide" | "sign_in" | "scope_missing" | "closed";
 
 type Rule<Row> = (actor: Actor, row: Row) => Verdict;
 
-/** What an API key of one community reaches: `rows` of it; a `list` filtered by it; `shared` data; `unbound` keys only; `own` rows of the key; `applications` only. */
+/** For API keys of one community: its `rows`; a `list` filtered by it; `shared` data; `unbound` keys only; the key's `own` rows; `applications` only. */
 export type Reach = "rows" | "list" | "shared" | "unbound" | "own" | "applications";
 
 interface ScopedRule<Row> extends Rule<Row> {
@@ -17,7 +17,7 @@ interface ScopedRule<Row> extends Rule<Row> {
 
 interface Owned {
   readonly userId: number;
-  /** Rows without it are hidden from API keys of one community. */
+  /** Rows without it are hidden from keys of one community. */
   readonly residencyId?: number | null;
 }
 
@@ -35,7 +35,7 @@ export const owner: Rule<Owned> = (actor, row) => {
 export const ownerOrAdministrator: Rule<Owned> = (actor, row) =>
   administrator(actor) === "allow" ? "allow" : owner(actor, row);
 
-/** Opens an action to keys and applications with one of the scopes; leaves people's rule as it is. */
+/** Opens an action to keys and applications; people's rule is unchanged. */
 export function scoped<Row>(
   scopes: readonly [Scope, ...Scope[]],
   rule: Rule<Row>,
@@ -48,7 +48,7 @@ export function scoped<Row>(
 // biome-ignore lint/suspicious/noExplicitAny: each rule is about rows of its own; `Subject` says which.
 export type Policy = Readonly<Record<string, Rule<any>>>;
 
-/** Each module adds its actions and their rules (product-rules.md#roles) by declaration merging. */
+/** Modules add actions (product-rules.md#roles) by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it by declaration merging.
 export interface Actions {}
 
@@ -62,7 +62,7 @@ export function allActions(): readonly Action[] {
   return [...rules.keys()] as Action[];
 }
 
-/** Empty where the action is closed to keys and applications. */
+/** Empty where closed to keys and applications. */
 export function scopesOfAction(action: Action): readonly Scope[] {
   return rules.get(action)?.scopes ?? [];
 }

@@ -1,6 +1,6 @@
 import { Extensions } from "type-graphql";
 
-/** Each with its description for the consent screen. */
+/** Descriptions for the consent screen. */
 export const SCOPES = {
   "bookings:read": "Read bookings and their history",
   "bookings:write": "Make, move and cancel bookings, and change their status",
@@ -17,7 +17,7 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
-/** Scopes that residents can grant, in the words of the consent screen. */
+/** Scopes that residents can grant, as the consent screen words them. */
 export const CONSENTS = {
   "bookings:read": "See your bookings and their history",
   "bookings:write": "See, make, move and cancel your bookings, with your credits",
@@ -32,24 +32,24 @@ export function isScopeOfResidents(scope: string): scope is keyof typeof CONSENT
   return Object.hasOwn(CONSENTS, scope);
 }
 
-/** Applications read only their resident, which is another scope. */
+/** Applications read only their resident, by another scope. */
 export function asResidentsGrant(scope: Scope): Scope {
   return scope === "residents:read" || scope === "residents.contact:read" ? "profile:read" : scope;
 }
 
-/** A key is no resident and has no profile. */
+/** A key has no profile. */
 export function isScopeOfKeys(scope: string): scope is Scope {
   return Object.hasOwn(SCOPES, scope) && scope !== "profile:read";
 }
 
-/** One of these scopes is needed by keys and applications. A query or mutation without it is closed to them. */
+/** Queries and mutations without it are closed to keys and applications. */
 export const RequiresScope = (...scopes: readonly [Scope, ...Scope[]]) => Extensions({ scopes });
 
 export function scopesOf(of: { readonly extensions: object }): readonly Scope[] | null {
   return (of.extensions as { scopes?: readonly Scope[] }).scopes ?? null;
 }
 
-/** Writing implies reading, and phones imply residents. */
+/** Writing implies reading, contacts imply residents. */
 const IMPLIED: Readonly<Partial<Record<Scope, readonly Scope[]>>> = {
   "bookings:write": ["bookings:read"],
   "catalog:write": ["catalog:read"],

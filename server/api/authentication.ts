@@ -40,7 +40,7 @@ function noBearer(): DomainError {
   return new DomainError("UNAUTHENTICATED", message);
 }
 
-/** Only for tokens that were verified before. */
+/** For verified tokens only. */
 export function hasExpired(authorization: string | undefined): boolean {
   const token = BEARER.exec(authorization ?? "")?.[1] ?? "";
   try {
@@ -51,10 +51,10 @@ export function hasExpired(authorization: string | undefined): boolean {
   }
 }
 
-/** Rejected after a look-up in the database. */
+/** Rejected after a database look-up. */
 const LOOKED_UP = new Set(["ACCESS_TOKEN_INVALID", "API_KEY_REVOKED", "API_KEY_EXPIRED"]);
 
-/** Counts callers without a profile and rejected API keys and tokens by address, over all APIs. */
+/** Rate-limits callers without a profile and rejected keys and tokens by address, over all APIs. */
 export async function authenticate(
   request: Request,
   identities: IdentityVerifier,
@@ -71,7 +71,7 @@ export async function authenticate(
     const code = error instanceof DomainError ? error.code : "";
     const isLookedUp =
       LOOKED_UP.has(code) ||
-      // A malformed key is rejected without a statement.
+      // Malformed keys cost no statement.
       (code === "API_KEY_INVALID" &&
         services.apiKeyAuthentication.isWellFormed(tokenOf(authorization) ?? ""));
     if (isLookedUp) await countAsGuest(GUEST);

@@ -10,7 +10,7 @@ import { ROUTES } from "./rest/routes";
 import { withScopes } from "./scope-page";
 
 const root = path.resolve(__dirname, "../../..");
-/** Adds a blank line before each description, as graphql-js prints a schema without directives. */
+/** Blank lines before descriptions, as graphql-js prints schemas without directives. */
 function spaced(sdl: string): string {
   const lines: string[] = [];
   let isInside = false;
@@ -32,7 +32,7 @@ const openApi = openApiDocument(ROUTES);
 const PERSONAL_DATA = "docs/personal-data.md";
 const SCOPES = "docs/api/keys-and-scopes.md";
 
-/** Committed, so that a review shows what changes for third parties. */
+/** Committed, so that reviews show changes for third parties. */
 const contract: Readonly<Record<string, string>> = {
   "schema.graphql": `${header}${spaced(printSchemaWithDirectives(lexicographicSortSchema(graphqlSchema())))}\n`,
   "docs/api/errors.md": errorPage(),

@@ -4,7 +4,7 @@ import type { ImageService } from "../modules/communities/image.service";
 
 const FILE = /^([0-9a-f]{64})\.webp$/;
 
-/** Addressed by content hash, so cacheable for ever. */
+/** Addressed by content hash, so cacheable forever. */
 export function serveImages(images: ImageService): Router {
   const router = express.Router();
   router.get("/:file", async (request, response, next) => {

@@ -22,7 +22,7 @@ function row(scope: Scope): string {
   ].join(" | ");
 }
 
-/** The page of the guide with the current table, which ends at the first blank line. */
+/** The table ends at the first blank line. */
 export function withScopes(page: string): string {
   const [before = "", after = ""] = page.split(`${BEGIN}\n`);
   const rows = (Object.keys(SCOPES) as Scope[]).map(row).join("\n");

@@ -24,7 +24,7 @@ export function statusOf({ code, kind }: Pick<DomainError, "code" | "kind">): nu
   return STATUS_OF_CODE[code] ?? STATUS[kind];
 }
 
-/** The 4xx of an express error; null for other errors. */
+/** Null for other errors. */
 export function clientStatusOf(error: unknown): number | null {
   const status = error instanceof Error && "status" in error ? error.status : null;
   return typeof status === "number" && status >= 400 && status < 500 ? status : null;

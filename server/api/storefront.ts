@@ -2,7 +2,7 @@ import express, { type Router } from "express";
 import { GUEST } from "../access/actor";
 import type { StorefrontService } from "../modules/catalog/storefront.service";
 
-/** The same for all callers, for shared caches. */
+/** Same answer for all, for shared caches. */
 export function serveStorefront(storefronts: StorefrontService): Router {
   const router = express.Router();
   router.get("/storefront.json", async ({ headers }, response) => {

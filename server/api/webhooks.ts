@@ -11,7 +11,7 @@ import { clientStatusOf, statusOf } from "./status";
 /** Several times the provider's largest body. */
 const BODY_LIMIT = 100 * 1024;
 
-/** The signature covers the raw bytes. The provider repeats a call that is not answered 2xx. */
+/** The signature covers the raw bytes. The provider repeats calls not answered 2xx. */
 export function receiveWebhooks(inbox: PaymentInboxService): Router {
   const router = express.Router();
   if (!inbox.isOpen) return router;

@@ -3,13 +3,12 @@ import type { DomainError } from "../platform/domain-error";
 import type { Caller } from "../platform/rate-limiter";
 import type { Loaders, Services } from "../services";
 
-/** Counts an answer while it is built. */
 interface Meter {
   readonly size: number;
-  /** Why the answer was given up; null while it is built. */
+  /** Null unless the answer was aborted. */
   readonly reason: DomainError | null;
   end(why: DomainError): void;
-  /** Rejects once the answer is given up. */
+  /** Rejects once the answer is aborted. */
   race<Result>(result: Promise<Result>): Promise<Result>;
 }
 
@@ -19,13 +18,13 @@ export class GraphqlContext {
 
   isCostReported = false;
 
-  /** Chosen by the request header of `nullable-roots.ts`. */
+  /** `VERSION_HEADER` of `nullable-roots.ts`. */
   isNextVersion = false;
 
-  /** Whether a stream has a resident's data: then each event is authorized again. */
+  /** The stream has a resident's data, so each event is authorized again. */
   isPersonal = false;
 
-  /** The operation's cost; null where it is unknown. */
+  /** Null where unknown. */
   requested?: number | null;
 
   constructor(
@@ -56,13 +55,13 @@ export class GraphqlContext {
     return this.fresh;
   }
 
-  /** Before each further mutation of an operation, which changes what was loaded. */
+  /** For each further mutation, which changes what was loaded. */
   renewLoaders(): void {
     this.requireTime();
     this.fresh = null;
   }
 
-  /** Stops the operation: later calls are rejected. */
+  /** Later calls are rejected. */
   end(why: DomainError): void {
     this.meter.end(why);
   }
@@ -72,12 +71,12 @@ export class GraphqlContext {
     if (reason) throw reason;
   }
 
-  /** For long-running streams, which look the actor up again. */
+  /** For streams, which look the actor up again. */
   actAs(actor: Actor): void {
     this.asking = actor;
   }
 
-  /** After a newcomer registers, the rest of the operation runs as that person. */
+  /** After registration, the rest of the operation runs as that person. */
   async actAgain(): Promise<void> {
     if (this.asking.kind !== "newcomer") return;
     this.asking = await this.services.users.actorOf(this.asking.identity);

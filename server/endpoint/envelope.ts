@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DomainError } from "../platform/domain-error";
 
-/** Retry-After of a temporary outage, in seconds. */
+/** Seconds. */
 export const RETRY_SECONDS = 2;
 
 /** Seconds; null where waiting does not help. */
@@ -14,7 +14,7 @@ export function retryAfterOf(error: DomainError): number | null {
 export const successOf = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), message: z.string().optional(), data });
 
-/** With details for programs beside the message. */
+/** Details are for programs. */
 export const FAILURE = z
   .object({
     success: z.literal(false),

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE, type NumberedPage, type Page } from "../platform/sql/pagination";
 import type { Loaders } from "../services";
 
-/** Up to this, one piece with an ETag; longer lists are streamed. */
+/** Longer lists are streamed, without an ETag. */
 const WHOLE_ROWS = 1_000;
 
 export interface LongList<Row> {
@@ -11,14 +11,14 @@ export interface LongList<Row> {
 
 interface Reading<Row, Shape> {
   readonly pageAt: (page: NumberedPage) => Promise<Pick<Page<Row>, "edges" | "hasNextPage">>;
-  /** Loaders per page, so that memory is freed. */
+  /** Per page, to free memory. */
   readonly freshLoaders: () => Loaders;
-  /** Reads up to 1,000 rows in one statement, so that a row whose place changes meanwhile is there once. */
+  /** Reads up to 1,000 rows in one statement, so that a row moving meanwhile appears once. */
   readonly isOneStatement?: boolean;
   readonly shapes: (rows: Row[], loaders: Loaders) => Promise<Shape[]> | Shape[];
 }
 
-/** Streams a whole list for calls without pages, with bounded memory. */
+/** Streams a list without pages, with bounded memory. */
 export async function everyRow<Row, Shape>(
   reading: Reading<Row, Shape>,
 ): Promise<{ list: LongList<Shape> }> {

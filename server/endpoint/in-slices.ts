@@ -6,7 +6,7 @@ import type { LongList } from "./every-row";
 /** Rows per event loop turn. */
 const SLICE = 250;
 
-/** Up to this, one piece with an ETag. */
+/** Longer lists have no ETag. */
 const WHOLE_ROWS = 500;
 
 interface Showing<Row, Shape> {
@@ -14,7 +14,7 @@ interface Showing<Row, Shape> {
   readonly shape: (row: Row, loaders: Loaders) => Promise<Shape>;
 }
 
-/** Streams a list in slices, yielding to the event loop. */
+/** Yields to the event loop between slices. */
 export async function inSlices<Row, Shape>(
   rows: readonly Row[],
   showing: Showing<Row, Shape>,

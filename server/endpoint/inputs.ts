@@ -4,15 +4,15 @@ import { invalid } from "../platform/domain-error";
 import { toPaise } from "../platform/money";
 import { hiddenFaultOf, typedDigits } from "../platform/typed-text";
 
-// Checks form only; missing and forbidden values are rejected by the service, in the words of the product rules.
+// Checks form only; services reject missing and forbidden values, as the product rules word it.
 
 const LARGEST_ID = 2_147_483_647;
 
-/** Documents a schema that zod cannot describe. */
+/** For what zod cannot describe. */
 const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): Schema =>
   schema.meta({ openapi }) as Schema;
 
-/** Marks alternative spellings in the document. */
+/** Marks alternative spellings. */
 export const SPELLING_OF = "x-spelling-of";
 
 export const AN_OBJECT = "must be an object";
@@ -38,7 +38,7 @@ const wholeNumber = (words: string, min: number, max: number) =>
 
 const ID_WORDS = "must be a whole number, an id";
 
-/** As a number or as digits. */
+/** Number or digits. */
 export const id = described(wholeNumber(ID_WORDS, 1, LARGEST_ID), {
   type: "integer",
   minimum: 1,
@@ -70,11 +70,11 @@ export const optionalText = described(
   { type: ["string", "null"], maxLength: 20_000 },
 );
 
-/** Documents the length to which the service bounds a text. */
+/** Documents a length that the service enforces. */
 export const upTo = <Schema extends z.ZodType>(maxLength: number, schema: Schema): Schema =>
   described(schema, { ...(schema.meta()?.openapi as object), maxLength });
 
-/** An alternative name of a field; the document shows it beside the field only. */
+/** An alternative name; documented at the field only. */
 export const spellingOf = (field: string) =>
   described(optionalText.clone(), { [SPELLING_OF]: field });
 
@@ -155,11 +155,11 @@ export const queryText = described(
   { type: "string", maxLength: 1_000 },
 );
 
-/** In a query, empty is absent. */
+/** Empty is absent in a query. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 
-/** In a query, empty and `all` are absent. */
+/** Empty and `all` are absent in a query. */
 export const queryOneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   described(
     z
@@ -174,7 +174,7 @@ export const queryOneOf = <const Values extends readonly [string, ...string[]]>(
 const MOST = 1_000_000_000;
 const fromOne = asTyped(wholeNumber(`must be a whole number from 1 to ${MOST}`, 1, MOST));
 
-/** Beyond the last page it is empty (product-rules.md#rest-shapes). */
+/** Empty beyond the last page (product-rules.md#rest-shapes). */
 export const pageNumber = described(
   z.preprocess((value) => value || "1", fromOne),
   { type: "integer", minimum: 1, default: 1 },
@@ -190,7 +190,6 @@ export const pageLimit = (standard: number) =>
     { type: "integer", minimum: 1, default: standard },
   );
 
-/** @throws DomainError that names the field */
 export function required<Value>(value: Value | null, field: string): Value {
   if (value === null) throw invalid(field, `${field} is required.`);
   return value;

@@ -16,7 +16,7 @@ export type NodeFinders = Readonly<Record<string, Find>>;
 type OpenAction = { [A in Action]: Subject<A> extends void ? A : never }[Action];
 type OwnedAction = Exclude<Action, OpenAction>;
 
-/** Types readable with permission for `action`. */
+/** Readable with permission for `action`. */
 export const shared =
   (action: OpenAction, load: Find): Find =>
   async (context, key) =>

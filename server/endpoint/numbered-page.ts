@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { NumberedPage, Page } from "../platform/sql/pagination";
 import { WHOLE_NUMBER } from "./outputs";
 
-/** Most rows that are read only to be skipped. */
+/** Most skipped rows. */
 const DEEPEST = 1_000_000;
 
 export function numberedPage(page: number, limit: number): NumberedPage {

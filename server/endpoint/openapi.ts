@@ -71,7 +71,7 @@ const IF_NONE_MATCH = {
   schema: { type: "string" },
 };
 
-/** @param server its address; relative in the file that every server has */
+/** @param server its URL; relative in the committed file */
 export function openApiDocument(routes: readonly AnyRoute[], server = "/"): Json {
   const registry = z.registry<{ id: string }>();
   registry.add(FAILURE, { id: "Failure" });
@@ -247,7 +247,7 @@ function schemasOf(registry: z.core.$ZodRegistry<{ id: string }>): Json {
   return schemas;
 }
 
-/** Adds required fields, which the schemas leave to the service. */
+/** The schemas leave required fields to the service. */
 function withRequired(routes: readonly AnyRoute[], schemas: Json): Json {
   const withBody = routes.filter(({ body }) => body !== undefined);
   const bodies = withBody.map(({ id, requires = [] }) => {

@@ -5,7 +5,7 @@ import type { Caller } from "../platform/rate-limiter";
 import type { Loaders, Services } from "../services";
 import type { LongList } from "./every-row";
 
-/** For the document and the generated tests; the services decide. */
+/** For documentation and tests; services decide. */
 export type Access = "anyone" | "identified" | "registered" | "owner" | "ownerOrAdmin" | "admin";
 
 type Fields = z.ZodObject | undefined;
@@ -16,12 +16,12 @@ export interface Call<Params extends Fields, Query extends Fields, Body extends 
   readonly caller: Caller;
   readonly services: Services;
   readonly loaders: Loaders;
-  /** For lists that do not fit into memory. */
+  /** For lists too long for memory. */
   readonly freshLoaders: () => Loaders;
   readonly params: ValuesOf<Params>;
   readonly query: ValuesOf<Query>;
   readonly body: ValuesOf<Body>;
-  /** The header `Idempotency-Key`, for the transaction that creates. */
+  /** The header `Idempotency-Key`. */
   readonly clientKey: string | null;
   readonly file: Buffer | null;
 }
@@ -61,26 +61,26 @@ export interface Route<
   readonly id: string;
   readonly method: Method;
   readonly path: string;
-  /** Default `/api/v1`; some calls are at `/api/user-profiles` (product-rules.md#rest-calls). */
+  /** Default `/api/v1`; some are at `/api/user-profiles` (product-rules.md#rest-calls). */
   readonly base?: string;
   readonly tag: Tag;
   readonly summary: string;
   readonly access: Access;
-  /** All of them; without scopes closed to API keys and applications. */
+  /** All required; without, closed to API keys and applications. */
   readonly scopes?: readonly Scope[];
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The service's rules of single fields, for a body of a wrong form: all faults at once. Fields of a wrong form are null. */
+  /** The service's field rules, to report all faults of a malformed body at once. Malformed fields are null. */
   rules?(body: ValuesOf<Body>): unknown;
   /** Checked before the service, whose message may differ. */
   readonly requires?: readonly string[];
   readonly file?: string;
-  /** Counts a call before its body is read. */
+  /** Counts a call before reading its body. */
   readonly count?: (services: Services, actor: Actor, caller: Caller) => Promise<void>;
   readonly status?: 200 | 201;
   readonly data: z.ZodType<Data>;
-  /** The default message (product-rules.md#default-messages). */
+  /** product-rules.md#default-messages */
   readonly failure: string;
   handle(call: Call<Params, Query, Body>): Promise<Answer<Data> | ListAnswer<Data>>;
 }
@@ -103,7 +103,7 @@ export function pathOf({ base = V1, path }: Pick<AnyRoute, "base" | "path">): st
   return `${base}${path}`;
 }
 
-/** Creations that accept the header `Idempotency-Key`. An account registers once, with or without one. */
+/** Creations, except registration, which happens once anyway. */
 export function hasIdempotencyKey({ id, method, status }: AnyRoute): boolean {
   return method === "post" && status === 201 && id !== "registerUser";
 }

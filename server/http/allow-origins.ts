@@ -1,7 +1,7 @@
 import cors from "cors";
 import type { RequestHandler } from "express";
 
-/** The preflight allows what it asks for: clients send headers of their own. */
+/** Allows all requested headers, as clients send their own. */
 const HEADERS = {
   exposedHeaders: [
     ...["ETag", "Location", "RateLimit", "RateLimit-Policy", "Retry-After"],

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
 
-/** In the shape of an express error. */
+/** Shaped like express errors. */
 export class BodyError extends Error {
   readonly expose = true;
 
@@ -14,7 +14,7 @@ export class BodyError extends Error {
 
 const tooLarge = (): unknown => new BodyError("request entity too large", 413);
 
-/** Rejects a body once more than `limit` bytes have arrived; parsers would read it to its end first. The parser must start reading synchronously. */
+/** Rejects a body after `limit` bytes; parsers would read it to its end. The parser must start synchronously. */
 export function boundedBody(
   limit: number,
   parse: RequestHandler,
@@ -40,7 +40,7 @@ export function boundedBody(
   };
 }
 
-/** Closes the connection after an answer before the body's end. */
+/** Closes the connection if the body was not read to its end. */
 export const closeUnread: RequestHandler = (request, response, next) => {
   if (hasBody(request)) {
     const isLast = response.hasHeader("Connection");

@@ -3,11 +3,10 @@ import type { Config } from "../config/config";
 export interface OfferedAccount {
   readonly email: string;
   readonly password: string;
-  /** For example 'resident with a plan, credits and a history'. */
   readonly description: string;
 }
 
-/** Run-time settings of the client; one build runs everywhere. */
+/** At run time, so that one build runs everywhere. */
 export interface ClientConfiguration {
   readonly demo: boolean;
   readonly identity: {
@@ -19,7 +18,7 @@ export interface ClientConfiguration {
   readonly support: Config["support"];
   readonly payments: {
     readonly mock: boolean;
-    /** The provider's public key and checkout; absent without one. */
+    /** Absent without a provider. */
     readonly razorpay?: { readonly keyId: string; readonly checkoutUrl: string };
   };
   readonly termsVersion: string;
@@ -28,7 +27,7 @@ export interface ClientConfiguration {
   readonly demoAccounts?: readonly OfferedAccount[];
 }
 
-/** `GET /config.json`; nothing in it is secret. */
+/** `GET /config.json`; public. */
 export function clientConfiguration(
   config: Config,
   demoAccounts: readonly OfferedAccount[] = [],

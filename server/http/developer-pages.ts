@@ -7,10 +7,10 @@ import type { Config } from "../config/config";
 
 const PAGE = ".html";
 
-/** Addresses in the guides, which are those of `npm start`, and what stands there instead. */
+/** URLs in the guides (those of `npm start`) and their replacements. */
 export type Addresses = Readonly<Record<string, string>>;
 
-/** Empty without a public address: the script of the pages then writes the one that the browser has. */
+/** Empty without a public URL: the page's script uses the browser's. */
 export function addressesOf({
   publicUrl,
   isDemo,
@@ -24,7 +24,7 @@ export function addressesOf({
   };
 }
 
-/** Pages without a file ending, files with it, and a page for unknown names. */
+/** Pages without a file ending, other files with it. */
 export function serveDeveloperPages(directory: string, addresses: Addresses): Router {
   const router = express.Router();
   const files = new Set(existsSync(directory) ? readdirSync(directory) : []);
@@ -56,7 +56,7 @@ export function serveDeveloperPages(directory: string, addresses: Addresses): Ro
   return router;
 }
 
-/** Files that name one of the addresses, with the server's own. */
+/** Files that contain one of the URLs. */
 function readdressedFiles(
   directory: string,
   files: readonly string[],

@@ -2,21 +2,21 @@ import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate, setTimeout } from "node:timers/promises";
 
-/** Milliseconds for an idle connection to send a last request. */
+/** Milliseconds for an idle connection's last request. */
 const LONGEST_REST_MS = 3_000;
 
-/** Event loop turns to read what has arrived. */
+/** Turns to read what has arrived. */
 const READING_TURNS = 3;
 
 const SHORT_TURN_MS = 3;
 
-/** Where no balancer sends new connections elsewhere. */
+/** Milliseconds without a balancer. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** Milliseconds for requests under way. */
+/** Milliseconds for running requests. */
 const REQUESTS_MS = 10_000;
 
-/** Closes each connection once idle, after `restMs` without a request, and waits for those accepted elsewhere (`untilOthersEnd`). */
+/** Closes each connection after `restMs` without a request, and waits for those accepted elsewhere (`untilOthersEnd`). */
 export async function drain(
   server: Server,
   restMs: number,
@@ -24,7 +24,7 @@ export async function drain(
 ): Promise<void> {
   await untilNobodyWaits(server);
   const own = new Promise<void>((resolve) => {
-    // http's own `close` would cut off idle connections at once.
+    // http's `close` would cut idle connections at once.
     NetServer.prototype.close.call(server, () => resolve());
   });
   const closed = Promise.all([own, untilOthersEnd()]);
@@ -38,7 +38,7 @@ export async function drain(
   await closed;
 }
 
-/** Each turn accepts one connection; those still in the backlog when the server closes are reset by the system. */
+/** Each turn accepts one connection; the system resets the backlog when the server closes. */
 export async function untilNobodyWaits(server: NetServer): Promise<void> {
   let hasCome = false;
   const note = () => {

@@ -14,7 +14,7 @@ export interface EarlyAnswers {
 
 const BAD_REQUEST: EarlyAnswer = [400, "BAD_REQUEST", "This is not a request that can be read."];
 
-/** By the error code of Node's parser and timers. */
+/** Error codes of Node's parser and timers. */
 const BY_ERROR_CODE: Readonly<Record<string, EarlyAnswer>> = {
   HPE_HEADER_OVERFLOW: [431, "TOO_LARGE", "The headers are too long: 32 kB at most."],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "TOO_LARGE", "The chunk extensions are too long."],
@@ -36,7 +36,7 @@ export function answerEarly(
   tell(answers, { requestId, method: methodLabel(method), length: url.length, status, code });
 }
 
-/** For a socket whose request could not be read. */
+/** For unreadable requests. */
 export function writeEarly(
   socket: { end(text: string): void },
   error: NodeJS.ErrnoException,

@@ -9,13 +9,11 @@ export const notFoundInJson: RequestHandler = (_request, response) => {
   response.status(404).json({ success: false, message: "Not found", code: "NOT_FOUND" });
 };
 
-/** For addresses that are only read. */
 export const refuseWriting: RequestHandler = ({ method }, response, next) => {
   if (READING.includes(method) || method === "OPTIONS") return next();
   throw methodNotAllowed(response, READING);
 };
 
-/** Sets `Allow`. */
 export function methodNotAllowed(response: Response, allowed: readonly string[]): DomainError {
   const methods = allowed.join(", ");
   response.setHeader("Allow", methods);

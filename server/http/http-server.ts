@@ -8,10 +8,10 @@ import {
 import type { Duplex } from "node:stream";
 import { answerEarly, type EarlyAnswer, type EarlyAnswers, writeEarly } from "./early-answers";
 
-/** Twice Node's limit, so that a token of 20 kB gets a 401 and is not cut off. */
+/** Twice Node's limit, so that a 20 kB token gets a 401. */
 const MAX_HEADER_BYTES = 32 * 1024;
 
-/** Milliseconds. Idle connections outlive those of balancers (60 s). */
+/** Milliseconds. Idle connections outlive balancers' (60 s). */
 const TIME_OUTS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
@@ -19,7 +19,7 @@ const TIME_OUTS = {
   keepAliveTimeout: 65_000,
 };
 
-/** The client's longest address has 1 kB. */
+/** The client's longest has 1 kB. */
 const MAX_ADDRESS_LENGTH = 8 * 1024;
 
 /** The longest valid one has a boundary of 70 characters; Apollo Server's parser is quadratic. */

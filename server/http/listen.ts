@@ -6,7 +6,6 @@ interface Address {
   readonly port: number;
 }
 
-/** @throws StartupError that says what to change */
 export function listen(server: Server, { host, port }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>

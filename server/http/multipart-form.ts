@@ -16,7 +16,7 @@ interface FormErrors {
 
 const BETWEEN_PARTS = 64 * 1024;
 
-/** In memory only; rejects early. Fields are in `request.body`, the picture in `request.files`. */
+/** In memory; rejects early. Fields are in `request.body`, the picture in `request.files`. */
 export function readForm(limits: FormLimits, errors: FormErrors): RequestHandler {
   const form = multer({
     storage: multer.memoryStorage(),

@@ -14,7 +14,7 @@ interface Dependencies {
   readonly isStopping: () => boolean;
 }
 
-/** `/readyz/process` for balancers, as a database outage affects every server alike; `/readyz/database`; `/readyz` for both. */
+/** `/readyz/process` is for balancers, as a database outage hits every server; `/readyz` checks both. */
 export function serveReadiness({ dataSource, isStopping }: Dependencies): Router {
   const router = express.Router();
   router.get("/readyz/process", (_request, response) => answer(response, !isStopping()));

@@ -57,7 +57,7 @@ export function logRequests(
   };
 }
 
-/** Probes, logged only when they fail. */
+/** Logged only when they fail. */
 const ASKED_ALL_THE_TIME = /^\/(?:livez|healthz|readyz)(?:\/|$)/;
 
 /** Slower requests are always logged. */
@@ -71,16 +71,16 @@ const levelOf = (route: string, status: number, ms: number, share: number) => {
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Callers must not invent labels of metrics. */
+/** Callers must not invent metric labels. */
 export function methodLabel(method: string): string {
   return METHODS.has(method) ? method : "other";
 }
 
-/** The route's pattern or the mount path, which Express matches in any case. */
+/** Express matches mount paths in any case. */
 function routeLabel({ baseUrl, route }: Request): string {
   const mount = baseUrl.toLowerCase();
   if (typeof route?.path !== "string") return mount || "other";
-  // After an error the mount is in both.
+  // After an error both contain the mount.
   if (mount && (route.path === "/" || route.path === mount)) return mount;
   return route.path.startsWith(`${mount}/`) ? route.path : mount + route.path;
 }

@@ -13,7 +13,7 @@ const IDENTITY_HOSTS = [
   "https://securetoken.googleapis.com",
 ];
 
-/** Google's popup script; the popup's page is the project's own. */
+/** The sign-in popup's script; its page is the project's own. */
 const POPUP_SCRIPT = "https://apis.google.com";
 
 const CHECKOUT_FRAMES = ["https://api.razorpay.com", "https://checkout.razorpay.com"];
@@ -71,13 +71,12 @@ export function securityHeaderValues(config: Config, clientDirectory: string) {
   );
 }
 
-/** Keeps answers to signed-in people out of every cache. */
 export const keepNothingOfPeople: RequestHandler = ({ headers }, response, next) => {
   if (headers.authorization !== undefined) response.setHeader("Cache-Control", "no-store");
   next();
 };
 
-/** Headers that do not depend on the request, from the library. */
+/** The library's headers that do not depend on the request. */
 function valuesOf(set: ReturnType<typeof helmet>): readonly (readonly [string, string])[] {
   const model = new ServerResponse(new IncomingMessage(new Socket()));
   set(model.req, model, (error) => {

@@ -5,10 +5,10 @@ import { type Addresses, serveDeveloperPages } from "./developer-pages";
 
 const ONE_YEAR_MS = 31_536_000_000;
 
-/** Public files; pages and manifests are not served this way. */
+/** Pages and manifests are served elsewhere. */
 const PUBLIC_FILE = /\.(svg|png|ico|webmanifest|txt)$/;
 
-/** Immutable assets, the landing page at `/`, GraphiQL, and the application for other pages; `?kept` is the service worker's request. */
+/** Immutable assets, the landing page at `/`, GraphiQL, and the application; `?kept` is the service worker's request. */
 export function serveClient(
   directory: string,
   options: { readonly hasGraphiql: boolean; readonly addresses: Addresses },
@@ -27,7 +27,7 @@ export function serveClient(
   router.get("/changelog", (_request, response) => response.redirect(308, "/developers/changelog"));
   router.get("/", (_request, response) => sendPage(response, page("index.html")));
   router.post("/login", (_request, response) => response.redirect(303, "/login"));
-  // Never cached: it finds new versions.
+  // Uncached, to find new versions.
   router.get("/sw.js", (_request, response) => sendPage(response, page("sw.js")));
   router.get("/graphiql", (_request, response, next) =>
     options.hasGraphiql ? sendPage(response, page("graphiql.html")) : next("router"),
@@ -69,7 +69,6 @@ const NO_PAGES = new Set([
   ...["wp-admin", "wp-login", "wp-content", "wp-includes", "wp-json", "phpmyadmin", "vendor"],
 ]);
 
-/** Plain words, neither a file nor an endpoint. */
 function isPage(address: string): boolean {
   const [first = "", ...rest] = address.split("/").filter(Boolean);
   return (

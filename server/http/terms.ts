@@ -43,7 +43,7 @@ const sections: readonly TermsSection[] = [
   },
 ];
 
-/** `GET /terms.json`: the terms in force, text and version in one answer, so that nobody accepts a version unread. */
+/** Text and version in one answer, so that nobody accepts a version unread. */
 export function serveTerms(version: string): RequestHandler {
   return (_request, response) => {
     response.setHeader("Cache-Control", "no-cache");

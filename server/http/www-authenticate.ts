@@ -4,10 +4,13 @@ import type { Express, Response } from "express";
 const UNAUTHENTICATED = 401;
 const HEADER = "WWW-Authenticate";
 
-/** OAuth clients authenticate there, and some libraries take a challenge for a protected resource's. */
+/**
+ * OAuth clients authenticate there; some libraries would take a challenge for a protected
+ * resource's.
+ */
 const OF_CLIENTS = /^\/oauth\//i;
 
-/** Adds WWW-Authenticate (RFC 6750) to every other 401, in express's shared response prototype. */
+/** On every other 401 (RFC 6750), by express's shared response prototype. */
 export function sayHowToSignIn({ response: prototype }: Express): void {
   const { writeHead } = ServerResponse.prototype;
   Object.assign(prototype, {

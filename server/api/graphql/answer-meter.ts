@@ -12,16 +12,16 @@ import { nextTurn } from "../../platform/turns";
 import { LIMITS } from "./limits";
 import { isPlain } from "./plain-fields";
 
-/** Values in the first turn; loaders batch per turn. */
+/** Values in the first turn. */
 const VALUES_AT_ONCE = 1_000;
 
 /** Values per later turn: about 10 ms with all fields. */
 const VALUES_A_TURN = 250;
 
-/** Rows completed per turn: about 10 ms with all fields. Pages are shorter. */
+/** Rows per turn: about 10 ms with all fields. Pages are shorter. */
 const ROWS_TOGETHER = 250;
 
-/** Counts the objects of an answer while it is built, stops it at the limit, and yields to the event loop between slices. */
+/** Counts the objects of an answer as it is built, stops it at the limit, and yields to the event loop. */
 export class AnswerMeter {
   private objects = 0;
   private values = 0;
@@ -41,7 +41,7 @@ export class AnswerMeter {
     this.objects = 0;
   }
 
-  /** Gives the answer up. Values that wait for a turn are never resolved, and are collected. */
+  /** Aborts the answer. Waiting values never resolve, and are collected. */
   end(why: DomainError): void {
     this.why ??= why;
     this.stop?.(this.why);
@@ -60,7 +60,7 @@ export class AnswerMeter {
     });
   }
 
-  /** A promise where the value has to wait for its turn. */
+  /** Returns a promise if the value waits for a turn. */
   pass(value: unknown): unknown {
     if (value === null || value === undefined) return value;
     if (!Array.isArray(value)) return this.after(this.count(1), value);
@@ -89,7 +89,7 @@ export class AnswerMeter {
     return this.pace(objects);
   }
 
-  /** Counts a late scalar; a promise where it has to wait for its turn. */
+  /** Counts a late scalar; a promise if it waits for a turn. */
   passLeaf(value: unknown): unknown {
     return this.why ? never() : this.after(this.pace(1), value);
   }
@@ -101,7 +101,7 @@ export class AnswerMeter {
     return this.gate;
   }
 
-  /** From now on new values queue behind waiting ones. */
+  /** New values queue behind waiting ones. */
   private close(): void {
     this.values = 0;
     const gate: Promise<void> = (this.gate ?? Promise.resolve()).then(nextTurn).then(() => {
@@ -149,7 +149,7 @@ function count(field: Field, startsOver: boolean): void {
   };
 }
 
-/** Scalars are not counted; a late one may wait for its turn. */
+/** Scalars are uncounted; a late one may wait for a turn. */
 function pace(field: Field): void {
   const { resolve } = field;
   if (!resolve) return;

@@ -22,12 +22,12 @@ export interface ValidOperation<Context = unknown> {
   readonly context: Context;
 }
 
-/** Whether the SHA-256 (hex) of a document is registered. */
+/** SHA-256 in hex. */
 export type IsRegistered = (hash: string) => boolean;
 
-/** Compiles a registered document on its second run with graphql-jit, which takes a third of the time; all others run by graphql-js (docs/decisions/0074). */
+/** Compiles a registered document on its second run with graphql-jit, three times as fast; others run by graphql-js (docs/decisions/0074). */
 export class CompiledOperations<Context = unknown> {
-  /** By schema: those of people and applications check different things. */
+  /** By schema, as checks differ for people and applications. */
   private readonly operations = new WeakMap<GraphQLSchema, LRUCache<string, Known>>();
 
   constructor(
@@ -35,7 +35,7 @@ export class CompiledOperations<Context = unknown> {
     private readonly schemaFor: (context: Context) => GraphQLSchema,
   ) {}
 
-  /** `hash` is that of the document's text. The result does not depend on how it ran. */
+  /** `hash` is the document's. The result does not depend on how it ran. */
   async run(
     hash: string | undefined,
     operation: ValidOperation<Context>,
@@ -92,8 +92,9 @@ export function compile(
 }
 
 /**
- * graphql-jit writes document text into program text: some strings become expressions, and `__` names are JavaScript's.
- * It also differs from graphql-js for absent variables in lists and objects, `constructor`, and null conditions.
+ * graphql-jit writes document text into program text: some strings become expressions, and `__`
+ * names are JavaScript's. It also differs from graphql-js for absent variables in lists and
+ * objects, `constructor`, and null conditions.
  */
 export function isCompilable(document: DocumentNode): boolean {
   const nullable = new Set<string>(); // an operation's variables stand before what it selects
@@ -121,7 +122,7 @@ export function isCompilable(document: DocumentNode): boolean {
   return isHarmless;
 }
 
-/** One error per nulled object, as graphql-js leaves the object after the first. */
+/** One error per nulled object, like graphql-js. */
 function errorsOf({ data, errors = [] }: ExecutionResult): GraphQLError[] {
   const taken = new Set<string>();
   return errors.filter(({ path = [] }) => {
@@ -133,7 +134,6 @@ function errorsOf({ data, errors = [] }: ExecutionResult): GraphQLError[] {
   });
 }
 
-/** Depth of the first null on a path. */
 function depthOfNull(data: unknown, path: readonly (string | number)[]): number {
   let value = data;
   let depth = 0;

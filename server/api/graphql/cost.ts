@@ -15,10 +15,10 @@ import { DomainError } from "../../platform/domain-error";
 import { DEFAULT_PAGE_SIZE } from "../../platform/sql/pagination";
 import { LIMITS } from "./limits";
 
-/** Assumed rows of a list without pages. */
+/** For lists without pages. */
 const ROWS_OF_A_LIST = 10;
 
-/** Objects of an answer: a page counts the requested rows, each with all below it. */
+/** A page counts the requested rows, each with all below it. */
 const objects: ComplexityEstimator = ({ args, childComplexity, field, type: parent }) => {
   const type = getNamedType(field.type);
   if (!isCompositeType(type)) return 0;
@@ -29,13 +29,12 @@ const objects: ComplexityEstimator = ({ args, childComplexity, field, type: pare
     return 1 + rows * Math.max(1, childComplexity);
   }
   if (name.endsWith("Edge") || OF_THE_PAGE.has(name)) return childComplexity;
-  // The page counts its rows.
   const isCounted = isPage(getNamedType(parent).name);
   const rows = isList(field.type) && !isCounted ? (args.ids?.length ?? ROWS_OF_A_LIST) : 1;
   return rows * (1 + childComplexity);
 };
 
-/** What a page says of itself, once however many rows it has. */
+/** Counted once per page. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set(["PageInfo", "BoundedCount"]);
 
 function isPage(typeName: string): boolean {
@@ -52,7 +51,7 @@ export interface Operation {
   readonly variables?: Record<string, unknown>;
 }
 
-/** Objects that an operation may return, for valid variables; null where a directive lacks its value, which the execution rejects. */
+/** Objects that an operation may return, for valid variables; null if a directive lacks its value, which the execution rejects. */
 export function costOf(schema: GraphQLSchema, operation: Operation): number | null {
   const { document: query, operationName } = operation;
   const costs = known.get(query) ?? new LRUCache<string, number>({ max: MAX_KNOWN });
@@ -73,14 +72,14 @@ function count(schema: GraphQLSchema, operation: Operation): number | null {
   }
 }
 
-/** The library's message when counting takes too long. */
+/** The library's message if counting takes too long. */
 const TOO_MANY_NODES = "maximum allowed number of nodes";
 
 /** Costs kept per document, by numbers, switches and list lengths. */
 const MAX_KNOWN = 50;
 const known = new WeakMap<DocumentNode, LRUCache<string, number>>();
 
-/** Declared variables only, in order; others are not cached. */
+/** Undeclared variables are not cached. */
 function declared({ document, operationName, variables = {} }: Operation): unknown[] {
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
   return definitions.map(({ variable: { name } }) =>

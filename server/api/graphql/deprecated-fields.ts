@@ -9,7 +9,7 @@ import {
 
 const known = new WeakMap<DocumentNode, ReadonlySet<string>>();
 
-/** Deprecated fields, arguments and enum values in a document, as schema coordinates (`Residency.blocks`). Ignores variables. */
+/** Schema coordinates (`Residency.blocks`) of deprecated fields, arguments and enum values in a document. Ignores variables. */
 export function deprecatedIn(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
   const found = known.get(document) ?? find(schema, document);
   known.set(document, found);

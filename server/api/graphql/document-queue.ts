@@ -1,7 +1,7 @@
 import { DomainError } from "../../platform/domain-error";
 import { nextTurn } from "../../platform/turns";
 
-/** Waiting documents per running one of a caller; more are rejected. */
+/** Waiting documents per running one of a caller. */
 const WAITING = 10;
 
 interface Line {
@@ -15,7 +15,7 @@ export class DocumentQueue {
   private readonly lines = new Map<string, Line>();
   private readonly perCaller: number;
 
-  /** One caller runs at most half of `atOnce`. */
+  /** A caller runs at most half of `atOnce`. */
   constructor(private readonly atOnce: number) {
     this.perCaller = Math.ceil(atOnce / 2);
   }

@@ -29,7 +29,7 @@ const readJson = boundedBody(
   express.json({ limit: `${LIMITS.bodyKilobytes}kb` }),
 );
 
-/** Reads and checks the document and its caller (`locals.actor`), for operations and streams alike. */
+/** Reads and checks document and caller (`locals.actor`), for operations and streams. */
 export function documentReader(
   reading: DocumentReading,
 ): (request: Request, response: Response) => Promise<void> {
@@ -37,7 +37,7 @@ export function documentReader(
   return async (request, response) => {
     const { locals } = response;
     locals.actor = await authenticate(request, identities, services);
-    // Apollo executes the query of a GET: a body would have another document checked than the one that runs.
+    // Apollo executes a GET's query, so a body would evade the check.
     if (request.method === "GET") {
       request.body = undefined;
     } else {
@@ -53,7 +53,7 @@ export function documentReader(
   };
 }
 
-/** Status 415 for clients that accept GraphQL's media type, 400 for others. */
+/** 415 if the client accepts GraphQL's media type, else 400. */
 function refuseOtherMediaTypes(request: Request): void {
   const isRead = request.is(["application/json", "multipart/form-data"]);
   const hearsStatus = acceptOf(request) === RESPONSE_JSON;
@@ -62,7 +62,6 @@ function refuseOtherMediaTypes(request: Request): void {
   throw new DomainError("UNSUPPORTED_MEDIA_TYPE", message);
 }
 
-/** Resolves when the handler calls `next`. */
 function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     Promise.resolve(
@@ -80,7 +79,7 @@ function asksForNextVersion(request: Request, response: Response): boolean {
   throw new DomainError("BAD_REQUEST", message);
 }
 
-/** Replaces `documentId` (`sha256:…`) by the document's text; recognizes a registered document sent as text. */
+/** Resolves `documentId` (`sha256:…`); recognizes registered documents sent as text. */
 function isRegistered(request: Request, documents: PersistedDocuments): boolean {
   const { documentId: id, query, ...rest } = request.body ?? {};
   if (id === undefined) return typeof query === "string" && documents.has(hashOf(query));
@@ -97,7 +96,7 @@ function isRegistered(request: Request, documents: PersistedDocuments): boolean 
   return true;
 }
 
-/** Before validation, whose cost may grow faster than the document. Guests may only ask for the schema, where that is on. */
+/** Before validation, whose cost may grow faster than the document. Guests may only query the schema, where enabled. */
 function refuseUnfit(
   { body, query: { query: searched } }: Request,
   { kind }: Actor,

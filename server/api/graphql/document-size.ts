@@ -3,7 +3,7 @@ import { DomainError } from "../../platform/domain-error";
 import { LIMITS } from "./limits";
 
 export interface DocumentSize {
-  /** Fields, spreads and inline fragments, counted up to the limit. */
+  /** Fields, spreads and inline fragments, up to the limit. */
   readonly selections: number;
   readonly fragments: number;
   /** Lists of the introspection schema (`types`, `fields`, ...). */
@@ -18,7 +18,7 @@ const SCHEMA_LISTS = new Set([
   ...["args", "directives"],
 ]);
 
-/** Measures a document in one pass: each fragment once, however often it is spread. */
+/** Measures a document in one pass, each fragment once. */
 export function sizeOf(document: DocumentNode): DocumentSize {
   const fragments = new Map(
     document.definitions.flatMap((definition) =>
@@ -86,7 +86,7 @@ function within(name: string, below: Measure): Measure {
   };
 }
 
-/** @throws DomainError when the document with its fragments expanded exceeds the limits */
+/** Counts fragments expanded. */
 export function refuseOversized(document: DocumentNode): void {
   const { selections, fragments, schemaLists, schemaDepth } = sizeOf(document);
   if (fragments > LIMITS.fragments) {
@@ -104,7 +104,7 @@ function tooMany(code: "TOO_MANY_FIELDS" | "TOO_MANY_FRAGMENTS", what: string, l
   return new DomainError(code, `The document has too many ${what}: at most ${limit}.`, { limit });
 }
 
-/** @throws DomainError for too deeply nested brackets: graphql-js parses recursively and overflows its stack */
+/** graphql-js parses recursively and would overflow its stack. */
 export function refuseNesting(text: string): void {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -124,7 +124,7 @@ function endOfLine(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** End of the string or block string at `from`, or of the text. */
+/** Also for block strings; the text's end if unterminated. */
 function endOfString(text: string, from: number): number {
   const quotes = text.startsWith('"""', from) ? '"""' : '"';
   const escaped = quotes === '"' ? 2 : 4;
@@ -136,7 +136,7 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** Null for syntax errors, which are the validation's. */
+/** Null for syntax errors, left to the validation. */
 export function tryToParse(text: string): DocumentNode | null {
   try {
     return parse(text, { maxTokens: LIMITS.tokens, noLocation: true });

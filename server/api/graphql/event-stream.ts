@@ -1,11 +1,11 @@
 import type { Response } from "express";
 import type { FormattedExecutionResult } from "graphql";
 
-/** Milliseconds between comments, which keep proxies open and reveal a lost client. */
+/** Milliseconds between comments, which keep proxies open and reveal lost clients. */
 const HEARTBEAT_MS = 12_000;
 const HEARTBEAT = ":\n\n";
 
-/** Disconnects a client that does not read for so long. */
+/** Milliseconds until a client that does not read is disconnected. */
 const TIMEOUT_MS = 30_000;
 
 const HEADERS = {
@@ -15,7 +15,7 @@ const HEADERS = {
   Connection: "close",
 };
 
-/** Server-sent events as in graphql-sse ("distinct connections mode"), with backpressure: a slow client must not grow the memory. */
+/** Server-sent events as in graphql-sse ("distinct connections mode"), with backpressure to bound memory. */
 export class EventStream {
   private readonly heartbeat: NodeJS.Timeout;
 
@@ -37,7 +37,7 @@ export class EventStream {
     this.cut();
   }
 
-  /** Ends without an event: the client reconnects. */
+  /** Without an event, so that the client reconnects. */
   cut(): void {
     clearInterval(this.heartbeat);
     this.response.end();

@@ -9,7 +9,7 @@ import { expectationOf } from "./expectation";
 import { LIMITS } from "./limits";
 import { graphqlSchema } from "./schema";
 
-/** Errors of the GraphQL engine, whose messages can be shown. */
+/** Engine errors whose messages can be shown. */
 const ENGINE_CODES = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
@@ -59,7 +59,6 @@ function translateErrors(log: Log) {
   };
 }
 
-/** The error of a resolver, or of a limit before it. */
 function causeOf(error: unknown): unknown {
   const isDomainError = error instanceof GraphQLError && error.originalError instanceof DomainError;
   return isDomainError ? error.originalError : unwrapResolverError(error);
@@ -71,7 +70,7 @@ function tooLong() {
   return { message, extensions };
 }
 
-/** Misfit values in a document; the message continues with the value. */
+/** Followed by the value, which is dropped. */
 const MISFITS = [
   /^Expected value of type "\[*(\w+)[\]!]*", found /,
   /^Value "\w+" does not exist in "(\w+)" enum/,

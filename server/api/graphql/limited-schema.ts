@@ -15,10 +15,10 @@ import type { GraphqlContext } from "../../endpoint/context";
 
 type Field = GraphQLFieldConfig<unknown, GraphqlContext>;
 
-/** Fields for any type; scopes are checked once the type is known (node-types.ts). */
+/** Scopes are checked once the type is known (node-types.ts). */
 const BY_ID: readonly string[] = ["node", "nodes"];
 
-/** For API keys and applications: fields check scopes and are nullable, so that one rejected field leaves the rest. */
+/** For API keys and applications: fields check scopes and are nullable, so that a rejected field leaves the rest. */
 export function limitedSchema(schema: GraphQLSchema): GraphQLSchema {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].map(
     (root) => root?.name,
@@ -39,7 +39,7 @@ export function limitedSchema(schema: GraphQLSchema): GraphQLSchema {
   });
 }
 
-/** Each list is for one scope: the field's own, and its type's. */
+/** One list each for the field and its type. */
 export function scopesOfField(
   schema: GraphQLSchema,
   field: Pick<Field, "type" | "extensions">,
@@ -49,7 +49,6 @@ export function scopesOfField(
   return [own, ofType].filter((scopes) => scopes !== null);
 }
 
-/** The object type of a field; the row type of a connection. */
 function rowsOf(schema: GraphQLSchema, type: GraphQLNamedType): GraphQLNamedType {
   if (!type.name.endsWith("Connection")) return type;
   const edge = schema.getType(type.name.replace(/Connection$/, "Edge"));

@@ -28,7 +28,7 @@ function refuse(context: ValidationContext, code: ErrorCode, message: string, li
   context.reportError(new GraphQLError(message, { originalError }));
 }
 
-/** Only the libraries' counting is used; their errors speak of syntax. */
+/** Replaces the libraries' errors, which speak of syntax. */
 function counted(code: ErrorCode, what: string, limit: number) {
   return {
     n: limit,

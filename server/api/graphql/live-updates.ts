@@ -17,7 +17,7 @@ import { REQUIRES_SCOPE } from "./scope-directive";
 
 type Slots = ReturnType<Services["availability"]["show"]>;
 
-/** Built by hand: the library's type would be named Subscription, which is a resident's plan. */
+/** The library's type would be named Subscription, which is a resident's plan. */
 export function withLiveUpdates(schema: GraphQLSchema): GraphQLSchema {
   const slots = listOf(typeNamed(schema, "AvailableSlot"));
   const bookingChanges = new GraphQLObjectType<Gathered, GraphqlContext>({

@@ -4,7 +4,6 @@ import type { FormattedExecutionResult } from "graphql";
 export const RESPONSE_JSON = "application/graphql-response+json";
 const OFFERED = ["application/json", RESPONSE_JSON];
 
-/** The accepted media type of GraphQL; null for none. */
 export function acceptedOf(request: Request): string | null {
   return request.accepts(OFFERED) || null;
 }
@@ -23,7 +22,6 @@ const PARTIAL_SUCCESS = 294;
 const WRONG = 400;
 const UNPROCESSABLE_CONTENT = 422;
 
-/** More precise than the status for JSON. */
 export function statusOfError(accept: string | undefined, status: number, code: unknown): number {
   return accept === RESPONSE_JSON && status === WRONG && UNPROCESSABLE.has(code)
     ? UNPROCESSABLE_CONTENT
@@ -42,7 +40,6 @@ export function statusOfAnswer(
   return hasRun ? status : statusOfError(accept, status, errors[0]?.extensions?.code);
 }
 
-/** In the accepted media type, JSON by default. */
 export function sendJson(response: Response, body: object): void {
   response.setHeader("Content-Type", `${acceptOf(response.req)}; charset=utf-8`);
   response.json(body);

@@ -23,7 +23,7 @@ const readBody = readForm(
   },
 );
 
-/** A GraphQL multipart request with one file, for administrators, whose `Authorization` no other site can send. Buffered in memory before execution, so that a broken body has no effect. */
+/** A GraphQL multipart request with one file, for administrators; other sites cannot send their `Authorization`. Buffered before execution, so that a broken body has no effect. */
 export const readMultipart: RequestHandler[] = [
   (_request, response, next) => {
     authorize(response.locals.actor, "community.manage");
@@ -64,7 +64,7 @@ function jsonOf(form: Json, part: "operations" | "map"): Json {
   throw unreadable(`The part ${part} is not readable as a JSON object.`);
 }
 
-/** Replaces a null of the operation; adds nothing new. */
+/** Only replaces a null; adds nothing. */
 function put(operation: Json, path: string, file: UploadedFile): void {
   const names = path.split(".");
   const last = names.pop() ?? "";

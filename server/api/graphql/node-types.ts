@@ -22,7 +22,7 @@ export async function findNode(
   return key === null ? null : findByKey(context, parsed.typeName, key);
 }
 
-/** Types without scopes are closed to API keys and applications. */
+/** Types without scopes are closed to keys and applications. */
 function requireScope({ actor }: GraphqlContext, type: GraphQLNamedType | undefined): void {
   const granted = scopesOfActor(actor);
   if (!granted || !type) return;

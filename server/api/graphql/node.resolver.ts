@@ -38,7 +38,7 @@ export class NodeResolver {
   }
 }
 
-/** An error of one object in a list does not fail the others. */
+/** One object's error does not fail the others. */
 function errorOfOne(error: unknown): DomainError {
   if (error instanceof DomainError && error.kind === "forbidden") return error;
   throw error;

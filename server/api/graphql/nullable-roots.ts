@@ -2,18 +2,18 @@ import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import { type GraphQLSchema, getNullableType, isNonNullType } from "graphql";
 import { withSentence } from "./scope-directive";
 
-/** Queries that every caller may ask; they stay as they are. */
+/** Queries open to every caller stay unchanged. */
 const FOR_EVERYBODY: readonly string[] = [
   ...["apiScopes", "carTypes", "disabledDates", "nodes", "validateCoupon", "webhookEventTypes"],
 ];
 
-/** The request header by which a caller chooses a version of the contract (docs/api/versions.md). */
+/** docs/api/versions.md */
 export const VERSION_HEADER = "Aaviri-Version";
 export const NEXT_VERSION = "2026-12-29";
 
 export const NOTICE = `With the header \`${VERSION_HEADER}: ${NEXT_VERSION}\`, and for everybody with the next version of the contract, on ${NEXT_VERSION} at the earliest, it is null with its error for callers who may not ask it, and the other fields are answered.`;
 
-/** Tells of a change beforehand: today one refused query empties the whole answer of a person. */
+/** Announces the change: today one rejected query empties a person's whole answer. */
 export function announceNullableRoots(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     if (isNonNullType(field.type) && !FOR_EVERYBODY.includes(field.name))
@@ -21,7 +21,6 @@ export function announceNullableRoots(schema: GraphQLSchema): void {
   }
 }
 
-/** The next version of the contract. */
 export function nextVersionOf(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
     [MapperKind.QUERY_ROOT_FIELD]: (field, name) =>

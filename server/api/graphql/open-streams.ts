@@ -21,7 +21,7 @@ export class OpenStreams {
     return this.enders.size;
   }
 
-  /** Returns the function that frees the place. `end` is called on shutdown. */
+  /** Returns the release function. `end` is called on shutdown. */
   enter({ key, address = key }: Caller, end: () => void): () => void {
     const { perCaller, perAddress, total } = this.limits;
     const own = this.countOf(key);

@@ -4,13 +4,13 @@ import { StartupError } from "../../platform/startup-error";
 
 export type PersistedDocuments = ReadonlyMap<string, string>;
 
-/** Empty where the client was not built. */
+/** Empty without a client build. */
 export function readPersistedDocuments(file: string): PersistedDocuments {
   if (!existsSync(file)) return new Map();
   return new Map(Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>));
 }
 
-/** Adds the operator's trusted documents, a JSON list of texts. */
+/** The operator's file is a JSON list of texts. */
 export function withRegistered(
   own: PersistedDocuments,
   file: string | undefined,

@@ -42,7 +42,7 @@ import { requestError } from "./request-error";
 import { graphqlSchema } from "./schema";
 import { variableError } from "./variables";
 
-/** Another site cannot send one of these without a CORS preflight. */
+/** Other sites need a CORS preflight for these. */
 const PREFLIGHT_HEADERS = ["authorization", "apollo-require-preflight", "x-apollo-operation-name"];
 
 export interface PipelineOptions<Context extends BaseContext> {
@@ -54,7 +54,7 @@ export interface PipelineOptions<Context extends BaseContext> {
 }
 
 export interface CheckedRequest<Context> {
-  /** SHA-256 (hex) of the document's text. */
+  /** SHA-256 of the text, in hex. */
   readonly hash?: string;
   readonly document: DocumentNode;
   readonly operationName?: string;
@@ -68,7 +68,7 @@ interface Priced {
   requested?: number | null;
 }
 
-/** Counts the cost only for valid variables: graphql-js writes the whole input into each of its errors. */
+/** Validates variables first, as graphql-js writes the whole input into each of its errors. */
 export function operationError(schema: GraphQLSchema, operation: Operation): DomainError | null {
   const { document, operationName, variables = {} } = operation;
   const definition = getOperationAST(document, operationName);
@@ -78,13 +78,13 @@ export function operationError(schema: GraphQLSchema, operation: Operation): Dom
 
 const MOST_ROOT_FIELDS = 5;
 
-/** The log names a stranger's operation by root fields, not by its own words. */
+/** Logs foreign operations by root fields, not by their own names. */
 function noteOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   { operation: type, selectionSet }: OperationDefinitionNode,
 ): void {
-  // Mutations are finished when the client is gone.
+  // Mutations finish even if the client is gone.
   if (type === OperationTypeNode.QUERY) allowCancellation();
   const request = currentRequest();
   if (request?.credential) noteDeprecatedFields(deprecatedIn(schema, document));
@@ -115,7 +115,7 @@ const checks: ApolloServerPlugin<Priced> = {
   },
 };
 
-/** A plugin: V8 keeps answers of Apollo's own execution for long (docs/decisions/0074). */
+/** A plugin, as V8 retains answers of Apollo's own execution (docs/decisions/0074). */
 function execution<Context extends BaseContext>(
   execute: PipelineOptions<Context>["execute"],
   format: Format,
@@ -141,7 +141,7 @@ function execution<Context extends BaseContext>(
           const limited = errors.find(({ extensions }) => extensions?.code === "RATE_LIMITED");
           if (typeof limited?.extensions?.retryAfter === "number")
             http.headers.set("retry-after", String(limited.extensions.retryAfter));
-          // Balancers and clients retry.
+          // Lets balancers and clients retry.
           if (errors.some(({ extensions }) => extensions?.kind === "unavailable")) {
             http.status = STATUS.unavailable;
             http.headers.set("retry-after", String(RETRY_SECONDS));
@@ -168,7 +168,7 @@ function responseOf({ errors, ...result }: ExecutionResult, format: Format): Gra
 
 const show = (error: GraphQLError, format: Format) => format(error.toJSON(), error);
 
-/** Parses, validates, selects the operation, checks variables and cost, and formats errors, for operations and streams alike. */
+/** Parses, validates, checks variables and cost, and formats errors, for operations and streams. */
 export async function startPipeline<Context extends BaseContext>(
   options: PipelineOptions<Context>,
 ): Promise<ApolloServer<Context>> {
@@ -209,7 +209,8 @@ export async function runPipeline<Context extends BaseContext>(
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const { method, body } = request;
-  // Built from the checked query: a second parser could read another document. Apollo reads it for GET only.
+  // From the checked query, as a second parser could read another document. Apollo reads it for GET
+  // only.
   const search = method === "GET" ? `?${stringify(request.query as ParsedUrlQuery)}` : "";
   return apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers, search, body },

@@ -7,7 +7,7 @@ import {
 import { getMetadataStorage } from "type-graphql";
 import { primedField } from "../../platform/primed-fields";
 
-/** Replaces type-graphql's resolvers of plain properties, which call several functions per value. */
+/** type-graphql's resolvers of plain properties call several functions per value. */
 export function readPlainly(schema: GraphQLSchema): void {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
@@ -24,7 +24,6 @@ export function readPlainly(schema: GraphQLSchema): void {
 interface Property {
   readonly name: string;
   readonly owner: object;
-  /** Only objects of the class have a getter. */
   readonly isGetter: boolean;
 }
 
@@ -32,7 +31,7 @@ type Field = GraphQLField<object, unknown>;
 
 const plain = new WeakSet<object>();
 
-/** Whether a field resolves synchronously from a property. */
+/** Resolves synchronously from a property. */
 export function isPlain(field: object): boolean {
   return plain.has(field);
 }
@@ -62,7 +61,7 @@ function answerPrefilled(field: Field): void {
   };
 }
 
-/** Properties of a type's class and interfaces by field name. */
+/** Includes properties of interfaces. */
 function propertiesOf(type: GraphQLObjectType): Map<string, Property> {
   const { objectTypes, interfaceTypes, fieldResolvers } = getMetadataStorage();
   const names = [type, ...type.getInterfaces()].map(({ name }) => name);

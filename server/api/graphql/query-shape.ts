@@ -16,10 +16,10 @@ import {
   type ValidationContext,
 } from "graphql";
 
-/** Nested lists: residencies, blocks, flats. */
+/** Residencies, blocks, flats. */
 const MAX_NESTED_LISTS = 3;
 
-/** Rejects lists nested too deep, and connections below rows of a list, which would cost statements per row. */
+/** Rejects deeply nested lists, and connections below list rows, which cost statements per row. */
 export function queryShape(context: ValidationContext): ASTVisitor {
   const seen = new Set<string>();
 

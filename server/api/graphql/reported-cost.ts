@@ -8,17 +8,17 @@ import { LIMITS } from "./limits";
 import { requestError } from "./request-error";
 
 interface ReportedCost {
-  /** The operation's cost, taken from the budget beforehand. */
+  /** Taken from the budget beforehand. */
   readonly requested: number;
-  /** Objects returned; 0 in a dry run. */
+  /** 0 in a dry run. */
   readonly actual: number;
   readonly limit: number;
-  /** Points left, over all servers; for API keys and applications only. */
+  /** Over all servers; for keys and applications only. */
   readonly remaining?: number;
   readonly restorePerSecond?: number;
 }
 
-/** `{"extensions": {"dryRun": true}}`. Other values than false run nothing either, as `"true"` may be meant so. */
+/** `{"extensions": {"dryRun": true}}`. Any value but false counts, as `"true"` may be meant so. */
 export function isDryRun(
   extensions: Readonly<Record<string, unknown>> | null | undefined,
 ): boolean {
@@ -26,7 +26,7 @@ export function isDryRun(
   return dryRun !== false && dryRun !== null;
 }
 
-/** One per API key, one per application and resident; none for people. */
+/** One per API key, or application and resident; none for people. */
 export function bucketOf(
   actor: Actor,
   { apiKeyBudgets, applicationBudgets }: Pick<Services, "apiKeyBudgets" | "applicationBudgets">,
@@ -36,7 +36,7 @@ export function bucketOf(
   return grantId === undefined ? null : { budgets: applicationBudgets, id: grantId };
 }
 
-/** Reports what is left, also where it is not enough. */
+/** Also reports the rest if it is not enough. */
 export async function takePoints(
   { budgets, id }: NonNullable<ReturnType<typeof bucketOf>>,
   points: number,
@@ -59,7 +59,7 @@ export function budgetHeaders({ points, perSecond }: BudgetPolicy, remaining: nu
   ] as const;
 }
 
-/** Takes the cost from the budget of a key or application and reports it, to people in dry runs. A dry run costs one point and does not execute. */
+/** Takes the cost from the budget of a key or application and reports it, to people in dry runs. A dry run costs one point. */
 export const reportCost: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart({ request, contextValue: context }) {
     context.isCostReported =
@@ -71,7 +71,7 @@ export const reportCost: ApolloServerPlugin<GraphqlContext> = {
     let isPriced = false;
     return {
       async didResolveOperation({ request, contextValue }) {
-        // Absent where operationLimits rejected the operation.
+        // Absent if operationLimits rejected the operation.
         if (contextValue.requested === undefined) return;
         requested = contextValue.requested;
         isPriced = isDryRun(request.extensions);

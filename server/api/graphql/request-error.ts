@@ -10,7 +10,7 @@ import { withHelp } from "./error-extensions";
 import { LIMITS } from "./limits";
 import { acceptOf, RESPONSE_JSON, sendJson, statusOfError } from "./media-type";
 
-/** Setting of the express application, for links in errors. */
+/** Express setting, for links in errors. */
 export const PUBLIC_URL = "public url";
 
 export function requestError(originalError: DomainError): GraphQLError {
@@ -18,7 +18,7 @@ export function requestError(originalError: DomainError): GraphQLError {
   return new GraphQLError(originalError.message, { originalError, extensions });
 }
 
-/** Errors before GraphQL runs, in the shape of a GraphQL answer. */
+/** Errors before GraphQL runs, shaped as GraphQL answers. */
 export function requestErrorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const known = toDomainError(error) ?? bodyError(error);
@@ -29,7 +29,7 @@ export function requestErrorHandler(log: Log): ErrorRequestHandler {
   };
 }
 
-/** Status 415 only for clients that accept GraphQL's media type. */
+/** 415 only if the client accepts GraphQL's media type. */
 function statusFor(request: Request, error: unknown): number | null {
   const status = clientStatusOf(error);
   return status === 415 && acceptOf(request) !== RESPONSE_JSON ? 400 : status;

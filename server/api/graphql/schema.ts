@@ -28,7 +28,7 @@ export function schemaFor(actor: Actor, isNextVersion = false): GraphQLSchema {
   return next;
 }
 
-/** Built once per process: type-graphql would mix up the resolvers' parameters in a second build. */
+/** Once per process: a second type-graphql build would mix up resolvers' parameters. */
 export function graphqlSchema(): GraphQLSchema {
   if (schema) return schema;
   schema = withLiveUpdates(
@@ -54,7 +54,7 @@ function describeRoots(built: GraphQLSchema): void {
   if (mutation) mutation.description = "Everything that can be changed; one after the other.";
 }
 
-/** Fresh loaders for each mutation of an operation and each event of a stream. */
+/** Fresh loaders per mutation and stream event. */
 function isolateChanges(built: GraphQLSchema): void {
   const roots = [built.getMutationType(), built.getSubscriptionType()];
   for (const field of roots.flatMap((root) => Object.values(root?.getFields() ?? {}))) {

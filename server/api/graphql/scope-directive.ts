@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import { scopesOf } from "../../access/scopes";
 
-/** Documents the scopes in the SDL; limited-schema.ts and the policy enforce them. */
+/** Documentation in the SDL only; limited-schema.ts and the policy enforce scopes. */
 export const REQUIRES_SCOPE = new GraphQLDirective({
   name: "requiresScope",
   description:
@@ -49,7 +49,7 @@ function show(of: Described): void {
   of.extensions = Object.assign({}, of.extensions, { directives: { requiresScope: { anyOf } } });
 }
 
-/** Inserts a sentence before the list of errors. */
+/** Before the list of errors. */
 export function withSentence(description: string | null | undefined, sentence: string): string {
   const [text = "", errors] = (description ?? "").split(/ (?=Errors: )/);
   return [text, sentence, errors].filter(Boolean).join(" ");

@@ -81,7 +81,6 @@ export async function createGraphqlEndpoint(dependencies: Dependencies): Promise
   return { answer, stop: () => apollo.stop() };
 }
 
-/** Ends where the answer grows beyond its limit, or time is up. */
 async function executeMetered(
   operations: CompiledOperations<GraphqlContext>,
   { hash, ...operation }: CheckedRequest<GraphqlContext>,
@@ -95,7 +94,7 @@ async function executeMetered(
   }
 }
 
-/** Answers 503 after the time limit and aborts the operation's reads. */
+/** Answers 503 and aborts the operation's reads. */
 function limitTime(response: Response, context: GraphqlContext, milliseconds: number): void {
   const request = currentRequest();
   const timer = setTimeout(() => {

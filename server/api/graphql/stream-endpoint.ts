@@ -43,7 +43,7 @@ type Results = AsyncGenerator<FormattedExecutionResult>;
 
 const NOT_ACCEPTABLE = 406;
 
-/** An error event, or a silent end after which the client reconnects. */
+/** An error event, or a silent end for a reconnect. */
 type Ending = DomainError | "connect again";
 
 export class StreamEndpoint {
@@ -51,7 +51,7 @@ export class StreamEndpoint {
   private readonly streams: OpenStreams;
   private readonly format;
   private readonly pipeline: Promise<ApolloServer<Opening>>;
-  /** Shared, so that one statement answers all subscribers of a change. */
+  /** Shared, so that one statement serves all subscribers. */
   private readonly isBookedBy;
 
   constructor(private readonly dependencies: Dependencies) {
@@ -108,7 +108,6 @@ export class StreamEndpoint {
     }
   }
 
-  /** Until the stream ends, the client leaves, or access is lost. */
   private async follow(results: Results, to: Reader, stopping: AbortSignal): Promise<void> {
     const { request, response, context } = to;
     let ending: Ending | null = null;
@@ -141,7 +140,7 @@ export class StreamEndpoint {
     else stream.complete();
   }
 
-  /** Looks the actor up again. An expired token ends the stream for a reconnect; a deleted or disconnected actor gets an error. */
+  /** Rereads the actor. An expired token ends the stream for a reconnect; a deleted or disconnected actor gets an error. */
   private async askAgain(
     { headers }: Request,
     context: GraphqlContext,
@@ -162,7 +161,7 @@ export class StreamEndpoint {
     }
   }
 
-  /** Checked before each event with residents' data: a dismissed administrator or disconnected application gets nothing more. */
+  /** Before each event with residents' data, as roles and grants can end. */
   private async mayStillRead(
     request: Request,
     context: GraphqlContext,

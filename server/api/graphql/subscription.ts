@@ -21,7 +21,6 @@ export interface Opening {
   readonly begun: { results?: AsyncGenerator<ExecutionResult, void, void> };
 }
 
-/** Rejects operations that belong to `/graphql`. */
 const onlySubscriptions: ApolloServerPlugin<Opening> = {
   async requestDidStart() {
     return {
@@ -46,7 +45,7 @@ const statusOfErrors: ApolloServerPlugin<Opening> = {
   },
 };
 
-/** HTTP status of a stream that fails to begin. */
+/** For a stream that fails to begin. */
 export function statusOfError(error: GraphQLFormattedError | undefined): number {
   const kind = error?.extensions?.kind as ErrorKind | undefined;
   return STATUS[kind ?? "invalid"];
@@ -75,7 +74,7 @@ export function startSubscriptionPipeline(
 
 type Format = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 
-/** Like graphql's own, but `return` goes through while a result is awaited. */
+/** Like graphql's, but `return` works while a result is awaited. */
 export function formattedResults(
   source: AsyncGenerator<ExecutionResult, void, void>,
   formatError: Format,

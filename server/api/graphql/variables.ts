@@ -25,7 +25,7 @@ const NOT_DEFINED = /^Field "(\w{1,40})" is not defined by type/;
 
 const MOST_FAULTS = 100;
 
-/** Names each misfit field and the expected type, without the value sent. */
+/** Names each invalid field and its expected type, without the value sent. */
 export function variableError(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -64,7 +64,7 @@ function faultsOf(
   return faults;
 }
 
-/** Stops after the limit: 100,000 faults cost as little as 100. */
+/** Stops after the limit, to bound the cost. */
 const ENOUGH = new Error("Enough faults");
 
 function describe(

@@ -21,7 +21,7 @@ export interface AuthorizationServerOptions {
   readonly log: Log;
 }
 
-/** OAuth 2.1: codes with PKCE, and refresh tokens for one use (docs/decisions/0146). */
+/** OAuth 2.1: codes with PKCE, and single-use refresh tokens (docs/decisions/0146). */
 export class AuthorizationServer {
   readonly provider: Provider;
   private readonly answerOfProvider: ReturnType<Provider["callback"]>;
@@ -48,7 +48,7 @@ export class AuthorizationServer {
     void this.answerOfProvider(request, response);
   };
 
-  /** The authorization request of the browser's cookie; null when expired or of another browser. */
+  /** By the browser's cookie; null when expired or of another browser. */
   async requestOf(request: IncomingMessage, response: ServerResponse) {
     try {
       const { params } = await this.provider.interactionDetails(request, response);
@@ -61,7 +61,7 @@ export class AuthorizationServer {
   }
 }
 
-/** Redirects with the parameters in the query only, as the metadata says. */
+/** Redirects with the query only, as the metadata says. */
 class QueryProvider extends Provider {
   override registerResponseMode(
     ...[name, handler]: Parameters<Provider["registerResponseMode"]>
@@ -70,12 +70,12 @@ class QueryProvider extends Provider {
     const redirect: typeof handler = (context, uri, payload) =>
       handler(context, uri, helpWithRedirect(context, payload));
     super.registerResponseMode("query", redirect);
-    // The library takes this one for errors of other response types.
+    // The library uses this one for errors of other response types.
     super.registerResponseMode("fragment", redirect);
   }
 }
 
-/** Completes answers. RFC 7009 leaves the body of a revocation open; some libraries read every answer as JSON. */
+/** RFC 7009 leaves the body of a revocation open; some libraries expect JSON. */
 async function helpLibraries(
   context: KoaContextWithOIDC,
   next: () => Promise<void>,
@@ -85,7 +85,7 @@ async function helpLibraries(
   if (context.oidc?.route === "token") await helpWithRefresh(context);
 }
 
-/** Other applications' tokens stay; a public application is not told that they exist. */
+/** Public applications do not learn whether others' tokens exist. */
 async function mayRevoke(
   _context: KoaContextWithOIDC,
   { clientId, clientAuthMethod }: Client,
@@ -96,7 +96,7 @@ async function mayRevoke(
   throw new errors.InvalidRequest("client is not authorized to revoke the presented token");
 }
 
-/** Each request is answered by the person who is signed in to Aaviri now, not by an earlier session. */
+/** The person signed in to Aaviri now answers each request, not an earlier session. */
 function forgetSession({ headers }: IncomingMessage): void {
   const kept = headers.cookie
     ?.split(";")
@@ -118,7 +118,7 @@ function configuration(services: Services): Configuration {
       pushedAuthorizationRequests: off,
       resourceIndicators: off,
       dPoP: off,
-      // As by default, which the library would print a notice of.
+      // The default, which the library would warn about.
       revocation: { enabled: true, allowedPolicy: mayRevoke },
     },
     findAccount: async (_context, id) =>
@@ -136,7 +136,7 @@ function configuration(services: Services): Configuration {
     responseTypes: ["code"],
     rotateRefreshToken: true,
     routes: OAUTH_PATHS,
-    // All, so that scopes an application may not use are rejected rather than dropped.
+    // All, so that forbidden scopes are rejected rather than dropped.
     scopes: Object.keys(SCOPES),
     renderError,
     ttl: {
@@ -150,13 +150,13 @@ function configuration(services: Services): Configuration {
   };
 }
 
-/** The library requires a key; the tokens are opaque, and nothing is signed. */
+/** The library requires a key, but tokens are opaque. */
 function unusedKey() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return Object.assign(privateKey.export({ format: "jwk" }), { alg: "ES256", use: "sig" });
 }
 
-/** Shown in the browser, as there is no redirect URI for the error. */
+/** Shown in the browser, as there is no redirect URI. */
 function renderError(
   context: KoaContextWithOIDC,
   { error, error_description: text }: { error: string; error_description?: string },

@@ -38,7 +38,7 @@ export function helpWithGrant(
   Object.assign(body, { error_description: text });
 }
 
-/** Does not tell whether another application's code or token exists. */
+/** Hides whether another application's code or token exists. */
 function otherText(detail: string, grantType: unknown): string {
   if (detail.includes("account")) return `The resident is no longer with Aaviri. ${BEGIN_AGAIN}`;
   return grantType === "refresh_token" ? NO_REFRESH_TOKEN : NO_CODE;
@@ -46,11 +46,11 @@ function otherText(detail: string, grantType: unknown): string {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Names the parameter at fault, and to `invalid_scope` the scopes of the application. */
+/** Names the faulty parameter, and for `invalid_scope` the application's scopes. */
 export function helpWithRedirect({ oidc }: KoaContextWithOIDC, payload: Payload): Payload {
   const { response_type, response_mode } = oidc.params ?? {};
   const isOfType = payload.error === "invalid_request" && response_mode === undefined;
-  // The library refuses the response mode that another response type would have.
+  // The library rejects the response mode of another response type.
   if (isOfType && response_type !== "code") {
     const error = response_type === undefined ? "invalid_request" : "unsupported_response_type";
     return { ...payload, error, error_description: "response_type must be code" };
@@ -60,7 +60,7 @@ export function helpWithRedirect({ oidc }: KoaContextWithOIDC, payload: Payload)
   return helpWithScope(payload, fault, oidc.client?.scope);
 }
 
-/** A refresh can only ask for scopes that the resident granted. */
+/** A refresh can only narrow the granted scopes. */
 export async function helpWithRefresh({ body, oidc }: KoaContextWithOIDC): Promise<void> {
   const payload: Payload = { ...(body as object) };
   if (payload.error !== "invalid_scope") return;

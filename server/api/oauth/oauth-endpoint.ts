@@ -20,16 +20,16 @@ interface Dependencies {
   readonly services: Services;
   readonly identities: IdentityVerifier;
   readonly log: Log;
-  /** Without it nothing can redirect back, and OAuth is off. */
+  /** Without it OAuth is off. */
   readonly publicUrl: string | null;
 }
 
 const ANSWER = z.object({ isAllowed: z.boolean() });
-/** `OAUTH_PATHS.authorization`: the library's router ignores case and a trailing slash. */
+/** `OAUTH_PATHS.authorization`; the library's router ignores case and a trailing slash. */
 const BEGINNING = /^\/oauth\/authorize\/?$/i;
 /** Token and revocation. */
 const OF_CLIENTS = /^\/oauth\/(token|revoke)\/?$/i;
-/** Also the address at which the library goes on after the consent. */
+/** Also the address after the consent. */
 const METHODS: readonly (readonly [path: RegExp, methods: readonly string[]])[] = [
   [BEGINNING, ["GET", "HEAD", "POST"]],
   [/^\/oauth\/authorize\/[\w-]+\/?$/i, ["GET", "HEAD"]],
@@ -38,8 +38,8 @@ const METHODS: readonly (readonly [path: RegExp, methods: readonly string[]])[] 
 const NONE = { "Cache-Control": "no-store" };
 
 /**
- * OAuth endpoints, metadata and the consent screen's calls. These are not GraphQL: they need the cookie of the browser in which the
- * application's request began, or a link could make residents allow someone else's request.
+ * OAuth endpoints, metadata and the consent screen's calls. Not GraphQL, as they need the cookie of
+ * the browser that began the request; else a link could make residents grant another's request.
  */
 export function serveOauth(dependencies: Dependencies): Router {
   const { services, identities, log, publicUrl } = dependencies;
@@ -56,11 +56,11 @@ export function serveOauth(dependencies: Dependencies): Router {
     const caller = callerOf(GUEST, addressOf(request));
     requireMethod(request, response);
     const isOfClients = OF_CLIENTS.test(request.path);
-    // The library answers preflights of these only.
+    // The library answers only these preflights.
     const isPreflight = isOfClients && "access-control-request-method" in request.headers;
     if (request.method === "OPTIONS" && !isPreflight) return void response.status(204).end();
     if (isOfClients) {
-      // Each client is counted by itself once it is known (`RecordAdapter`).
+      // `RecordAdapter` counts known clients.
       await services.guestCalls.consumeOfAddress({ ...caller, address: caller.key });
     } else await services.guestCalls.consume(caller);
     if (BEGINNING.test(request.path)) await services.authorizations.consume(caller);
@@ -127,14 +127,14 @@ function requireMethod({ path, method }: Request, response: Response): void {
   if (method !== "OPTIONS") throw refusal;
 }
 
-/** The library trusts these headers of anybody: it gets what express made of them (`TRUST_PROXY`). */
+/** The library trusts these headers, so express's reading (`TRUST_PROXY`) replaces them. */
 function forwardAsRead({ headers, protocol, host, ip }: Request): void {
   headers["x-forwarded-proto"] = protocol;
   headers["x-forwarded-host"] = host;
   headers["x-forwarded-for"] = ip;
 }
 
-/** Loads the library, which takes a third of a second, on first use. */
+/** The library takes a third of a second to load. */
 function loadedOnce(options: AuthorizationServerOptions): () => AuthorizationServer {
   let server: AuthorizationServer | undefined;
   return () => {
@@ -152,14 +152,14 @@ function ended(): DomainError {
   );
 }
 
-/** Readable for libraries (RFC 6749, section 5.2) as for callers of the other endpoints. */
+/** As in RFC 6749, section 5.2, with our fields. */
 function oauthFailureOf(error: DomainError): object {
   const isOurs = error.kind === "limited" || error.kind === "unavailable";
   const code = isOurs ? "temporarily_unavailable" : "invalid_request";
   return Object.assign(failureOf(error), { error: code, error_description: error.message });
 }
 
-/** Metadata (RFC 8414, RFC 9728); also at the path of OpenID Connect, where most libraries look first. */
+/** Metadata (RFC 8414, RFC 9728), also at OpenID Connect's path, where most libraries look first. */
 function serveMetadata(router: Router, issuer: string): void {
   const scopes_supported = [...RESIDENT_SCOPES];
   const paths = ["/.well-known/oauth-authorization-server", "/.well-known/openid-configuration"];

@@ -6,13 +6,13 @@ export const LIFETIMES = {
   consent: 10 * MINUTE,
   accessToken: 15 * MINUTE,
   refreshToken: 90 * DAY,
-  /** Seconds in which a refresh token may be reused while its answer is unused: an answer can be lost. */
+  /** Seconds in which a refresh may be repeated while its answer is unused, as answers get lost. */
   repeatedRefresh: MINUTE,
   /** Unlimited while used; ends by disconnecting or an expired refresh token. */
   grant: 3_650 * DAY,
 } as const;
 
-/** With a secret, either of the first two works for each application. */
+/** Applications with a secret may use either of the first two. */
 export const CLIENT_AUTHENTICATION = ["client_secret_basic", "client_secret_post", "none"] as const;
 
 export const OAUTH_PATHS = {

@@ -16,7 +16,7 @@ import { LIFETIMES } from "./oauth-terms";
 
 type Records = Pick<Services, "applications" | "applicationGrants" | "oauthRecords" | "guestCalls">;
 
-/** Stores one model of oidc-provider in the database. */
+/** Stores one model of oidc-provider. */
 export class RecordAdapter implements Adapter {
   constructor(
     private readonly model: string,
@@ -27,7 +27,7 @@ export class RecordAdapter implements Adapter {
     const { oauthRecords } = this.services;
     const { RotatedRefreshToken: rotated } = Provider.ctx?.oidc.entities ?? {};
     await oauthRecords.store(this.model, id, payload, { seconds, madeFrom: rotated?.jti });
-    // The last part of the answer to a refresh.
+    // The last part of a refresh's answer.
     if (rotated && this.model === "AccessToken") await oauthRecords.endTurn(rotated.jti);
   }
 
@@ -48,14 +48,14 @@ export class RecordAdapter implements Adapter {
     return undefined;
   }
 
-  /** A second use of a code or refresh token revokes the grant, as it was stolen; a lost refresh may be repeated. */
+  /** A second use of a code or refresh token revokes the grant as stolen; a lost refresh may be repeated. */
   async consume(id: string): Promise<void> {
     const { oauthRecords, applicationGrants } = this.services;
     if (await oauthRecords.consume(this.model, id)) return;
     if (this.model === "RefreshToken") {
       const hasWaited = await oauthRecords.waitForTurn(id);
       if (await oauthRecords.refreshAgain(id, LIFETIMES.repeatedRefresh)) return;
-      // Sent before the other answer came, so no sign of a thief.
+      // Sent before the other answer came, so no theft.
       if (hasWaited) throw new errors.InvalidGrant("it was used at the same time");
     }
     const record = await oauthRecords.find(this.model, id);
@@ -89,7 +89,7 @@ export class RecordAdapter implements Adapter {
   }
 }
 
-/** The library answers with errors of its own class only. */
+/** The library accepts only its own error class. */
 function refusalOf(error: DomainError, context: KoaContextWithOIDC): errors.OIDCProviderError {
   noteErrorCode(error.code);
   const seconds = retryAfterOf(error);

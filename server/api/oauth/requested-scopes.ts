@@ -1,17 +1,17 @@
 import { errors, interactionPolicy } from "oidc-provider";
 import { SCOPES } from "../../access/scopes";
 
-/** Characters of parameters, which are stored until the resident has answered. */
+/** Characters, as parameters are stored until the resident answers. */
 const LONGEST = 512;
 const LONGEST_OF: Readonly<Record<string, number>> = { state: 2_048, redirect_uri: 2_048 };
 
-/** Rejects long parameters, and unknown scopes before the consent: the library would drop them and ask for nothing. */
+/** Rejects long parameters and, before the consent, unknown scopes, which the library would drop. */
 export function promptsForKnownScopes(): interactionPolicy.DefaultPolicy {
   const prompts = interactionPolicy.base();
   const { Check } = interactionPolicy;
   const isKnown = new Check("scopes", "The scopes are known", ({ method, query, oidc }) => {
     const sent = method === "POST" ? oidc.body : query;
-    // Without parameters it is the return from the consent screen.
+    // Without parameters it is the return from the consent.
     const scope = sent?.scope ?? oidc.params?.scope;
     refuseLong("scope", scope);
     refuseUnknown(typeof scope === "string" ? scope.split(" ") : []);
@@ -32,7 +32,7 @@ function refuseLong(name: string, value: unknown): void {
   throw new errors.InvalidRequest(`${name} is too long: at most ${most} characters`);
 }
 
-/** Redirects say which scopes there are (`helpWithRedirect`). */
+/** Redirects list the scopes (`helpWithRedirect`). */
 function refuseUnknown(asked: readonly string[]): void {
   const unknown = asked.find((scope) => !Object.hasOwn(SCOPES, scope));
   if (asked.length > 0 && unknown === undefined) return;

@@ -10,7 +10,6 @@ import { clientStatusOf, statusOf } from "../status";
 /** Bytes of a JSON body. */
 export const BODY_LIMIT = 100 * 1024;
 
-/** @param bodyOf the answer's body for a known error */
 export function restErrorHandler(
   log: Log,
   bodyOf: (error: DomainError) => object = failureOf,

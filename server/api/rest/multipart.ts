@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { fileOf, readForm } from "../../http/multipart-form";
 import { DomainError, invalid } from "../../platform/domain-error";
 
-/** Others are not repeated in an answer. */
+/** Other names are not echoed. */
 const FIELD_NAME = /^\w{1,40}$/;
 
 const LIMITS = { fields: 20, fieldBytes: 10_000 };

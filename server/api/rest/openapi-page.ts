@@ -24,14 +24,14 @@ const START = `SwaggerUIBundle({ url: "${V1}/openapi.json", dom_id: "#document",
 
 const FILES = ["swagger-ui.css", "swagger-ui-bundle.js"];
 
-/** Self-contained: the page loads nothing from other hosts. */
+/** Self-contained: nothing loads from other hosts. */
 export function serveOpenApi(routes: readonly AnyRoute[], publicUrl: string | null): Router {
   const router = express.Router();
   let document: ReturnType<typeof openApiDocument> | undefined;
-  // Importing the package would load megabytes into this process.
+  // Importing the package would take megabytes of memory.
   const assets = path.dirname(require.resolve("swagger-ui-dist/package.json"));
   router.get([`${V1}/openapi.json`, "/developers/openapi.json"], (_request, response) => {
-    // At its first request: it takes longer than the rest of the routes.
+    // Lazy, as it takes longer than all other routes.
     document ??= openApiDocument(routes, publicUrl ?? undefined);
     response.json(document);
   });

@@ -34,7 +34,7 @@ interface Dependencies {
   readonly log: Log;
 }
 
-/** Budget points per call of an API key. */
+/** Per call of an API key. */
 const POINTS_OF_A_CALL = 100;
 const MOST_FAULTS = 100;
 
@@ -63,7 +63,7 @@ function literalFirst([a]: readonly [string, unknown], [b]: readonly [string, un
   return a.split("{").length - b.split("{").length;
 }
 
-/** Rejects by role and scope before reading the input. The service checks again, per row. */
+/** Checks role and scope before reading the input; the service checks rows. */
 function refuseEarly({ access, scopes }: AnyRoute, actor: Actor): void {
   const granted = scopesOfActor(actor);
   if (granted !== null) {
@@ -121,7 +121,6 @@ function answer(route: AnyRoute, { dataSource, services }: Dependencies): Reques
   };
 }
 
-/** Reports all invalid fields at once. */
 function readParts(route: AnyRoute, { params, query, body }: Request) {
   return readFields<{ params: unknown; query: unknown; body: unknown }>({
     params: () => read(route.params, params),
@@ -130,7 +129,7 @@ function readParts(route: AnyRoute, { params, query, body }: Request) {
   });
 }
 
-/** Beside fields of a wrong form, names what the rules refuse and what is missing; alone, the service refuses them. */
+/** For a malformed body, also checks the rules of well-formed and missing fields; otherwise the service does. */
 function read(
   schema: z.ZodObject | undefined,
   sent: unknown,
@@ -163,7 +162,7 @@ function read(
   throw first ? allFaults([first, ...others]) : invalid("body", "body must be a JSON object.");
 }
 
-/** Null for fields of a wrong form. */
+/** Null for malformed fields. */
 function wellFormed({ shape }: z.ZodObject, sent: Readonly<Record<string, unknown>>) {
   const values = Object.entries(shape).map(([name, field]) => {
     const { data = null } = (field as z.ZodType).safeParse(sent[name]);

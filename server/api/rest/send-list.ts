@@ -6,7 +6,7 @@ import type { LongList } from "../../endpoint/every-row";
 /** Milliseconds until an idle reader is disconnected. */
 const IDLE_MS = 60_000;
 
-/** Reads pages as the reader takes them. A failed page breaks the connection, so that a part is not taken for the whole. */
+/** Reads pages as the reader takes them. A failed page breaks the connection, as a part must not pass for the whole. */
 export async function sendList(
   request: Request,
   response: Response,
