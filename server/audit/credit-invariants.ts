@@ -1,7 +1,7 @@
 import type { Invariant } from "./invariant";
 
 /**
- * The ledger by booking. A lot made good counts as the return of the credit that the booking took before it
+ * The ledger by booking. A replacement lot counts as the return of the booking's credit
  * (product-rules.md#credits-that-come-back).
  */
 const LINES_OF_BOOKINGS = `

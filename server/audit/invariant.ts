@@ -2,6 +2,6 @@
 export interface Invariant {
   readonly name: string;
   readonly meaning: string;
-  /** One statement, for a single snapshot; `$1` is the current time. Returns keys and numbers of violating rows, never personal data. */
+  /** One statement, for one snapshot; `$1` is now. Returns keys and counts of violating rows, never personal data. */
   readonly sql: string;
 }

@@ -2,7 +2,7 @@ import type { Invariant } from "./invariant";
 
 const IS_OWN = "(slot.residency_id IS NOT NULL OR slot.counts_per_residency)";
 
-/** Both counts of places; 0 is the residency of those for all. */
+/** Both counts; residency 0 is for common slots. */
 const PLACES = `SELECT slot_id, 0 AS residency_id, day, booked FROM slot_days
   UNION ALL SELECT slot_id, residency_id, day, booked FROM residency_slot_days`;
 

@@ -2,7 +2,6 @@ import { type Breach, type Finding, holds } from "./run-audit";
 
 const SHOWN_ROWS = 3;
 
-/** Holds, or the number of violations and their first keys, or unknown. */
 export function reportLine(finding: Finding): string {
   const { name, meaning, rows, failure } = finding;
   if (holds(finding)) return `ok      ${name}`;
@@ -13,7 +12,7 @@ export function reportLine(finding: Finding): string {
   return `BROKEN  ${name}: ${rows.length} ${rows.length === 1 ? "row" : "rows"} (${shown}${more}). ${meaning}`;
 }
 
-/** Exit code: 0 all hold, 1 some are violated, 3 some are unknown. */
+/** Exit code: 0 all hold, 1 some violated, 3 some unknown. */
 export function verdictOn(findings: readonly Finding[]): { code: number; line: string } {
   const failed = findings.filter(({ failure }) => failure !== undefined).length;
   const broken = findings.filter((finding) => !holds(finding)).length - failed;

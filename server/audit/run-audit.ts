@@ -17,7 +17,7 @@ export function holds({ rows, failure }: Finding): boolean {
   return rows.length === 0 && failure === undefined;
 }
 
-/** Checks every invariant; one that fails to run does not stop the others. @throws for a lost connection */
+/** A failing check does not stop the others. @throws for a lost connection */
 export async function runAudit(
   database: Connection,
   invariants: readonly Invariant[] = INVARIANTS,

@@ -7,7 +7,7 @@ import { type PersonKey, personData } from "../retention/person-data";
 import { type AdminCommand, Administration, parseCommand, USAGE } from "./administration";
 import { noDatabase, onDatabase, runCommand, say } from "./command";
 
-/** `npm run admin`. Exit code 0 when done (or done before), 1 when impossible, 2 for wrong usage. */
+/** `npm run admin`. Exit code 0 also when done before, 1 when impossible, 2 for wrong usage. */
 async function administer(
   config: Config,
   command: AdminCommand,

@@ -89,7 +89,7 @@ export class Administration {
     return `${inWords(person)} is ${wasOne ? "a resident now" : "no administrator anyway"}.`;
   }
 
-  /** Also of an address that only wrote through the contact form. */
+  /** Also for addresses known only from the contact form. */
   private async data(email: string): Promise<string> {
     const person = await this.administrators.findByEmail(email);
     return JSON.stringify(await this.dataOf({ id: person?.id ?? 0, email }), null, 2);

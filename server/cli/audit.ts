@@ -5,7 +5,7 @@ import { runAudit } from "../audit/run-audit";
 import type { Clock } from "../platform/clock";
 import { clockOf, connectTo, onDatabase, runCommand, say } from "./command";
 
-/** `npm run audit`. Exit code 0 all hold, 1 some are violated, 3 some are unknown. */
+/** `npm run audit`. Exit code 0 all hold, 1 some violated, 3 some unknown. */
 async function audit(databaseUrl: string, clock: Clock): Promise<number> {
   const client = await connectTo(databaseUrl, "aaviri-audit");
   try {

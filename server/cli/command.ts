@@ -11,10 +11,10 @@ import { StartupError } from "../platform/startup-error";
 const CONNECT_MS = 5_000;
 const STANDARD_OUTPUT = 1;
 
-/** PostgreSQL's codes for an unknown table or column. */
+/** Unknown table or column. */
 const SCHEMA_DIFFERS = ["42P01", "42703"];
 
-/** Runs a command and exits with its code; an error is one plain line and code 1. */
+/** An error is one plain line and exit code 1. */
 export function runCommand(command: (config: Config) => Promise<number>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => process.exit(130));
@@ -27,7 +27,7 @@ async function runWith(command: (config: Config) => Promise<number>): Promise<nu
   return command(readConfig(process.env));
 }
 
-/** Uses DATABASE_URL (past its pooler), else the demo's in DATA_DIR. */
+/** DATABASE_URL past its pooler, else the demo's in DATA_DIR. */
 export async function onDatabase<Result>(
   { databaseUrl, databaseDirectUrl, dataDir }: Config,
   work: (databaseUrl: string) => Promise<Result>,
@@ -50,7 +50,7 @@ export async function clockOf(config: Config): Promise<Clock> {
   return SandboxClock.of(config);
 }
 
-/** Names the database without its password. */
+/** Omits the password. */
 export function noDatabase(databaseUrl: string, error: unknown): StartupError {
   const { host, pathname } = new URL(firstAddress(databaseUrl));
   const why = codeOf(error) || (error as Error).message;
@@ -74,7 +74,7 @@ export async function connectTo(databaseUrl: string, name: string): Promise<Clie
   }
 }
 
-/** Synchronous: process.stdout reports errors after the exit. */
+/** Synchronous, as process.stdout reports errors after the exit. */
 export function say(line: string): void {
   let rest = Buffer.from(`${line}\n`);
   while (rest.length > 0) {

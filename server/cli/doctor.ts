@@ -12,7 +12,7 @@ const SIGNS = { ok: "ok   ", look: "look ", wrong: "WRONG" } as const;
 const tell = (name: string, { verdict, sentence }: Finding) =>
   say(`${SIGNS[verdict]} ${name.padEnd(12)} ${sentence}`);
 
-/** `npm run doctor`: checks a set-up without changes. Exit code 0 without errors; warnings do not count. */
+/** `npm run doctor`: read-only. Warnings do not affect the exit code. */
 async function doctor(config: Config, databaseUrl: string): Promise<number> {
   const client = await connectTo(databaseUrl, "aaviri-doctor");
   try {

@@ -13,7 +13,7 @@ const USAGE = "npm run reconcile, or: npm run reconcile -- seen-to <event> …";
 
 type Services = ReturnType<typeof createServices>;
 
-/** `npm run reconcile`: open events, payments of a week, refunds of six months, disputes. Exit code 0 when everything was queried, else 1. */
+/** `npm run reconcile`: open events, payments of a week, refunds of six months, disputes. Exit code 1 unless everything was queried. */
 async function reconcile(services: Services): Promise<number> {
   const events = await services.paymentInbox.processWaiting();
   const { asked, settled, strays, isComplete } = await services.reconciliation.reconcileAll();
@@ -38,7 +38,7 @@ async function reconcile(services: Services): Promise<number> {
   return isComplete && refunds.isComplete && sawRefunds && sawDisputes ? 0 : 1;
 }
 
-/** Unreadable events that a person has seen; the audit ignores them afterwards. */
+/** The audit then ignores these unreadable events. */
 async function seeTo(services: Services, ids: readonly number[]): Promise<number> {
   const seen = await services.paymentInbox.markSeenTo(ids);
   for (const id of ids) {

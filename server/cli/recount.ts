@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { COUNTS, recount } from "../recount/recounts";
 import { connectTo, onDatabase, runCommand, say } from "./command";
 
-/** `npm run recount`: corrects tables of counts, by name or all, beside running servers. Exit code 0. */
+/** `npm run recount`: corrects count tables, by name or all, beside running servers. */
 async function recountAll(names: readonly string[], databaseUrl: string): Promise<number> {
   const client: Client = await connectTo(databaseUrl, "aaviri-recount");
   try {

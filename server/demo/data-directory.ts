@@ -23,7 +23,7 @@ interface Owner {
   readonly startTime: string;
 }
 
-/** Takes over a dead process's claim. Throws StartupError when a living process has it, or it cannot be written. */
+/** Takes over a dead process's claim. @throws StartupError if a living process has it, or it is not writable */
 export function claimDataDirectory(directory: string): ClaimedDirectory {
   const path = resolve(directory);
   const draft = join(path, `claim.${randomUUID()}.tmp`);
@@ -59,8 +59,8 @@ function ownerOfClaim(path: string, number: number): number | null {
 }
 
 /**
- * Claims are numbered files and only the highest counts. A hard link appears atomically, so that of two processes that found the
- * same dead owner exactly one gets the next number.
+ * Claims are numbered files; the highest counts. A hard link appears atomically, so only one of two
+ * processes gets the next number.
  */
 function takeNextClaim(path: string, draft: string): string {
   for (;;) {
@@ -90,14 +90,14 @@ function takeNextClaim(path: string, draft: string): string {
   }
 }
 
-/** Keeps the file, so that the numbers never decrease. */
+/** Keeps the file, so that numbers never decrease. */
 function releaseClaim(claim: string): void {
   const draft = `${claim}.tmp`;
   try {
     writeFileSync(draft, "null\n");
     renameSync(draft, claim);
   } catch {
-    // Removed by a test, or not writable; a dead owner's claim has no effect.
+    // Removed by a test, or not writable; harmless.
   }
 }
 

@@ -3,7 +3,7 @@ import { PEOPLE } from "./seed-people";
 
 export const DEMO_PASSWORD = "steam-clean-1";
 
-/** Printed at the start, and offered on the login screen. */
+/** For the console and the login screen. */
 export const DEMO_ACCOUNTS: readonly OfferedAccount[] = [
   { email: PEOPLE.administrator.email, password: DEMO_PASSWORD, description: "administrator" },
   {

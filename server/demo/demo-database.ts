@@ -10,7 +10,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The running demo's, else starts PostgreSQL exclusively. Throws StartupError where there is none, or the demo is starting or stopping. */
+/** The running demo's, else starts PostgreSQL exclusively. @throws StartupError if there is none, or the demo is starting or stopping */
 export async function openDemoDatabase(dataDir: string): Promise<OpenDatabase> {
   const directory = path.resolve(dataDir, "postgres");
   if (!existsSync(directory)) {

@@ -9,7 +9,7 @@ import type { Clock } from "../platform/clock";
 import { hashOfToken } from "../platform/secret-token";
 import { PEOPLE } from "./seed-people";
 
-/** For the examples. Servers outside the demo accept no test keys. */
+/** For the examples. Only the demo accepts test keys. */
 export const DEMO_API_KEY = "aav_test_DemoKeyOfAaviriOpensNothingButTheDemo1234563DKqiz";
 
 export const DEMO_APPLICATION = {
@@ -25,7 +25,7 @@ const KEY_SCOPES: readonly Scope[] = [
 ];
 const YEAR_MS = 365 * 86_400_000;
 
-/** Creates what is missing and renews an expired key for a year. */
+/** Idempotent; renews an expired key for a year. */
 export async function ensureDemoIntegrations(dataSource: DataSource, clock: Clock): Promise<void> {
   const { email } = PEOPLE.administrator;
   const administrator = await dataSource

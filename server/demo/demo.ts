@@ -7,7 +7,7 @@ export interface DemoOptions {
   readonly dataDir: string;
   readonly authEmulatorPort: number;
   readonly firebaseProjectId: string;
-  /** Instead of starting PostgreSQL. */
+  /** Starts no PostgreSQL. */
   readonly databaseUrl?: string;
   readonly progress: (line: string) => void;
   readonly onLost: (line: string) => void;
@@ -21,12 +21,12 @@ export interface RunningDemo {
 
 export const DEMO_DATABASE = "aaviri";
 
-/** For commands beside `npm start`; null when no demo runs. */
+/** For commands beside `npm start`; null without a demo. */
 export function runningDemoDatabaseUrl(dataDir: string): string | null {
   return urlOfRunning(path.join(dataDir, "postgres"), DEMO_DATABASE);
 }
 
-/** Starts database and identity service on loopback, with exclusive `dataDir`. Throws StartupError after stopping what was started. */
+/** On loopback, with exclusive `dataDir`. @throws StartupError after stopping what was started */
 export async function startDemo(options: DemoOptions): Promise<RunningDemo> {
   const directory = claimDataDirectory(options.dataDir);
   const [database, identity] = await Promise.allSettled([

@@ -39,10 +39,10 @@ interface EmulatorModules {
 const ANY_ANSWER = {
   default: { description: "Any answer", content: { "*/*": { schema: {} } } },
 };
-/** Other projects are rejected, as their accounts would not be saved. */
+/** Other projects' accounts would not be saved. */
 const ONE_PROJECT_ONLY = 2;
 
-/** Used by browser SDK, Admin API and demo; the emulator has 55 more. */
+/** The emulator has 55 more. */
 const USED_PATHS = [
   /^\/v1\/accounts:(createAuthUri|delete|lookup|resetPassword|sendOobCode|signUp|update)$/,
   /^\/v1\/accounts:signInWith(CustomToken|EmailLink|Idp|Password)$/,
@@ -53,9 +53,9 @@ const USED_PATHS = [
 ];
 
 /**
- * The emulator without its command line. Uses inner modules, so firebase-tools is pinned. It compiles a validator for every schema:
- * here when one is first used, and none for unused paths, Google's generic parameters and responses. That cuts the start from 8 s to
- * 0.3 s (docs/decisions/0131).
+ * Uses inner modules, so firebase-tools is pinned. Compiling validators on first use, and none for
+ * unused paths and Google's generic parameters, cuts the start from 8 s to 0.3 s
+ * (docs/decisions/0131).
  */
 export async function createAuthEmulator(
   projectId: string,
@@ -64,14 +64,14 @@ export async function createAuthEmulator(
   const { paths } = apiSpec.default;
   for (const [path, description] of Object.entries(paths)) {
     if (!USED_PATHS.some((used) => used.test(path))) delete paths[path];
-    // Generic parameters are references, a path's own are inline.
+    // Generic parameters are references, own ones inline.
     description.parameters = description.parameters?.filter((own) => !("$ref" in own)) ?? [];
     for (const operation of [description.get, description.post]) {
       if (operation) operation.responses = ANY_ANSWER;
     }
   }
   const project = new state.AgentProjectState(projectId);
-  // Like new projects: does not reveal known addresses.
+  // Like new projects: hides which addresses are known.
   project.enableImprovedEmailPrivacy = true;
   const app = await server.createApp(projectId, ONE_PROJECT_ONLY, new Map([[projectId, project]]));
   return { state: project, app };
@@ -91,7 +91,7 @@ interface Exegesis {
   middleware(description: object, options: object): unknown;
 }
 
-/** Sets an option of Exegesis that the emulator leaves out. */
+/** An option of Exegesis that the emulator does not set. */
 function compileWhenUsed(): void {
   const requireOfEmulator = createRequire(require.resolve("firebase-tools/package.json"));
   const exegesis: Exegesis = requireOfEmulator("exegesis-express");

@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
 
 const LOWEST = 20_000;
-/** Jest's workers, eight at most, each have their own: a port is bound long after it is chosen. */
+/** Each of up to eight jest workers has its own, as a port is bound long after it is chosen. */
 const OF_WORKER = 1_500;
-/** Half is the test's, half is chosen by the servers that it starts, which do not know what it chose for them. */
+/** Half for the test, half for servers that it starts, which choose independently. */
 const COUNT = OF_WORKER / 2;
 const OWN =
   LOWEST +
@@ -12,7 +12,7 @@ const OWN =
 
 const chosen = new Set<number>();
 
-/** Never the same twice in a process, while there are others. */
+/** Avoids repetition within a process. */
 export async function freePort(): Promise<number> {
   if (chosen.size > COUNT / 2) chosen.clear();
   for (;;) {

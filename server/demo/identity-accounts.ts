@@ -18,7 +18,7 @@ interface SavedIdentity {
 
 const DERIVED_PROVIDERS = ["password", "phone"];
 
-/** Restores accounts with `validSince`, so that sessions continue. Throws when the file is unreadable; it is never overwritten. */
+/** Restores `validSince`, so that sessions continue. Throws on an unreadable file rather than overwrite it. */
 export function keepAccounts(state: EmulatorState, directory: string): { save(): void } {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = path.join(directory, "accounts.json");

@@ -21,7 +21,7 @@ const PORT_POLL_MS = 100;
 async function main({ directory, host, port, projectId }: EmulatorSettings): Promise<void> {
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => answer(request, response));
-  // Before loading the emulator, to report a used port at once.
+  // First, to report a used port at once.
   await listen(() => server.listen(port, host), server);
   const { state, app } = await createAuthEmulator(projectId);
   const accounts = keepAccounts(state, directory);
@@ -45,7 +45,7 @@ async function listen(attempt: () => unknown, server: ReturnType<typeof createSe
   }
 }
 
-/** Saves before each answer, so that it survives SIGKILL. */
+/** So that it survives SIGKILL. */
 function saveBeforeAnswering(response: ServerResponse, save: () => void): void {
   response.end = new Proxy(response.end, {
     apply(end, self, values) {
@@ -60,7 +60,7 @@ function saveBeforeAnswering(response: ServerResponse, save: () => void): void {
   });
 }
 
-// Everything is saved, so it just ends with its parent.
+// Everything is saved already.
 process.once("disconnect", () => process.exit(0));
 main(JSON.parse(process.argv[2] ?? "{}") as EmulatorSettings).catch((error: unknown) => {
   console.error(error);

@@ -20,7 +20,7 @@ export interface RunningIdentityEmulator {
 const HOST = "127.0.0.1";
 const STOP_MS = 3_000;
 
-/** In its own process, ending with this one. Throws StartupError when the port is taken or it does not start. */
+/** A child process. @throws StartupError if the port is taken or it does not start */
 export async function startIdentityEmulator(
   options: IdentityEmulatorOptions,
 ): Promise<RunningIdentityEmulator> {
@@ -61,7 +61,7 @@ function launch(settings: EmulatorSettings, log: string): ChildProcess {
   const output = openSync(log, "w", 0o600);
   try {
     return fork(path.join(__dirname, "identity-emulator.process.js"), [JSON.stringify(settings)], {
-      // Its own process group, so that Ctrl-C stops the server first.
+      // Own process group, so that Ctrl-C stops the server first.
       detached: true,
       execArgv: [],
       stdio: ["ignore", output, output, "ipc"],

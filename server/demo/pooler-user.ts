@@ -2,9 +2,8 @@ import { Client } from "pg";
 import { queryRow } from "../platform/sql/query";
 
 /**
- * A line of PgBouncer's users for a role: what PostgreSQL itself keeps of its password. From a password PgBouncer would have to
- * derive it at each login, one after the other.
- * @param role that of the URL unless given; the URL's has to be a superuser
+ * A users line with PostgreSQL's stored verifier: from a password PgBouncer would derive it at each
+ * login, serially. @param role default that of the URL, which must be a superuser
  */
 export async function poolerUserOf(url: string, role?: string): Promise<string> {
   const client = new Client(url);

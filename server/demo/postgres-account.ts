@@ -13,11 +13,10 @@ export interface PostgresAccount {
 const ANOTHER_WAY = "run it as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own";
 
 /**
- * Root runs PostgreSQL as the cluster's owner, `postgres` or `nobody`, through util-linux' `setpriv`. Where that account cannot reach the files,
- * it gets the capability to pass file permissions, with `no_setuid_fixup` for access(2).
- * @param cluster the data directory, which may not exist yet
- * @param reached paths that PostgreSQL must reach
- * @throws StartupError when the cluster has another owner or root cannot step down
+ * Root runs PostgreSQL as the cluster's owner, `postgres` or `nobody`, by util-linux' `setpriv`. If
+ * that account cannot reach the files, it gets the capability to pass file permissions, with
+ * `no_setuid_fixup` for access(2). @param cluster may not exist yet @throws StartupError if the
+ * cluster has another owner or root cannot step down
  */
 export function postgresAccount(cluster: string, reached: readonly string[]): PostgresAccount {
   const me = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };

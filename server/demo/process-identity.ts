@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** A start time that identifies a process despite reused pids; null for none or a zombie. */
+/** A start time identifies a process despite reused pids; null for none or a zombie. */
 export function processStartTime(pid: number): string | null {
   return process.platform === "linux" ? startTimeFromProc(pid) : startTimeFromPs(pid);
 }
@@ -15,7 +15,7 @@ export function processCommand(pid: number): string {
 
 function startTimeFromProc(pid: number): string | null {
   const stat = textOf(() => readFileSync(`/proc/${pid}/stat`, "utf8"));
-  // The second field is the program's name in brackets and may contain spaces and brackets.
+  // The second field, a name in brackets, may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [state, ticksSinceBoot] = [fields[0], fields[19]];
   if (!ticksSinceBoot || state === "Z" || state === "X") return null;

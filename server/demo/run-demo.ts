@@ -17,7 +17,7 @@ import { PEOPLE } from "./seed-people";
 interface Options {
   readonly config: Config;
   readonly progress: (line: string) => void;
-  /** Called with a line when a dependency has ended. */
+  /** Called with a line when a dependency ends. */
   readonly onLost: (line: string) => void;
   readonly stopping: (() => Promise<void>)[];
 }

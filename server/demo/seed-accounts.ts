@@ -10,7 +10,7 @@ interface FoundAccounts {
   readonly users?: readonly { readonly localId: string; readonly email?: string }[];
 }
 
-/** Creates missing accounts at `host` (`host:port`) with verified addresses; returns uids in the given order. */
+/** Creates missing accounts with verified addresses; uids in the given order. */
 export async function ensureAccounts(
   host: string,
   projectId: string,
@@ -30,7 +30,6 @@ export async function ensureAccounts(
   );
 }
 
-/** Returns an ID token. */
 export async function signInDemo(host: string, email: string, password: string): Promise<string> {
   const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const { idToken } = await call<{ idToken: string }>(url, {

@@ -4,7 +4,7 @@ import { PEOPLE } from "./seed-people";
 import { known, type Stage, type StoryEvent } from "./seed-stage";
 import { type DemoPurchase, PURCHASES } from "./seed-story";
 
-/** Milliseconds from choosing a plan to paying or leaving. */
+/** Milliseconds from plan to payment or leaving. */
 const PAYING_MS = 42_000;
 
 export function buying(stage: Stage): StoryEvent[] {

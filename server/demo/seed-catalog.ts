@@ -14,7 +14,7 @@ interface Plan {
   readonly oneTimeCreditsGiven: number;
   readonly validityDays: number;
   readonly isWithdrawn?: boolean;
-  /** Rupees; null where it is not sold. */
+  /** Null where not sold. */
   readonly rupees: Readonly<Record<CarTypeName, number | null>>;
 }
 

@@ -82,7 +82,7 @@ export async function seedCommunities(
   await dataSource.getRepository(Flat).insert(flats);
 }
 
-/** 101, 102, … 201, …: floor and number. Three digits sort naturally. */
+/** 101, 102, … 201, …: floor and number, to sort naturally. */
 function flatNames({ floors, flatsPerFloor }: Plan): string[] {
   return Array.from({ length: floors * flatsPerFloor }, (_, index) => {
     const floor = Math.floor(index / flatsPerFloor) + 1;

@@ -31,7 +31,7 @@ export async function isWithoutUsers(dataSource: DataSource): Promise<boolean> {
   return (await queryRows(dataSource, "SELECT FROM users LIMIT 1")).length === 0;
 }
 
-/** All or nothing. The past is written by the real services on a moving clock, so that every rule held. */
+/** All or nothing. The real services write the past on a moving clock, so that every rule held. */
 export async function seedData(options: Options): Promise<void> {
   const pictures = await drawCommunities();
   await inOneTransaction(options.dataSource, async (dataSource) => {
@@ -53,7 +53,7 @@ async function tellStory(
   await seedSlots(dataSource);
   const stage: Stage = {
     dataSource,
-    // The story needs mock payments and a window of ten days, whatever the settings are.
+    // The story needs mock payments and a ten-day window, whatever the settings.
     services: createServices(
       dataSource,
       clock,

@@ -1,7 +1,7 @@
 import type { CarTypeName } from "./seed-catalog";
 import type { Moment } from "./seed-clock";
 
-/** Invented, with impossible phone numbers. */
+/** Invented. */
 export interface DemoPerson {
   readonly displayName: string;
   readonly email: string;
@@ -20,7 +20,6 @@ export interface DemoPerson {
   readonly joined: Moment;
 }
 
-/** They join with a complete profile and accepted terms. */
 export const PEOPLE = {
   administrator: {
     displayName: "Meenakshi Iyer",

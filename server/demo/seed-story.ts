@@ -4,7 +4,7 @@ import type { Moment } from "./seed-clock";
 import type { CouponCode } from "./seed-coupons";
 import type { Who } from "./seed-people";
 
-/** Paid within a minute unless stated otherwise. */
+/** Paid within a minute by default. */
 export interface DemoPurchase {
   readonly who: Who;
   readonly plan: PlanName;
@@ -15,13 +15,13 @@ export interface DemoPurchase {
   readonly seenTo?: { readonly at: Moment; readonly note: string };
 }
 
-/** Takes place and is completed unless stated otherwise. */
+/** Completed by default. */
 export interface DemoWash {
   readonly who: Who;
   readonly day: number;
   readonly slot: string;
   readonly booked: Moment;
-  /** Earlier places, each with the time of the move. */
+  /** Earlier places with the time of each move. */
   readonly before?: readonly { readonly day: number; readonly slot: string; readonly at: Moment }[];
   readonly cancelled?: Moment;
   readonly moved?: {
@@ -237,7 +237,7 @@ const OF_NEIGHBOURS: readonly DemoWash[] = [
   { who: "sravani", day: 0, slot: "17:00", booked: { day: -1, time: "20:02" } },
   { who: "charan", day: 1, slot: "08:00", booked: { day: -1, time: "19:55" } },
   { who: "lakshmi", day: 1, slot: "09:00", booked: { day: -1, time: "21:10" } },
-  // These fill the slot, and the next one fills its own.
+  // These fill the slot; the next fills its own.
   { who: "irfan", day: 2, slot: "09:00", booked: { day: -2, time: "22:05" } },
   { who: "harika", day: 2, slot: "09:00", booked: { day: -1, time: "08:35" } },
   { who: "thomas", day: 2, slot: "14:00", booked: { day: -1, time: "13:37" } },

@@ -13,7 +13,7 @@ interface Options {
   readonly progress: (line: string) => void;
 }
 
-/** Idempotent: a later start costs one call and one query. */
+/** Idempotent, at the cost of one call and one query. */
 export async function seedDemo(options: Options): Promise<void> {
   const { config, dataSource, identityEmulatorHost, progress } = options;
   const [administrator, resident] = await ensureAccounts(

@@ -12,7 +12,7 @@ export const ok = (sentence: string): Finding => ({ verdict: "ok", sentence });
 export const look = (sentence: string): Finding => ({ verdict: "look", sentence });
 export const wrong = (sentence: string): Finding => ({ verdict: "wrong", sentence });
 
-/** A check that fails is a finding, too. */
+/** A failing check is a finding, too. */
 export async function runChecks(
   checks: readonly Check[],
   tell: (name: string, finding: Finding) => void,

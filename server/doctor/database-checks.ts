@@ -6,12 +6,12 @@ import { type Check, type Finding, look, ok, wrong } from "./check";
 
 /** Connections for operators, backups and jobs. */
 const OTHERS = 10;
-/** Per worker beside its pool, past any pooler: three for jobs, one to listen. */
+/** Past any pooler: three for jobs, one to listen. */
 const BESIDE_POOL = 4;
 const CLOCK_SECONDS = 2;
 const LONG_SECONDS = 60;
 const LAG_SECONDS = 30;
-/** Half of the two billion after which PostgreSQL stops. */
+/** PostgreSQL stops after two billion. */
 const OLD_TRANSACTIONS = 1_000_000_000;
 
 export function databaseChecks(client: Client, config: Config): readonly Check[] {
@@ -65,7 +65,7 @@ interface Facts {
   readonly isVacuumed: boolean;
   readonly isSuperuser: boolean;
   readonly hasTrigrams: boolean;
-  /** LC_CTYPE knows ASCII letters only; pg_trgm then has no trigrams of other scripts. */
+  /** pg_trgm then has no trigrams of other scripts. */
   readonly isAscii: boolean;
   readonly age: number;
 }
@@ -86,7 +86,7 @@ async function connections(client: Client, config: Config): Promise<Finding> {
   const said = `${used} of ${most} connections are in use; there is room for ${room} servers of ${workers} workers (${sum}).`;
   if (most - used < ofServer)
     return wrong(`${said} Another server cannot connect: raise max_connections, or use a pooler.`);
-  // So that one of two servers can be replaced while the other serves.
+  // A rolling deploy of two servers needs room for a third.
   return room < 3
     ? look(`${said} A rolling deploy of two servers needs room for three.`)
     : ok(said);
@@ -157,7 +157,7 @@ function standby({ name, state, seconds }: Standby): Finding {
 
 interface Standby {
   readonly name: string;
-  /** Null for a role that may not see it. */
+  /** Null without permission. */
   readonly state: string | null;
   readonly seconds: number | null;
 }

@@ -10,11 +10,10 @@ const PLENTY = 0.2;
 const SCARCE = 0.1;
 const WAIT_MS = 5_000;
 const ARCHIVED_MS = 10 * 60_000;
-/** Where they are on this machine: log, archive of the write-ahead log, backups. */
+/** Log, archive of the write-ahead log, backups; if on this machine. */
 const PLACES = ["/var/log", "/var/lib/pgbackrest", "/backups"];
 const TIMERS = ["aaviri-backup", "aaviri-audit", "aaviri-doctor"];
 
-/** Checks the disks and timers of this machine. */
 export function hostChecks(client: Client): readonly Check[] {
   return [
     { name: "disks", run: () => disks(client) },
@@ -52,7 +51,7 @@ async function disk(places: readonly string[]): Promise<Finding> {
   return share < PLENTY ? look(`${said}.`) : ok(`${said}.`);
 }
 
-/** An archive that fails fills the disk of the database. */
+/** A failing archive fills the database's disk. */
 async function archive(client: Client): Promise<Finding> {
   const { mode, isNowhere, isFailing, last } = await queryRow<Archiving>(
     client,
@@ -99,7 +98,6 @@ async function oldestWaiting(client: Client): Promise<Date | null> {
   return row?.oldest ?? null;
 }
 
-/** Checks the timers where systemd runs. */
 async function timers(): Promise<Finding | readonly Finding[]> {
   const units = TIMERS.flatMap((name) => [`${name}.timer`, `${name}.service`]);
   const show = ["show", "--property=Id,ActiveState,Result", ...units];
@@ -115,7 +113,7 @@ async function timers(): Promise<Finding | readonly Finding[]> {
     if (states.get(`${name}.timer`)?.ActiveState !== "active")
       return wrong(`${name}.timer is not active: systemctl enable --now ${name}.timer`);
     const { Result = "success" } = states.get(`${name}.service`) ?? {};
-    // This run's own result comes later.
+    // Its own result comes later.
     return Result === "success" || name === "aaviri-doctor"
       ? ok(`${name}.timer is active.`)
       : wrong(`${name}.service has failed last (${Result}): journalctl --unit ${name}`);

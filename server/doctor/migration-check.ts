@@ -7,7 +7,6 @@ import { type Check, type Finding, look, ok, wrong } from "./check";
 
 const MIGRATIONS = path.join(__dirname, "../migrations");
 
-/** Whether all migrations of this version are applied. */
 export const migrationCheck = (client: Client): Check => ({
   name: "schema",
   run: () => schema(client),

@@ -7,7 +7,7 @@ import { execute, queryRow, queryRows } from "../platform/sql/query";
 import { type Check, type Finding, look, ok, wrong } from "./check";
 
 const WAIT_MS = 5_000;
-/** Clients that rest at the same time; with transactions some of them share a connection. */
+/** Idle clients; with transaction pooling some share a connection. */
 const RESTING = 6;
 /** One of two servers can be replaced while the other serves. */
 const SERVERS = 3;
@@ -98,7 +98,7 @@ async function refusesTransactions(client: Client): Promise<boolean> {
   return false;
 }
 
-/** What PgBouncer tells its administrators; nothing where this role is none, or the pooler another. */
+/** Only PgBouncer's administrators may see these; otherwise nothing. */
 async function sizesOf(
   { databasePoolSize, workers }: Config,
   databaseUrl: string,

@@ -120,7 +120,7 @@ const causeOf = (error: Error) => (error.cause ?? error) as NodeJS.ErrnoExceptio
 
 function silenceOf(error: Error): string {
   const { code, message } = causeOf(error);
-  // OpenSSL's message is an address in its source.
+  // OpenSSL's message is a source address.
   return code?.startsWith("ERR_SSL_")
     ? `there is no certificate for it (${code}). It is made when the name leads to this machine at ports 80 and 443; the balancer's log says what is missing`
     : message;

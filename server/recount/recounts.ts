@@ -6,7 +6,7 @@ export interface Count {
   readonly name: string;
   /** Without locks. */
   readonly differences: string;
-  /** Corrects one row under its lock, counted again; without it `differences` corrects. */
+  /** Recounts and corrects one row under its lock; without it `differences` corrects. */
   readonly correct?: {
     readonly lock: string;
     readonly set: string;
@@ -14,11 +14,11 @@ export interface Count {
   };
 }
 
-/** Two concurrent recounts would add the same difference twice. */
+/** Concurrent recounts would add a difference twice. */
 const RECOUNT_LOCK = 7_262_002;
 const LOCK_TIMEOUT = "800ms";
 
-/** Compares an append-only counter in one snapshot; concurrent bookings append their changes. */
+/** Compares an append-only counter in one snapshot, as bookings append concurrently. */
 const appended = (name: string, key: string): Count => ({
   name,
   differences: `
@@ -31,7 +31,7 @@ const appended = (name: string, key: string): Count => ({
     RETURNING ${key}::text, status, count AS difference`,
 });
 
-/** Without credits: people look at their ledger (`npm run audit`). */
+/** Without credits, whose ledger people check (`npm run audit`). */
 export const COUNTS: readonly Count[] = [
   appended("booking_counts", "booking_date"),
   appended("booking_counts_of_residents", "user_id"),
@@ -115,7 +115,7 @@ export const COUNTS: readonly Count[] = [
   },
 ];
 
-/** Returns one line per corrected row. */
+/** One line per corrected row. */
 export async function recount(client: Client, { differences, correct }: Count): Promise<string[]> {
   const found = await inTransaction(client, async () => {
     await lockKey(client, RECOUNT_LOCK);

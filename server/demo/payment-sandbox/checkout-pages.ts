@@ -1,4 +1,4 @@
-/** `new Razorpay(options).open()`, as documented by Razorpay. */
+/** `new Razorpay(options).open()`, as Razorpay documents it. */
 export const CHECKOUT_SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin;
   class Razorpay {

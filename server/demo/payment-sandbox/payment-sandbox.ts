@@ -8,7 +8,7 @@ import type { Mood } from "./sandbox-faults";
 import type { SandboxPayment, SandboxRefund } from "./sandbox-file";
 import { SandboxWebhooks } from "./sandbox-webhooks";
 
-/** Replaces Razorpay by its documented protocol, without money and with simulated failures. */
+/** Speaks Razorpay's documented protocol, without money and with simulated failures. */
 export class PaymentSandbox {
   readonly books: SandboxBooks;
   readonly webhooks: SandboxWebhooks;
@@ -16,7 +16,6 @@ export class PaymentSandbox {
   mood: Mood = "works";
   delayMs = 0;
 
-  /** `servePaymentSandbox` makes one that answers over HTTP. */
   constructor(
     private readonly server: Server,
     readonly settings: RazorpaySettings,

@@ -3,7 +3,7 @@ import { CHECKOUT_PAGE, CHECKOUT_SCRIPT } from "./checkout-pages";
 import type { PaymentSandbox } from "./payment-sandbox";
 import type { Paying } from "./sandbox-books";
 
-/** A forged proof means that nothing was authorised. */
+/** A forged proof: nothing was authorised. */
 const OUTCOMES: Readonly<Record<string, Paying["outcome"]>> = {
   failed: "failed",
   forged: "created",

@@ -5,14 +5,14 @@ export type Mood =
   | "works"
   | "hangs"
   | "resets"
-  /** Does the work, then cuts the connection. */
+  /** Does the work, then disconnects. */
   | "loses the answer"
   | "fails"
   | "refuses"
   | "limits"
   | "talks HTML"
   | "fails in HTML"
-  /** Sends bytes slowly, never the last one. */
+  /** Sends bytes slowly, never the last. */
   | "drips"
   | "asks for more";
 

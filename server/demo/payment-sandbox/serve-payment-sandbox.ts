@@ -8,7 +8,7 @@ import { sandboxCheckout } from "./sandbox-checkout";
 
 interface Options {
   readonly port: number;
-  /** Null: webhooks go nowhere. */
+  /** Null sends none. */
   readonly webhookUrl: string | null;
   /** Without one, data is lost at the end. */
   readonly file?: string | null;

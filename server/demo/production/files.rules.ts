@@ -1,6 +1,6 @@
 type Change = readonly [shipped: string, own: string];
 
-/** Replaces what a file of deploy/ says of the containers by what is so here. */
+/** Adapts a file of deploy/ from containers to this machine. */
 function changed(name: string, text: string, changes: readonly Change[]): string {
   return changes.reduce((before, [shipped, own]) => {
     if (!before.includes(shipped)) throw new Error(`deploy/${name} has no "${shipped}" any more.`);
@@ -8,7 +8,7 @@ function changed(name: string, text: string, changes: readonly Change[]): string
   }, text);
 }
 
-/** @param site what Caddy listens to: a name, or http:// with an address */
+/** @param site a name, or http:// with an address */
 export function caddyfileOf(text: string, site: string, servers: readonly string[]): string {
   return changed("Caddyfile", text, [
     ["grace_period 25s", "grace_period 25s\n\tadmin off"],

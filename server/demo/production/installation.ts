@@ -16,14 +16,14 @@ const FLAGS = ["--enable-source-maps", "--max-semi-space-size=16", "--max-old-sp
 
 interface Options {
   readonly directory: string;
-  /** Of the balancer; the ports after it are the others'. */
+  /** The balancer's; the others follow. */
   readonly port: number;
   readonly environment: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
   readonly onLost: (line: string) => void;
 }
 
-/** All parts of production on one machine, at its loopback interface. */
+/** All parts of production on loopback. */
 export class Installation {
   private readonly stopping: (() => Promise<void>)[] = [];
 
@@ -34,7 +34,7 @@ export class Installation {
     const { direct, users } = await this.startDatabases();
     const pooled = await this.startPooler(direct, users);
     const ports = Array.from({ length: SERVERS }, (_, index) => port + 1 + index);
-    // The first makes the tables; the others find them.
+    // The first migrates.
     for (const each of ports) await this.startServer(each, direct, pooled);
     await this.startPrometheus(ports);
     await this.startBalancer(ports);
@@ -92,7 +92,7 @@ export class Installation {
     const own = { port: port + 4, database: direct, usersFile };
     writeFileSync(file, poolerFileOf(shipped("pgbouncer.ini"), own));
     writeFileSync(usersFile, users, { mode: 0o600 });
-    // Neither PostgreSQL nor PgBouncer is root.
+    // PostgreSQL and PgBouncer reject root.
     const { uid, gid } = statSync(this.place("primary/data"));
     const account = process.getuid?.() === 0 ? { uid, gid } : undefined;
     if (account) chownSync(usersFile, uid, gid);

@@ -8,9 +8,9 @@ import { missingPrograms } from "./programs";
 const PROGRAMS = ["caddy", "pgbouncer", "prometheus"];
 const DEFAULT_PORT = "8080";
 
-/** `npm run production`: all parts of production on this machine, until it is told to end; returns the exit code. */
+/** `npm run production`; returns the exit code. */
 async function main(): Promise<number> {
-  // Debian's PgBouncer is where ordinary users do not look.
+  // Debian's PgBouncer is outside users' PATH.
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     PATH: `${process.env.PATH}:/usr/sbin`,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { StartupError } from "../../platform/startup-error";
 
 const POLL_MS = 100;
-/** As the operations page gives a server. */
+/** As in docs/operations.md. */
 const STOP_MS = 25_000;
 
 export interface Program {
@@ -17,7 +17,7 @@ export interface Program {
   readonly onLost: (line: string) => void;
 }
 
-/** Starts a program in a process group of its own, waits until it is ready, and returns how it is stopped. */
+/** Own process group; waits until ready. Returns the stop function. */
 export async function startProgram(options: Program): Promise<() => Promise<void>> {
   const { name, command, environment, log, account, isReady, onLost } = options;
   const [program, ...args] = command;

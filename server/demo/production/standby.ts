@@ -8,7 +8,7 @@ import { type PostgresOptions, type RunningPostgres, startPostgres } from "../po
 
 const SLOT = "standby";
 
-/** Starts a primary, and a standby that follows it: the first time a copy of the primary at rest. */
+/** The standby starts as a copy of the primary at rest. */
 export async function startPair(
   of: PostgresOptions,
   { directory, port }: { readonly directory: string; readonly port: number },

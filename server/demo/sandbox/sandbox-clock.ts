@@ -8,10 +8,9 @@ const MOST_HOURS = 24 * 365;
 
 const STATE = z.object({ aheadMs: z.number().positive(), doneUntil: z.coerce.date().optional() });
 
-/** The machine's clock plus the advanced time; never goes back. */
+/** The machine's clock plus the advance; never goes back. */
 export class SandboxClock implements Clock {
   private aheadMs: number;
-  /** Until then, what was due is done. */
   private doneUntil: Date;
   private readonly listeners: ((from: Date, to: Date) => Promise<void>)[] = [];
 
@@ -19,7 +18,6 @@ export class SandboxClock implements Clock {
     return new SandboxClock(path.join(dataDir, "clock.json"));
   }
 
-  /** @param file stores the advance for later starts */
   constructor(
     private readonly file: string,
     private readonly outer: () => Date = () => new Date(),
@@ -50,7 +48,7 @@ export class SandboxClock implements Clock {
     await this.catchUp();
   }
 
-  /** Does what is due by now. Jobs go by the machine's time, and so miss what comes due while the clock is ahead. */
+  /** Jobs go by the machine's time, so they miss what comes due while the clock is ahead. */
   async catchUp(): Promise<void> {
     if (this.aheadMs === 0) return;
     const [from, to] = [this.doneUntil, this.now()];

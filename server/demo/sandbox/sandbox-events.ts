@@ -33,14 +33,14 @@ interface Offer {
 
 type Who = keyof typeof PEOPLE;
 
-/** The demo's residents except for the acting one. */
+/** Without the acting one. */
 const OTHERS = (Object.keys(PEOPLE) as Who[]).filter(
   (who) => who !== "administrator" && who !== "resident",
 );
-/** Days after today on which dates are closed: beyond the booking window. */
+/** Beyond the booking window. */
 const CLOSED_AFTER_DAYS = 60;
 
-/** Makes the real services produce events for the demo's resident. */
+/** Triggers events through the real services. */
 export class SandboxEvents {
   private readonly makers: Readonly<Record<string, (trigger: Trigger) => Promise<Happened>>> = {
     "booking.created": async () => booking(await this.book()),
@@ -66,7 +66,6 @@ export class SandboxEvents {
     return Object.keys(this.makers);
   }
 
-  /** Null for an unknown type. */
   async trigger(trigger: Trigger): Promise<Happened | null> {
     const { type } = trigger;
     const make = Object.hasOwn(this.makers, type) ? this.makers[type] : undefined;

@@ -27,7 +27,7 @@ const TRIGGER = z.object({
   clientId: z.string("must be a text").optional(),
 });
 
-/** For third parties' tests: advances the clock and triggers events. Requires a test key, so only in the demo. */
+/** For third parties' tests. Requires a test key, so only in the demo. */
 export function serveSandbox({ dataSource, services, clock, signIn }: Dependencies): Router {
   const events = new SandboxEvents(dataSource, services, clock);
   const router = Router();
