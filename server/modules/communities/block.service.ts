@@ -54,7 +54,7 @@ export class BlockService {
     });
   }
 
-  /** Moving requires that nobody lives there. */
+  /** Only an uninhabited block can move. */
   async update(actor: Actor, input: UpdateBlock): Promise<BlockUpdate> {
     authorize(actor, "community.manage");
     const { residencyId, seen } = input;
@@ -106,7 +106,6 @@ function noResidency(): DomainError {
   return invalid("residencyId", "Please select a residency");
 }
 
-/** Rethrows other errors. */
 function refuseInWords(error: unknown): never {
   if (isUniqueViolation(error, "blocks_name_key")) {
     const message = "A block of this name already exists in the selected residency.";

@@ -26,7 +26,7 @@ export class CommunityListService {
     this.allFlats = new TablePages<Flat>(dataSource, Flat, byName("flats"));
   }
 
-  /** All residencies, or one; null is an unknown one. */
+  /** Null is an unknown id. */
   async blocks(
     actor: Actor,
     { residencyId }: { readonly residencyId?: number | null },

@@ -4,7 +4,7 @@ import { DomainError } from "../../platform/domain-error";
 import { queryRows } from "../../platform/sql/query";
 import { countOf, type Uses, usesInWords } from "./use.rules";
 
-/** Tables whose foreign keys refer to each; mostly of later modules. */
+/** References by foreign key, mostly of later modules. */
 const HOLDERS = {
   residency: `SELECT
     (SELECT count(*) FROM blocks WHERE residency_id = $1)::int AS "block",
@@ -34,7 +34,7 @@ interface Change {
   readonly id: number;
 }
 
-/** Makes a change that foreign keys may reject, and counts the references only then, for the message. */
+/** Counts references only after a foreign key rejects the change, for the message. */
 export async function unlessInUse<Result>(
   dataSource: DataSource,
   change: Change,

@@ -5,7 +5,7 @@ import { Flat } from "./flat.entity";
 import { Image } from "./image.entity";
 import { Residency } from "./residency.entity";
 
-/** Per parent, in lists without pages. */
+/** Per parent, for lists without pages. */
 const MOST = 1_000;
 
 export function createCommunityLoaders(dataSource: DataSource) {

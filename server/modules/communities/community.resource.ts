@@ -17,7 +17,7 @@ const RESIDENCY_ITSELF = z.object({
 });
 const BLOCK_ITSELF = z.object({ id: WHOLE_NUMBER, name: z.string(), residencyId: WHOLE_NUMBER });
 
-/** product-rules.md#rest-shapes; clients read `name` or `number`. */
+/** Clients read `name` or `number` (product-rules.md#rest-shapes). */
 const FLAT_ITSELF = z.object({
   id: WHOLE_NUMBER,
   name: z.string(),

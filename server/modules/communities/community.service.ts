@@ -9,7 +9,7 @@ import { Flat } from "./flat.entity";
 import { visibleFlatsSql } from "./flat-visibility.service";
 import { Residency } from "./residency.entity";
 
-/** Checked as one chain of flat, block and residency. */
+/** Flat, block and residency form one chain. */
 export interface Home {
   readonly residency: Residency;
   readonly block: Block;
@@ -41,7 +41,7 @@ export class CommunityService {
     return this.byName(this.residencyColumns, conditions, parameters);
   }
 
-  /** At most `most`; callers authorize. */
+  /** Callers authorize. */
   async idsNamed(text: string, most: number): Promise<number[]> {
     const rows = await queryArrays<[id: number]>(this.dataSource, {
       text: `SELECT id FROM residencies WHERE name ILIKE $1 ORDER BY id LIMIT ${most}`,
@@ -92,7 +92,7 @@ export class CommunityService {
     return { residency, block, flat };
   }
 
-  /** Bypasses TypeORM, which would block the event loop over thousands of rows. */
+  /** TypeORM would block the event loop over thousands of rows. */
   private async byName<Row extends object>(
     columns: EntityColumns<Row>,
     conditions: readonly string[],

@@ -24,7 +24,7 @@ const LOCK = 7_262_010;
 export class CustomFlatService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Idempotent by name: concurrent calls get the same flat. */
+  /** Idempotent by name; concurrent calls get the same flat. */
   async create(
     actor: Actor,
     request: CreateCustomFlat,
@@ -56,13 +56,13 @@ export class CustomFlatService {
     return tx.getRepository(Flat).findOneBy({ blockId, name: isNamed });
   }
 
-  /** Its name is the proof by which a resident may live in somebody else's unconfirmed flat. */
+  /** Knowing its name lets a resident live in another's unconfirmed flat. */
   private async showTo(tx: EntityManager, flat: Flat, userId: number): Promise<void> {
     if (flat.isConfirmed || flat.createdById === userId) return;
     await execute(tx, "UPDATE users SET named_flat_id = $1 WHERE id = $2", [flat.id, userId]);
   }
 
-  /** Returns the existing flat where another call was first. */
+  /** Returns an existing flat. */
   async insert(
     tx: EntityManager,
     blockId: number,
@@ -79,7 +79,7 @@ export class CustomFlatService {
     return tx.getRepository(Flat).findOneByOrFail({ id });
   }
 
-  /** Serializes a resident's calls, so that the count is exact. */
+  /** Serializes a resident's calls, for an exact count. */
   async lock(tx: EntityManager, userId: number): Promise<void> {
     await lockKey(tx, LOCK, userId);
   }

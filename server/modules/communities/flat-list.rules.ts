@@ -9,14 +9,14 @@ export type FlatLine =
 
 export const MAX_FLATS = 500;
 
-/** `101-110`, `A01 - A12`, `A01-12`: letters, digits, a dash, the same letters or none, digits. */
+/** `101-110`, `A01 - A12`, `A01-12`: the second letters are the same or none. */
 const RANGE = /^([\p{L}\p{M} ]*)(\d+)\s*[-\u2010-\u2015\u2212]([\p{L}\p{M}\s]*)(\d+)$/u;
 
 const MAX_DIGITS = 9;
 /** Two names and a hyphen. */
 const MAX_ENTRY = 130;
 
-/** A list such as `101-110, 201-210, Penthouse A`, separated by commas or lines. */
+/** `101-110, 201-210, Penthouse A`, separated by commas or lines. */
 export function readFlatList(list: string): FlatLine[] {
   return list
     .split(/[,;\n]/)

@@ -14,13 +14,13 @@ interface CreateFlats {
   readonly names: string;
 }
 
-/** Characters: 500 names of 60. */
+/** 500 names of 60 characters. */
 const MAX_TEXT = 32_000;
 
 export class FlatListService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Confirms existing flats, in one transaction. Returns an outcome per entry. */
+  /** Confirms existing flats, in one transaction. One outcome per entry. */
   async create(actor: Actor, { blockId, names }: CreateFlats): Promise<FlatResult[]> {
     authorize(actor, "community.manage");
     const lines = linesOf(names);
@@ -63,7 +63,7 @@ export class FlatListService {
     return inTheirOrder(lines, results);
   }
 
-  /** Inserted in index order, so that concurrent lists do not deadlock; returned in the given order. */
+  /** Inserts in index order against deadlocks; returns in the given order. */
   private async makeMissing(
     tx: EntityManager,
     blockId: number,

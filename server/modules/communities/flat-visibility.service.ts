@@ -2,7 +2,7 @@ import type { Actor } from "../../access/actor";
 import { may } from "../../access/authorize";
 import type { Parameters } from "../../platform/sql/statements";
 
-/** Conditions on the table `flats` (product-rules.md#custom-flats). */
+/** On the table `flats` (product-rules.md#custom-flats). */
 export function visibleFlatsSql(actor: Actor, parameters: Parameters): string[] {
   if (may(actor, "community.manage")) return [];
   if (actor.kind !== "person") return ["is_confirmed"];

@@ -2,7 +2,6 @@ import type { Actor } from "../../access/actor";
 import { may } from "../../access/authorize";
 import type { Flat } from "./flat.entity";
 
-/** A resident. */
 interface Resident {
   readonly id: number;
   readonly flatId: number | null;
@@ -14,7 +13,7 @@ interface Asking {
   readonly loaders: { readonly userById: { load(id: number): Promise<Resident | null> } };
 }
 
-/** product-rules.md#custom-flats; `visibleFlatsSql` says the same of lists. */
+/** product-rules.md#custom-flats; `visibleFlatsSql` is the same in SQL. */
 export function seesFlat(
   resident: Resident | null,
   { id, isConfirmed, createdById }: Flat,

@@ -19,7 +19,7 @@ export class Flat extends Node {
   @Column("text")
   name!: string;
 
-  /** The resident who added it; null for administrators' flats. */
+  /** Null for administrators' flats. */
   @Column("int", { nullable: true })
   createdById!: number | null;
 

@@ -50,7 +50,7 @@ export class FlatService {
     });
   }
 
-  /** Moving requires that nobody lives there. */
+  /** Only an uninhabited flat can move. */
   async update(actor: Actor, input: UpdateFlat): Promise<FlatUpdate> {
     authorize(actor, "community.manage");
     const { blockId, seen } = input;
@@ -110,7 +110,7 @@ function noBlock(): DomainError {
   return invalid("blockId", "Please select a block");
 }
 
-/** product-rules.md#communities; rethrows other errors. */
+/** product-rules.md#communities */
 function refuseInWords(error: unknown): never {
   if (isUniqueViolation(error, "flats_name_key")) {
     const message = "This flat number already exists in the selected block.";

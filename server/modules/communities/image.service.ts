@@ -17,12 +17,12 @@ export class ImageService {
     return image?.content ?? null;
   }
 
-  /** Serializes changes of references: one that adds and one that drops a picture's last reference would not see each other. */
+  /** Serializes reference changes: adding and dropping a picture's last reference would not see each other. */
   async lock(tx: EntityManager): Promise<void> {
     await lockKey(tx, LOCK);
   }
 
-  /** Call `lock` first. Deduplicates by content; returns the id. */
+  /** Call `lock` first. Deduplicates by content. */
   async store(tx: EntityManager, { content, contentHash }: EncodedImage): Promise<number> {
     const images = tx.getRepository(Image);
     const there = await images.findOneBy({ contentHash });
@@ -32,7 +32,7 @@ export class ImageService {
     return image.id;
   }
 
-  /** Call `lock` first. Keeps a picture that a residency shows. */
+  /** Call `lock` first. Keeps a picture still in use. */
   async removeUnused(tx: EntityManager, imageId: number): Promise<void> {
     await execute(
       tx,

@@ -1,7 +1,7 @@
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { invalid } from "../../platform/domain-error";
 
-/** A foreign key error of a home that was removed or moved meanwhile (product-rules.md#profile); rethrows other errors. */
+/** The home was removed or moved meanwhile (product-rules.md#profile); rethrows other errors. */
 export function refuseLostHome(error: unknown): never {
   if (isForeignKeyViolation(error, "users_residency_id_fkey")) {
     throw invalid("residencyId", "Please select a residency");

@@ -12,7 +12,7 @@ const params = z.object({ id });
 const rules = ({ name }: { name: string | null }) => name === null || requireName(name);
 const file = "image";
 
-/** The picture is the file `image` of a multipart body. */
+/** The picture is `image` of a multipart body. */
 export const residencyRoutes: readonly AnyRoute[] = [
   route({
     id: "listResidencies",

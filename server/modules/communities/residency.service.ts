@@ -54,7 +54,7 @@ export class ResidencyService {
     });
   }
 
-  /** Deletes a picture that is not shown any more. */
+  /** Deletes a picture no longer used. */
   async update(actor: Actor, input: UpdateResidency): Promise<Residency> {
     authorize(actor, "community.manage");
     const { removeImage = false, requiresParkingNumber } = input;

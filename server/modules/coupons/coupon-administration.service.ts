@@ -25,13 +25,13 @@ import {
 import { boundsOf, requireFew, writeBounds } from "./coupon-bounds";
 import { CouponHold } from "./coupon-hold.entity";
 
-/** Terms that REST does not know, and coupons of before do not have. */
+/** Unknown to REST, and absent from old coupons. */
 interface OptionalTerms {
   /** Null for no limit. */
   readonly usesPerResident?: number | null;
   readonly firstDay?: Day | null;
   readonly lastDay?: Day | null;
-  /** None for all. */
+  /** Empty for all. */
   readonly planIds?: readonly number[];
   readonly residencyIds?: readonly number[];
 }
@@ -44,7 +44,7 @@ interface CreateCoupon extends OptionalTerms {
   readonly isActive: boolean | null;
 }
 
-/** Absent values stay, and so do the first four where they are null. */
+/** Absent values stay; null keeps the first four. */
 interface UpdateCoupon extends OptionalTerms {
   readonly couponId: number | null;
   readonly code: string | null;
@@ -105,7 +105,7 @@ export class CouponAdministrationService {
     });
   }
 
-  /** A used coupon keeps its code; its limit stays at or above its uses. */
+  /** A used coupon keeps its code, and a limit at or above its uses. */
   async update(actor: Actor, input: UpdateCoupon): Promise<Coupon> {
     authorize(actor, "coupon.manage");
     const { code, discountAmount, usageLimit, isActive } = input;
@@ -141,7 +141,7 @@ export class CouponAdministrationService {
     });
   }
 
-  /** A coupon with purchases is made inactive instead, and returned. */
+  /** Deactivates and returns a coupon with purchases. */
   async delete(actor: Actor, couponId: number | null): Promise<Coupon | null> {
     authorize(actor, "coupon.manage");
     return this.dataSource.transaction(async (tx) => {

@@ -19,7 +19,7 @@ export function requireFew(field: string, ids: readonly number[]): readonly numb
   throw invalid(field, `Please choose ${MOST} at most`);
 }
 
-/** In the order of the ids. */
+/** In id order. */
 export async function boundsOf(
   on: Connection,
   couponIds: readonly number[],

@@ -6,7 +6,7 @@ export enum CouponHoldState {
   RELEASED = "released",
 }
 
-/** A purchase's use of a coupon: held, then used or released. */
+/** A purchase's use of a coupon. */
 @Entity("coupon_holds")
 export class CouponHold {
   @PrimaryGeneratedColumn("identity")
@@ -18,7 +18,7 @@ export class CouponHold {
   @Column("int")
   userId!: number;
 
-  /** The owner's, 0 for none; a trigger changes it when the owner moves house. */
+  /** 0 for none; a trigger updates it when the owner moves. */
   @Column("int")
   residencyId!: number;
 

@@ -151,7 +151,7 @@ export class DeleteCouponInput {
   couponId!: string;
 }
 
-/** No row has it: the service refuses an id of something else. */
+/** For ids of other types, which the service rejects. */
 const NO_ROW = 0;
 
 export function boundsOf({ pricingPlanIds, residencyIds }: CreateCouponInput | UpdateCouponInput) {

@@ -50,7 +50,7 @@ export class Coupon extends Node {
   @Column("int")
   heldCount!: number;
 
-  /** Uses of paid purchases; the API's `usedCount` includes held ones. */
+  /** Excludes held uses, unlike the API's `usedCount`. */
   @Column("int", { name: "used_count" })
   paidCount!: number;
 

@@ -12,7 +12,7 @@ export function createCouponLoaders(
   return {
     couponById: loaderById(dataSource, Coupon),
     boundsOfCoupon: new DataLoader((ids: readonly number[]) => boundsOf(dataSource, ids)),
-    /** One look-up per code and request, which counts once. */
+    /** Counts one look-up per code and request. */
     usableCoupon: new DataLoader<EnteredCode, FoundCoupon, string>(
       (entered) =>
         Promise.all(

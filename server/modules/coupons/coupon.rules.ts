@@ -15,11 +15,10 @@ export interface CouponTerms {
   readonly isActive: boolean;
 }
 
-/** Uses taken, and whether any purchase ever asked for one. */
 export interface CouponUses {
   readonly code: string;
   readonly usedCount: number;
-  /** Held and used by the resident with the most. */
+  /** Held and used, by the resident with the most. */
   readonly mostOfOne: number;
   readonly wasEverHeld: boolean;
 }
@@ -28,18 +27,18 @@ const CODE = /^[A-Z0-9_-]{1,40}$/;
 const MAX_CODE = 40;
 const CODE_RULE = { field: "code", max: MAX_CODE, required: "Coupon code is required" } as const;
 const LEAST_DISCOUNT: Paise = 1;
-/** 10,00,000 rupees: more than any plan costs. */
+/** 10,00,000 rupees. */
 const MOST_DISCOUNT: Paise = 100_000_000;
 const MOST_USES = 1_000_000;
 
-/** Upper case, without invisible marks; null for an impossible code. */
+/** Null for an impossible code. */
 export function toCode(typed: string): string | null {
   const { text } = readTypedText(typed, { max: MAX_CODE });
   const code = foldDigits(text).toUpperCase();
   return CODE.test(code) ? code : null;
 }
 
-/** For residents. Null for none. @throws DomainError for an impossible code, by its hidden character if it has one */
+/** Null for none. @throws DomainError for an impossible code, by its hidden character if it has one */
 export function enteredCode(text: string | null): string | null {
   if (text === null || isBlank(text)) return null;
   const code = toCode(text);
@@ -75,13 +74,12 @@ export function requireUsesPerResident(uses: number | null): number | null {
   );
 }
 
-/** Returns the last one. */
 export function requireDays(firstDay: Day | null, lastDay: Day | null): Day | null {
   if (firstDay === null || lastDay === null || firstDay <= lastDay) return lastDay;
   throw invalid("lastDay", "The last day cannot be before the first day");
 }
 
-/** @throws DomainError where an edit contradicts past uses */
+/** @throws DomainError if past uses contradict the edit */
 export function refuseContradiction(coupon: CouponUses, next: CouponTerms): void {
   if (coupon.wasEverHeld && next.code !== coupon.code) {
     throw new DomainError("COUPON_IN_USE", "A coupon that was used keeps its code.", {
@@ -104,32 +102,31 @@ export function refuseContradiction(coupon: CouponUses, next: CouponTerms): void
   }
 }
 
-/** The plans and communities that a coupon is for; none means all. */
+/** Empty means all. */
 export interface CouponBounds {
   readonly planIds: readonly number[];
   readonly residencyIds: readonly number[];
 }
 
-/** A coupon as it is for one resident. */
 export interface CouponOfResident extends CouponBounds {
   readonly coupon: Pick<CouponTerms, "isActive" | "usesPerResident" | "firstDay" | "lastDay"> & {
     readonly isUsedUp: boolean;
   };
-  /** Uses that the resident has paid with. */
+  /** Paid uses. */
   readonly ownUses: number;
-  /** Whether an unpaid purchase of the resident has one; it counts as left. */
+  /** Held by an unpaid purchase of the resident; counts as left. */
   readonly isHeld: boolean;
 }
 
 export interface CouponWish {
   readonly day: Day;
-  /** Null while no plan is chosen. */
+  /** Null while none is chosen. */
   readonly planId: number | null;
-  /** Null for guests, whose home is not known. */
+  /** Null for guests. */
   readonly residencyId: number | null;
 }
 
-/** The reason why a coupon cannot be used, in words for residents; null for none. */
+/** Shown to residents; null if usable. */
 export function whyUnusable(
   { coupon, planIds, residencyIds, ownUses, isHeld }: CouponOfResident,
   { day, planId, residencyId }: CouponWish,
@@ -151,12 +148,12 @@ export function whyUnusable(
   return isUsedUp && !isHeld ? "This coupon has been used up." : null;
 }
 
-/** No list is for all, and an id that is not known fits. */
+/** Empty covers all; an unknown id is covered. */
 export function covers(ids: readonly number[], id: number | null): boolean {
   return ids.length === 0 || id === null || ids.includes(id);
 }
 
-/** Guests get no reason; residents, whose look-ups are limited, do. */
+/** Guests get no reason; residents, whose look-ups are rate-limited, do. */
 export function invalidCoupon(field: string, why: string | null = null): DomainError {
   return invalid(field, why ?? "Invalid coupon code", "INVALID_COUPON");
 }

@@ -27,7 +27,7 @@ const OWN = `
   (SELECT count(*)::int FROM coupon_holds hold
     WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.residency_id = $3 AND hold.state = 'used') AS "ownUses"`;
 
-/** Whether a hold can become a use: it is held, or a use is left for all and for its resident. */
+/** Held, or one is left both overall and for the resident. */
 const CAN_BE_USED = `hold.state <> 'used' AND (hold.state = 'held' OR (
   held_count + used_count < usage_limit AND coalesce(uses_per_resident > (
     SELECT count(*) FROM coupon_holds own
@@ -52,7 +52,7 @@ export interface EnteredCode {
   readonly field: string;
 }
 
-/** For residents. Callers of the writes hold the resident's lock. */
+/** Writes need the resident's lock. */
 export class CouponService {
   private readonly columns: EntityColumns<Coupon>;
 
@@ -64,7 +64,7 @@ export class CouponService {
     this.columns = new EntityColumns(dataSource, Coupon, "coupon");
   }
 
-  /** Open to guests. `field` names the code in errors; without a plan any plan is accepted. */
+  /** Open to guests. `field` names the code in errors; without a plan any fits. */
   async validate(
     actor: Actor,
     caller: Caller,
@@ -114,12 +114,12 @@ export class CouponService {
     await this.lookUps.consume(caller);
   }
 
-  /** The address's part, before a transaction that calls `countLookUpWithin`. */
+  /** Call before a transaction with `countLookUpWithin`. */
   async countLookUpOfAddress(caller: Caller): Promise<void> {
     await this.lookUps.consumeOfAddress(caller);
   }
 
-  /** The caller's part, in a transaction that has to commit. */
+  /** Counts the caller; the transaction must commit. */
   async countLookUpWithin(tx: EntityManager, caller: Caller): Promise<void> {
     await this.lookUps.consumeWithin(tx, caller);
   }
@@ -139,7 +139,7 @@ export class CouponService {
     return hold?.purchaseId ?? null;
   }
 
-  /** Call `recordHold` with the purchase. @throws DomainError with the reason where it cannot be used */
+  /** Call `recordHold` with the purchase. @throws DomainError with the reason */
   async hold(
     tx: EntityManager,
     code: string,
@@ -155,7 +155,7 @@ export class CouponService {
     return coupon;
   }
 
-  /** The database allows one held use per resident and coupon. A reopened purchase holds its use again. */
+  /** At most one held use per resident and coupon. A reopened purchase holds again. */
   async recordHold(
     tx: EntityManager,
     couponId: number,
@@ -181,7 +181,7 @@ export class CouponService {
     }
   }
 
-  /** In one order, before the purchases. */
+  /** In id order, before the purchases. */
   async lockOf(
     tx: EntityManager,
     purchaseIds: readonly number[],
@@ -217,7 +217,7 @@ export class CouponService {
     return true;
   }
 
-  /** Whether `use` would succeed. Its coupon is locked. */
+  /** Whether `use` would succeed. Lock the coupon first. */
   async canUse(tx: EntityManager, { id: purchaseId, residencyId }: Bought): Promise<boolean> {
     const [found] = await queryRows<object>(
       tx,
@@ -228,7 +228,7 @@ export class CouponService {
     return found !== undefined;
   }
 
-  /** Releases the use of a refunded purchase. Its coupon is locked. */
+  /** For a refunded purchase. Lock the coupon first. */
   async giveBack(tx: EntityManager, { id: purchaseId, residencyId }: Bought): Promise<void> {
     await execute(
       tx,
@@ -241,7 +241,7 @@ export class CouponService {
     );
   }
 
-  /** For unpaid purchases, with their coupons locked. */
+  /** For unpaid purchases. Lock the coupons first. */
   async release(
     tx: EntityManager,
     purchaseIds: readonly number[],

@@ -15,7 +15,7 @@ interface DueLot {
   readonly userId: number;
 }
 
-/** Keeps what is left of a lot after its last day in the ledger (product-rules.md#expired-credits). */
+/** Records what is left after a lot's last day (product-rules.md#expired-credits). */
 export class CreditExpiryService {
   constructor(
     private readonly dataSource: DataSource,
@@ -24,8 +24,8 @@ export class CreditExpiryService {
   ) {}
 
   /**
-   * Idempotent; returns the number of changed lots. Also restores the credits of plans that an earlier server extended. Reads the
-   * lots by id, as every booking would have to update an index on `remaining`.
+   * Idempotent; returns the number of changed lots. Also restores credits of plans that an old
+   * server extended. By id, as bookings would have to update an index on `remaining`.
    */
   async expireDue(): Promise<number> {
     let changed = 0;
@@ -42,12 +42,12 @@ export class CreditExpiryService {
     return changed;
   }
 
-  /** After its last day has moved. Callers hold the resident's lock. */
+  /** After its last day moved. Hold the resident's lock. */
   restoreOfPlan(tx: EntityManager, purchaseId: number): Promise<number> {
     return this.restore(tx, today(this.clock), "purchase_id = $4", purchaseId);
   }
 
-  /** One credit, for a past wash on that day. Callers hold the resident's lock. */
+  /** For a past wash. Hold the resident's lock. */
   restoreOne(tx: EntityManager, lotId: number, day: Day): Promise<number> {
     return this.restore(tx, day, "id = $4", lotId, 1);
   }

@@ -58,7 +58,7 @@ class GrantCreditsPayload {
   user!: User;
 }
 
-/** No car type has it: an id of something else is not the same as no id. */
+/** For ids of other types, as those differ from no id. */
 const NO_ROW = 0;
 
 @Resolver(() => CreditLedgerEntry)

@@ -9,7 +9,7 @@ export interface CreditGrant {
   readonly reason: string;
   /** Null means no end. */
   readonly goodUntil: Day | null;
-  /** The car type that they are for; null where they pay for any. */
+  /** Null pays for any. */
   readonly carTypeId: number | null;
 }
 
@@ -29,7 +29,6 @@ export function requireGrant(grant: CreditGrant): CreditGrant {
   });
 }
 
-/** @throws DomainError for an invalid, past or too distant day */
 export function requireGoodUntil(goodUntil: Day | null, today: Day): void {
   if (goodUntil === null) return;
   if (!isCalendarDay(goodUntil) || goodUntil < today) {
@@ -40,7 +39,6 @@ export function requireGoodUntil(goodUntil: Day | null, today: Day): void {
   }
 }
 
-/** Whether it is a repetition of the same grant. */
 export function isOfGrant(lot: CreditLot, userId: number, grant: CreditGrant): boolean {
   return (
     lot.userId === userId &&

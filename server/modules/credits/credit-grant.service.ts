@@ -30,7 +30,7 @@ interface Dependencies {
 export class CreditGrantService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** The resident reads the reason. Idempotent by client key. */
+  /** The resident sees the reason. Idempotent by client key. */
   async grant(actor: Actor, input: GrantCredits): Promise<CreditLedgerEntry> {
     authorize(actor, "credits.grant");
     const grantedById = requirePerson(actor).userId;
@@ -55,7 +55,7 @@ export class CreditGrantService {
         });
       });
     } catch (error) {
-      // The same key for two residents, whose locks are independent.
+      // Same key for two residents, whose locks are independent.
       if (isUniqueViolation(error, "credit_lots_one_per_client_key")) throw reusedKey();
       throw error;
     }

@@ -31,7 +31,7 @@ registerEnumType(CreditLedgerEntryType, {
   },
 });
 
-/** Append-only. Per lot, granted + sum(change) = remaining, so the grant's own line has change 0. */
+/** Append-only. Per lot, granted + sum(change) = remaining, so a grant's own line has change 0. */
 @ObjectType({ implements: Node, description: "One change of a resident's credits; never edited." })
 @Entity("credit_ledger")
 @RequiresScope("purchases:read")
@@ -42,7 +42,7 @@ export class CreditLedgerEntry extends Node {
   @Column("int")
   userId!: number;
 
-  /** The owner's, 0 for none; a trigger changes it when the owner moves house. */
+  /** 0 for none; a trigger updates it when the owner moves. */
   @Column("int")
   residencyId!: number;
 
@@ -59,19 +59,19 @@ export class CreditLedgerEntry extends Node {
   @Column("int")
   change!: number;
 
-  /** Of the washed car, when a credit is spent; null where unknown. */
+  /** The washed car's, for spent credits; null where unknown. */
   @Column("int", { nullable: true })
   carTypeId!: number | null;
 
-  /** Why a lot of another car type could pay, for the audit; as JSON, else null. */
+  /** Why a lot of another car type could pay, as JSON for the audit; else null. */
   @Column("jsonb", { nullable: true, select: false })
   comparedPrices!: string | null;
 
-  /** Of a revocation; else null. */
+  /** Revocations only. */
   @Column("text", { nullable: true })
   reason!: string | null;
 
-  /** The revoking administrator; null for refunds and other lines. */
+  /** Null for refunds and other lines. */
   @Column("int", { nullable: true })
   byId!: number | null;
 

@@ -5,7 +5,7 @@ import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 
-/** Pay-per-use credits are spent first (product-rules.md#spending-credits). */
+/** Pay-per-use is spent first (product-rules.md#spending-credits). */
 export enum CreditKind {
   PAY_PER_USE = "pay_per_use",
   REGULAR = "regular",
@@ -52,7 +52,7 @@ export class CreditLot extends Node {
   @Column("int")
   userId!: number;
 
-  /** The owner's, 0 for none; a trigger changes it when the owner moves house. */
+  /** 0 for none; a trigger updates it when the owner moves. */
   @Column("int")
   residencyId!: number;
 
@@ -67,7 +67,7 @@ export class CreditLot extends Node {
   @Column("int", { nullable: true })
   purchaseId!: number | null;
 
-  /** Null where they pay for any. */
+  /** Null pays for any. */
   @Column("int", { nullable: true })
   carTypeId!: number | null;
 
@@ -108,7 +108,7 @@ export class CreditLot extends Node {
   @Column("timestamptz", { nullable: true })
   pausedAt!: Date | null;
 
-  /** Its plan ended early. */
+  /** Set if its plan ended early. */
   @Field(() => DateTimeScalar, {
     nullable: true,
     description: "When their plan was ended before its time; none of them can be used any more.",

@@ -14,7 +14,7 @@ interface LostCredit extends PaidBooking {
   readonly lot: CreditLot;
 }
 
-/** Returns the credits of washes that the operator cancels (product-rules.md#credits-that-come-back). */
+/** For washes that the operator cancels (product-rules.md#credits-that-come-back). */
 export class CreditReturnService {
   constructor(
     private readonly clock: Clock,
@@ -23,8 +23,9 @@ export class CreditReturnService {
   ) {}
 
   /**
-   * Returns each credit to its lot, or as a new lot of one credit where its own ends too soon, is paused or closed. Callers
-   * hold the residents' locks, and store the lots of the result with the bookings. `residencyIds` is null for any community.
+   * To its lot, or as a new lot of one credit if its own ends too soon, is paused or closed. Hold
+   * the residents' locks, and store the returned lots with the bookings. Null `residencyIds` is any
+   * community.
    */
   async returnUsable(
     tx: EntityManager,

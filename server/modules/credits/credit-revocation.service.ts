@@ -57,7 +57,7 @@ export class CreditRevocationService {
     return this.lots.page({ conditions, parameters }, page);
   }
 
-  /** Used credits stay used. Returns the ledger's line; a repetition under the same key returns that of the first call. */
+  /** Used credits stay used. Idempotent by client key. */
   async revoke(actor: Actor, input: RevokeCredits): Promise<CreditLedgerEntry> {
     authorize(actor, "credits.revoke");
     const byId = requirePerson(actor).userId;
@@ -88,7 +88,7 @@ export class CreditRevocationService {
     });
   }
 
-  /** Also rereads the lot; nobody can spend meanwhile. */
+  /** Locks the resident too; rereads the lot. */
   async lock(tx: EntityManager, { id, userId }: CreditLot): Promise<CreditLot> {
     const { deletedAt } = await this.users.lock(tx, userId);
     if (deletedAt) throw notFound("CreditLot");

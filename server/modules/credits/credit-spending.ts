@@ -8,27 +8,27 @@ import type { CreditLot } from "./credit-lot.entity";
 
 export interface Wash {
   readonly userId: number;
-  /** Where the resident lives now. */
+  /** The current home. */
   readonly residencyId: number;
   readonly day: Day;
   readonly car: WashedCar;
-  /** Before all others: the lot to which a booking that is brought back had returned its credit. */
+  /** Tried first: the lot that got the credit of a booking now restored. */
   readonly returnedTo?: number | null;
 }
 
-/** A car, whose type counts as it is now, the car of the profile where it is null; or a car type that is known. */
+/** A null vehicle is the profile's car; its current type counts. */
 export type WashedCar =
   | { readonly vehicleId: string | null }
   | { readonly carTypeId: number | null };
 
 export interface Spending {
-  /** The lot that it was taken of; null where none pays for the wash. */
+  /** Null where none pays. */
   readonly lot: CreditLot | null;
-  /** The type of the car; null where it is not known. */
+  /** Null where unknown. */
   readonly carTypeId: number | null;
-  /** The prices by which a lot of another car type pays for this one, as JSON. */
+  /** Prices that let a lot of another car type pay, as JSON. */
   readonly comparedPrices: string | null;
-  /** Of any car type, usable on the day. */
+  /** For any car type, usable on the day. */
   readonly hasCredit: boolean;
 }
 
@@ -38,8 +38,9 @@ export const usableOn = (day: string) =>
   `remaining > 0 AND paused_at IS NULL AND (good_until IS NULL OR good_until >= ${day})`;
 
 /**
- * Takes one credit which fits the car: of `usable` lots the `chosen`. It chooses and takes in one statement, so that the price
- * list cannot change in between. Its row: the car type, whether there was a credit at all, the compared prices, and the lot.
+ * Takes one fitting credit from the `chosen` lot of `usable`, in one statement, so that the price
+ * list cannot change in between. Columns: car type, whether there was any credit, compared prices,
+ * lot.
  */
 export function spending(
   { userId, residencyId, day, car, returnedTo }: Wash,
@@ -78,7 +79,7 @@ export function spending(
     FROM wash LEFT JOIN chosen ON true LEFT JOIN lot ON true`;
 }
 
-/** Credits that have not ended, by car type. */
+/** Without ended credits. */
 export function creditsLeft(
   tx: EntityManager,
   owner: { readonly userId: number; readonly residencyId: number },

@@ -23,7 +23,7 @@ export function isActiveOn(
   return endedAt === null && pausedAt === null && (endDate === null || endDate >= day);
 }
 
-/** Whether a credit that returns to its lot can be used now, and until that day. */
+/** Whether a returned credit is usable now and until that day. */
 export function isUsableUntil(
   { closedAt, pausedAt, goodUntil }: Pick<CreditLot, "closedAt" | "pausedAt" | "goodUntil">,
   day: Day,
@@ -32,10 +32,10 @@ export function isUsableUntil(
 }
 
 export interface CreditsLeft {
-  /** Null pays for any car type. */
+  /** Null pays for any. */
   readonly boughtFor: number | null;
   readonly isPaused: boolean;
-  /** The last one's; null where none ends. */
+  /** The latest; null where none ends. */
   readonly goodUntil: Day | null;
 }
 
@@ -43,11 +43,11 @@ export interface CreditsForCarType {
   readonly kind: CreditKind;
   readonly boughtFor: number | null;
   readonly count: number;
-  /** The last one's; null where one has no end. */
+  /** The latest; null where one has no end. */
   readonly goodUntil: Day | null;
 }
 
-/** As they are read. */
+/** Column order of the query. */
 export type UsableCredits = [
   userId: number,
   kind: CreditKind,
@@ -59,11 +59,11 @@ export type UsableCredits = [
 export interface FittingCredits {
   readonly regular: number;
   readonly payPerUse: number;
-  /** The last one's; null where one has no end, or there is none. */
+  /** The latest; null where one has no end, or there is none. */
   readonly goodUntil: Day | null;
 }
 
-/** Whether credits bought for a car type pay for a wash of another; null is any, and not known (product-rules.md#spending-credits). */
+/** Null is any or unknown (product-rules.md#spending-credits). */
 export function isFitting(
   boughtFor: number | null,
   carTypeId: number | null,

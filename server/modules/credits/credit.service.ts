@@ -22,9 +22,9 @@ import { type Spending, type SpentCredit, spending, usableOn, type Wash } from "
 export interface Balance {
   readonly regular: number;
   readonly payPerUse: number;
-  /** Of the lot that ends soonest; null when none ends. */
+  /** Null when none ends. */
   readonly nearestExpiry: Day | null;
-  /** Of both kinds, unusable during a pause. */
+  /** Both kinds, unusable during a pause. */
   readonly paused: number;
 }
 
@@ -35,7 +35,7 @@ const sumOf = (kind: CreditKind) =>
 const PAUSED = "coalesce(sum(remaining) FILTER (WHERE paused_at IS NOT NULL), 0)::int";
 const NEAREST = "min(good_until) FILTER (WHERE paused_at IS NULL)";
 
-/** Where the lot's columns begin in what `spending` answers. */
+/** Index of the lot's columns in a row of `spending`. */
 const LOT_AT = 3;
 
 export type Owner = Pick<User, "id" | "residencyId">;
@@ -56,7 +56,7 @@ export interface PaidBooking {
   readonly lotId: number;
 }
 
-/** Callers of the writes hold the resident's lock. */
+/** Writes need the resident's lock. */
 export class CreditService {
   private readonly entries: TablePages<CreditLedgerEntry>;
   private readonly lotColumns: EntityColumns<CreditLot>;
@@ -157,7 +157,7 @@ export class CreditService {
     }
   }
 
-  /** By an administrator; returns the ledger's line. */
+  /** Returns the ledger's line. */
   async grantByHand(
     tx: EntityManager,
     { count, ...grant }: GrantByHand,
@@ -183,7 +183,7 @@ export class CreditService {
     return tx.getRepository(CreditLedgerEntry).findOneByOrFail({ lotId, residencyId, entry });
   }
 
-  /** Pay-per-use first, then soonest expiry, then oldest, then of the car's own type. Call `recordSpent` afterwards. */
+  /** Pay-per-use first, then soonest expiry, oldest, the car's own type. Call `recordSpent` afterwards. */
   async spend(tx: EntityManager, wash: Wash): Promise<Spending> {
     const parameters = new Parameters();
     const text = this.spending(wash, parameters);
@@ -209,7 +209,7 @@ export class CreditService {
     await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
   }
 
-  /** To their lots, in one statement. `residencyIds` is null where they may be in any community. */
+  /** One statement. Null `residencyIds` is any community. */
   async giveBack(
     tx: EntityManager,
     paid: readonly PaidBooking[],

@@ -79,7 +79,7 @@ export const credits = defineModule({
     {
       name: "expire-credits",
       cron: "5 0 * * *",
-      // Servers of the version before cannot read its entries.
+      // The version before cannot read its entries.
       startsWithSchedule: true,
       run: () => creditExpiry.expireDue(),
     },

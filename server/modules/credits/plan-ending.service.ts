@@ -6,21 +6,21 @@ import { SubscriptionChange, SubscriptionChangeType } from "./subscription-chang
 
 export interface EndedPlan {
   readonly revoked: number;
-  /** Including those of upcoming bookings. */
+  /** Includes upcoming bookings. */
   readonly used: number;
 }
 
-/** `byId` is null for a refund. */
+/** Null `byId` is a refund. */
 interface Ending {
   readonly reason: string;
   readonly byId: number | null;
 }
 
-/** Callers hold the resident's lock, so that nobody spends meanwhile. */
+/** Hold the resident's lock, so that nothing is spent meanwhile. */
 export class PlanEndingService {
   constructor(private readonly clock: Clock) {}
 
-  /** Closes the purchase's lots: unused credits, and those returned later, are revoked. Null where no plan runs. */
+  /** Closes the lots: unused credits, and those returned later, are revoked. Null where no plan runs. */
   async end(tx: EntityManager, purchaseId: number, ending: Ending): Promise<EndedPlan | null> {
     const now = this.clock.now();
     const [subscription] = await queryRows<Pick<Subscription, "id" | "endDate">>(

@@ -30,7 +30,6 @@ export function statusOn({ endDate, endedAt, pausedAt }: Plan, day: Day): Subscr
   return endDate !== null && endDate < day ? SubscriptionStatus.OVER : SubscriptionStatus.RUNNING;
 }
 
-/** @throws DomainError for an impossible change */
 export function changeOf(plan: Plan, { change, endDate }: ChangeRequest, day: Day): PlanChange {
   const status = statusOn(plan, day);
   if (status === SubscriptionStatus.ENDED) throw refused("This plan has ended.");
@@ -53,7 +52,7 @@ export function changeOf(plan: Plan, { change, endDate }: ChangeRequest, day: Da
   }
 }
 
-/** Extended by the pause: its first day counts, the day of resuming does not. */
+/** The pause's first day counts, the day of resuming does not. */
 function moved(endDate: Day | null, days: number): PlanChange {
   return endDate === null ? { days: 0, endDate } : { days, endDate: addDays(endDate, days) };
 }

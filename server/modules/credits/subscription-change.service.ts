@@ -66,14 +66,14 @@ export class SubscriptionChangeService {
     });
   }
 
-  /** Also rereads the plan; nobody can spend or change meanwhile. */
+  /** Locks the resident too; rereads the plan. */
   async lock(tx: EntityManager, { id, userId }: Subscription): Promise<Subscription> {
     const { deletedAt } = await this.deps.users.lock(tx, userId);
     if (deletedAt) throw notFound("Subscription");
     return tx.getRepository(Subscription).findOneByOrFail({ id });
   }
 
-  /** Regular credits end with the plan; all of its credits are paused with it. */
+  /** Regular credits end with the plan; a pause covers all its credits. */
   private async write(
     tx: EntityManager,
     { id, purchaseId }: Subscription,

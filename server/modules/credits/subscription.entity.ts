@@ -33,7 +33,7 @@ export class Subscription extends Node {
   @Column("int")
   userId!: number;
 
-  /** The owner's, 0 for none; a trigger changes it when the owner moves house. */
+  /** 0 for none; a trigger updates it when the owner moves. */
   @Column("int")
   residencyId!: number;
 

@@ -19,7 +19,7 @@ const CREDITS_LEFT = `(SELECT coalesce(sum(remaining), 0)::int FROM credit_lots
 
 export interface SubscriptionFilter {
   readonly isActive?: boolean | null;
-  /** Includes paused and ended ones that would run today. */
+  /** Includes paused and ended plans that would run today. */
   readonly includeStopped?: boolean;
   /** Null is an unknown id. */
   readonly userId?: number | null;
@@ -87,7 +87,7 @@ export class SubscriptionService {
             : `(coalesce(end_date, 'infinity') < ${day} OR ended_at IS NOT NULL OR paused_at IS NOT NULL)`,
       );
     }
-    // The best index depends on the day, so no kept plan for all residents'.
+    // The best index depends on the day, so only one resident's plan is cached.
     return this.pages.page({ conditions, parameters, along, isPrepared: userId != null }, page);
   }
 
@@ -99,7 +99,7 @@ export class SubscriptionService {
     return statusOn(subscription, today(this.clock));
   }
 
-  /** Oldest first, in one statement. */
+  /** Oldest first. */
   async activeOf(owners: readonly Owner[]): Promise<Subscription[][]> {
     const userIds = owners.map(({ id }) => id);
     const rows = await this.dataSource.getRepository(Subscription).find({
@@ -117,7 +117,7 @@ export class SubscriptionService {
     return userIds.map((userId) => rows.filter((row) => row.userId === userId));
   }
 
-  /** Including paused ones, in one statement. */
+  /** Including paused ones. */
   async haveActive(owners: readonly Owner[]): Promise<boolean[]> {
     const userIds = owners.map(({ id }) => id);
     const rows = await queryRows<{ user_id: number }>(

@@ -1,7 +1,7 @@
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import type { User } from "./user.entity";
 
-/** Null where the identity service vouches for the address. */
+/** Null if the identity service confirms the address. */
 export async function doubtAboutAddress(
   { firebaseUid, email }: Pick<User, "firebaseUid" | "email">,
   identities: IdentityAdministration,

@@ -12,7 +12,7 @@ export function requireAnotherAdministrator(
   );
 }
 
-/** @throws DomainError for the last administrator, oneself, or a caller who is no administrator any more */
+/** @throws DomainError for the last administrator, oneself, or a former administrator's call */
 export function requireRemovable(
   userId: number,
   by: number,
@@ -27,7 +27,7 @@ export function requireRemovable(
   );
 }
 
-/** Null is the command `npm run admin`. */
+/** Null is `npm run admin`. */
 export function requireInCharge(by: number | null, administratorIds: readonly number[]): void {
   if (by === null || administratorIds.includes(by)) return;
   throw new DomainError("FORBIDDEN", "You do not have permission to do this.");

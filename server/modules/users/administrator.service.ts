@@ -31,7 +31,7 @@ export class AdministratorService {
     });
   }
 
-  /** Returns whether the person was one. @throws LAST_ADMINISTRATOR */
+  /** Whether the person was one. @throws LAST_ADMINISTRATOR */
   async revoke(userId: number, by: number | null = null): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const { person, administratorIds } = await this.lockWith(tx, userId);
@@ -42,7 +42,7 @@ export class AdministratorService {
     });
   }
 
-  /** Locks all administrators, the person and others by id, so that of two concurrent removals the second sees the first. */
+  /** By id, so that the second of two concurrent removals sees the first. */
   async lockWith(tx: EntityManager, userId: number, others: readonly number[] = []) {
     const people = await lockRows(tx, User, [
       { role: UserRole.ADMIN, deletedAt: IsNull() },

@@ -7,8 +7,8 @@ const LIVE = "vehicles WHERE archived_at IS NULL";
 const FEW = 200;
 
 /**
- * Residents whose cars in use match one of two patterns, as SQL on a list of users (`listed`); null for nobody. Few are looked up before, so
- * that the list finds them by their ids; many are matched row by row.
+ * SQL on users (`listed`) whose cars match a pattern; null for none. Few are looked up before, so
+ * that the list finds them by id; many are matched row by row.
  */
 export async function isOwnerFound(
   dataSource: DataSource,

@@ -37,7 +37,7 @@ export class ClaimedRegistrationService {
     return this.deps.users.register(actor, registration);
   }
 
-  /** @throws DomainError for an account with a profile, which must sign in */
+  /** @throws DomainError for an existing profile */
   async register(caller: Caller, claim: ClaimedRegistration): Promise<User> {
     const { firebaseUid, email, provider, ...registration } = claim;
     if (firebaseUid === "" || firebaseUid.length > MAX_UID) {

@@ -12,7 +12,7 @@ interface Account {
 
 export type Ownership = "keeps" | "is given back" | "is released";
 
-/** Kept while the account has the verified address; returned to the owner if the account is gone (never an administrator's); else released. */
+/** The holder keeps the address while the account has verified it. If the account is gone, it is given back, but never an administrator's. */
 export function ownershipOf(holder: Holder, account: Account | null, email: string): Ownership {
   if (account === null) return holder.role === UserRole.ADMIN ? "keeps" : "is given back";
   if (account.email.toLowerCase() !== email.toLowerCase()) return "is released";

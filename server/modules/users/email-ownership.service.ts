@@ -22,13 +22,13 @@ interface Dependencies {
   readonly dataSource: DataSource;
   readonly clock: Clock;
   readonly identities: IdentityAdministration;
-  /** In the demo, where no account is verified. */
+  /** Demo, where no account is verified. */
   readonly writesToAll: boolean;
 }
 
 /** An address belongs to the person who verified it (docs/decisions/0079). */
 export class EmailOwnershipService {
-  /** Bounds look-ups of addresses that stay different, by profile and token. */
+  /** Bounds look-ups of differing addresses, by profile and token. */
   private readonly compared = new LRUCache<string, true>({
     max: MOST_COMPARED,
     ttl: ANSWER_COUNTS_MS,
@@ -36,7 +36,7 @@ export class EmailOwnershipService {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** The profile with a newcomer's address, if its account is gone and the address verified; null when freed. Throws EMAIL_TAKEN otherwise. */
+  /** The profile with a newcomer's verified address if its account is gone; null when freed. @throws EMAIL_TAKEN */
   async claim(identity: Identity): Promise<User | null> {
     const holder = await this.holderOf(identity.email);
     if (!holder || holder.firebaseUid === identity.uid) return holder;
@@ -49,7 +49,7 @@ export class EmailOwnershipService {
     return null;
   }
 
-  /** Stores the verified address of a token. Returns the person as stored now. */
+  /** Stores a token's verified address. */
   async follow(user: User, { isEmailVerified, email }: Identity): Promise<User> {
     if (!isEmailVerified) return user;
     if (isSame(user.email, email)) {
@@ -67,7 +67,7 @@ export class EmailOwnershipService {
     }
   }
 
-  /** The account's address, where it is not the profile's; null also without an answer. At most a hundred people. */
+  /** Null where the same, or without an answer. At most a hundred people. */
   async otherAddresses(people: readonly User[]): Promise<(string | null)[]> {
     const accounts = await this.deps.identities
       .lookUpAllByUid(people.map(({ firebaseUid }) => firebaseUid))
@@ -83,14 +83,14 @@ export class EmailOwnershipService {
     return this.deps.writesToAll || emailVerifiedAt !== null;
   }
 
-  /** Verified addresses only; a negative answer is cached for some minutes. */
+  /** Verified addresses only; caches a negative answer for minutes. */
   async mayBeWrittenTo(user: User): Promise<boolean> {
     if (this.isWrittenTo(user)) return true;
     if (user.emailAskedAt && user.emailAskedAt > this.askedBefore()) return false;
     return (await this.ask([user])).has(user.id);
   }
 
-  /** In batches of a hundred. Without an answer, each is asked later. Not inside a transaction. */
+  /** In batches of a hundred; failures are left to later calls. Not inside a transaction. */
   async askAhead(userIds: readonly number[]): Promise<void> {
     if (this.deps.writesToAll || userIds.length === 0) return;
     const open = { id: Any(userIds), emailVerifiedAt: IsNull(), deletedAt: IsNull() };
@@ -108,7 +108,7 @@ export class EmailOwnershipService {
     }
   }
 
-  /** A token may be older than the account's last change, so the account decides. Null where another profile keeps the address. */
+  /** The account decides, as a token may be older. Null where another profile keeps the address. */
   private async adopt({ id, firebaseUid, email: old }: User, email: string): Promise<User | null> {
     const account = await this.deps.identities.lookUpByUid(firebaseUid);
     if (!account?.isEmailVerified || !isSame(account.email, email)) return null;
@@ -161,7 +161,7 @@ export class EmailOwnershipService {
       .findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
   }
 
-  /** Null when another call was first. */
+  /** Null if another call was first. */
   private async giveBack(holder: User, { uid, provider }: Identity): Promise<User | null> {
     const { id, firebaseUid } = holder;
     const people = this.deps.dataSource.getRepository(User);
@@ -198,7 +198,7 @@ export class EmailOwnershipService {
   }
 }
 
-/** `canVerify` when proving ownership may help. */
+/** `canVerify` if proving ownership may help. */
 export function emailTaken(details: { readonly canVerify?: true } = {}): DomainError {
   return new DomainError("EMAIL_TAKEN", "An account with this e-mail address already exists.", {
     field: "email",

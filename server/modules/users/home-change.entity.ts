@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 
-/** A resident moved to another flat by an own change of the profile. */
+/** A resident's own move to another flat. */
 @Entity("home_changes")
 export class HomeChange {
   @PrimaryGeneratedColumn("identity")

@@ -13,7 +13,7 @@ const MOST_A_DAY = 3;
 export class HomeChangeService {
   constructor(private readonly clock: Clock) {}
 
-  /** Of each person within 30 days. */
+  /** Per person, within 30 days. */
   async counts(
     on: DataSource | EntityManager,
     userIds: readonly number[],
@@ -26,7 +26,7 @@ export class HomeChangeService {
     return new Map(rows);
   }
 
-  /** Call under the person's lock. Administrators hear of the second within 30 days. @throws RATE_LIMITED */
+  /** Lock the person first. Notifies administrators of the second within 30 days. @throws RATE_LIMITED */
   async record(tx: EntityManager, userId: number): Promise<void> {
     const changedAt = this.clock.now();
     const changes = tx.getRepository(HomeChange);

@@ -17,10 +17,10 @@ export function isSameHomes(one: Homes, other: Homes): boolean {
   );
 }
 
-/** Milliseconds until a resident counts as one of the flat (product-rules.md#cars). */
+/** Milliseconds until settled (product-rules.md#cars). */
 const SETTLED_AFTER = 24 * 3_600_000;
 
-/** The flat, or null for a resident who joined it lately. */
+/** Null for a resident who joined the flat lately. */
 export function settledFlat(
   { flatId, flatSince }: Pick<User, "flatId" | "flatSince">,
   now: Date,

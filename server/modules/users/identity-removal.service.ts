@@ -3,11 +3,11 @@ import type { IdentityAdministration } from "../../integrations/identity-adminis
 import type { Clock } from "../../platform/clock";
 import { User } from "./user.entity";
 
-/** Days from disabling to deleting an account. */
+/** From disabling to deleting an account. */
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-/** Disables deleted people's accounts. Pending ones are in the database; idempotent over servers. */
+/** Disables deleted people's accounts. Idempotent over servers. */
 export class IdentityRemovalService {
   private readonly underWay = new Set<Promise<void>>();
 
@@ -50,7 +50,7 @@ export class IdentityRemovalService {
     await ofEach(pending, (person) => this.disable(person));
   }
 
-  /** After a month; throws the first error after trying all. */
+  /** Throws the first error after trying all. */
   async deleteAllDue(): Promise<void> {
     const now = this.clock.now();
     const people = this.dataSource.getRepository(User);

@@ -14,13 +14,13 @@ interface AccountStatus {
 }
 
 const ADMINISTRATORS_MS = 1_000;
-/** Milliseconds; without an answer the token alone counts. */
+/** Milliseconds; then the token alone counts. */
 const TIMEOUT_MS = 1_500;
-/** Milliseconds before a failing service is called again, in the background. */
+/** Milliseconds before retrying a failing service, in the background. */
 const REST_MS = 10_000;
 const MOST_KNOWN = 20_000;
 
-/** Tokens outlive a disabled, deleted or signed-out account by an hour, so its status is checked. Without an answer the token counts. */
+/** Tokens outlive a disabled, deleted or signed-out account by an hour. Without an answer the token counts. */
 export class IdentityStatusService {
   private readonly known = new LRUCache<string, AccountStatus>({ max: MOST_KNOWN });
   private readonly asking = new Map<string, Promise<AccountStatus | null>>();

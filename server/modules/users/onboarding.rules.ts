@@ -25,7 +25,7 @@ export function requireTerms(user: Pick<User, "termsVersion">, versionInForce: s
   );
 }
 
-/** Where the person lives; refuses what needs a car and a home. */
+/** Returns the home. */
 export function requireProfile(
   user: Parameters<typeof hasCompletedProfile>[0] & Pick<User, "residencyId">,
 ): number {

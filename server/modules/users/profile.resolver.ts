@@ -140,7 +140,7 @@ export class ProfileResolver {
   }
 }
 
-/** An unknown id, unlike an absent one. */
+/** For unknown ids, as those differ from absent ones. */
 const NO_ROW = 0;
 
 function chosen(typeName: string, id: string | null | undefined): number | undefined {

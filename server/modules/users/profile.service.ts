@@ -23,7 +23,7 @@ interface HomeIds {
   readonly flatId: number | null;
 }
 
-/** Absent and null leave a part as it is. */
+/** Absent and null keep a part. */
 type HomeChanges = { readonly [Id in keyof HomeIds]?: HomeIds[Id] };
 
 interface Changes extends ProfileChanges, HomeChanges {
@@ -53,7 +53,7 @@ export class ProfileService {
     });
   }
 
-  /** The resulting home must be one chain; parking rules apply when home or parking number are given. */
+  /** The resulting home must be one chain; parking rules apply if home or parking number are given. */
   async update(actor: Actor, changes: Changes): Promise<User> {
     authorize(actor, "user.updateProfile");
     const { userId } = requirePerson(actor);
@@ -104,7 +104,7 @@ export class ProfileService {
   }
 }
 
-/** The id of a hidden flat answers as one that does not exist. */
+/** A hidden flat looks like an unknown one. */
 function choicesOf(actor: Actor, resident: User) {
   return (flat: Flat) => may(actor, "community.manage") || seesFlat(resident, flat);
 }

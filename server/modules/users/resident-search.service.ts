@@ -6,7 +6,7 @@ import { isFound } from "./resident-search.rules";
 
 export type ResidentsFound = { readonly userIds: readonly number[] } | { readonly pattern: string };
 
-/** Caches which texts match many. Affects only the strategy, never the result. */
+/** Texts that match many. Affects only the strategy. */
 const REMEMBERED = { max: 100, ttl: 60_000 };
 
 /** Callers authorize. */

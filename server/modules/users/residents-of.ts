@@ -1,6 +1,5 @@
 import type { Parameters } from "../../platform/sql/statements";
 
-/** Limits rows with `user_id` to a community. */
 export function ofResidentsIn(residencyId: number | undefined, parameters: Parameters): string[] {
   if (residencyId === undefined) return [];
   return [`user_id IN (SELECT id FROM users WHERE residency_id = ${parameters.add(residencyId)})`];

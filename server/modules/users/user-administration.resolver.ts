@@ -137,7 +137,7 @@ export class UserAdministrationResolver {
   }
 }
 
-/** Undefined expects nothing, null no flat; an invalid id matches no flat. */
+/** Undefined expects nothing, null no flat; an invalid id matches none. */
 function expectedKey(id: string | null | undefined): number | null | undefined {
   return id ? (integerKey("Flat", id) ?? 0) : id === null ? null : undefined;
 }

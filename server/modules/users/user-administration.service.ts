@@ -19,7 +19,7 @@ import { optionalMobileNumber, refuseMovedMeanwhile } from "./user.rules";
 import type { UserService } from "./user.service";
 
 interface PeopleFilter {
-  /** Matches name, e-mail, mobile, and plate, model and nickname of the cars in use. */
+  /** Name, e-mail, mobile, and plate, model and nickname of cars in use. */
   readonly search?: string | null;
   readonly role?: UserRole | null;
   /** Null is an unknown id; absent is all. */
@@ -31,7 +31,7 @@ interface UpdateUser {
   readonly residencyId: number | null;
   readonly blockId: number | null;
   readonly flatId: number | null;
-  /** Empty and null leave it as it is. */
+  /** Empty and null keep it. */
   readonly mobileNumber: string | null;
   /** Null for none; absent overwrites. */
   readonly expectedFlatId?: number | null;
@@ -69,7 +69,6 @@ export class UserAdministrationService {
     return this.pages.page({ conditions, parameters }, page);
   }
 
-  /** Visible to the person and administrators. */
   async find(actor: Actor, userId: number | null): Promise<User> {
     const user = await this.findPresent(userId);
     authorize(actor, "user.read", { userId: userId ?? 0, residencyId: user?.residencyId });
@@ -77,7 +76,7 @@ export class UserAdministrationService {
     return user;
   }
 
-  /** By the identity service's uid, for the REST API. */
+  /** For the REST API. */
   async findByUid(actor: Actor, firebaseUid: string): Promise<User> {
     const user = await this.findPresentByUid(firebaseUid);
     authorize(actor, "user.read", { userId: user?.id ?? 0, residencyId: user?.residencyId });

@@ -10,7 +10,7 @@ interface Asking {
 
 const rowOf = ({ id: userId, residencyId }: User) => ({ userId, residencyId });
 
-/** By the present home, as bookings stay with an earlier one. Null only for API keys, whose fields are nullable. */
+/** By the current home, as bookings stay with an earlier one. Null only for API keys, whose fields are nullable. */
 export async function readableUser(
   { actor, loaders }: Asking,
   userId: number,

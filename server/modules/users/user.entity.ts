@@ -94,11 +94,11 @@ export class User extends Node {
   @Column("int", { nullable: true })
   flatId!: number | null;
 
-  /** The unconfirmed flat that this resident named last (product-rules.md#custom-flats). */
+  /** The last unconfirmed flat that the resident named (product-rules.md#custom-flats). */
   @Column("int", { nullable: true })
   namedFlatId!: number | null;
 
-  /** Null where older than the column. */
+  /** Null if older than the column. */
   @Column("timestamptz", { nullable: true })
   flatSince!: Date | null;
 
@@ -129,7 +129,6 @@ export class User extends Node {
   @Column("timestamptz", { nullable: true })
   deletedAt!: Date | null;
 
-  /** When a deleted person's account was disabled. */
   @Column("timestamptz", { nullable: true })
   identityDisabledAt!: Date | null;
 

@@ -7,7 +7,7 @@ import { AuthProvider, type User } from "./user.entity";
 
 const PARKING = /^[A-Za-z0-9]+$/;
 
-/** product-rules.md#profile; the database has the same lengths. */
+/** The database has the same lengths (product-rules.md#profile). */
 const NAME = {
   field: "displayName",
   max: 120,
@@ -37,7 +37,7 @@ export interface Profile {
   readonly parkingNumber: string | null;
 }
 
-/** Absent and null leave a value, except that a null parking number is removed. */
+/** Absent and null keep a value, except that a null parking number is removed. */
 export type ProfileChanges = Partial<
   Record<"displayName" | "carNumber" | "carModel" | "mobileNumber" | "parkingNumber", string | null>
 >;
@@ -95,7 +95,7 @@ export function nothingPersonal(userId: number): Partial<User> {
   };
 }
 
-/** Ten digits, or null for none. @throws DomainError for an invalid number */
+/** Null for none. @throws DomainError */
 export function optionalMobileNumber(written: string | null | undefined): string | null {
   const text = optionalText(written, { field: "mobileNumber", max: MAX_AS_WRITTEN });
   if (text === null) return null;
@@ -141,7 +141,6 @@ function readCarNumber(text: string | null, field: string = CAR_NUMBER.field): s
   throw invalid(field, "Car number must contain only letters and numbers");
 }
 
-/** @throws DomainError that names the field */
 export function requirePlate(text: string, field: string = CAR_NUMBER.field): string {
   return requireText(readCarNumber(text, field), { ...CAR_NUMBER, field });
 }

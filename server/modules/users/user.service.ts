@@ -17,7 +17,7 @@ import { hasAcceptedTerms, requireTerms } from "./onboarding.rules";
 import { AuthProvider, User } from "./user.entity";
 import { type Registration, readRegistration } from "./user.rules";
 
-/** For an address that is released concurrently. */
+/** As an address may be released concurrently. */
 const ATTEMPTS = 3;
 
 class MovedHouse extends Error {
@@ -42,7 +42,6 @@ interface Dependencies {
 export class UserService {
   private readonly users: DataLoader<string, User | null>;
   private readonly columns: EntityColumns<User>;
-  /** Cached as long as the actor's request. */
   private readonly found = new WeakMap<Actor, User>();
 
   constructor(private readonly deps: Dependencies) {
@@ -72,7 +71,7 @@ export class UserService {
     return this.deps.dataSource.getRepository(User).findOneBy({ id: actor.userId });
   }
 
-  /** From the authentication's row, for read-only requests. */
+  /** The authentication's row, for read-only requests. */
   async viewerAsFound(actor: Actor): Promise<User | null> {
     return this.found.get(actor) ?? this.viewer(actor);
   }
@@ -110,7 +109,7 @@ export class UserService {
     throw emailTaken();
   }
 
-  /** False when another profile has the e-mail; keeps a profile of the same identity. */
+  /** False if another profile has the e-mail; keeps a profile of the same identity. */
   private async insert(row: Omit<Partial<User>, "save">): Promise<boolean> {
     try {
       await this.deps.dataSource.getRepository(User).insert(row);
@@ -144,15 +143,15 @@ export class UserService {
     return hasAcceptedTerms(user, this.termsInForce);
   }
 
-  /** @throws DomainError also for a deleted person; the person is locked */
+  /** Lock the person first. @throws DomainError also for a deleted person */
   requireTerms(user: User): void {
     if (user.deletedAt) throw accountDeleted();
     requireTerms(user, this.termsInForce);
   }
 
   /**
-   * The first lock in the order (resident, slot, slot_day, booking), which serializes a resident's actions. FOR NO KEY UPDATE: rows that
-   * reference the person do not wait.
+   * First in the lock order (resident, slot, slot_day, booking); serializes a resident's actions.
+   * FOR NO KEY UPDATE, so that referencing rows do not wait.
    */
   async lock(tx: EntityManager, userId: number): Promise<User> {
     const rows = await queryArrays(tx, {
@@ -163,7 +162,7 @@ export class UserService {
     return this.columns.required(rows);
   }
 
-  /** Repeats work for which `requireHomes` found other communities. */
+  /** Retries if `requireHomes` found other communities. */
   async inHomesOf<Result>(
     { homes }: Person,
     work: (homes: Homes) => Promise<Result>,
@@ -178,7 +177,7 @@ export class UserService {
     }
   }
 
-  /** Call under the person's lock. */
+  /** Lock the person first. */
   requireHomes(user: User, homes: Homes): void {
     const now = homesOf(user);
     if (!isSameHomes(now, homes)) throw new MovedHouse(now);
@@ -191,7 +190,7 @@ export class UserService {
     return user;
   }
 
-  /** Skips locked ones; returns the locked ids. */
+  /** Skips locked people; returns the ids. */
   async lockIdle(tx: EntityManager, userIds: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await queryRows<{ id: number }>(
       tx,
@@ -201,14 +200,14 @@ export class UserService {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** By ascending id. */
+  /** In id order. */
   async lockAll(tx: EntityManager, userIds: readonly number[]): Promise<void> {
     await execute(tx, "SELECT FROM users WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [
       userIds,
     ]);
   }
 
-  /** Without waiting; false when one is locked. */
+  /** Never waits; false if one is locked. */
   async lockFree(tx: EntityManager, userIds: readonly number[]): Promise<boolean> {
     const free = await queryRows<object>(
       tx,

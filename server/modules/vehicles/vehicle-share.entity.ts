@@ -22,7 +22,7 @@ export class VehicleShare extends Node {
   @Column("text")
   invitedEmail!: string;
 
-  /** Null where nobody of the flat has the address; the owner is not told. */
+  /** Null if nobody in the flat has the address, which the owner must not learn. */
   @Column("int", { nullable: true })
   borrowerId!: number | null;
 

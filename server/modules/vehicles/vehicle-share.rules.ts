@@ -2,7 +2,7 @@ import { DomainError, invalid } from "../../platform/domain-error";
 import type { Vehicle } from "./vehicle.entity";
 import type { VehicleShare } from "./vehicle-share.entity";
 
-/** Open invitations included. */
+/** Includes open invitations. */
 export const MAX_SHARES = 4;
 
 export function isSameAddress(one: string, other: string): boolean {
@@ -30,15 +30,15 @@ export function isOneFlat(one: number | null, other: number | null): boolean {
   return one !== null && one === other;
 }
 
-/** The car of a wash, as it was booked. */
+/** As it was booked. */
 export interface BookedVehicle {
   readonly userId: number;
-  /** Null also for the deleted car of another resident, without a `carNumber`. */
+  /** Null also for another resident's deleted car, without a `carNumber`. */
   readonly vehicleId: string | null;
   readonly carNumber: string;
 }
 
-/** Why a wash cannot be moved with its car: VEHICLE_NOT_IN_USE; null when possible. */
+/** VEHICLE_NOT_IN_USE, or null. */
 export function vehicleProblem(
   { userId, vehicleId, carNumber }: BookedVehicle,
   vehicle: Pick<Vehicle, "userId" | "archivedAt"> | null,

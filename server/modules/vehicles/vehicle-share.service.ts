@@ -33,11 +33,11 @@ interface Dependencies {
   readonly invitations: RateLimiter;
 }
 
-/** Locks people first, in the order of their ids, and the share last (docs/decisions/0179). */
+/** Lock order: people by id, the share last (docs/decisions/0179). */
 export class VehicleShareService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Does not tell whether somebody of the flat has the address. */
+  /** Hides whether somebody in the flat has the address. */
   async share(
     actor: Actor,
     caller: Caller,
@@ -110,7 +110,7 @@ export class VehicleShareService {
     return share;
   }
 
-  /** An own car, the first where none is named, or a borrowed one. The person is locked. */
+  /** An own car, by default the first, or a borrowed one. Lock the person first. */
   async bookable(tx: EntityManager, userId: number, vehicleId?: number | null): Promise<Vehicle> {
     const own = await this.deps.vehicles.ofUser(tx, userId);
     const vehicle =
@@ -121,7 +121,7 @@ export class VehicleShareService {
     return shared;
   }
 
-  /** @throws VEHICLE_NOT_IN_USE for an archived car, and for one that is gone or not shared with the person any more. The car is held. */
+  /** Locks the car. @throws VEHICLE_NOT_IN_USE if archived, gone or no longer shared with the person */
   async requireInUse(tx: EntityManager, booked: BookedVehicle): Promise<void> {
     const { userId, vehicleId } = booked;
     const vehicle =
@@ -132,7 +132,7 @@ export class VehicleShareService {
     if (problem) throw problem;
   }
 
-  /** Keeps a share until the transaction ends. Locks the car before it, as the foreign key does. Tests replace it. */
+  /** Locks a share and first its car, as the foreign key does. Tests replace it. */
   async hold(tx: EntityManager, userId: number, { id }: Vehicle): Promise<void> {
     await execute(tx, "SELECT FROM vehicles WHERE id = $1 FOR KEY SHARE", [id]);
     if (!(await this.holdShare(tx, userId, id))) throw notBookable();
@@ -175,7 +175,7 @@ export class VehicleShareService {
     return holder?.id ?? null;
   }
 
-  /** The person is locked. */
+  /** Lock the person first. */
   private async isAtHome(
     tx: EntityManager,
     id: number,
@@ -187,8 +187,8 @@ export class VehicleShareService {
   }
 
   /**
-   * Who was invited before they lived here is told now. The invitation is made again as it was, by which it is told of,
-   * and keeps its id: the answer does not say that somebody has come.
+   * Notifies people invited before they moved in, by recreating the invitation. It keeps its id, so
+   * that the owner does not learn of the move.
    */
   private async reach(
     tx: EntityManager,

@@ -10,7 +10,7 @@ import { VehicleShare } from "./vehicle-share.entity";
 const MAX_BATCH = 500;
 const BY_ID = "ORDER BY one.id";
 
-/** At most `MAX_VEHICLES` per resident, and `MAX_SHARES` per car. */
+/** At most `MAX_VEHICLES` per resident, `MAX_SHARES` per car. */
 export function createVehicleLoaders(
   dataSource: DataSource,
   { emails }: { readonly emails: Pick<EmailOwnershipService, "isWrittenTo"> },

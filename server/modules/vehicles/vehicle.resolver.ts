@@ -109,7 +109,7 @@ class UpdateVehiclePayload extends ChangedVehicle {}
 @ObjectType({ description: "The car, which is out of use now." })
 class ArchiveVehiclePayload extends ChangedVehicle {}
 
-/** An unknown id, unlike an absent one. */
+/** For unknown ids, as those differ from absent ones. */
 const NO_ROW = 0;
 
 @Resolver(() => Vehicle)

@@ -22,7 +22,7 @@ export interface NewVehicle {
   readonly nickname?: string | null;
 }
 
-/** Absent stays; null clears an optional value. */
+/** Absent keeps; null clears an optional value. */
 export interface VehicleChanges {
   readonly plate?: string | null;
   readonly model?: string | null;
@@ -74,7 +74,6 @@ export function refuseLast(own: readonly Vehicle[]): void {
   throw new DomainError("LAST_VEHICLE", "This is your only car. Add another one first.");
 }
 
-/** Null for no duplicate. */
 export function ownPlateFault(plate: string, others: readonly Vehicle[]): DomainError | null {
   return others.some((other) => isSamePlate(other.plate, plate))
     ? invalid("plate", "You have a car with this number already.", "PLATE_ALREADY_YOURS")

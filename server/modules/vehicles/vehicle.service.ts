@@ -34,17 +34,17 @@ interface Dependencies {
   readonly additions: RateLimiter;
 }
 
-/** Writers lock the person first; the profile's trigger keeps the first car (docs/decisions/0179). */
+/** Writes lock the person first; the profile's trigger keeps the first car (docs/decisions/0179). */
 export class VehicleService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Profile's car first. The person is locked. */
+  /** Profile's car first. Lock the person. */
   ofUser(tx: EntityManager, userId: number): Promise<Vehicle[]> {
     const where = { userId, archivedAt: IsNull() };
     return tx.getRepository(Vehicle).find({ where, order: { isDefault: "DESC", id: "ASC" } });
   }
 
-  /** Archived ones too. The caller authorizes. */
+  /** Includes archived cars. Callers authorize. */
   async find(
     vehicleId: number | null,
     on: DataSource | EntityManager = this.deps.dataSource,
@@ -82,7 +82,7 @@ export class VehicleService {
     });
   }
 
-  /** The oldest other car replaces the first one. A car without bookings is deleted, an archived one stays as it is. */
+  /** The oldest other car replaces the first. Deletes a car without bookings; an archived one stays. */
   async archive(actor: Actor, vehicleId: number | null): Promise<Vehicle> {
     const { userId, id } = await this.requireOwn(actor, vehicleId);
     return this.deps.dataSource.transaction(async (tx) => {
@@ -100,7 +100,7 @@ export class VehicleService {
     });
   }
 
-  /** Idempotent. The owner hears of a change; washes booked before keep their credits. */
+  /** Notifies the owner; earlier bookings keep their credits. Idempotent. */
   async correctType(
     actor: Actor,
     vehicleId: number | null,
@@ -121,7 +121,7 @@ export class VehicleService {
     });
   }
 
-  /** A purchase gives its type to a first car that has none. The person is locked. */
+  /** From a purchase. Lock the person first. */
   async giveTypeToFirst(tx: EntityManager, userId: number, carTypeId: number): Promise<void> {
     const untyped = { userId, isDefault: true, carTypeId: IsNull() };
     await tx.getRepository(Vehicle).update(untyped, { carTypeId });
@@ -132,7 +132,7 @@ export class VehicleService {
     return vehicle;
   }
 
-  /** Waits for a booking of the car that is being made. */
+  /** Waits for a concurrent booking of the car. */
   private async isBooked(tx: EntityManager, id: string): Promise<boolean> {
     await execute(tx, "SELECT FROM vehicles WHERE id = $1 FOR UPDATE", [id]);
     const booked = await queryRows(tx, "SELECT FROM bookings WHERE vehicle_id = $1 LIMIT 1", [id]);
@@ -147,7 +147,7 @@ export class VehicleService {
     return vehicle;
   }
 
-  /** Reports all conflicts at once. Cars of other residents are no conflict, as the answer would tell of them. */
+  /** Reports all conflicts. Others' cars are none, as the answer would reveal them. */
   private async requireFitting(
     tx: EntityManager,
     user: User,
