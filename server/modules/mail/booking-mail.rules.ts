@@ -17,14 +17,14 @@ export function newsOf(step: Step): "booked" | "moved" | "cancelled" | null {
   return isNew && after === BookingStatus.CONFIRMED ? "booked" : null;
 }
 
-/** The booking as it was before its next move; what a move does not record (end, home and car) is left out. */
+/** End, home and car are omitted, as a move does not record them. */
 export function beforeMove(booking: Booking, next: BookingMove | null): Booking {
   if (!next) return booking;
   const then = { bookingDate: next.fromDate, startTime: next.fromStartTime, endTime: "" };
   return Object.assign(new Booking(), booking, then, { residencyName: "", carNumber: "" });
 }
 
-/** Null for none. @param booking as it was at the step @param lot the lot of the booking's credit; null where none was taken */
+/** Null for none. @param booking as of the step @param lot of the booking's credit; null where none was taken */
 export function letterAboutStep(
   booking: Booking,
   step: Step,
@@ -37,7 +37,7 @@ export function letterAboutStep(
   return news && step.move ? moved(booking, step.move, sender) : null;
 }
 
-/** Null where a reminder is no longer true: the booking has begun, or was moved to a later day, which has its own. */
+/** Null if obsolete: the booking has begun, or moved to a later day with its own reminder. */
 export function reminder(booking: Booking, now: { day: Day; time: string }, sender: Sender) {
   const { bookingDate, startTime } = booking;
   const isToday = bookingDate === now.day && startTime > now.time;
@@ -56,7 +56,7 @@ function booked(booking: Booking, sender: Sender): Letter {
   };
 }
 
-/** With the step's own places, as the booking may have moved on. */
+/** Uses the step's places, as the booking may have moved on. */
 function moved(booking: Booking, move: NonNullable<Step["move"]>, sender: Sender): Letter {
   if (move.fromDate === move.toDate && move.fromStartTime === move.toStartTime) {
     return {
@@ -80,7 +80,7 @@ function cancelled(
   lot: CreditEnd | null,
 ): Letter {
   const credit = lot ? returned(lot) : [];
-  // A closed date's note has the word.
+  // A closed date's note contains it already.
   const reason = notes ? [notes.includes("Reason: ") ? notes : `Reason: ${notes}`] : [];
   return {
     subject: `Cancelled: your car wash on ${startOf(booking)}`,

@@ -46,7 +46,7 @@ export function letterAboutRevokedCredits(
   };
 }
 
-/** `lots` end within a week, the soonest first. */
+/** `lots` end within a week, soonest first. */
 export function letterAboutEndingCredits(
   lots: readonly Pick<CreditLot, "remaining" | "goodUntil">[],
   sender: Sender,

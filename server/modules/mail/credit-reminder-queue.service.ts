@@ -8,17 +8,17 @@ import type { EnqueueMail } from "./mail-queue.service";
 const AT_ONCE = 500;
 const REMINDERS_LOCK = 7_262_011;
 
-/** The day on which a reminder was due: a week before the lot's last day, or the day before. */
+/** A week before the lot's last day, or the day before. */
 const DUE_ON = "good_until - CASE WHEN good_until <= $1::date + 1 THEN 1 ELSE 7 END";
 
-/** A lot granted after that day gets none, and one whose last day has moved gets another. */
+/** Excludes lots granted after that day; a moved last day is due again. */
 const DUE_LOTS = `SELECT lot.id, lot.user_id FROM credit_lots lot JOIN users person ON person.id = lot.user_id
   WHERE coalesce(good_until, 'infinity'::date) BETWEEN $1::date AND $1::date + 7
     AND remaining > 0 AND paused_at IS NULL AND person.credit_reminders AND person.deleted_at IS NULL
     AND (lot.created_at AT TIME ZONE '${BUSINESS_ZONE}')::date < ${DUE_ON}
     AND (end_reminded_on IS NULL OR end_reminded_on < ${DUE_ON})`;
 
-/** In the business time zone. */
+/** Business time zone. */
 export const CREDIT_REMINDERS_AT = "0 10 * * *";
 
 export class CreditReminderQueueService {
@@ -27,7 +27,7 @@ export class CreditReminderQueueService {
     private readonly clock: Clock,
   ) {}
 
-  /** One e-mail a resident, by one server at a time. Returns the number of e-mails. */
+  /** One e-mail per resident, by one server at a time. Returns the count. */
   async queueDue(enqueue: EnqueueMail): Promise<number> {
     let queued = 0;
     for (let taken = AT_ONCE; taken === AT_ONCE; queued += taken)

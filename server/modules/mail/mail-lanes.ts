@@ -10,13 +10,13 @@ const MONEY: MailLane = { queue: "emails-about-money-in-order", atOnce: 4, isInO
 const NEWS: MailLane = { queue: "emails-in-order", atOnce: 4, isInOrder: true };
 const REMINDERS: MailLane = { queue: "emails-reminders", atOnce: 6, isInOrder: false };
 
-/** Servers of the version before queue here. */
+/** Queues of the version before. */
 const EARLIER: readonly MailLane[] = [
   { queue: "emails-about-money", atOnce: 4, isInOrder: false },
   { queue: "emails", atOnce: 4, isInOrder: false },
 ];
 
-/** Each has its own mail connections, so that none waits for another. */
+/** Own mail connections each, so that none waits for another. */
 export const MAIL_LANES: readonly MailLane[] = [MONEY, NEWS, REMINDERS, ...EARLIER];
 
 const LANES: Readonly<Record<MailJob["kind"], MailLane>> = {
@@ -38,7 +38,7 @@ const LANES: Readonly<Record<MailJob["kind"], MailLane>> = {
   CREDITS_ENDING: REMINDERS,
 };
 
-/** A reminder with a subject waits for the news of its booking. */
+/** A reminder with a subject waits for its booking's news. */
 function laneOf({ kind, subject }: MailJob): MailLane {
   if (kind === "REMINDER" && subject !== undefined) return NEWS;
   return LANES[kind] ?? NEWS;

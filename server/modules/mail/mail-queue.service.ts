@@ -9,24 +9,24 @@ import type { MailJob } from "./mail";
 export type EnqueueMail = (tx: EntityManager, jobs: readonly MailJob[]) => Promise<void>;
 
 interface News extends Omit<MailJob, "subject"> {
-  /** Null where its row is gone. */
+  /** Null if its row is gone. */
   readonly subject: string | null;
   readonly place: string;
   readonly isFresh: boolean;
   readonly trace: string | null;
 }
 
-/** In the business time zone. */
+/** Business time zone. */
 export const REMINDERS_AT = { time: "18:00", cron: "0 18 * * *" };
 
-/** Older news is dropped, after a long outage. */
+/** Drops older news after a long outage. */
 const FRESH = "24 hours";
 const AT_ONCE = 500;
 const OUTBOX_LOCK = 7_262_010;
 const TO_REMIND = `booking_date = $1 AND start_time >= $2 AND ($3::timestamptz IS NULL OR created_at <= $3) AND status = 'confirmed'
   AND reminder_queued_for IS DISTINCT FROM booking_date`;
 
-/** E-mails about one thing, told in order. */
+/** E-mails of one subject are sent in order. */
 const SUBJECT = `CASE kind
   WHEN 'BOOKING_STEP' THEN 'booking ' || (SELECT booking_id FROM booking_status_changes WHERE id = source_id)
   WHEN 'CAR_TIME' THEN 'booking ' || source_id
@@ -46,7 +46,7 @@ const SUBJECT = `CASE kind
 
 type DueReminders = [day: Day, from: string, bookedBefore: Date | null];
 
-/** Moves committed outbox rows to the mail queue, each once, whatever the number of servers. */
+/** Moves committed outbox rows to the mail queue, each once over all servers. */
 export class MailQueueService {
   constructor(
     private readonly dataSource: DataSource,
@@ -54,7 +54,7 @@ export class MailQueueService {
     private readonly emails: Pick<EmailOwnershipService, "askAhead">,
   ) {}
 
-  /** In order; returns the number of e-mails. */
+  /** In order; returns the count. */
   queueNews(enqueue: EnqueueMail): Promise<number> {
     return this.takeAll(enqueue, async () => this.emails.askAhead(await this.residentsOfNews()));
   }
@@ -91,8 +91,8 @@ export class MailQueueService {
   }
 
   /**
-   * For bookings without one, in batches: from the evening on for tomorrow; before it, which is late, for what is still to come
-   * today and was booked before that evening. A booking moved to another day gets another.
+   * In batches: from the evening on for tomorrow; before it, late ones for the rest of today,
+   * booked before that evening. A booking moved to another day gets another.
    */
   async queueReminders(enqueue: EnqueueMail): Promise<number> {
     let queued = 0;
@@ -110,7 +110,7 @@ export class MailQueueService {
     return [day, time, instantOf(addDays(day, -1), REMINDERS_AT.time)];
   }
 
-  /** A closed date cancels bookings of hundreds. */
+  /** A closed date can cancel hundreds. */
   private async residentsOfNews(): Promise<number[]> {
     const rows = await queryRows<{ id: number }>(
       this.dataSource,
@@ -131,7 +131,7 @@ export class MailQueueService {
     return rows.map(({ id }) => id);
   }
 
-  /** A reminder of a booking with news that may still be on its way goes through the outbox, behind it. */
+  /** If news of the booking may be pending, the reminder goes through the outbox behind it. */
   private queueSomeReminders(due: DueReminders, enqueue: EnqueueMail): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       const rows = await queryRows<{ id: number; hasNews: boolean }>(
@@ -158,7 +158,7 @@ export class MailQueueService {
     });
   }
 
-  /** By one server at a time, so that none queues what came later first. */
+  /** By one server at a time, to keep the order. */
   private async take(tx: EntityManager): Promise<News[]> {
     if (!(await tryLockKey(tx, OUTBOX_LOCK))) return [];
     const news = await queryRows<News>(

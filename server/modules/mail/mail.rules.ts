@@ -9,7 +9,7 @@ export interface Sender {
   readonly publicUrl: string | null;
 }
 
-/** The operator's own address; null where none is set. */
+/** Null where none is set. */
 export const officeOf = ({ email }: Sender) =>
   email === null ? null : { name: "Aaviri", address: email };
 

@@ -34,7 +34,7 @@ import { letterAboutDispute, letterAboutStray } from "./office-mail";
 import { receipt } from "./purchase-mail.rules";
 import { letterAboutCarType, letterAboutFreedTime, letterAboutShare } from "./vehicle-mail.rules";
 
-/** `about` identifies it within its kind, where that is not the job's number. */
+/** `about` identifies it within its kind; default the job's number. */
 type Written = Omit<Mail, "messageId"> & { readonly about?: string };
 
 interface Dependencies {
@@ -86,7 +86,7 @@ export class MailService {
     const step = await dataSource.getRepository(BookingStatusChange).findOneByOrFail({ id });
     const booking = await dataSource.getRepository(Booking).findOneByOrFail({ id: step.bookingId });
     const { lotId, status } = booking;
-    // A booking that was brought back since has spent its credit again.
+    // A booking restored since has spent its credit again.
     const isBack = lotId !== null && status === BookingStatus.CANCELLED;
     const lot = isBack ? await dataSource.getRepository(CreditLot).findOneBy({ id: lotId }) : null;
     const steps = await dataSource
@@ -128,7 +128,7 @@ export class MailService {
     return this.toPerson(purchase.userId, letter);
   }
 
-  /** Null once the outcome is known, which has its own e-mail. */
+  /** Null once the outcome, with its own e-mail, is known. */
   private async confirming(id: number) {
     const purchase = await this.deps.dataSource.getRepository(Purchase).findOneByOrFail({ id });
     if (!purchase.isBeingConfirmed) return null;
@@ -154,7 +154,7 @@ export class MailService {
     return this.toPerson(userId, letterAboutPlan(change, plan, lots, this.deps.sender));
   }
 
-  /** Null for a revocation by a plan's end, which has its own e-mail. */
+  /** Null if a plan's end revoked them, which has its own e-mail. */
   private async aboutRevokedCredits(id: number) {
     const { dataSource } = this.deps;
     const line = await dataSource.getRepository(CreditLedgerEntry).findOneByOrFail({ id });
@@ -163,7 +163,7 @@ export class MailService {
     return this.toPerson(line.userId, letterAboutRevokedCredits(line, lot, this.deps.sender));
   }
 
-  /** Null once they are used, paused or extended. */
+  /** Null once used, paused or extended. */
   private async endingCredits(userId: number) {
     const { dataSource } = this.deps;
     const day = today(this.deps.clock);
@@ -193,7 +193,7 @@ export class MailService {
     return this.toPerson(share.borrowerId, letterAboutShare(this.deps.sender));
   }
 
-  /** Null for a car without a type, or that is gone. */
+  /** Null for a car without a type, or gone. */
   private async aboutCarType(id: number) {
     const { dataSource } = this.deps;
     const car = await dataSource.getRepository(Vehicle).findOneBy({ id: String(id) });
@@ -202,7 +202,7 @@ export class MailService {
     return this.toPerson(car.userId, letterAboutCarType(car, name, this.deps.sender));
   }
 
-  /** To the owner of the car; its borrower gets the e-mail of the cancellation. */
+  /** To the car's owner; the borrower gets the cancellation's e-mail. */
   private async aboutFreedTime(id: number) {
     const { dataSource } = this.deps;
     const booking = await dataSource.getRepository(Booking).findOneByOrFail({ id });
@@ -212,7 +212,7 @@ export class MailService {
     return car ? this.toPerson(car.userId, letterAboutFreedTime(booking, this.deps.sender)) : null;
   }
 
-  /** To the office. Null for a deleted resident. */
+  /** Null for a deleted resident. */
   private async aboutHome(id: number) {
     const { dataSource } = this.deps;
     const to = officeOf(this.deps.sender);

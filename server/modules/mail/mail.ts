@@ -18,7 +18,7 @@ export interface MailJob {
     | "STRAY_PAYMENT";
   /** The row of its kind; the resident for CREDITS_ENDING. */
   readonly id: number;
-  /** Those of one subject are sent in order, one at a time. */
+  /** Sent in order, one at a time. */
   readonly subject?: string;
   readonly traceparent?: string;
 }

@@ -11,12 +11,11 @@ type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked" | "expired">;
 
 interface Around {
   readonly lots: readonly Lot[];
-  /** Other payments of the purchase: paid back, or still to be. */
+  /** The purchase's other payments, refunded or to be refunded. */
   readonly strays: readonly Pick<StrayPayment, "refundedAt">[];
   readonly retryPath: string;
 }
 
-/** Subject, what happened, and what comes next. */
 interface Told {
   readonly subject: string;
   readonly what: string;
@@ -48,7 +47,6 @@ export function letterAboutMoney(
   return { subject, text: signed(parts, sender) };
 }
 
-/** For a payment that takes longer than usual. */
 export function letterAboutConfirming(purchase: Purchase, sender: Sender): Letter {
   const rows = table([
     ["Plan", `${purchase.planName} for ${purchase.carTypeName}`],

@@ -14,7 +14,7 @@ const CAUSES: Record<StrayReason, string> = {
   [StrayReason.BUYER_DELETED]: "The buyer has been deleted.",
 };
 
-/** Null once it is answered. */
+/** Null once answered. */
 export async function letterAboutDispute(dataSource: DataSource, sender: Sender, id: number) {
   const dispute = await dataSource
     .getRepository(PaymentDispute)
@@ -29,7 +29,7 @@ export async function letterAboutDispute(dataSource: DataSource, sender: Sender,
   ]);
 }
 
-/** Null once it is paid back. */
+/** Null once paid back. */
 export async function letterAboutStray(dataSource: DataSource, sender: Sender, id: number) {
   const stray = await dataSource
     .getRepository(StrayPayment)

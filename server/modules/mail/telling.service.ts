@@ -4,9 +4,9 @@ import { authorize } from "../../access/authorize";
 import { queryRows } from "../../platform/sql/query";
 import type { TellingOfDate } from "./telling";
 
-/** Progress of the e-mails about bookings cancelled by a disabled date. */
+/** Progress of e-mails about bookings that a disabled date cancelled. */
 export class TellingService {
-  /** @param queues mail queues; null where no mail is sent */
+  /** @param queues null where no mail is sent */
   constructor(
     private readonly dataSource: DataSource,
     private readonly queues: readonly string[] | null,

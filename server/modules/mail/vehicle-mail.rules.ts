@@ -3,7 +3,7 @@ import type { Booking } from "../bookings/booking.entity";
 import type { Vehicle } from "../vehicles/vehicle.entity";
 import { type Letter, type Sender, signed, spanOf, table } from "./mail.rules";
 
-/** Without the owner's texts: anybody can be invited. */
+/** Without the owner's texts, as anybody can be invited. */
 export function letterAboutShare(sender: Sender): Letter {
   const { publicUrl } = sender;
   const where = publicUrl ? `:\n${publicUrl}/profile` : ".";

@@ -10,7 +10,7 @@ import type { UserService } from "../users/user.service";
 
 const MAX_ATTEMPTS = 5;
 
-/** A resident came with a booking while the others were being locked: all of it once more. */
+/** A booking was made while locking; the transaction is retried. */
 class SomebodyCame extends Error {}
 
 interface Dependencies {
@@ -21,11 +21,11 @@ interface Dependencies {
   readonly writer: BookingWriter;
 }
 
-/** Bookings of many residents that one act of an administrator touches, in one transaction (docs/decisions/0001). */
+/** Bookings of many residents, changed in one transaction (docs/decisions/0001). */
 export class AffectedBookingsService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Begins again, some times, whenever somebody came in between. */
+  /** Retries a few times after new bookings. */
   async untilNobodyCame<Result>(
     work: (tx: EntityManager) => Promise<Result>,
     busy: string,
@@ -40,7 +40,7 @@ export class AffectedBookingsService {
     throw new DomainError("CONFLICTING_CHANGE", busy);
   }
 
-  /** Locks bookings whose places are in hand, and those of their residents who are not locked yet. */
+  /** Lock their places first. Also locks their residents where missing. */
   async lock(
     tx: EntityManager,
     where: Parameters<typeof lockRows<Booking>>[2],
@@ -50,12 +50,12 @@ export class AffectedBookingsService {
     const came = [...new Set(bookings.map(({ userId }) => userId))].filter(
       (userId) => !residents.includes(userId),
     );
-    // To wait for them with the places in hand could be for ever: they may wait for those.
+    // Never waits, as these residents may wait for the places: a deadlock.
     if (!(await this.deps.users.lockFree(tx, came))) throw new SomebodyCame();
     return bookings;
   }
 
-  /** Those that are still confirmed or pending: one may have been cancelled while its place was waited for. */
+  /** Skips bookings cancelled while waiting for their places. */
   lockOpen(
     tx: EntityManager,
     ids: readonly number[],
@@ -65,7 +65,7 @@ export class AffectedBookingsService {
     return this.lock(tx, { id: In(ids), status }, residents);
   }
 
-  /** Cancels locked bookings and returns their places and credits. */
+  /** Returns places and credits. */
   async cancel(
     tx: EntityManager,
     bookings: readonly Booking[],

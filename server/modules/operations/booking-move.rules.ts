@@ -1,4 +1,4 @@
-/** Slots by how near they start to a time of day, the earlier of two that are equally near first. */
+/** The earlier of two equally near first. */
 export function nearestFirst<Slot extends { readonly startTime: string }>(
   slots: readonly Slot[],
   startTime: string,

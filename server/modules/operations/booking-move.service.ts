@@ -16,14 +16,13 @@ interface Author {
   readonly via: string | null;
 }
 
-/** A slot that a booking could be moved to on its day. */
 interface Target {
   readonly bookingId: number;
   readonly slotId: number;
   readonly isTaken: boolean;
 }
 
-/** Moves bookings to other slots of their day: each to the nearest with a place. */
+/** Moves bookings to the nearest free slot of their day. */
 export class BookingMoveService {
   constructor(
     private readonly clock: Clock,
@@ -31,7 +30,7 @@ export class BookingMoveService {
     private readonly writer: BookingWriter,
   ) {}
 
-  /** Locks the places of bookings, and those that they could be moved to, in the order that everybody takes. */
+  /** In lock order. */
   async lockPlaces(tx: EntityManager, ids: readonly number[], isMoving: boolean): Promise<void> {
     const own = await queryRows<HeldPlace>(
       tx,
@@ -61,7 +60,7 @@ export class BookingMoveService {
     for (const place of places) await this.places.lockDay(tx, place, true);
   }
 
-  /** Moves those of locked bookings that find a place on their day; returns them. */
+  /** Returns the moved ones. Lock them first. */
   async moveAll(
     tx: EntityManager,
     bookings: readonly Booking[],
@@ -112,7 +111,7 @@ export class BookingMoveService {
     return null;
   }
 
-  /** The slots that are offered on each booking's day, and whether its resident, car or plate in the flat has a live booking there already. */
+  /** Slots offered on each booking's day, and whether its resident, car or plate in the flat has a live booking there. */
   private targetsOf(tx: EntityManager, ids: readonly number[]): Promise<Target[]> {
     return queryRows<Target>(
       tx,
@@ -135,7 +134,7 @@ export class BookingMoveService {
   }
 }
 
-/** A resident, a car, and a plate in a flat, in a slot on a day: two bookings of one are not moved together. */
+/** Two bookings of one resident, car, or plate in a flat never move to one place. */
 const meetings = (
   { userId, vehicleId, plateFlatId, carNumber, bookingDate }: Booking,
   slotId: number,

@@ -20,7 +20,6 @@ interface CloseDay {
   readonly isCancelling: boolean;
 }
 
-/** With its live bookings, and the number cancelled. */
 export interface ClosedDay {
   readonly disabledDate: DisabledDate;
   readonly affected: number;
@@ -55,7 +54,7 @@ export class DayClosingService {
     return { affectedCount: affected, cancellableCount };
   }
 
-  /** Lock order: residents, slots, slot days, bookings; restarts when a resident not locked has booked (docs/decisions/0001). */
+  /** Lock order: residents, slots, slot days, bookings; retried after a new resident's booking (docs/decisions/0001). */
   async disable(
     actor: Actor,
     input: CloseDay,
@@ -85,7 +84,7 @@ export class DayClosingService {
     return { disabledDate, affected, cancelled: [] };
   }
 
-  /** As if the date had been disabled with cancelling. */
+  /** As if disabled with cancelling. */
   async cancelKept(actor: Actor, disabledDateId: number | null): Promise<ClosedDay> {
     authorize(actor, "schedule.manage");
     const { userId: by } = requirePerson(actor);
@@ -113,7 +112,7 @@ export class DayClosingService {
     return { disabledDate, affected, cancelled };
   }
 
-  /** With its bookings and residents, if they are cancelled. */
+  /** Locks bookings and residents only when cancelling. */
   private async lockDay(tx: EntityManager, day: Day, isCancelling: boolean): Promise<Booking[]> {
     const known = isCancelling ? await this.residentsOf(tx, day) : [];
     await this.deps.users.lockAll(tx, known);

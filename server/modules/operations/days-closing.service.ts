@@ -23,7 +23,6 @@ interface CloseDays {
   readonly clientKey: string | null;
 }
 
-/** Closed days, others that close the same, how many live bookings they had, and those that were cancelled. */
 export interface ClosedRange {
   readonly closedDays: ClosedDays;
   readonly overlapping: readonly ClosedDays[];
@@ -43,11 +42,9 @@ interface Dependencies {
   readonly moves: BookingMoveService;
 }
 
-/** Closing days, in a residency or in all, with what happens to their bookings. */
 export class DaysClosingService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** How many bookings closing some days would touch. */
   async preview(actor: Actor, asked: DaysToClose): Promise<AffectedBookings> {
     authorize(actor, "schedule.manage");
     const days = await this.deps.closedDays.read(asked);
@@ -60,8 +57,8 @@ export class DaysClosingService {
   }
 
   /**
-   * Keeps the bookings or cancels those that have not started, atomically. Each booking holds its residency, which this
-   * locks (`SlotService.lockSchedules`): it is seen here, or sees the days closed.
+   * Keeps or cancels bookings that have not started, atomically. A concurrent booking either is
+   * seen here, or sees the days closed (`SlotService.lockSchedules`).
    */
   async close(
     actor: Actor,
@@ -109,7 +106,6 @@ export class DaysClosingService {
     return row?.count ?? 0;
   }
 
-  /** The bookings of the days that are confirmed or pending, and have not started. */
   private toCancel(
     tx: EntityManager,
     days: DaysToClose,

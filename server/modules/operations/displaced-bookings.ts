@@ -1,7 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Booking } from "../bookings/booking.entity";
 
-/** What becomes of the bookings that a change of the schedule displaces. */
 export enum BookingsOfSchedule {
   KEEP = "keep",
   MOVE = "move",
@@ -48,12 +47,12 @@ export class ScheduleChangePreview {
   movableCount!: number;
 }
 
-/** What a preview tells of what was displaced, all that could be moved. */
+/** As if all that can be were moved. */
 export function previewOf({ count, moved }: DisplacedBookings): ScheduleChangePreview {
   return { displacedCount: count, movableCount: moved.length };
 }
 
-/** What a client key stands for: with another fate of the bookings it is another request. */
+/** The same client key with another choice for bookings is another request. */
 export function requestWith<Request extends object>(
   request: Request,
   bookings: BookingsOfSchedule,

@@ -11,7 +11,7 @@ export class OfferUseService {
     private readonly clock: Clock,
   ) {}
 
-  /** Two statements; callers authorize. */
+  /** Callers authorize. */
   async usesOf(part: OfferPart, ids: readonly number[]): Promise<OfferUse[]> {
     const day = today(this.clock);
     const [holders, bookings] = await Promise.all([

@@ -2,13 +2,13 @@ import type { EntityManager } from "typeorm";
 import { execute } from "../../platform/sql/query";
 import { REASON_IN_ATTENTION } from "../purchases/payment-dispute.rules";
 
-/** Reason of what the removal itself ends. */
+/** For what the removal itself ends. */
 export const DELETED = "The resident was deleted.";
 
 const OWN_BOOKINGS = "(SELECT id FROM bookings WHERE user_id = ANY ($1))";
 const OWN_PURCHASES = "(SELECT id FROM purchases WHERE user_id = ANY ($1))";
 
-/** Texts about people; amounts, days and ids stay for the books. Each writes only what is not empty yet. */
+/** Texts about people; amounts, days and ids stay for the books. Skips empty rows. */
 const OF_PEOPLE = [
   `UPDATE booking_status_changes SET notes = NULL, client_key = NULL
    WHERE booking_id IN ${OWN_BOOKINGS} AND (notes <> '${DELETED}' OR client_key IS NOT NULL)`,
@@ -17,7 +17,7 @@ const OF_PEOPLE = [
   `UPDATE purchases SET client_key = NULL, seen_to_note = NULL,
      message = CASE WHEN message = '${DELETED}' THEN message END
    WHERE user_id = ANY ($1) AND (client_key IS NOT NULL OR seen_to_note IS NOT NULL OR message <> '${DELETED}')`,
-  // A problem that was seen to is blanked whole, as any other change would open it again.
+  // A handled problem is blanked whole, as any other change would reopen it.
   `UPDATE purchases SET attention = CASE WHEN seen_to_at IS NULL
      THEN regexp_replace(attention, '${REASON_IN_ATTENTION}', '\\1. \\2', 'gn') END
    WHERE user_id = ANY ($1) AND attention ~ '(?n)${REASON_IN_ATTENTION}'`,
@@ -46,14 +46,14 @@ const OF_PEOPLE = [
   `DELETE FROM idempotent_answers WHERE user_id = ANY ($1)`,
   `DELETE FROM creation_keys WHERE caller IN (
      SELECT kind || id FROM unnest($1::int[]) id, unnest('{person:,purchases-of-}'::text[]) kind)`,
-  // The home of a person who is being deleted is left for the next night.
+  // Skips homes of people being deleted until the next night.
   `DELETE FROM flats WHERE created_by_id = ANY ($1) AND NOT is_confirmed
      AND NOT EXISTS (SELECT FROM users WHERE flat_id = flats.id)`,
   `DELETE FROM oauth_records
    WHERE grant_id IN (SELECT grant_id FROM application_grants WHERE user_id = ANY ($1))`,
 ];
 
-/** Texts that others stored about a person, by e-mail address. */
+/** Texts by others, found by e-mail address. */
 const OF_ADDRESS = [
   `UPDATE contact_submissions SET name = 'Deleted user', email = 'deleted@deleted.invalid', message = 'Deleted'
    WHERE lower(email) = lower($1)`,
@@ -61,11 +61,11 @@ const OF_ADDRESS = [
   "DELETE FROM idempotent_answers WHERE strpos(lower(answer::text), lower($1)) > 0",
 ];
 
-/** Cars that others borrowed: their bookings stay, without the car. */
+/** Others' bookings of the cars stay, without the car. */
 const OF_CARS = `UPDATE bookings SET car_number = '', car_model = '', parking_number = NULL
   WHERE vehicle_id IN (SELECT id FROM vehicles WHERE user_id = ANY ($1))`;
 
-/** Call it before the person's row, by which cars and addresses are found, is blanked. */
+/** Call before blanking the person's row, which finds cars and addresses. */
 export async function erase(
   tx: EntityManager,
   { id, email }: { readonly id: number; readonly email: string },
@@ -75,7 +75,7 @@ export async function erase(
   await eraseTexts(tx, [id]);
 }
 
-/** Also for people deleted before, as events of payments come late. */
+/** Also for people deleted before, as payment events come late. */
 export async function eraseTexts(tx: EntityManager, userIds: readonly number[]): Promise<void> {
   for (const sql of OF_PEOPLE) await execute(tx, sql, [userIds]);
 }

@@ -36,7 +36,7 @@ export interface Removal {
   readonly expiredPurchases: readonly Purchase[];
 }
 
-/** Resident and car; place and time stay for the books. */
+/** Place and time stay for the books. */
 const NOTHING_PERSONAL_OF_A_BOOKING = {
   carNumber: "",
   carModel: "",
@@ -66,7 +66,7 @@ interface Dependencies {
 export class PersonRemovalService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** One transaction. The identity is disabled afterwards in the background; its tokens are useless at once (docs/decisions/0012). */
+  /** One transaction. The identity is disabled in the background; its tokens fail at once (docs/decisions/0012). */
   async remove(actor: Actor, userId: number | null): Promise<Removal> {
     authorize(actor, "user.manage");
     const { userId: by } = requirePerson(actor);
@@ -99,7 +99,7 @@ export class PersonRemovalService {
     return removal;
   }
 
-  /** Late texts about deleted people, such as payment events. */
+  /** Late texts, such as payment events. */
   async eraseAgain(): Promise<void> {
     const deleted = await this.deps.dataSource
       .getRepository(User)
@@ -108,7 +108,7 @@ export class PersonRemovalService {
     await this.deps.dataSource.transaction((tx) => eraseTexts(tx, userIds));
   }
 
-  /** Returns places, credits, and the ids. With it end bookings of the person's cars by others. */
+  /** Also ends others' bookings of the person's cars. */
   private async cancelUpcoming(
     tx: EntityManager,
     person: User,
@@ -139,7 +139,7 @@ export class PersonRemovalService {
     booking.lotId = returned?.lotId ?? null;
   }
 
-  /** Slots and days are locked first. */
+  /** Lock slots and days first. */
   private async lockOpen(tx: EntityManager, userId: number): Promise<Booking[]> {
     const open = [Object.assign({ userId }, this.open()), this.borrowed(userId)];
     const found = await tx.getRepository(Booking).findBy(open);
@@ -147,7 +147,6 @@ export class PersonRemovalService {
     return lockRows(tx, Booking, open, "pessimistic_write");
   }
 
-  /** From today on. */
   private open() {
     return {
       status: In([BookingStatus.CONFIRMED, BookingStatus.PENDING]),

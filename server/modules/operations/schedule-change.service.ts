@@ -11,7 +11,7 @@ import type { AffectedBookingsService } from "./affected-bookings.service";
 import type { BookingMoveService } from "./booking-move.service";
 import { BookingsOfSchedule, type DisplacedBookings } from "./displaced-bookings";
 
-/** Whose bookings a change may displace: those of a residency, or of a slot for all. */
+/** A null residency is the common schedule. */
 export interface ChangedSchedule {
   readonly residencyId: number | null;
   readonly slotId: number | null;
@@ -24,13 +24,12 @@ export interface ScheduleChange<Result> {
   readonly make: (tx: EntityManager, by: number) => Promise<Result>;
 }
 
-/** What a change made, and what it did to bookings. */
 export interface Changed<Result> {
   readonly result: Result;
   readonly displaced: DisplacedBookings;
 }
 
-/** A preview has seen what it wanted: all of it goes. */
+/** Thrown to roll back a preview. */
 class Previewed extends Error {
   constructor(readonly displaced: DisplacedBookings) {
     super("A preview");
@@ -49,19 +48,18 @@ interface Dependencies {
 }
 
 /**
- * Changes of schedules with what becomes of bookings, in one transaction: keep, move or cancel. A preview is the change
- * itself, with all that can be moved, taken back (docs/decisions/0209).
+ * Changes schedules and keeps, moves or cancels bookings, in one transaction. Previews run the
+ * change, moving all that can be, and roll back (docs/decisions/0209).
  */
 export class ScheduleChangeService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Makes a change. Locks in the order of slots' list, residents, residencies, slots, slot days, bookings. */
+  /** Lock order: slot list, residents, residencies, slots, slot days, bookings. */
   async change<Result>(actor: Actor, change: ScheduleChange<Result>): Promise<Changed<Result>> {
     authorize(actor, "schedule.manage");
     return this.deps.affected.untilNobodyCame((tx) => this.changeIn(tx, actor, change), BUSY);
   }
 
-  /** What a change would do, were it made. */
   async preview<Result>(
     actor: Actor,
     change: Omit<ScheduleChange<Result>, "bookings" | "isPreview">,
@@ -104,7 +102,7 @@ export class ScheduleChangeService {
     return { result, displaced: Object.assign(displaced, { cancelled, keptCount: 0 }) };
   }
 
-  /** The bookings to come that the schedule does not offer. */
+  /** Upcoming bookings that the schedule does not offer. */
   private async outside(tx: EntityManager, schedule: ChangedSchedule): Promise<number[]> {
     const rows = await queryRows<{ id: number }>(
       tx,

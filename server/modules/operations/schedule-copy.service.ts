@@ -15,14 +15,13 @@ import { BookingsOfSchedule, type DisplacedBookings, requestWith } from "./displ
 import type { Changed, ScheduleChangeService } from "./schedule-change.service";
 
 export interface ScheduleCopy {
-  /** Null for the schedule of the slots for all. */
+  /** Null for the common schedule. */
   readonly fromResidencyId: number | null;
   readonly toResidencyId: number | null;
-  /** From when on; today where it is left out. */
+  /** Default today. */
   readonly firstDay: Day | null;
 }
 
-/** What a copy made, and what the other community had already. */
 export interface CopiedSchedule {
   readonly made: readonly BookingSlot[];
   readonly existing: readonly BookingSlot[];
@@ -35,11 +34,10 @@ interface Dependencies {
   readonly schedules: ScheduleChangeService;
 }
 
-/** Gives a community the schedule of another one. */
 export class ScheduleCopyService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Makes each slot of a schedule in another one that does not have it. Once for its client key. */
+  /** Creates slots that the other schedule lacks. Idempotent by client key. */
   async copy(
     actor: Actor,
     copy: ScheduleCopy & { readonly clientKey: string | null },
@@ -49,7 +47,6 @@ export class ScheduleCopyService {
     return this.deps.schedules.change(actor, Object.assign({ bookings, isPreview: false }, change));
   }
 
-  /** What a copy would do to bookings. */
   async preview(actor: Actor, copy: ScheduleCopy): Promise<DisplacedBookings> {
     return this.deps.schedules.preview(actor, await this.changeOf(actor, copy));
   }
@@ -86,7 +83,7 @@ export class ScheduleCopyService {
     };
   }
 
-  /** What an earlier request made: slots of one transaction have one instant. */
+  /** Slots of one transaction share their instant. */
   private async madeWith(
     tx: EntityManager,
     there: readonly BookingSlot[],

@@ -28,7 +28,7 @@ export interface EditedSlot {
   readonly moved: readonly Booking[];
 }
 
-/** A slot, and those of the same schedule that are at the same time on some day. */
+/** With slots of the same schedule that overlap on some day. */
 export interface PlacedSlot {
   readonly slot: BookingSlot;
   readonly overlapping: readonly BookingSlot[];
@@ -52,11 +52,11 @@ interface Dependencies {
   readonly schedules: ScheduleChangeService;
 }
 
-/** What administrators do to slots that may have bookings. The slot is locked before anything is asked. */
+/** The slot is locked before any check. */
 export class SlotEditingService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Makes a slot. Once for its client key. */
+  /** Idempotent by client key. */
   async create(
     actor: Actor,
     creation: Creation,
@@ -66,14 +66,13 @@ export class SlotEditingService {
     return this.deps.schedules.change(actor, Object.assign({ bookings, isPreview: false }, change));
   }
 
-  /** What a new slot would do to bookings. */
   previewCreation(actor: Actor, values: NewSlot): Promise<DisplacedBookings> {
     return this.deps.schedules.preview(actor, this.creation(actor, { values, clientKey: null }));
   }
 
   /**
-   * Edits a slot. New times move its upcoming bookings in the same transaction, and leave what is past as it was; fewer
-   * places than are booked on an upcoming day are refused; other days may displace bookings.
+   * New times move upcoming bookings, not past ones. Fewer places than booked on an upcoming day
+   * are rejected; other days may displace bookings.
    */
   async edit(
     actor: Actor,
@@ -87,7 +86,6 @@ export class SlotEditingService {
     );
   }
 
-  /** What other values of a slot would do to bookings. */
   async previewEdit(actor: Actor, change: SlotChange): Promise<DisplacedBookings> {
     return this.deps.schedules.preview(actor, await this.editing(actor, change));
   }
@@ -153,7 +151,7 @@ export class SlotEditingService {
     return { slot, overlapping: overlapping(slot, others) };
   }
 
-  /** Archives it if it was ever booked. */
+  /** Archives a slot ever booked. */
   async delete(actor: Actor, slotId: number | null): Promise<BookingSlot> {
     authorize(actor, "schedule.manage");
     return this.deps.dataSource.transaction(async (tx) => {
@@ -164,7 +162,7 @@ export class SlotEditingService {
     });
   }
 
-  /** Live bookings not started, which new times would move. */
+  /** Live bookings that new times would move. */
   async upcomingCounts(slotIds: readonly number[]): Promise<number[]> {
     const rows = await queryRows<{ id: number; count: number }>(
       this.deps.dataSource,
@@ -206,7 +204,7 @@ export class SlotEditingService {
     );
   }
 
-  /** Live bookings not started, except for those of today whose new time has passed. */
+  /** Not yet started, except today's whose new time has passed. */
   private async moveBookings(tx: EntityManager, slot: BookingSlot, by: number): Promise<Booking[]> {
     const moved = await queryRows<{ id: number }>(
       tx,
@@ -244,7 +242,7 @@ export class SlotEditingService {
       .find({ where: { id: In(ids) }, order: { bookingDate: "ASC", id: "ASC" } });
   }
 
-  /** Also before a move. */
+  /** Includes bookings moved away since. */
   private async wasBooked(tx: EntityManager, { id }: BookingSlot): Promise<boolean> {
     const [row] = await queryRows<{ found: boolean }>(
       tx,

@@ -139,7 +139,6 @@ export class CopyScheduleInput {
   clientKey?: string | null;
 }
 
-/** The values of a new slot that an input names. */
 export function newSlotOf({
   residencyId,
   bookings: _,
@@ -149,7 +148,6 @@ export function newSlotOf({
   return Object.assign(values, { residencyId: residencyKey("residencyId", residencyId) });
 }
 
-/** The values of a copy that an input names. */
 export function copyOf(input: CopyScheduleInput) {
   return {
     fromResidencyId: residencyKey("fromResidencyId", input.fromResidencyId),
@@ -159,7 +157,6 @@ export function copyOf(input: CopyScheduleInput) {
   };
 }
 
-/** The residency that an input names; null for none. */
 export function residencyKey(field: string, id: string | null | undefined): number | null {
   const key = id ? integerKey("Residency", id) : null;
   if (id && key === null) throw invalid(field, "Please select a residency");

@@ -8,7 +8,7 @@ import { blockItself, flatItself, HOME, residencyItself } from "../communities/c
 import { SUBSCRIPTION, subscriptionShape } from "../credits/subscription.resource";
 import { AuthProvider, type User } from "../users/user.entity";
 
-/** product-rules.md#rest-shapes. `id` is the identity service's uid. */
+/** `id` is the identity service's uid (product-rules.md#rest-shapes). */
 export const USER = named(
   "User",
   z.object({

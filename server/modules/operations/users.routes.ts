@@ -16,7 +16,7 @@ const parkingNumber = z
   .meta({ openapi: { anyOf: [{ type: "string", maxLength: 20 }, { type: "null" }] } });
 const params = z.object({ id: z.string().max(128) });
 
-/** Other fields that old clients send are ignored (product-rules.md#profile). */
+/** Ignores other fields of old clients (product-rules.md#profile). */
 const CHANGES = z.object({
   displayName: upTo(120, optionalText),
   carNumber: upTo(MAX_AS_WRITTEN, optionalText),

@@ -7,7 +7,7 @@ const LOWEST_PORT = 1_024;
 const DNS_MS = 3_000;
 const INNER_NAME =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa|invalid|test|onion)$/;
-/** In public ranges, but cloud metadata services. */
+/** Cloud metadata services in public ranges. */
 const METADATA: readonly string[] = ["168.63.129.16"];
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
 
@@ -50,7 +50,7 @@ export function urlProblem(text: string, allowsLoopback: boolean): string | null
   return isForbidden ? "The address has to be one of the public internet." : null;
 }
 
-/** Resolves once and returns the address to connect to, against DNS rebinding. Throws ForbiddenAddress where any is private. */
+/** Resolves once, against DNS rebinding. @throws ForbiddenAddress if any is private */
 export async function checkedAddress(
   url: URL,
   allowsLoopback: boolean,
@@ -69,7 +69,7 @@ export async function checkedAddress(
   return first;
 }
 
-/** Not getaddrinfo: a hanging name must not block the thread pool. */
+/** Not getaddrinfo, as a hanging name would block the thread pool. */
 async function resolveName(name: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: DNS_MS, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

@@ -12,7 +12,7 @@ const MAX_BYTES = 20_000;
 export class WebhookBodyService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Full payloads include the object's current state. */
+  /** Full payloads add the object's current state. */
   async of(event: EventRow, payload: WebhookPayload): Promise<string> {
     const thin = bodyOf(event.type, event.occurredAt, thinData(event));
     if (payload === WebhookPayload.THIN) return thin;

@@ -15,7 +15,7 @@ export interface Claimed {
   readonly url: string;
   readonly payload: WebhookPayload;
   readonly secrets: readonly Buffer[];
-  /** Null for a test event, and for a deleted one. */
+  /** Null for a test or deleted event. */
   readonly event: EventRow | null;
   readonly traceparent: string | null;
 }
@@ -23,10 +23,10 @@ export interface Claimed {
 /** Each endpoint has one place; responsive ones share the rest. */
 const MOST_OF_ONE = 4;
 const SHARED_PLACES = 200;
-/** Milliseconds without an answer after which an endpoint counts as hanging. */
+/** Milliseconds after which an endpoint counts as hanging. */
 const SLOW_MS = 1_000;
 const CLAIMED_AT_ONCE = 300;
-/** Milliseconds until another server retakes a delivery; an attempt takes 15 s at most. */
+/** Milliseconds until another server retakes it; an attempt takes at most 15 s. */
 const LEASE_MS = 30_000;
 
 export class InFlight {
@@ -55,7 +55,7 @@ export class InFlight {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** Free places per active endpoint, and per other one. */
+  /** Per active endpoint, and per other one. */
   rooms(): { readonly ids: number[]; readonly rooms: number[]; readonly ofOthers: number } {
     const shared = SHARED_PLACES - (this.total - this.byEndpoint.size);
     const ids: number[] = [];
@@ -70,7 +70,7 @@ export class InFlight {
   }
 }
 
-/** Commits the claims before sending. */
+/** Commits claims before sending. */
 export async function claimDue(
   dataSource: DataSource,
   inFlight: InFlight,
@@ -136,7 +136,7 @@ const DUE = claimed(
   "$5",
 );
 
-/** Of paused and disabled endpoints, manual deliveries only. */
+/** Paused and disabled endpoints get manual deliveries only. */
 const BY_HAND = claimed(
   `SELECT delivery.id FROM webhook_deliveries delivery
    JOIN webhook_endpoints endpoint ON endpoint.id = delivery.endpoint_id

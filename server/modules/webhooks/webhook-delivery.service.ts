@@ -42,7 +42,7 @@ export class WebhookDeliveryService {
     return this.pages.page({ conditions, parameters }, page);
   }
 
-  /** Even if delivered, or while the endpoint is paused. */
+  /** Even if delivered, or the endpoint is paused. */
   async redeliver(actor: Actor, id: number | null): Promise<WebhookDelivery> {
     authorize(actor, "webhook.manage");
     const deliveries = this.dataSource.getRepository(WebhookDelivery);
@@ -119,7 +119,7 @@ export class WebhookDeliveryService {
     return found;
   }
 
-  /** Null for a deleted one, and for one of another API key. */
+  /** Null if deleted or another key's. */
   private async endpointOf(actor: Actor, id: number): Promise<WebhookEndpoint | null> {
     const endpoints = this.dataSource.getRepository(WebhookEndpoint);
     const found = await endpoints.findOneBy({ id, deletedAt: IsNull() });

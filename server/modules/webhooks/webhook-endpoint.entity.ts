@@ -106,7 +106,7 @@ export class WebhookEndpoint extends Node {
   @Column("int")
   warned!: number;
 
-  /** Its owner; null where it is the administrators'. */
+  /** Null for administrators'. */
   @Column("int", { nullable: true })
   apiKeyId!: number | null;
 

@@ -42,7 +42,7 @@ interface ShownSecret {
 const MAX_ENDPOINTS = 1_000;
 const MAX_ENDPOINTS_OF_KEY = 100;
 const MAX_DESCRIPTION = 300;
-/** Advisory lock for the limit of endpoints. */
+/** Advisory lock for the endpoint limit. */
 const COUNTING = 1_769_420;
 
 interface Dependencies {
@@ -67,7 +67,7 @@ export class WebhookEndpointService {
     return this.pages.page({ conditions, parameters }, page);
   }
 
-  /** Returns the secret, also to a repetition with the same key. */
+  /** A retry with the key gets the same secret. */
   async create(
     actor: Actor,
     input: EndpointValues,
@@ -104,7 +104,7 @@ export class WebhookEndpointService {
     });
   }
 
-  /** Signs with the earlier secrets, too, until they end. */
+  /** Also signs with earlier secrets until they end. */
   async rotate(actor: Actor, id: number | null, overlapHours: number | null): Promise<ShownSecret> {
     const endsAt = secretsEndAt(this.deps.clock.now(), overlapHours);
     let secret = "";
@@ -120,7 +120,7 @@ export class WebhookEndpointService {
     return { endpoint, secret };
   }
 
-  /** Events are kept for later. */
+  /** Events are kept. */
   pause(actor: Actor, id: number | null): Promise<WebhookEndpoint> {
     return this.change(actor, id, WebhookAction.PAUSED, async (_, endpoint) => {
       if (endpoint.status !== WebhookEndpointStatus.ENABLED) return;
@@ -260,7 +260,7 @@ export class WebhookEndpointService {
 
 const tooMany = (message: string) => new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", message);
 
-/** The endpoint is locked, so that a key revoked meanwhile pauses it afterwards. */
+/** Lock the endpoint first, so that a key revoked meanwhile pauses it afterwards. */
 async function refuseRevokedKey(tx: EntityManager, { apiKeyId }: WebhookEndpoint): Promise<void> {
   const revoked = await queryRows(
     tx,

@@ -5,18 +5,18 @@ import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import { EVENT_TYPE_NAMES, scopeOfEvent } from "../events/event.rules";
 import { CONCERNS_RESIDENCY, type EventPosition, type EventService } from "../events/event.service";
 
-/** Rows per transaction, give or take one event's. */
+/** Approximate rows per transaction. */
 const DELIVERIES_AT_ONCE = 20_000;
 const EVENTS_AT_ONCE = 500;
 
-/** Each type of event with each scope that opens it. */
+/** Event types with each scope that opens them. */
 const OPENED = EVENT_TYPE_NAMES.flatMap((type) =>
   (Object.keys(SCOPES) as Scope[])
     .filter((scope) => impliedScopes([scope]).has(scopeOfEvent(type)))
     .map((scope) => [type, scope] as const),
 );
 
-/** Creates a delivery per event and endpoint. One server at a time, with its position in the same transaction: exactly once. */
+/** One delivery per event and endpoint, exactly once: one server at a time, with its position in the same transaction. */
 export class WebhookFanOutService {
   private hasPlace = false;
 

@@ -23,7 +23,7 @@ const WHAT: Readonly<Record<WebhookNotice, string>> = {
   gone: "this endpoint answered 410 Gone, so nothing is sent to it any more.",
 };
 
-/** With the host only: a path may be secret. */
+/** Host only, as a path may be secret. */
 export function letterAboutWebhooks({ about, host, description }: About, sender: Sender): Letter {
   const where = sender.publicUrl ? `\n${sender.publicUrl}/admin-dashboard/integrations` : "";
   return {

@@ -12,7 +12,7 @@ interface Notice {
   readonly email: string | null;
 }
 
-/** To the administrator who created the endpoint, else to support. */
+/** To the endpoint's creator, else to support. */
 export async function letterAboutNotice(dataSource: DataSource, sender: Sender, id: number) {
   const { url, name, email, about, description } = await queryRow<Notice>(
     dataSource,

@@ -39,7 +39,7 @@ export class WebhookRecorder {
     private readonly log?: Log,
   ) {}
 
-  /** Resolves when written, or given up: then the lease ends and the delivery repeats. */
+  /** Resolves when written, or abandoned: then the lease ends and the delivery repeats. */
   add(row: Recorded): Promise<void> {
     const written = new Promise<void>((done) => this.waiting.push({ row, done }));
     void this.flush();
@@ -54,7 +54,7 @@ export class WebhookRecorder {
   }
 
   private async writeAll(): Promise<void> {
-    // Batches what ends at the same time.
+    // Batches concurrent ends.
     await new Promise((resolve) => setTimeout(resolve, 5));
     while (this.waiting.length > 0) {
       const some = this.waiting.splice(0, AT_ONCE);
@@ -142,7 +142,7 @@ const endpointsOf = (rows: readonly Recorded[]) => [
   ...new Set(rows.map(({ endpointId }) => endpointId)),
 ];
 
-/** Somebody had it sent again while this attempt was under way. */
+/** A redelivery was requested during this attempt. */
 const ASKED_MEANWHILE = `(delivery.is_manual AND NOT tried."isManual")`;
 
 const WRITE = `

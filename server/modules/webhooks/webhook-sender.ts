@@ -15,7 +15,7 @@ const ANSWER_BYTES = 1_024;
 
 export interface WebhookAnswer {
   readonly status: number | null;
-  /** The first kilobyte. */
+  /** First kilobyte. */
   readonly answer: string | null;
   readonly error: string | null;
   readonly milliseconds: number;
@@ -36,7 +36,7 @@ export interface SendOptions {
   readonly ca?: string;
 }
 
-/** Not the global agents, which the environment can proxy. */
+/** The environment can proxy global agents. */
 const AGENTS = { http: new http.Agent(), https: new https.Agent() };
 
 /** Posts to the checked address, without proxy, redirects and keep-alive. Never throws: errors are in the result. */

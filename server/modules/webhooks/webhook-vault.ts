@@ -10,7 +10,7 @@ const CIPHER = "aes-256-gcm";
 export class WebhookVault {
   private readonly key: Buffer | null;
 
-  /** @param key null: nothing can be stored */
+  /** @param key null stores nothing */
   constructor(key: string | null) {
     this.key = key === null ? null : createHash("sha256").update(`webhooks:${key}`).digest();
   }
@@ -26,7 +26,7 @@ export class WebhookVault {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
   }
 
-  /** Null without a key, and for what was sealed with another key or for another endpoint. */
+  /** Null without a key, or if sealed with another key or for another endpoint. */
   open(sealed: Buffer, endpointId: number): string | null {
     if (this.key === null) return null;
     const iv = sealed.subarray(0, IV_BYTES);

@@ -40,7 +40,7 @@ export class WebhookWorkerService {
     this.recorder = new WebhookRecorder(deps.dataSource, deps.clock, deps.log);
   }
 
-  /** Fans out events and starts due deliveries without waiting for them. */
+  /** Fans out events and starts due deliveries without awaiting them. */
   async run(): Promise<void> {
     await this.deps.fanOut.run();
     await this.begin();
@@ -57,7 +57,7 @@ export class WebhookWorkerService {
     await this.recorder.flush();
   }
 
-  /** Aborts requests under way, which another server repeats. */
+  /** Aborts running requests, which another server repeats. */
   async stop(): Promise<void> {
     this.stopping.abort();
     if (this.soon) clearTimeout(this.soon);

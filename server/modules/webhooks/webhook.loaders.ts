@@ -7,10 +7,10 @@ import { WebhookAttempt, WebhookDelivery } from "./webhook-delivery.entity";
 import { WebhookEndpoint } from "./webhook-endpoint.entity";
 import { WebhookRecentDeliveries } from "./webhook-recent-deliveries";
 
-/** Attempts of a delivery, and changes of an endpoint. */
+/** Attempts of a delivery, changes of an endpoint. */
 const SHOWN = 50;
 
-/** Latest deliveries that count for an endpoint's health. */
+/** Deliveries that count for an endpoint's health. */
 const RECENT = 1_000;
 
 export function createWebhookLoaders(dataSource: DataSource) {

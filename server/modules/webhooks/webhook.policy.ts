@@ -2,7 +2,7 @@ import type { Actor } from "../../access/actor";
 import { administrator, type Policy, scoped } from "../../access/policy";
 
 interface OwnedByKey {
-  /** Null where it is the administrators'. */
+  /** Null for administrators'. */
   readonly apiKeyId: number | null;
 }
 

@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Delays after failed attempts (Standard Webhooks 1.0); the first attempt is immediate. */
+/** Delays after failures (Standard Webhooks 1.0); the first attempt is immediate. */
 export const RETRY_DELAYS = [
   5 * SECOND,
   5 * MINUTE,
@@ -27,7 +27,7 @@ export const PING = "ping";
 interface Tried {
   /** Earlier scheduled attempts. */
   readonly attempts: number;
-  /** Requested by a person, outside the schedule. */
+  /** Outside the schedule. */
   readonly isManual: boolean;
   readonly isDelivered: boolean;
   readonly type: string;
@@ -44,7 +44,7 @@ interface After {
   readonly nextAttemptAt: Date | null;
 }
 
-/** `chance` is from 0 to 1. */
+/** `chance` from 0 to 1. */
 export function afterAttempt(tried: Tried, outcome: Outcome, now: Date, chance: number): After {
   const attempts = tried.attempts + (tried.isManual ? 0 : 1);
   if (outcome.isSuccess || tried.isDelivered)
@@ -61,7 +61,7 @@ export function afterAttempt(tried: Tried, outcome: Outcome, now: Date, chance: 
   };
 }
 
-/** In milliseconds, from seconds or a date; null for none. */
+/** From seconds or a date; null for none. */
 export function retryAfterMs(header: string | undefined, now: Date): number | null {
   if (!header) return null;
   if (/^\d{1,7}$/.test(header)) return Number(header) * SECOND;
@@ -71,14 +71,14 @@ export function retryAfterMs(header: string | undefined, now: Date): number | nu
 
 export type WebhookNotice = "first_day" | "fourth_day" | "paused" | "gone";
 
-/** In order; short enough failures are not reported. */
+/** In order; shorter failures are not reported. */
 const WARNINGS: readonly { readonly after: number; readonly about: WebhookNotice }[] = [
   { after: HOUR, about: "first_day" },
   { after: 3 * DAY, about: "fourth_day" },
   { after: 5 * DAY, about: "paused" },
 ];
 
-/** The latest due warning not sent yet, or null. `warned` counts sent ones. */
+/** Null for none. `warned` counts sent ones. */
 export function dueWarning(
   failingSince: Date,
   warned: number,
