@@ -52,12 +52,12 @@ export type DemoPages = (services: Services, dataSource: DataSource) => RequestH
 export interface AppDependencies {
   readonly config: Config;
   readonly dataSource: DataSource;
-  /** Possibly some seconds behind; reads that may lag go there. */
+  /** May lag by seconds. */
   readonly replica?: DataSource | null;
   readonly identities: IdentityVerifier;
   readonly identityAdministration: IdentityAdministration;
   readonly clock: Clock;
-  /** Without it only mock payments are taken. */
+  /** Without it only mock payments work. */
   readonly paymentProvider?: PaymentProvider | null;
   readonly mailer?: Mailer | null;
   readonly demoPages?: DemoPages;
@@ -71,17 +71,16 @@ export interface AppDependencies {
 
 export interface App {
   readonly http: RequestListener;
-  /** Answers for requests that never reach the application. */
+  /** For requests that never reach the application. */
   readonly earlyAnswers: EarlyAnswers;
   readonly services: Services;
   readonly streams: StreamEndpoint;
-  /** Not ready from now on; answers close their connections. */
+  /** Reports not ready; answers close their connections. */
   announceEnd(): void;
   stop(): Promise<void>;
 }
 
 const GRAPHQL = "/graphql";
-/** Files, whoever calls. */
 const READ_ONLY = [
   "/config.json",
   "/terms.json",
@@ -193,7 +192,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   };
 }
 
-/** Leaves addresses below the mount path to others. */
 const exactly =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) =>

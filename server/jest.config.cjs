@@ -1,6 +1,6 @@
 const path = require("node:path");
 
-/** Runs what `tsc` compiled: decorators and all are then exactly what production runs. */
+/** Runs `tsc`'s output, exactly as in production. */
 module.exports = {
   displayName: "server",
   rootDir: path.join(__dirname, ".."),
@@ -10,7 +10,7 @@ module.exports = {
   setupFilesAfterEnv: ["<rootDir>/server/jest.set-up.cjs"],
   globalSetup: "<rootDir>/build/server/test/global-setup.js",
   globalTeardown: "<rootDir>/build/server/test/global-teardown.js",
-  // ES modules that the server loads: jest's sandbox can only require CommonJS.
+  // ES modules; jest's sandbox only requires CommonJS.
   transform: {
     "node_modules/(jose|oidc-provider)/.+\\.js$": [
       "babel-jest",

@@ -4,9 +4,9 @@ const { writeTestGroups } = require("../scripts/test-groups.cjs");
 const project = require("./jest.config.cjs");
 
 const GROUPS = 12;
-/** They measure time or take all of the machine, and have it to themselves (scripts/jest-run.mjs). */
+/** These measure time or use the whole machine (scripts/jest-run.mjs). */
 const ALONE = /event-loop-watchdog|payment-storm/;
-/** What takes longest, each in another group. */
+/** The slowest, each in another group. */
 const SLOW =
   /payment-money|reach|every-row|unproven-addresses|mail-(kill|work)|address-growth|bad-input|fuzz|migrations\.int|module-removal|graphql\/growth|rescheduling-race|live-readers|balancer/;
 
@@ -19,5 +19,5 @@ function sizeOf(file) {
   return statSync(path.join(root, file)).size;
 }
 
-/** The project runs a test file by itself (`npm test -- bookings`); this runs all of them, in groups. */
+/** Runs all tests in groups; `npm test -- bookings` runs one file. */
 module.exports = { ...project, roots: [writeTestGroups("together", { files, groups: GROUPS })] };

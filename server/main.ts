@@ -8,12 +8,12 @@ import { runToExit } from "./platform/run-to-exit";
 import { StartupError } from "./platform/startup-error";
 import { joinSupervisor } from "./workers/worker";
 
-/** Runs until SIGINT, SIGTERM, or the end of what the demo depends on; returns the exit code. Invalid settings load nothing else. */
+/** Runs until a signal, or the end of a demo dependency; returns the exit code. Invalid settings load nothing else. */
 async function main(): Promise<number> {
   const complaint = complaintAboutNode(process.versions.node);
   if (complaint) throw new StartupError(complaint);
   const config = readConfig(process.env);
-  // A full disk is no reason to end.
+  // A full disk must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const progress = (line: string) => void process.stdout.write(`${line}\n`);
   const stopping: (() => Promise<void>)[] = [];
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** A second Ctrl-C ends the process at once. */
+/** A second Ctrl-C ends at once. */
 function onceTold(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -37,13 +37,13 @@ export interface Integrations {
 
 export interface Base {
   readonly dataSource: DataSource;
-  /** Possibly some seconds behind: for statistics that no write depends on. */
+  /** May lag by seconds: for statistics that no write depends on. */
   readonly replica: DataSource;
   readonly clock: Clock;
   readonly settings: ServiceSettings;
   readonly integrations: Integrations;
   readonly log?: Log;
-  /** By kind; complete once every module's services are built. */
+  /** By kind; complete once all modules are built. */
   readonly letters: ReadonlyMap<string, WriteLetter>;
 }
 
@@ -89,7 +89,7 @@ export function defineModule<
   return module;
 }
 
-/** Modules in order; using a service of a later one does not compile. */
+/** Using a service of a later module does not compile. */
 export class ModuleList<Services extends object, Loaders extends object> {
   private constructor(readonly all: readonly AnyModule[]) {}
 

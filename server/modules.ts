@@ -28,7 +28,7 @@ import { addErrorCodes } from "./platform/error-codes";
 import type { Log } from "./platform/log";
 import type { Loaders, Services } from "./services";
 
-/** The table of contents. A module may use those above it. */
+/** A module may use those above it. */
 export const MODULES = ModuleList.empty
   .with(notifications)
   .with(communities)
@@ -59,7 +59,7 @@ for (const { errors, policy } of MODULES.all) {
 
 const nodeFinders: NodeFinders = Object.assign({}, ...MODULES.all.map(({ nodes }) => nodes));
 
-/** @param replica possibly some seconds behind, for statistics */
+/** @param replica may lag by seconds, for statistics */
 export function createServices(
   dataSource: DataSource,
   clock: Clock,

@@ -35,7 +35,7 @@ import type { Worker } from "./workers/worker";
 
 export interface RunningServer {
   readonly url: string;
-  /** After requests under way. */
+  /** After running requests. */
   stop(): Promise<void>;
 }
 
@@ -47,13 +47,12 @@ interface Options {
   readonly demoPages?: DemoPages;
   readonly clock?: Clock;
   readonly mailer?: Mailer;
-  /** Of a server with several workers. */
   readonly worker?: Worker | null;
   /** After migrations, before the first request. */
   readonly beforeListening?: (dataSource: DataSource) => Promise<void>;
 }
 
-/** For requests to one worker, such as metrics; clients connect to the supervisor. */
+/** For requests to one worker, such as metrics. */
 const AT_ITS_OWN_PORT = { host: "127.0.0.1", port: 0 };
 
 const razorpay = () => import("./integrations/razorpay/razorpay-provider.js");
@@ -82,7 +81,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     identities: config.isDemo ? new EmulatorIdentity(projectId) : new FirebaseIdentity(projectId),
     clock: options.clock ?? systemClock,
     paymentProvider: config.razorpay && new (await razorpay()).RazorpayProvider(config.razorpay),
-    // Without a port for them, nothing is counted.
+    // Without a port nothing is counted.
     log,
     metrics: config.metricsPort === null ? undefined : metrics,
     clientDirectory: path.join(__dirname, "../client"),
@@ -141,7 +140,7 @@ async function openPool(config: Config, databaseUrl: string, log: Log): Promise<
   return dataSource;
 }
 
-/** Null: reads go to the database itself. */
+/** Null without a replica. */
 async function openReplica(config: Config, log: Log): Promise<DataSource | null> {
   const { databaseReplicaUrl: databaseUrl, databasePoolSize: poolSize } = config;
   if (!databaseUrl) return null;
@@ -167,7 +166,7 @@ async function serveMetricsFor(
   return null;
 }
 
-/** Null: no mail is sent. */
+/** Null sends no mail. */
 async function mailerOf({ config, mailer }: Options): Promise<Mailer | null> {
   if (!config.smtpUrl) return mailer ?? null;
   if (!config.mailFrom) return null;
@@ -175,7 +174,7 @@ async function mailerOf({ config, mailer }: Options): Promise<Mailer | null> {
   return new SmtpMailer(config.smtpUrl, config.mailFrom);
 }
 
-/** PostgreSQL's codes for a wrong role, password or database. */
+/** Wrong role, password or database. */
 const LOGIN_REFUSED = /^(28000|28P01|3D000)$/;
 
 function databaseError(databaseUrl: string) {

@@ -10,7 +10,6 @@ import { type PaymentSettings, paymentSettings } from "./payment-settings";
 import { type RateLimits, rateLimits } from "./rate-limits";
 import { requireRoomFor, roomHere, usualWorkers } from "./workers";
 
-/** For checks of lists of settings. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 export interface Config extends PaymentSettings {
@@ -24,9 +23,9 @@ export interface Config extends PaymentSettings {
   readonly trustProxy: false | number | readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Without the pooler of databaseUrl. */
+  /** Past the pooler. */
   readonly databaseDirectUrl: string | undefined;
-  /** Possibly some seconds behind. */
+  /** May lag by seconds. */
   readonly databaseReplicaUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly authEmulatorPort: number;
@@ -34,26 +33,26 @@ export interface Config extends PaymentSettings {
     readonly projectId: string;
     readonly apiKey: string;
     readonly authDomain: string;
-    /** `google`, or the path of a service account's key file; empty in the demo. */
+    /** `google`, or a path to a service account's key; empty in the demo. */
     readonly credentials: string;
   };
-  /** For which an account's status is cached; null: never checked, as in the demo. */
+  /** Cache time of an account's status; null never checks, as in the demo. */
   readonly accountCheckSeconds: number | null;
-  /** A port apart from the public one; null for none. */
+  /** Null for none. */
   readonly metricsPort: number | null;
-  /** OpenTelemetry's SDK reads the rest from the environment. */
+  /** OpenTelemetry reads the rest from the environment. */
   readonly exportsTraces: boolean;
-  /** For links in e-mails; null when unset. */
+  /** For links in e-mails. */
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
-  /** Null: no e-mail is sent. */
+  /** Null sends no e-mail. */
   readonly mailFrom: string | null;
   readonly corsOrigins: readonly string[];
   readonly bookingWindowDays: number;
   readonly cancelCutoffMinutes: number;
   readonly makeGoodDays: number;
   readonly termsVersion: string;
-  /** Bookings, cancellations and moves of one resident. */
+  /** Per resident. */
   readonly bookingChangesPerMinute: number;
   readonly rateLimits: RateLimits;
   /** Capacity, and refill per second. */
@@ -64,18 +63,17 @@ export interface Config extends PaymentSettings {
     readonly perAddress: number;
     readonly checkSeconds: number;
   };
-  /** Seconds between SIGTERM and closing the port, for balancers. */
+  /** Between SIGTERM and closing the port, for balancers. */
   readonly shutdownNoticeSeconds: number;
   readonly hasGraphiql: boolean;
   readonly guestDocuments: boolean;
   readonly registeredDocuments?: string;
   readonly documentsAtOnce: number;
-  /** Encrypts webhook secrets; null: no webhooks. */
+  /** Encrypts webhook secrets; null disables webhooks. */
   readonly webhookKey: string | null;
   readonly logLevel: string;
-  /** Percent of requests logged at `info`. */
+  /** Percent. */
   readonly logRequests: number;
-  /** Null where the operator has set none. */
   readonly support: {
     readonly phone: string | null;
     readonly whatsapp: string | null;
@@ -83,7 +81,7 @@ export interface Config extends PaymentSettings {
   };
 }
 
-/** @throws StartupError that names a missing, invalid or dangerous setting */
+/** @throws StartupError for a missing, invalid or dangerous setting */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   room = roomHere(),
@@ -176,7 +174,6 @@ function refuseDemoParts(isDemo: boolean, env: Readonly<Record<string, string | 
   }
 }
 
-/** A replica or direct address needs a database address. */
 function requireDatabaseBeside(settings: Readonly<Record<string, unknown>>): void {
   if (settings.DATABASE_URL) return;
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"]) {

@@ -4,7 +4,7 @@ import type { Config } from "./config";
 export const REMOVED =
   "settings are set that are constants now; RATE_LIMIT_FACTOR multiplies all rate limits";
 
-/** Contact settings that the operator has left out, with what is missing for residents. */
+/** Unset contact settings, with what residents miss. */
 export function missingContacts({ support, smtpUrl, mailFrom }: Config): readonly string[] {
   const all = [
     [
@@ -23,7 +23,7 @@ export function missingContacts({ support, smtpUrl, mailFrom }: Config): readonl
   return all.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
 }
 
-/** A line for each kind of problem; `npm run doctor` finds the same. */
+/** Also found by `npm run doctor`. */
 export function logSettingProblems(config: Config, log: Log): void {
   const { removedSettings } = config;
   if (removedSettings.length > 0) log.warn({ removedSettings }, REMOVED);

@@ -47,7 +47,7 @@ const origins = z
   .transform((value) => value.split(",").map((each) => each.trim()))
   .refine((all) => all.every(isOrigin), "must be origins such as https://app.example.com, never *");
 
-/** docs/configuration.md and .env.example list them. */
+/** Documented in docs/configuration.md and .env.example. */
 export const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   DEMO: onOff.optional(),
@@ -90,7 +90,6 @@ export const environment = z.object({
   SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
 });
 
-/** Read by earlier versions. */
 export const REMOVED_SETTINGS: readonly string[] = [
   ...["ACCOUNT_CHECK_SECONDS", "ADDRESS_LIMIT_FACTOR", "API_KEY_POINTS"],
   ...["API_KEY_POINTS_PER_SECOND", "DATABASE_NOTIFICATIONS", "LIVE_STREAMS"],
@@ -104,7 +103,7 @@ export const REMOVED_SETTINGS: readonly string[] = [
 
 export type Settings = z.output<typeof environment>;
 
-/** Defaults of the demo. Outside it these settings are required, or unset. */
+/** Outside the demo these are required, or unset. */
 export const DEMO_DEFAULTS = {
   FIREBASE_PROJECT_ID: "demo-aaviri",
   FIREBASE_API_KEY: "demo-key",
@@ -117,14 +116,14 @@ export const DEMO_DEFAULTS = {
 const subscriberNumber = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 const addressIn = (value: string) => (/<([^<>]*)>$/.exec(value)?.[1] ?? value).toLowerCase();
 
-/** The last one is the WhatsApp number of .env.example. */
+/** The last is the WhatsApp number of .env.example. */
 const DEMO_VALUES: ReadonlySet<unknown> = new Set([
   ...Object.values(DEMO_DEFAULTS),
   subscriberNumber(DEMO_DEFAULTS.SUPPORT_PHONE),
   subscriberNumber("+91 98765 43210"),
 ]);
 
-/** In production demo values count as unset, also where a copied .env.example sets them. */
+/** In production, demo values of a copied .env.example count as unset. */
 export function withoutDemoValues(settings: Settings): Settings {
   const own = Object.entries(settings).filter(([name, value]) => {
     const compared = /PHONE|WHATSAPP/.test(name) ? subscriberNumber : addressIn;

@@ -38,7 +38,7 @@ type PaymentEnvironment = z.output<typeof shape>;
 export interface PaymentSettings {
   readonly mockPayments: boolean;
   readonly razorpay: RazorpaySettings | null;
-  /** Port of the demo's payment sandbox; null for none. */
+  /** Demo only; null for none. */
   readonly paymentSandboxPort: number | null;
 }
 
@@ -47,7 +47,6 @@ interface Surroundings {
   readonly isDemo: boolean;
 }
 
-/** @throws StartupError for dangerous or incomplete settings */
 export function paymentSettings(
   settings: PaymentEnvironment,
   { isProduction, isDemo }: Surroundings,

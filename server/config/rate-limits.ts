@@ -1,6 +1,6 @@
 import type { RateLimit } from "../platform/rate-limiter";
 
-/** Points of a person, or of a guest's address. */
+/** Per person, or per guest's address. */
 const LIMITS = {
   couponLookUps: { name: "coupon-look-ups", points: 10, perSeconds: 60 },
   paymentOrders: { name: "payment-orders", points: 10, pointsOfAddress: 100, perSeconds: 600 },
@@ -16,7 +16,7 @@ const LIMITS = {
 
 export type RateLimits = { readonly [Name in keyof typeof LIMITS]: RateLimit };
 
-/** For all people of one address, as accounts cost nothing. */
+/** For all people at an address, as accounts cost nothing. */
 const ADDRESS_FACTOR = 3;
 
 export function rateLimits(factor: number): RateLimits {

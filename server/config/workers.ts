@@ -7,7 +7,7 @@ export interface Room {
 }
 
 const MEMORY_OF_ONE = 512 * 1024 ** 2;
-/** With fewer, a worker's requests wait while another's connections are idle. */
+/** With fewer, a worker's requests wait while another's connections idle. */
 const USUAL_CONNECTIONS = 4;
 const FEWEST_CONNECTIONS = 2;
 
@@ -20,13 +20,12 @@ export function roomHere(): Room {
   };
 }
 
-/** One per core, as far as memory and connections allow. */
+/** One per core, within memory and connections. */
 export function usualWorkers({ cores, memoryBytes }: Room, poolSize: number): number {
   const byMemory = Math.floor(memoryBytes / MEMORY_OF_ONE);
   return Math.max(1, Math.min(cores, byMemory, Math.floor(poolSize / USUAL_CONNECTIONS)));
 }
 
-/** @throws StartupError where so many workers cannot run */
 export function requireRoomFor(workers: number, poolSize: number, isDemo: boolean): void {
   if (workers === 1) return;
   if (isDemo) throw new StartupError("WORKERS: the demo runs as one process (1).");

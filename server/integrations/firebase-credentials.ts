@@ -9,12 +9,12 @@ const keyFile = z.object({
   private_key: z.string().includes("PRIVATE KEY"),
 });
 
-/** A service account's key, or the machine's account on Google Cloud. */
+/** A service account's key, or Google Cloud's machine account. */
 export type FirebaseCredentials =
   | "google"
   | { readonly projectId: string; readonly clientEmail: string; readonly privateKey: string };
 
-/** @throws StartupError with one line that does not quote the file */
+/** @throws StartupError that does not quote the file */
 export function readFirebaseCredentials(setting: string, projectId: string): FirebaseCredentials {
   if (setting === "google") return "google";
   const name = `FIREBASE_CREDENTIALS: the file ${setting}`;

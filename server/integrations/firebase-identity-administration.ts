@@ -12,12 +12,12 @@ export type FirebaseAccess =
 
 const TIMEOUT_MS = 5_000;
 
-/** Codes for an unknown or impossible account. */
+/** Unknown or impossible account. */
 const NOBODY = ["auth/user-not-found", "auth/invalid-uid", "auth/invalid-email"];
 
 let made = 0;
 
-/** firebase-admin is loaded on the first call. */
+/** Loads firebase-admin on the first call. */
 export class FirebaseIdentityAdministration implements IdentityAdministration {
   private loaded?: Auth;
 
@@ -49,7 +49,7 @@ export class FirebaseIdentityAdministration implements IdentityAdministration {
     await this.ask((auth) => auth.deleteUser(uid));
   }
 
-  /** Null for no account. Has a timeout, which firebase-admin lacks. */
+  /** Null for no account. Adds the timeout that firebase-admin lacks. */
   private async ask<Answer>(call: (auth: Auth) => Promise<Answer>): Promise<Answer | null> {
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
     let timeout: NodeJS.Timeout | undefined;

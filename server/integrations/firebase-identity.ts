@@ -6,7 +6,6 @@ import type { Identity } from "../access/actor";
 import { DomainError, signInFirst } from "../platform/domain-error";
 import type { IdentityVerifier } from "./identity-verifier";
 
-/** Google's public keys for Firebase ID tokens. */
 export const FIREBASE_KEYS_URL =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
@@ -18,7 +17,7 @@ const MAX_TOKEN_LENGTH = 8_192;
 const CLOCK_TOLERANCE_SECONDS = 5;
 const LONGEST_AGE_MINUTES = 70;
 
-/** Caches verified tokens, as a check takes as long as a read, for no longer than a withdrawn key may be trusted. */
+/** Caches verified tokens for up to 5 minutes, the longest that a withdrawn key may be trusted. */
 const PROVEN = { max: 10_000, ttl: 5 * 60 * 1_000 };
 
 const claims = z.object({
@@ -27,7 +26,7 @@ const claims = z.object({
     .min(1)
     .max(128)
     .regex(/^\P{Cc}+$/u),
-  // Normalized: case and outer space do not distinguish addresses.
+  // Case and outer space do not distinguish addresses.
   email: z
     .string()
     .max(254)
@@ -43,7 +42,7 @@ const claims = z.object({
 
 export class FirebaseIdentity implements IdentityVerifier {
   private readonly keys;
-  /** By token hash, so that no token is kept. */
+  /** By hash, so that no token is kept. */
   private readonly proven = new LRUCache<string, Proof>(PROVEN);
 
   constructor(
@@ -73,18 +72,17 @@ export class FirebaseIdentity implements IdentityVerifier {
   }
 }
 
-/** The proof, and when it expires in milliseconds. */
+/** Expiry in milliseconds. */
 interface Proof {
   readonly identity: Identity;
   readonly until: number;
 }
 
-/** When the token's checks would begin to fail. */
 function endOf({ exp = 0, iat = 0 }: JWTPayload): number {
   return (Math.min(exp, iat + LONGEST_AGE_MINUTES * 60) + CLOCK_TOLERANCE_SECONDS) * 1_000;
 }
 
-/** The Auth emulator's unsigned tokens; demo only, as anyone can make them. */
+/** The Auth emulator's tokens are unsigned: demo only. */
 export class EmulatorIdentity implements IdentityVerifier {
   constructor(private readonly projectId: string) {}
 
@@ -126,7 +124,7 @@ function refuseLength(token: string): void {
   if (token.length > MAX_TOKEN_LENGTH) throw signInFirst();
 }
 
-/** jose's codes for missing or invalid keys; other codes are about the token. */
+/** jose's codes for missing or invalid keys. */
 const KEY_PROBLEMS = new Set(["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"]);
 
 function isAboutToken(error: unknown): boolean {

@@ -9,19 +9,19 @@ export interface IdentityAccount {
   readonly signedOutBefore: Date | null;
 }
 
-/** Each call throws `IDENTITY_UNAVAILABLE` within seconds at most; none belongs inside a transaction. */
+/** Every method throws `IDENTITY_UNAVAILABLE` within seconds. Not inside a transaction. */
 export interface IdentityAdministration {
   lookUpByUid(uid: string): Promise<IdentityAccount | null>;
 
-  /** At most a hundred; unknown ids are left out. */
+  /** At most a hundred; omits unknown ids. */
   lookUpAllByUid(uids: readonly string[]): Promise<readonly IdentityAccount[]>;
 
   lookUpByEmail(email: string): Promise<IdentityAccount | null>;
 
-  /** Does nothing for an unknown account. */
+  /** A no-op for unknown accounts. */
   disable(uid: string): Promise<void>;
 
-  /** Frees its e-mail address; does nothing for an unknown account. */
+  /** Frees the address; a no-op for unknown accounts. */
   delete(uid: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Identity } from "../access/actor";
 
 export interface IdentityVerifier {
-  /** @throws DomainError `unauthenticated` for an invalid token, `unavailable` where the keys cannot be fetched */
+  /** @throws DomainError `unauthenticated`, or `unavailable` without the keys */
   verify(token: string): Promise<Identity>;
 }

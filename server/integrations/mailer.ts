@@ -1,5 +1,5 @@
 export interface Mail {
-  /** The same for each attempt, so that repetitions are recognized. */
+  /** The same for each attempt, so that duplicates are recognized. */
   readonly messageId: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
@@ -9,10 +9,10 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws when the e-mail was not accepted; it may be retried */
+  /** @throws if not accepted; retry */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Null where the e-mail is obsolete. */
+/** Null if obsolete. */
 export type WriteLetter = (id: number) => Promise<Omit<Mail, "messageId"> | null>;

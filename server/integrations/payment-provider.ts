@@ -1,5 +1,5 @@
 export interface OrderRequest {
-  /** Whole paise; at least one rupee. */
+  /** Whole paise, at least one rupee. */
   readonly amountPaise: number;
   readonly currency: "INR";
   /** Stable per purchase. */
@@ -10,7 +10,7 @@ export interface OrderRequest {
 export interface PaymentOrder {
   readonly id: string;
   readonly amountPaise: number;
-  /** Captured so far, without a fee paid by the payer. */
+  /** Captured so far, without the payer's fee. */
   readonly paidPaise: number;
   readonly currency: string;
   readonly receipt: string | null;
@@ -19,7 +19,7 @@ export interface PaymentOrder {
   readonly createdAt: Date;
 }
 
-/** Given to the payer by the provider's checkout. */
+/** From the provider's checkout. */
 export interface PaymentProof {
   readonly orderId: string;
   readonly paymentId: string;
@@ -32,13 +32,13 @@ export interface ProviderPayment {
   readonly orderId: string | null;
   readonly amountPaise: number;
   readonly currency: string;
-  /** Included in the amount where the payer bears it. */
+  /** Part of the amount if the payer bears it. */
   readonly feePaise: number;
   /** Uncaptured payments return after some days. */
   readonly isAuthorized: boolean;
   /** Also true after a refund. */
   readonly isCaptured: boolean;
-  /** Includes pending refunds, which can still fail. */
+  /** Includes pending refunds, which can fail. */
   readonly refundedPaise: number;
   readonly isRefunded: boolean;
   readonly failure: ProviderFailure | null;
@@ -55,7 +55,7 @@ export interface ProviderFailure {
 
 export interface ProviderRefund {
   readonly paymentId: string;
-  /** The payment's total so far, so that the order of events does not matter. */
+  /** The payment's total so far, so that event order does not matter. */
   readonly refundedPaise: number;
   readonly isWhole: boolean;
 }
@@ -64,7 +64,7 @@ export interface RefundState {
   readonly id: string;
   readonly paymentId: string;
   readonly amountPaise: number;
-  /** Pending at first, and may fail. */
+  /** Pending refunds may fail. */
   readonly isProcessed: boolean;
 }
 
@@ -102,7 +102,6 @@ export class PaymentProviderError extends Error {}
 export interface MessageHeading {
   readonly eventName: string;
   readonly paymentId: string | null;
-  /** Empty for none. */
   readonly orderId: string;
 }
 
@@ -123,27 +122,26 @@ export type ListPart = Pick<PaymentsPage, "skip" | "count">;
 export interface PaymentProvider {
   readonly keyId: string;
   createOrder(request: OrderRequest): Promise<PaymentOrder>;
-  /** Orders created under this receipt. */
   findOrders(receipt: string): Promise<readonly PaymentOrder[]>;
   /** Null for an unknown order. */
   paymentsOf(orderId: string): Promise<readonly ProviderPayment[] | null>;
   order(id: string): Promise<PaymentOrder | null>;
   payment(id: string): Promise<ProviderPayment | null>;
-  /** Rejects where it was captured before, or returned. */
+  /** Rejects if captured before, or returned. */
   capture(payment: ProviderPayment): Promise<ProviderPayment>;
   /** Newest first. */
   payments(page: PaymentsPage): Promise<ListPage<ProviderPayment>>;
   refundsOf(paymentId: string): Promise<readonly RefundState[]>;
   /** By start, newest first. */
   refunds(page: PaymentsPage): Promise<ListPage<RefundState>>;
-  /** Current state of all disputes, newest first; the time of changes is unknown. */
+  /** Newest first; the time of changes is unknown. */
   disputes(part: ListPart): Promise<ListPage<ProviderDispute>>;
-  /** Compared in constant time. */
+  /** Constant time. */
   isProven(proof: PaymentProof): boolean;
-  /** Compared in constant time, over the raw bytes. */
+  /** Constant time, over the raw bytes. */
   isAuthentic(message: Buffer, signature: string): boolean;
-  /** Works for unreadable messages, too; both parts can be stored. */
+  /** Works for unreadable messages; both parts can be stored. */
   headingOf(message: unknown): MessageHeading;
-  /** Rejects an unreadable message. */
+  /** Throws on an unreadable message. */
   newsOf(message: unknown): PaymentNews;
 }

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Mail, Mailer } from "./mailer";
 import { messageOf } from "./nodemailer-message";
 
-/** Milliseconds; the e-mail is retried later. */
+/** Milliseconds; e-mails are retried. */
 const TIME_OUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 /** One per concurrent sender (mail-lanes.ts). */

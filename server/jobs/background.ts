@@ -32,7 +32,7 @@ const LATENESS = {
   labelNames: ["name"],
 };
 
-/** Returns the function that stops the jobs and waits for running ones. */
+/** Returns the stop function, which waits for running jobs. */
 export async function startBackground(options: Options): Promise<() => Promise<void>> {
   const { services, dataSource, databaseUrl, log, metrics, clock = systemClock } = options;
   const watched = <Run>(name: string, run: () => Promise<Run>, cause?: string) =>

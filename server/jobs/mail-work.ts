@@ -4,10 +4,10 @@ import { byQueue, MAIL_LANES } from "../modules/mail/mail-lanes";
 import type { EnqueueMail } from "../modules/mail/mail-queue.service";
 import type { JobEngine } from "../platform/job-engine";
 
-/** Wraps a job for metrics and traces; `cause` is a trace context. */
+/** For metrics and traces; `cause` is a trace context. */
 export type Watched = <Run>(name: string, run: () => Promise<Run>, cause?: string) => Promise<Run>;
 
-/** Returns how e-mails are queued. */
+/** Returns the function that queues e-mails. */
 export async function workMail(
   engine: JobEngine,
   mail: Pick<MailService, "send">,

@@ -13,7 +13,7 @@ export interface Migration {
   readonly isTransaction: boolean;
 }
 
-/** Collects each migration's statements without running them. */
+/** Does not run the statements. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const file of readdirSync(directory).sort()) {
@@ -42,7 +42,7 @@ async function read(Made: Class): Promise<Migration> {
 export const problemsOf = (migrations: readonly Migration[]): string[] =>
   migrations.flatMap((migration) => [...squawkProblems(migration), ...ownProblems(migration)]);
 
-/** The runner sets time-outs and retries. */
+/** The runner sets timeouts and retries. */
 const EXCLUDED = [
   ...["require-lock-timeout", "require-statement-timeout", "prefer-robust-stmts"],
   ...["prefer-bigint-over-int", "prefer-bigint-over-smallint"],

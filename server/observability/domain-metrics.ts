@@ -68,7 +68,7 @@ const COUNTED = [
   },
 ] as const;
 
-/** Each server reports the same figures. A scrape uses one connection, so that no request waits for it. */
+/** Each server reports the same figures. A scrape uses one connection, to spare requests. */
 export function watchDomain(metrics: Metrics, dataSource: DataSource, log: Log): void {
   const inTurn = oneAtATime();
   for (const { sql, ...gauge } of COUNTED) {

@@ -4,10 +4,13 @@ const TICK_MS = 50;
 
 const HELD_MS = 500;
 
-/** Alarms at most this often. */
+/** Between alarms. */
 const QUIET_MS = 10_000;
 
-/** Alarms when this process held its event loop for half a second. A suspended process uses no CPU and is logged only. Returns the stop function. */
+/**
+ * Alarms if this process held its event loop for half a second. A suspended process, which uses no
+ * CPU, is only logged. Returns the stop function.
+ */
 export function watchEventLoop(log: Log): () => void {
   let last = performance.now();
   let cpu = process.cpuUsage();

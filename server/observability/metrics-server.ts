@@ -13,7 +13,6 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** @param metrics counts early answers, if given */
 const silent = (metrics: Source | Metrics): EarlyAnswers => ({
   headers: [["X-Content-Type-Options", "nosniff"]],
   log: createLog("silent"),

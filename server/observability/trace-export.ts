@@ -4,7 +4,7 @@ import type { Log } from "../platform/log";
 import { isTracing } from "../platform/tracing";
 
 const LAST_MS = 2_000;
-/** Logs an unreachable collector at most this often. */
+/** Between log lines about the collector. */
 const QUIET_MS = 60_000;
 
 /** In batches from a bounded queue. Call before the first connection. Returns the flush function. */

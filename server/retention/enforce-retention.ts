@@ -8,7 +8,6 @@ const DAY_MS = 86_400_000;
 /** A statement has two seconds. */
 const AT_ONCE = 1_000;
 
-/** Deletes rows whose days are over. */
 export function enforceRetention(dataSource: DataSource, clock: Clock): ScheduledJob {
   return {
     name: "enforce-retention",

@@ -6,7 +6,7 @@ export interface PersonKey {
   readonly email: string;
 }
 
-/** All that is stored about a person, by table, for a request of access. */
+/** For a request of access. */
 export async function personData(
   on: Connection,
   { id, email }: PersonKey,

@@ -10,7 +10,6 @@ function inWords({ stay }: Retention): string {
   return `${stay.days} days from \`${stay.from}\`${which} (\`enforce-retention\`)`;
 }
 
-/** The page with the table of today. */
 export function withRetention(page: string): string {
   const rows = Object.entries(RETENTION).map(
     ([table, retention]) =>

@@ -1,14 +1,12 @@
-/** How long rows of a table stay. */
 type Stay =
-  /** Deleted by `enforce-retention`, counted from a column. */
+  /** Deleted by `enforce-retention`. */
   | { readonly days: number; readonly from: string; readonly where?: string }
-  /** Deleted by a job of its own. */
   | { readonly job: string; readonly after: string }
   | { readonly until: string };
 
 export interface Retention {
   readonly stay: Stay;
-  /** Rows of the person with the number $1 and the e-mail address $2, for a request of access. */
+  /** For a request of access. $1 is the person, $2 the e-mail address. */
   readonly ofPerson?: string;
 }
 
@@ -29,7 +27,7 @@ const TRAIL = { until: "for ever: which administrator changed what, by number" }
 
 const daily = (job: string, after: string) => ({ job, after });
 
-/** Every table. A test compares it with the schema, and docs/personal-data.md is made from it. */
+/** Every table: a test compares it with the schema. Source of docs/personal-data.md. */
 export const RETENTION: Readonly<Record<string, Retention>> = {
   users: { stay: PERSON, ofPerson: "id = $1" },
   vehicles: { stay: PERSON, ofPerson: MINE },

@@ -1,18 +1,18 @@
 import type { Socket } from "node:net";
 import type { ToWorker } from "./messages";
 
-/** Milliseconds until an offer goes to another worker. */
+/** Milliseconds until another worker is offered it. */
 const OFFER_MS = 1_000;
 
-/** More are refused, so that stalled workers fill no memory. */
+/** More are refused, to bound memory. */
 export const MAX_PENDING = 5_000;
 
 export interface Taker {
   readonly isAnswering: boolean;
-  /** Without those on their way. */
+  /** Excludes pending ones. */
   readonly connections: number;
   tell(message: ToWorker): void;
-  /** The caller keeps its copy until it has arrived. */
+  /** The caller keeps its copy until it arrives. */
   give(id: number, socket: Socket): void;
 }
 
@@ -20,12 +20,12 @@ interface Pending<T> {
   readonly id: number;
   readonly socket: Socket;
   worker: T | null;
-  /** No other worker may have it while this one lives. */
+  /** No other worker may get it while this one lives. */
   isSent: boolean;
   timer?: NodeJS.Timeout;
 }
 
-/** Offers each connection to the least loaded worker, then to another after a second without acceptance, or when a worker ends. */
+/** Offers a connection to the least loaded worker, and to another after a second or the worker's end. */
 export class Handover<T extends Taker> {
   private readonly pending = new Map<number, Pending<T>>();
   private readonly underWay = new Map<T, number>();
@@ -78,7 +78,7 @@ export class Handover<T extends Taker> {
     this.withdraw(pending);
     pending.isSent = false;
     pending.worker = this.choose(pending.worker);
-    // Without a worker it waits for the next ready one.
+    // Without a worker it waits for the next.
     pending.timer = setTimeout(() => this.offer(pending), OFFER_MS);
     if (!pending.worker) return;
     this.count(pending.worker, 1);

@@ -1,10 +1,10 @@
-/** Of one worker; without a number, the supervisor's. */
+/** Null is the supervisor. */
 export interface MetricsText {
   readonly worker: number | null;
   readonly text: string;
 }
 
-/** Merges families and labels samples with their worker. */
+/** Labels samples with their worker. */
 export function mergeMetrics(parts: readonly MetricsText[]): string {
   const families = new Map<string, string[]>();
   for (const { worker, text } of parts) {

@@ -8,11 +8,10 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly tell: "beat"; readonly connections: number }
-  /** `port` is its own, on the loopback interface. */
+  /** Its own port, on loopback. */
   | { readonly tell: "ready"; readonly port: number }
-  /** The offered connection may be sent. */
   | { readonly tell: "accept"; readonly id: number }
-  /** Arrived; `connections` is its current number. */
+  /** Arrived; `connections` is the current number. */
   | { readonly tell: "taken"; readonly id: number; readonly connections: number }
   | { readonly tell: "metrics"; readonly id: number; readonly text: string };
 

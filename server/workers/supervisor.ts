@@ -14,28 +14,28 @@ import { BEAT_MS } from "./messages";
 import { WorkerProcess } from "./worker-process";
 
 export interface Supervisor {
-  /** After requests under way. */
+  /** After running requests. */
   stop(): Promise<void>;
 }
 
 interface Options {
   readonly config: Config;
-  /** The first worker failed to start and has logged why. */
+  /** The first worker failed to start and logged why. */
   readonly onFailedStart: (code: number) => void;
 }
 
 const PROGRAM = path.join(__dirname, "../main.js");
-/** Milliseconds; earlier ends are restarted with growing pauses. */
+/** Milliseconds; faster ends restart with growing pauses. */
 const SOON_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** Milliseconds, longer than a worker's own drain. */
+/** Milliseconds, longer than a worker's drain. */
 const END_MS = 13_500;
 const HANDOVER_MS = 2_000;
 /** Milliseconds that a start waits for further workers. */
 const ALL_READY_MS = 15_000;
 
-/** Starts workers, distributes connections, and replaces ended or stalled ones (docs/decisions/0167). */
+/** Starts and replaces workers, distributes connections (docs/decisions/0167). */
 export async function startWorkers(options: Options): Promise<Supervisor> {
   const { config } = options;
   const log = createLog(config.logLevel);
@@ -104,7 +104,7 @@ export async function startWorkers(options: Options): Promise<Supervisor> {
     await metricsServer?.close();
   };
 
-  // The first one migrates, and reports errors for all.
+  // The first one migrates and reports errors.
   start(1);
   await first.promise;
   hasStarted = true;
@@ -134,7 +134,7 @@ export async function startWorkers(options: Options): Promise<Supervisor> {
   }
 }
 
-/** Connections stay where they are, so all workers must be ready first. */
+/** Connections are never moved, so all workers must be ready first. */
 async function allAreReady(
   workers: ReadonlyMap<number, WorkerProcess>,
   count: number,

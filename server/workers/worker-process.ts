@@ -7,7 +7,7 @@ import { BEAT_MS, type FromWorker, type ToWorker, WORKER_ARGUMENT } from "./mess
 const QUIET_MS = 4 * BEAT_MS;
 /** … and until it is killed. */
 const STALLED_MS = 10_000;
-/** Before it is ready: migrations may take long, but its event loop turns. */
+/** Migrations may take long. */
 const STARTING_MS = 60_000;
 const METRICS_MS = 1_500;
 
@@ -64,7 +64,7 @@ export class WorkerProcess implements Taker {
     return this.quietMs;
   }
 
-  /** Counts silence in calls, one per `BEAT_MS`, so that a suspended supervisor blames no worker. */
+  /** Counts calls, one per `BEAT_MS`, so that a suspended supervisor blames no worker. */
   tick(): void {
     this.quietMs += BEAT_MS;
     if (this.quietMs < (this.isListening ? STALLED_MS : STARTING_MS)) return;
@@ -81,7 +81,7 @@ export class WorkerProcess implements Taker {
     if (this.child.connected) this.child.send(message, socket, { keepOpen: true }, () => undefined);
   }
 
-  /** Empty where it does not answer in time. */
+  /** Empty on a timeout. */
   async metrics(): Promise<string> {
     if (!this.isAnswering) return "";
     this.questions += 1;

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { BEAT_MS, type FromWorker, type ToWorker, WORKER_ARGUMENT } from "./messages";
 
-/** The worker's end of the channel to its supervisor. */
+/** The worker's end of the supervisor's channel. */
 export class Worker {
   private readonly ending = Promise.withResolvers<void>();
   private readonly draining = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ export class Worker {
       this.ending.resolve();
       this.drain();
     });
-    // Signals reach the whole process group; the supervisor decides.
+    // Signals reach the process group; the supervisor decides.
     for (const signal of ["SIGINT", "SIGTERM"] as const) channel.on(signal, () => undefined);
     const beat = () => this.say({ tell: "beat", connections: this.sockets.size });
     setInterval(beat, BEAT_MS).unref();
@@ -31,22 +31,18 @@ export class Worker {
     return this.ending.promise;
   }
 
-  /** No more connections come. */
   get isToldToDrain(): Promise<void> {
     return this.draining.promise;
   }
 
-  /** All handed-over connections have ended. */
   async untilNoneIsOpen(): Promise<void> {
     if (this.sockets.size > 0) await this.gone.promise;
   }
 
-  /** The server gets the connections that arrive. */
   serve(server: Server): void {
     this.server = server;
   }
 
-  /** Answers the supervisor's requests for metrics. */
   tellMetrics(read: () => Promise<string>): void {
     this.readMetrics = read;
   }
@@ -64,7 +60,7 @@ export class Worker {
     else if (message.tell === "drain") this.drain();
   }
 
-  /** @param socket absent where the client is gone */
+  /** @param socket absent if the client is gone */
   private take(id: number, socket?: Socket): void {
     if (socket) {
       this.sockets.add(socket);
@@ -95,7 +91,7 @@ export class Worker {
   }
 }
 
-/** Null where no supervisor started it. */
+/** Null without a supervisor. */
 export function joinSupervisor(): Worker | null {
   return process.argv.includes(WORKER_ARGUMENT) && process.connected ? new Worker(process) : null;
 }

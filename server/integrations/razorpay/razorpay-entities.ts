@@ -15,10 +15,10 @@ import { WEBHOOK_EVENTS } from "./razorpay-webhooks";
 const MAX_NAME = 100;
 const MAX_REASON = 500;
 
-/** Plain ASCII; anything else is not from the provider. */
+/** Plain ASCII. */
 const ID = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const CURRENCY = z.string().regex(/^[A-Za-z]{3}$/);
-/** Whole paise, within the database's integers. */
+/** Within the database's integers. */
 const PAISE = z.int32().min(0);
 
 const SECONDS = z.int32().min(0);
@@ -32,7 +32,7 @@ const ORDER = z.object({
   currency: CURRENCY,
   receipt: TEXT.nullish(),
   status: z.string().nullish(),
-  // Empty notes come as a list.
+  // Empty notes are a list.
   notes: z.record(z.string(), z.string()).catch({}),
   created_at: SECONDS.nullish(),
 });
@@ -66,7 +66,7 @@ const DISPUTE = z.object({
   reason_description: REASON.nullish(),
   respond_by: SECONDS.nullish(),
 });
-/** A dispute in a list does not tell whether more is asked for. */
+/** A listed dispute hides whether more is required. */
 const LISTED_STEPS = {
   open: "created",
   under_review: "under_review",
@@ -131,7 +131,7 @@ export function paymentOf(answer: unknown): ProviderPayment {
   return toPayment(PAYMENT.parse(answer));
 }
 
-/** Reads each payment alone, so that an unreadable one does not hide the others. */
+/** An unreadable payment does not hide the others. */
 export function paymentsOf(answer: unknown): ListPage<ProviderPayment> {
   return readList(answer, PAYMENT, toPayment);
 }

@@ -29,16 +29,16 @@ import {
 import type { RazorpaySettings } from "./razorpay-settings";
 import { isSignedWith } from "./razorpay-signature";
 
-/** Milliseconds of one call with its whole answer; the SDK has no timeout, and an operation has ten seconds. */
+/** Milliseconds with the whole answer; the SDK has no timeout, and an operation has ten seconds. */
 const CALL_MS = 6_000;
 const PAYMENT_CALL_MS = 5_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 const CONNECTIONS = 50;
 /** The provider's page limit. */
 const MOST_REFUNDS = 100;
-/** The error for an unknown id besides 404; other 400s mean something else. */
+/** Unknown id, besides 404; other 400s mean something else. */
 const NO_SUCH_ID = /\bdoes not exist\b/i;
-/** Minutes: authorised payments are captured automatically within the time to pay, by us for five days after. */
+/** Minutes: captured automatically within the time to pay, by us for five days after. */
 const CAPTURE = {
   capture: "automatic",
   capture_options: {
@@ -97,7 +97,7 @@ export class RazorpayProvider implements PaymentProvider {
     return answered(answer, (order) => (order === null ? null : orderOf(order)));
   }
 
-  /** Where the payer bears the fee, accounts differ in whether the amount to capture includes it. */
+  /** If the payer bears the fee, accounts differ in whether the captured amount includes it. */
   async capture({ id, amountPaise, feePaise, currency }: ProviderPayment) {
     const capture = (amount: number) =>
       answered(this.sdk.payments.capture(encodeURIComponent(id), amount, currency), paymentOf);
@@ -150,7 +150,7 @@ export class RazorpayProvider implements PaymentProvider {
   }
 }
 
-/** The SDK has no HTTP settings; they are set on its client. */
+/** The SDK has no HTTP settings; its client has. */
 function createSdk({ keyId, keySecret, apiUrl }: RazorpaySettings, callMs: number): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq } = sdk.api as unknown as { rq: SdkClient };
@@ -182,7 +182,7 @@ async function nullForNone(answer: Promise<unknown>): Promise<unknown> {
   });
 }
 
-/** Every failure becomes an error that repeats nothing of the answer. */
+/** Errors repeat nothing of the answer. */
 async function answered<Result>(
   answer: Promise<unknown>,
   read: (answer: unknown) => Result,

@@ -1,6 +1,6 @@
 import type { RazorpaySettings } from "./razorpay-settings";
 
-/** Shared by the sandbox and its users; not secret, as it moves no money. */
+/** Not secret, as it moves no money. */
 export function sandboxSettings(port: number): RazorpaySettings {
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Compared in constant time. An empty secret signs nothing. */
+/** Constant time. An empty secret signs nothing. */
 export function isSignedWith(secret: string, message: string | Buffer, signature: string): boolean {
   if (secret === "") return false;
   const expected = Buffer.from(createHmac("sha256", secret).update(message).digest("hex"));

@@ -20,7 +20,7 @@ interface KnownKey {
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
-  /** End of the secret's overlap; null while it is current. */
+  /** Null while the secret is current. */
   readonly endsAt: Date | null;
 }
 
@@ -38,7 +38,7 @@ type Row = [
 
 const USE_IS_WRITTEN_EACH_MS = 60_000;
 
-/** Asks the database each time, so that a revocation takes effect at once. */
+/** Uncached, so that a revocation takes effect at once. */
 export class ApiKeyAuthenticationService {
   private readonly keys: DataLoader<string, KnownKey | null>;
   private readonly prefix: string;
@@ -63,7 +63,7 @@ export class ApiKeyAuthenticationService {
     return isWellFormed(token, this.prefix);
   }
 
-  /** A mistyped key, and one of the other mode, are rejected without a look-up. */
+  /** Mistyped keys and those of the other mode cost no look-up. */
   async actorOf(token: string): Promise<ApiKeyActor> {
     if (isWellFormed(token, this.otherPrefix)) throw this.wrongMode();
     if (!this.isWellFormed(token)) throw mistypedKey();
@@ -104,7 +104,7 @@ function invalidKey(): DomainError {
   return new DomainError("API_KEY_INVALID", "There is no such API key. Please check it.");
 }
 
-/** The checksum tells, so this reveals nothing about existing keys. */
+/** From the checksum, so this reveals nothing about existing keys. */
 function mistypedKey(): DomainError {
   const message =
     "This is no whole API key: its checksum does not fit. Copy it again, from aav_ to its end.";
@@ -117,7 +117,7 @@ function expired(end: Date): DomainError {
   return new DomainError("API_KEY_EXPIRED", message, { expiredAt });
 }
 
-/** Batched per turn; a revocation takes effect at once. */
+/** Batched per turn, uncached. */
 function keysByHash(dataSource: DataSource): DataLoader<string, KnownKey | null> {
   return new DataLoader(
     async (hashes) => {

@@ -24,7 +24,7 @@ export function statusAt({ expiresAt, revokedAt }: Lifetime, now: Date): ApiKeyS
   return expiresAt <= now ? "EXPIRED" : "ACTIVE";
 }
 
-/** Deduplicated. @throws DomainError for none, unknown ones, and those for residents only */
+/** Deduplicated. @throws DomainError for none, unknown, or residents' scopes */
 export function readScopes(scopes: readonly string[]): Scope[] {
   const unique = [...new Set(scopes)];
   if (unique.length === 0) throw invalid("scopes", "Please choose at least one scope.");

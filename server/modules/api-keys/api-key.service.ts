@@ -30,7 +30,7 @@ import { CredentialOrder, firstDay, rankOf } from "./credential-order";
 interface NewApiKey {
   readonly name: string;
   readonly scopes: readonly string[];
-  /** The only visible community; absent for all, null for an unknown id. */
+  /** Absent for all, null for an unknown id. */
   readonly residencyId?: number | null;
   readonly expiresInDays: number | null;
   readonly clientKey: string | null;
@@ -97,7 +97,7 @@ export class ApiKeyService {
     });
   }
 
-  /** Earlier secrets end after the overlap, or at their own end. */
+  /** Earlier secrets end after the overlap, or their own end. */
   async rotate(actor: Actor, id: number | null, overlapHours: number | null): Promise<ShownApiKey> {
     authorize(actor, "apiKey.manage");
     const endsAt = overlapUntil(this.clock.now(), overlapHours);
@@ -113,7 +113,7 @@ export class ApiKeyService {
     );
   }
 
-  /** Takes effect at once on every server; idempotent. */
+  /** At once on every server; idempotent. */
   async revoke(actor: Actor, id: number | null): Promise<ApiKey> {
     authorize(actor, "apiKey.manage");
     const revokedAt = this.clock.now();
@@ -126,7 +126,7 @@ export class ApiKeyService {
     return statusAt(apiKey, this.clock.now());
   }
 
-  /** Locks the key and records who changed it. @throws DomainError for a revoked key */
+  /** Locks the key and records the author. @throws DomainError for a revoked key */
   private async change<Result>(
     actor: Actor,
     id: number | null,

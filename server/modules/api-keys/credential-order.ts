@@ -28,7 +28,7 @@ export function firstDay(clock: Clock): Day {
   return addDays(today(clock), 1 - DAYS);
 }
 
-/** Rank of an order; usage counts from `first`. */
+/** Usage counts from `first`. */
 export function rankOf(kind: Credential["kind"], order: CredentialOrder, first: Day): Rank {
   if (order === CredentialOrder.LAST_USED)
     return { name: `${kind}LastUsed`, sql: "coalesce(last_used_at, 'epoch')", values: [] };

@@ -26,7 +26,7 @@ interface Request {
 const isBudget = (value: unknown): value is Budget =>
   typeof value === "object" && value !== null && "remaining" in value;
 
-/** Points at $4: the stored ones and the refill of $3 per second, up to $2. */
+/** Points at $4: stored ones and the refill of $3 per second, up to $2. */
 const AVAILABLE = `least($2::float8, budget.points
   + $3::float8 * greatest(0, extract(epoch FROM $4::timestamptz - budget.counted_at)::float8))`;
 
@@ -39,8 +39,9 @@ const TABLES = {
 } as const;
 
 /**
- * One bucket per API key or per grant, over all servers. A request takes its possible cost beforehand; the unused part returns with the
- * server's next request. One statement per bucket is under way, and requests are batched meanwhile.
+ * One bucket per API key or grant, over all servers. A request takes its possible cost beforehand;
+ * the unused part returns with the server's next. One statement runs per bucket; requests are
+ * batched meanwhile.
  */
 export class PointBudgetService {
   private readonly unused = new LRUCache<number, number>({ max: MOST_BUCKETS });
@@ -53,7 +54,7 @@ export class PointBudgetService {
     private readonly owners: keyof typeof TABLES = "apiKeys",
   ) {}
 
-  /** @throws RATE_LIMITED with the points that are left, and the seconds until enough have returned */
+  /** @throws RATE_LIMITED with points left, and seconds until enough */
   take(bucketId: number, points: number): Promise<Budget> {
     return new Promise((resolve, reject) => {
       const line = this.waiting.get(bucketId);
@@ -65,7 +66,7 @@ export class PointBudgetService {
     });
   }
 
-  /** Repeats until none waits, without waiting for commits. */
+  /** Does not wait for commits. */
   private async serve(bucketId: number): Promise<void> {
     for (;;) {
       const requests = this.waiting.get(bucketId) ?? [];
@@ -81,7 +82,7 @@ export class PointBudgetService {
     const budget = await this.takeNow(bucketId, sum).catch((error: unknown) => error);
     for (const { points, resolve, reject } of requests) {
       if (isBudget(budget)) resolve(budget);
-      // Not enough for all, so they are served one by one.
+      // Not enough for all, so serves one by one.
       else if (requests.length > 1 && budget instanceof DomainError)
         await this.takeNow(bucketId, points).then(resolve, reject);
       else reject(budget);

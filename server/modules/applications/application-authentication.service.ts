@@ -17,7 +17,7 @@ import { AuthProvider } from "../users/user.entity";
 
 interface KnownToken {
   readonly hash: Buffer;
-  /** Made by a refresh, and unused. */
+  /** From a refresh, and unused. */
   readonly isNew: boolean;
   readonly grantId: number;
   readonly lastUsedAt: Date | null;
@@ -52,11 +52,11 @@ type Row = [
   ],
 ];
 
-/** 43 characters without a dot, unlike people's tokens. */
+/** No dot, unlike people's tokens. */
 const ACCESS_TOKEN = /^[\w-]{43}$/;
 const USE_IS_WRITTEN_EACH_MS = 60_000;
 
-/** Asks the database each time, so that a revocation takes effect at once. */
+/** Uncached, so that a revocation takes effect at once. */
 export class ApplicationAuthenticationService {
   private readonly tokens: DataLoader<string, KnownToken | null>;
 
@@ -108,7 +108,7 @@ export class ApplicationAuthenticationService {
     };
   }
 
-  /** Afterwards its refresh cannot be repeated. */
+  /** Then its refresh cannot be repeated. */
   private async noteFirstUse({ hash }: KnownToken, now: Date): Promise<void> {
     await execute(
       this.dataSource,
@@ -140,7 +140,7 @@ function invalidToken(details: { readonly expiredAt?: string } = {}): DomainErro
   return new DomainError("ACCESS_TOKEN_INVALID", message, details);
 }
 
-/** By hash, for existing residents and enabled applications. */
+/** For existing residents and enabled applications. */
 function tokensByHash(dataSource: DataSource): DataLoader<string, KnownToken | null> {
   return new DataLoader(
     async (hashes) => {

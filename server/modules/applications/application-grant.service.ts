@@ -25,7 +25,7 @@ export class ApplicationGrantService {
     private readonly clock: Clock,
   ) {}
 
-  /** Earlier grants stay valid until they end. */
+  /** Earlier grants stay valid. */
   async keep({ scopes, ...grant }: NewGrant): Promise<void> {
     const createdAt = this.clock.now();
     const row = Object.assign({ scopes: [...scopes], createdAt }, grant);
@@ -36,7 +36,7 @@ export class ApplicationGrantService {
     return this.dataSource.getRepository(User).existsBy({ id: userId, deletedAt: IsNull() });
   }
 
-  /** Ends all its codes and tokens; idempotent. */
+  /** Ends its codes and tokens; idempotent. */
   async revoke(grantId: string): Promise<void> {
     await this.dataSource.transaction((tx) => this.revokeAll(tx, "grant_id = $1", grantId));
   }
@@ -73,7 +73,7 @@ export class ApplicationGrantService {
     return application;
   }
 
-  /** Keeps codes and refresh tokens, useless without their grant, to tell their sender that the connection ended. */
+  /** Keeps codes and refresh tokens, to report that the connection ended. */
   private async revokeAll(tx: EntityManager, where: string, ...values: unknown[]): Promise<void> {
     await execute(
       tx,

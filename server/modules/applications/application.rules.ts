@@ -5,7 +5,7 @@ import { readTypedText } from "../../platform/typed-text";
 const MAX_URIS = 10;
 const MAX_URI = 500;
 
-/** @throws DomainError for none, and for scopes that no resident can grant */
+/** @throws DomainError for none, or scopes that no resident can grant */
 export function readApplicationScopes(scopes: readonly string[]): Scope[] {
   const unique = [...new Set(scopes)];
   if (unique.length === 0) throw invalid("scopes", "Please choose at least one scope.");
@@ -37,13 +37,13 @@ export function readRedirectUris(uris: readonly string[]): string[] {
   return unique;
 }
 
-/** On the resident's device, where no secret can be kept. */
+/** No secret can be kept there. */
 export function isOnDevice(uri: string): boolean {
   const { protocol, hostname } = new URL(uri);
   return protocol !== "https:" || LOOPBACK.includes(hostname);
 }
 
-/** Schemes of installed applications. Loopback addresses also belong to servers in development. */
+/** Installed applications. Loopback addresses also belong to servers in development. */
 export function hasOwnScheme(uri: string): boolean {
   return !/^https?:$/.test(new URL(uri).protocol);
 }

@@ -60,7 +60,7 @@ export class ApplicationService {
     return this.pages.page({ conditions: [], parameters: new Parameters() }, page);
   }
 
-  /** A confidential one gets a secret, which is returned and not stored. */
+  /** A confidential one's secret is returned, not stored. */
   async register(
     actor: Actor,
     input: ApplicationInput & { readonly isConfidential: boolean },
@@ -110,7 +110,7 @@ export class ApplicationService {
     return this.change(actor, id, () => ({ values, action: ApplicationAction.UPDATED }));
   }
 
-  /** Disabling makes all grants useless; idempotent. */
+  /** Disabling suspends all grants; idempotent. */
   async setDisabled(actor: Actor, id: number | null, isDisabled: boolean): Promise<Application> {
     authorize(actor, "application.manage");
     return this.change(actor, id, ({ disabledAt }) => {
@@ -121,13 +121,13 @@ export class ApplicationService {
     });
   }
 
-  /** Null for a disabled one; callers authorize. */
+  /** Null if disabled; callers authorize. */
   async byClientId(clientId: string): Promise<Application | null> {
     const application = await this.dataSource.getRepository(Application).findOneBy({ clientId });
     return application?.disabledAt ? null : application;
   }
 
-  /** Locks the application and records who changed it; ignores no-ops. */
+  /** Locks it and records the author; ignores no-ops. */
   private change(
     actor: Actor,
     id: number | null,

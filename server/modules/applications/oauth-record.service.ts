@@ -20,7 +20,7 @@ interface Storing {
 
 /** Also found when expired, to explain why. */
 const FOUND_WHEN_ENDED = ["AuthorizationCode", "RefreshToken"];
-/** For a day after their end; an expired access token is refreshed, an ended one is not. */
+/** For a day; an expired access token is refreshed, an ended one is not. */
 const KEPT_WHEN_ENDED = [...FOUND_WHEN_ENDED, "AccessToken"];
 const KEPT_SECONDS = 86_400;
 
@@ -33,16 +33,16 @@ const AGAIN = `again AS (
     WHERE made.payload ->> 'madeFrom' = encode(again.hash, 'hex') AND made.consumed_at >= again.consumed_at
   )`;
 
-/** For the answer to a refresh, in which no other one is made. */
+/** For the exclusive answer to a refresh. */
 const TURN_SECONDS = 5;
 const TURN_POLL_MS = 25;
 
-/** In the past, in seconds. */
+/** Seconds, in the past. */
 const ENDED = 1;
 /** For records without an end. */
 const LONGEST_SECONDS = 3_650 * 86_400;
 
-/** Records of oidc-provider, for all servers, found by the hash of their names: codes and tokens are not stored. */
+/** oidc-provider's records for all servers, by hash: codes and tokens are not stored. */
 export class OauthRecordService {
   constructor(
     private readonly dataSource: DataSource,
@@ -71,7 +71,7 @@ export class OauthRecordService {
     );
   }
 
-  /** Expired codes and refresh tokens are marked. */
+  /** Marks expired codes and refresh tokens. */
   async find(model: string, name: string): Promise<OauthRecord | undefined> {
     const rows = await queryRows<Row>(
       this.dataSource,
@@ -92,7 +92,7 @@ export class OauthRecordService {
     return shown(rows, undefined);
   }
 
-  /** Begins a turn. False where it was used before. */
+  /** Begins a turn. False if used before. */
   async consume(model: string, name: string): Promise<boolean> {
     const count = await execute(
       this.dataSource,
@@ -103,10 +103,7 @@ export class OauthRecordService {
     return count === 1;
   }
 
-  /**
-   * Begins the turn of a repeated refresh once no other answer is being made, or the server that made it is gone. True where
-   * it had to wait.
-   */
+  /** Begins the turn of a repeated refresh once no other answer is being made, or its server is gone. True if it waited. */
   async waitForTurn(name: string): Promise<boolean> {
     const until = performance.now() + TURN_SECONDS * 1_000;
     for (let hasWaited = false; ; hasWaited = true) {
@@ -130,7 +127,7 @@ export class OauthRecordService {
     );
   }
 
-  /** A used refresh token may be repeated for a moment while its answer is unused. */
+  /** Briefly, while its answer is unused. */
   async mayRefreshAgain(name: string, seconds: number): Promise<boolean> {
     const rows = await queryRows(
       this.dataSource,
@@ -140,7 +137,7 @@ export class OauthRecordService {
     return rows.length > 0;
   }
 
-  /** Revokes the unused answer of a refresh token. False where it must not be repeated. Using the old answer afterwards revokes the grant. */
+  /** Revokes the unused answer. False if it must not be repeated. Using the old answer later revokes the grant. */
   async refreshAgain(name: string, seconds: number): Promise<boolean> {
     const rows = await queryRows(
       this.dataSource,

@@ -2,7 +2,7 @@ import { Field, ObjectType } from "type-graphql";
 import { CarType } from "./car-type.entity";
 import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
 
-/** A car type on offer beside what a plan costs for it: the rows of a form that sets prices. */
+/** A row of the form that sets prices. */
 @ObjectType({ description: "A car type on offer, and what a plan costs for it." })
 export class CarTypePricing {
   @Field(() => CarType, { description: "The car type." })

@@ -88,7 +88,6 @@ class RestoreCarTypePayload {
   carType!: CarType;
 }
 
-/** Car types: those on offer, and what administrators do to them. */
 @Resolver(() => CarType)
 export class CarTypeResolver {
   @Query(() => [CarType], {

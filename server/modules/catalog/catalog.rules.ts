@@ -17,7 +17,7 @@ export type PlanChanges = { readonly [Name in keyof PlanValues]?: PlanValues[Nam
 
 export interface PriceChange {
   readonly carTypeId: number | null;
-  /** Rupees; empty counts as 0 (product-rules.md#prices). */
+  /** Empty is 0 (product-rules.md#prices). */
   readonly price: string | null;
   readonly enabled: boolean;
 }
@@ -52,7 +52,6 @@ export function requireCarTypeName(name: string): string {
   return requireText(name, { field: "name", max: 60, required: NAME_REQUIRED });
 }
 
-/** @throws DomainError that names the field */
 export function planAfter(plan: PlanValues, changes: PlanChanges): PlanValues {
   const count = (field: "creditsGiven" | "oneTimeCreditsGiven") =>
     requireWholeNumber(changes[field] ?? plan[field], { field, min: 0, max: MOST_CREDITS });

@@ -13,7 +13,7 @@ import type { ListedPrice } from "./price-list.rules";
 import { PricingPlan, UNLIMITED_VALIDITY } from "./pricing-plan.entity";
 import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
 
-/** In paise, as of the index `purchases_one_free_per_plan`. */
+/** Paise, as in the index `purchases_one_free_per_plan`. */
 const FREE_BELOW = 100;
 
 export interface Offer {
@@ -41,7 +41,7 @@ interface InactiveToo {
 
 interface CarTypeFilter extends InactiveToo {
   readonly search?: string | null;
-  /** Those that some plan is sold for. */
+  /** With a plan on sale. */
   readonly soldOnly?: boolean | null;
 }
 
@@ -57,7 +57,6 @@ export class CatalogService {
     this.plans = new EntityColumns(dataSource, PricingPlan, "plan");
   }
 
-  /** In order of creation. */
   async carTypes(actor: Actor, filter: CarTypeFilter = {}): Promise<CarType[]> {
     authorize(actor, "carType.read");
     const search = optionalText(filter.search, { field: "search", max: 60 });
@@ -74,7 +73,7 @@ export class CatalogService {
     return tx.getRepository(CarType).existsBy({ id, active: true });
   }
 
-  /** Whether there is a plan to buy for it. Callers authorize. */
+  /** Callers authorize. */
   async isSold(tx: EntityManager, carTypeId: number): Promise<boolean> {
     const plans = await queryArrays(tx, {
       text: `SELECT 1 FROM (${PRICE_LIST} AND price.car_type_id = $1) listed LIMIT 1`,
@@ -83,7 +82,7 @@ export class CatalogService {
     return plans.length > 0;
   }
 
-  /** In order of creation, or by price for one car type; empty where that is not on offer. Administrators may include inactive ones. */
+  /** By creation, or by price for one car type; empty if that is not on offer. Administrators may include inactive ones. */
   async pricingPlans(actor: Actor, filter: PlanFilter = {}): Promise<PricingPlan[]> {
     authorize(actor, "pricingPlan.read");
     const { carTypeId } = filter;
@@ -119,7 +118,7 @@ export class CatalogService {
     }));
   }
 
-  /** The cheapest plan that the person can buy on `today` and whose credits are good on `day`. A free plan is sold once. */
+  /** The cheapest plan on sale to the person whose credits are good on `day`. A free plan is sold once. */
   async cheapestFor(
     tx: EntityManager,
     carTypeId: number,
@@ -141,7 +140,7 @@ export class CatalogService {
     return { carTypeName: name, planName: plan?.[0] ?? null };
   }
 
-  /** @throws DomainError where the plan is not sold for the car type */
+  /** @throws DomainError if not sold for the car type */
   async offer(
     tx: EntityManager,
     pricingPlanId: number | null,

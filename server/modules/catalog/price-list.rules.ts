@@ -7,8 +7,8 @@ export interface ListedPrice {
 }
 
 /**
- * Whether every plan that is sold for one car type is sold for another at the same or a lower price
- * (product-rules.md#which-credits-fit). Not where no plan is sold for the one: then it cannot be decided.
+ * Whether every plan sold for one car type is sold for the other at the same or a lower price
+ * (product-rules.md#which-credits-fit). False without plans, which cannot be compared.
  */
 export function isNoDearer(
   prices: readonly ListedPrice[],

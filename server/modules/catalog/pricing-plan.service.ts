@@ -99,7 +99,7 @@ export class PricingPlanService {
     return plan;
   }
 
-  /** Serializes edits; purchases do not wait. */
+  /** Serializes edits, but not purchases. */
   lockForEdit(tx: EntityManager, id: number | null): Promise<PricingPlan> {
     return lockRow(tx, PricingPlan, { id, noun: "Pricing plan" });
   }

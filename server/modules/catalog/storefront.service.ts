@@ -16,7 +16,7 @@ export interface WashPrice {
   readonly carType: string;
   /** Rupees, rounded up to the paisa. */
   readonly from: string;
-  /** The cheapest first, at most 12. */
+  /** Cheapest first, at most 12. */
   readonly plans: readonly PlanPrice[];
 }
 
@@ -31,7 +31,7 @@ interface PlanPrice {
 
 type ListedPlan = Omit<PlanPrice, "price"> & { readonly paise: number };
 
-/** Free plans count only where there is no other. */
+/** Free plans count only without others. */
 const PRICES = `
   SELECT car.name,
     coalesce(min(per_wash) FILTER (WHERE per_wash > 0), 0)::bigint::text,
@@ -58,7 +58,7 @@ const MOST_PLANS = 12;
 
 const KEPT_MS = 60_000;
 
-/** Reads at most once a minute per server. */
+/** At most one read a minute per server. */
 export class StorefrontService {
   private kept: { readonly at: number; readonly storefront: Promise<Storefront> } | null = null;
 

@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { hideFromPlanner, queryArrays } from "../../platform/sql/statements";
 
-/** Tables whose triggers set `updated_at` (docs/decisions/0140). */
+/** Triggers set `updated_at` (docs/decisions/0140). */
 export type ChangingTable =
   | "bookings"
   | "purchases"

@@ -3,7 +3,7 @@ import { officeOf, type Sender } from "../mail/mail.rules";
 import { aboutMessage } from "./contact-mail.rules";
 import { ContactSubmission } from "./contact-submission.entity";
 
-/** To support staff, with Reply-To the sender. */
+/** To support, with Reply-To the sender. */
 export async function letterAboutMessage(dataSource: DataSource, sender: Sender, id: number) {
   const to = officeOf(sender);
   if (!to) return null;

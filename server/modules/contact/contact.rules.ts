@@ -6,7 +6,7 @@ export interface ContactForm {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** A honeypot: hidden from people. */
+  /** A honeypot, hidden from people. */
   readonly website: string | null;
 }
 
@@ -20,7 +20,6 @@ const MESSAGE: TextRule = {
   multiline: true,
 };
 
-/** @throws DomainError that names the field */
 export function readContactForm(form: ContactForm) {
   return readFields({
     name: () => requireText(form.name, NAME),

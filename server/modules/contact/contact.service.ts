@@ -24,13 +24,13 @@ export class ContactService {
     this.pages = new TablePages(dataSource, ContactSubmission, newestFirst("contactSubmissions"));
   }
 
-  /** Before the form is read. */
+  /** Call before reading the form. */
   async count(actor: Actor, caller: Caller): Promise<void> {
     authorize(actor, "contact.submit");
     await this.limiter.consume(caller);
   }
 
-  /** Callers count it. A program gets the same answer, and nothing is stored. */
+  /** Call `count` first. Programs get the same answer, but nothing is stored. */
   async submit(
     actor: Actor,
     form: ContactForm,
@@ -75,7 +75,7 @@ export class ContactService {
     return this.change(submissionId, Not(IsNull()), { handledAt: null, handledById: null });
   }
 
-  /** One conditional statement: of two administrators the first is recorded. */
+  /** One conditional statement: the first of two administrators is recorded. */
   private async change(
     submissionId: number | null,
     handledAt: FindOperator<Date>,

@@ -18,7 +18,7 @@ export interface EventPage {
   readonly rows: readonly EventRow[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
-  /** Of the page's last event; on the last page, of the last one examined. Null for none. */
+  /** Position of the last event, on the last page of the last one examined. Null for none. */
   readonly end: EventPosition | null;
 }
 
@@ -32,7 +32,7 @@ export class EventFeedService {
     private readonly events: EventService,
   ) {}
 
-  /** Earliest first; exactly once, whatever is written meanwhile. Throws EVENTS_GONE where the cursor's event is deleted. */
+  /** Earliest first, exactly once despite concurrent writes. @throws EVENTS_GONE if the cursor's event is deleted */
   async page(
     actor: Actor,
     {
@@ -92,7 +92,7 @@ function gone(): DomainError {
   return new DomainError("EVENTS_GONE", message, { field: "after" });
 }
 
-/** Opaque to callers. */
+/** Opaque. */
 export function eventCursor({ xid, id }: EventPosition): string {
   return Buffer.from(JSON.stringify([LIST, xid, id])).toString("base64url");
 }

@@ -19,7 +19,6 @@ export type EventType = keyof typeof EVENT_TYPES;
 
 export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as readonly EventType[];
 
-/** Days that events are kept. */
 export const EVENT_DAYS = 30;
 
 export function scopeOfEvent(type: EventType): Scope {

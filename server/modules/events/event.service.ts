@@ -12,7 +12,7 @@ export interface EventPosition {
 
 /** Written by triggers (docs/decisions/0140). */
 export interface EventRow extends EventPosition {
-  /** `evt_` and 32 hexadecimal digits, in feed and webhooks. */
+  /** `evt_` and 32 hexadecimal digits. */
   readonly publicId: string;
   readonly type: EventType;
   readonly occurredAt: Date;
@@ -32,13 +32,13 @@ export const EVENT_COLUMNS = `event.id::text AS id, event.xid::text AS xid, even
   event.subject_type AS "subjectType", event.subject_key AS "subjectKey", event.data`;
 
 /**
- * Transactions below this are finished, so no earlier event can appear. Read before the events, in its own statement.
- * Other databases share the numbers without effect, except where their sessions are hidden.
+ * Transactions below this have ended, so no earlier event can appear. Read first, in its own
+ * statement. Other databases share the numbers; only hidden sessions there matter.
  */
 const SETTLED_BEFORE = `
   WITH running AS (
     SELECT query = '<insufficient privilege>' AS is_hidden,
-      -- How far a number of 32 bits lies behind; of one that is ahead this is more than half of them.
+      -- Distance behind, modulo 32 bits; over half for one ahead.
       (top.low - backend_xid::text::bigint + 4294967296) % 4294967296 AS behind
     FROM pg_stat_activity, (
       SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint % 4294967296 AS low
@@ -64,7 +64,7 @@ export class EventService {
     private readonly clock: Clock,
   ) {}
 
-  /** In order, without gaps: events that could still be overtaken are held back. */
+  /** In order, without gaps: holds back events that could still be overtaken. */
   async after(
     position: EventPosition,
     limit: number,
@@ -90,7 +90,7 @@ export class EventService {
   }
 
   private async settledBefore(on: Connection): Promise<string> {
-    // In a transaction, statistics are cached.
+    // A transaction caches statistics.
     if (on !== this.dataSource) await queryRows(on, "SELECT pg_stat_clear_snapshot()");
     return (await queryRow<{ bound: string }>(on, SETTLED_BEFORE)).bound;
   }

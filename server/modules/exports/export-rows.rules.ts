@@ -16,7 +16,7 @@ const INSTANT = (column: string) =>
 const ID = (type: string, column: string) =>
   `translate(encode(convert_to('${type}:' || ${column}, 'UTF8'), 'base64'), E'+/=\\n', '-_')`;
 
-/** The car of the profile first. */
+/** Profile's car first. */
 const CARS = (userId: string) =>
   `(SELECT coalesce(json_agg(json_build_object('plate', car.plate, 'model', car.model, 'parkingNumber', car.parking_number)
      ORDER BY car.is_default DESC, car.id), '[]')
@@ -96,13 +96,13 @@ const SOURCES: Readonly<Record<ExportSubject, Source>> = {
   },
 };
 
-/** SQL by column name; contacts only with their scope. */
+/** By column name; contacts only with their scope. */
 export function columnsOf(what: ExportSubject, withContacts: boolean): [string, string][] {
   const { shown, contacts } = SOURCES[what];
   return Object.entries(Object.assign({}, shown, withContacts ? contacts : null));
 }
 
-/** The next rows after a key, as JSON lines in one text, to pass on unparsed. `$1` key, `$2` and `$3` days, `$4` residency, `$5` instant of the earliest change; nullable. */
+/** The next rows after a key, as JSON lines in one text, passed on unparsed. `$1` key, `$2` and `$3` days, `$4` residency, `$5` earliest change; nullable. */
 export function nextLines(what: ExportSubject, limit: number, withContacts: boolean): string {
   const { from, day, residency } = SOURCES[what];
   const selected = columnsOf(what, withContacts)

@@ -29,9 +29,9 @@ interface Lines {
   readonly count: number;
 }
 
-/** Rows per chunk: its text stays in the heap's young generation. */
+/** Rows per chunk, whose text stays in the heap's young generation. */
 const ROWS = 250;
-/** Afterwards another server may continue. */
+/** Then another server may continue. */
 const LEASE = "30 seconds";
 /** Milliseconds per run, so that a server can stop soon. */
 const RUN_MS = 2_000;
@@ -45,7 +45,7 @@ export class ExportWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes an export for a while; returns whether there was one. */
+  /** Returns whether there was one. */
   async run(): Promise<boolean> {
     const until = performance.now() + RUN_MS;
     const lease = randomUUID();
@@ -70,7 +70,7 @@ export class ExportWriter {
     );
   }
 
-  /** Skips exports while changes of before them may still commit. */
+  /** Skips exports while earlier changes may still commit. */
   private async take(lease: string): Promise<Work | null> {
     const horizon = await changeHorizon(this.dataSource);
     const [work] = await queryRows<Work>(

@@ -20,7 +20,7 @@ export const SCOPE_OF: Readonly<Record<ExportSubject, Scope>> = {
 
 /** Hours after completion. */
 export const LINK_HOURS = 1;
-/** Hours until an export is given up. */
+/** Until an export is given up. */
 export const MOST_HOURS = 24;
 export const MAX_KEPT_BYTES = 2_000_000_000;
 export const MAX_BYTES = 1_000_000_000;

@@ -43,7 +43,7 @@ const MOST_SHOWN = 20;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** Written by a job, fetched by a link valid for an hour (docs/decisions/0140). */
+/** A job writes; a link valid for an hour fetches (docs/decisions/0140). */
 export class ExportService {
   constructor(
     private readonly dataSource: DataSource,
@@ -116,7 +116,7 @@ export class ExportService {
     return new DomainError("EXPORT_UNDER_WAY", message, details);
   }
 
-  /** Empty for unknown ids and those of others. */
+  /** Empty for unknown ids and others' exports. */
   async ofCaller(actor: Actor, id: number | null | undefined): Promise<ExportRow[]> {
     authorize(actor, "export.start");
     return queryRows<ExportRow>(
@@ -128,7 +128,7 @@ export class ExportService {
     );
   }
 
-  /** Null for an expired token, or where its owner lost access or the API key has ended. */
+  /** Null if the token expired, or its owner or API key lost access. */
   async byToken(token: string): Promise<ExportRow | null> {
     const [row] = await queryRows<ExportRow>(
       this.dataSource,
@@ -141,7 +141,7 @@ export class ExportService {
     return row ?? null;
   }
 
-  /** Reads the next chunk when the last was taken. */
+  /** Lazy. */
   async *chunksOf({ id }: ExportRow): AsyncGenerator<Buffer> {
     for (let number = 0; ; number += 1) {
       const [chunk] = await queryRows<{ content: Buffer }>(
@@ -154,7 +154,7 @@ export class ExportService {
     }
   }
 
-  /** Deletes expired exports, and those never completed. */
+  /** Also exports never completed. */
   async forgetOld(): Promise<void> {
     const now = this.clock.now();
     await execute(
@@ -165,7 +165,6 @@ export class ExportService {
   }
 }
 
-/** One of both is null. */
 function callerOf(actor: Actor): [userId: number | null, apiKeyId: number | null] {
   if (actor.kind === "key") return [null, actor.keyId];
   if (actor.kind === "person") return [actor.userId, null];

@@ -40,7 +40,7 @@ export class CredentialUsageService {
     await this.fields.flush();
   }
 
-  /** In the order of the ids, with days without requests. */
+  /** In the given order, including days without requests. */
   async of(kind: Credential["kind"], ids: readonly number[]): Promise<CredentialUsage[]> {
     const first = addDays(today(this.clock), 1 - DAYS_OF_USAGE);
     const rows = await queryRows<CredentialUsageDay & { id: number }>(

@@ -51,7 +51,7 @@ export class IntegrationProblemService {
     );
   }
 
-  /** Until it occurs again; one about requests for a week. Idempotent. Throws NOT_FOUND for a resolved one. */
+  /** Until it recurs; for a week if about requests. Idempotent. @throws NOT_FOUND for a resolved one */
   async dismiss(actor: Actor, id: string): Promise<void> {
     authorize(actor, "integration.manage");
     const { userId } = requirePerson(actor);

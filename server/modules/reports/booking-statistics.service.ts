@@ -9,7 +9,6 @@ import { requireBoundedRange } from "../bookings/booking-range.rules";
 import { BookingStatistics, DayStatistics, ResidencyStatistics } from "./booking-statistics";
 import { PLACES_OF_UNRECORDED_DAYS } from "./offered-places";
 
-/** No limit. */
 const EVERY_DAY = null;
 
 const PLACES_BY_DAY = `

@@ -3,8 +3,9 @@ import { closings, hasOwn, inForce } from "../schedule/slots-in-force";
 const IS_OFFERED = `slot.is_active AND ${inForce("slot", "day.date")}`;
 
 /**
- * Selects `date` and `places` of the days from $1 to $2 without a record, by the current schedules; of the last $3 of them, where
- * that is a number. A slot counts where it holds, people live and the day is open, and wherever it has bookings.
+ * `date` and `places` of days from $1 to $2 without a record, by current schedules; the last $3 if
+ * not null. A slot counts where it holds, people live and the day is open, and wherever it has
+ * bookings.
  */
 export const PLACES_OF_UNRECORDED_DAYS = `
   WITH day AS MATERIALIZED (

@@ -1,6 +1,6 @@
 import { administrator, type Policy, scoped } from "../../access/policy";
 
-/** About all communities together (product-rules.md#roles). */
+/** Over all communities (product-rules.md#roles). */
 export const reportPolicy = {
   "attention.read": administrator,
   "report.read": scoped(["reports:read"], administrator, "unbound"),

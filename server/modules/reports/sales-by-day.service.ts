@@ -9,7 +9,7 @@ import type { RateLimiter } from "../../platform/rate-limiter";
 import { queryRows } from "../../platform/sql/query";
 import { CouponSales, CreditsOutstanding, DaySales, SalesStatistics } from "./sales-by-day";
 
-/** Per query: three months. */
+/** Three months. */
 const MOST_DAYS = 92;
 
 const dayOf = (instant: string) => `(${instant} AT TIME ZONE '${BUSINESS_ZONE}')::date`;
@@ -30,8 +30,8 @@ const COUPONS_USED = `
   GROUP BY coupon_id ORDER BY "discountPaise" DESC, uses DESC, coupon_id`;
 
 /**
- * Credits left at each day's end from $1 to $2, and now ($4), computed backwards from today's lots by the ledger of the days since
- * ($3 ends the first day). A lot counts from its grant to its last day.
+ * Credits left at each day's end from $1 to $2, and now ($4): today's lots less the ledger of the
+ * days since ($3 ends the first day). A lot counts from its grant to its last day.
  */
 const CREDITS_BY_DAY = `
   WITH held AS (
