@@ -29,13 +29,13 @@ import { parseQuery } from "./http/query";
 import { serveReadiness } from "./http/readiness";
 import { logRequests } from "./http/request-log";
 import {
-  keepNothingOfPeople,
+  noStoreWhenAuthenticated,
   securityHeaders,
   securityHeaderValues,
 } from "./http/security-headers";
 import { serveClient } from "./http/static-client";
 import { serveTerms } from "./http/terms";
-import { sayHowToSignIn } from "./http/www-authenticate";
+import { addWwwAuthenticate } from "./http/www-authenticate";
 import type { IdentityAdministration } from "./integrations/identity-administration";
 import type { IdentityVerifier } from "./integrations/identity-verifier";
 import type { Mailer } from "./integrations/mailer";
@@ -116,7 +116,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   let isStopping = false;
   const http = express();
   http.disable("x-powered-by");
-  sayHowToSignIn(http);
+  addWwwAuthenticate(http);
   http.set("query parser", parseQuery);
   http.set("trust proxy", config.trustProxy);
   http.set(PUBLIC_URL, config.publicUrl);
@@ -133,7 +133,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     },
     closeUnread,
     securityHeaders(config, clientDirectory),
-    keepNothingOfPeople,
+    noStoreWhenAuthenticated,
   );
   if (config.corsOrigins.length > 0) http.use(allowOrigins(config.corsOrigins));
   http.use("/graphql/stream", exactly(streams.router)); // before what would hold events back to compress them

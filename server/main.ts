@@ -21,7 +21,7 @@ async function main(): Promise<number> {
     for (const part of stopping.splice(0).reverse()) await part();
   };
   const worker = joinSupervisor();
-  const isTold = worker ? worker.isToldToEnd : onceTold();
+  const isTold = worker ? worker.endRequested : untilSignal();
   const lost = Promise.withResolvers<string>();
   try {
     if (config.isDemo) {
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
 }
 
 /** A second Ctrl-C ends at once. */
-function onceTold(): Promise<void> {
+function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.once(signal, () => {

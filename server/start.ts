@@ -111,8 +111,8 @@ export async function startServer(options: Options): Promise<RunningServer> {
     async stop() {
       app.announceEnd();
       const noticeMs = config.shutdownNoticeSeconds * 1_000;
-      await (worker?.isToldToDrain ?? setTimeout(noticeMs));
-      const untilOthersEnd = worker ? () => worker.untilNoneIsOpen() : undefined;
+      await (worker?.drainRequested ?? setTimeout(noticeMs));
+      const untilOthersEnd = worker ? () => worker.untilConnectionsEnd() : undefined;
       await Promise.all([drain(server, noticeMs, untilOthersEnd), stopBackground()]);
       await app.stop();
       stopWatching();
@@ -162,7 +162,7 @@ async function serveMetricsFor(
   metrics.watchProcess();
   watchDomain(metrics, dataSource, answers.log);
   if (!worker) return serveMetrics(metrics, host, metricsPort, answers);
-  worker.tellMetrics(() => metrics.registry.metrics());
+  worker.reportMetrics(() => metrics.registry.metrics());
   return null;
 }
 

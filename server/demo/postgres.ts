@@ -120,10 +120,10 @@ function running(
   onLost: (() => void) | undefined,
 ): RunningPostgres {
   let isStopping = false;
-  const tellToEnd = () => server.kill("SIGINT");
-  process.once("exit", tellToEnd);
+  const interrupt = () => server.kill("SIGINT");
+  process.once("exit", interrupt);
   server.once("exit", () => {
-    process.removeListener("exit", tellToEnd);
+    process.removeListener("exit", interrupt);
     if (!isStopping) onLost?.();
   });
   const urlOf = (database: string) => urlAt(port, password, database);

@@ -77,7 +77,7 @@ export class GraphqlContext {
   }
 
   /** After registration, the rest of the operation runs as that person. */
-  async actAgain(): Promise<void> {
+  async actAsRegistered(): Promise<void> {
     if (this.asking.kind !== "newcomer") return;
     this.asking = await this.services.users.actorOf(this.asking.identity);
   }

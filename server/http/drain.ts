@@ -22,7 +22,7 @@ export async function drain(
   restMs: number,
   untilOthersEnd: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await untilNobodyWaits(server);
+  await acceptBacklog(server);
   const own = new Promise<void>((resolve) => {
     // http's `close` would cut idle connections at once.
     NetServer.prototype.close.call(server, () => resolve());
@@ -39,7 +39,7 @@ export async function drain(
 }
 
 /** Each turn accepts one connection; the system resets the backlog when the server closes. */
-export async function untilNobodyWaits(server: NetServer): Promise<void> {
+export async function acceptBacklog(server: NetServer): Promise<void> {
   let hasCome = false;
   const note = () => {
     hasCome = true;

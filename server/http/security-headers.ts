@@ -71,7 +71,7 @@ export function securityHeaderValues(config: Config, clientDirectory: string) {
   );
 }
 
-export const keepNothingOfPeople: RequestHandler = ({ headers }, response, next) => {
+export const noStoreWhenAuthenticated: RequestHandler = ({ headers }, response, next) => {
   if (headers.authorization !== undefined) response.setHeader("Cache-Control", "no-store");
   next();
 };

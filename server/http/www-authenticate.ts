@@ -11,7 +11,7 @@ const HEADER = "WWW-Authenticate";
 const OF_CLIENTS = /^\/oauth\//i;
 
 /** On every other 401 (RFC 6750), by express's shared response prototype. */
-export function sayHowToSignIn({ response: prototype }: Express): void {
+export function addWwwAuthenticate({ response: prototype }: Express): void {
   const { writeHead } = ServerResponse.prototype;
   Object.assign(prototype, {
     writeHead(this: Response, status: number, ...rest: [OutgoingHttpHeaders?]) {

@@ -18,7 +18,7 @@ export class Watched<T> {
   private lastReadAt = Number.NEGATIVE_INFINITY;
   private isReading = false;
   private isChanged = false;
-  private mustTell = false;
+  private mustNotify = false;
 
   /** `pause` in milliseconds. */
   constructor(
@@ -42,7 +42,7 @@ export class Watched<T> {
 
   /** Notifies after the pause. */
   change(): void {
-    this.mustTell = true;
+    this.mustNotify = true;
     this.lookAgain();
   }
 
@@ -66,13 +66,13 @@ export class Watched<T> {
   }
 
   private async readNow(): Promise<void> {
-    const mustTell = this.mustTell;
+    const mustNotify = this.mustNotify;
     this.lastReadAt = performance.now();
     this.isReading = true;
     this.isChanged = false;
-    this.mustTell = false;
+    this.mustNotify = false;
     try {
-      this.tell(await this.read(), mustTell);
+      this.notify(await this.read(), mustNotify);
     } catch (error) {
       this.survive(error);
     } finally {
@@ -81,8 +81,8 @@ export class Watched<T> {
     if (this.isChanged && this.watchers.size > 0) this.lookAgain();
   }
 
-  private tell(reading: Reading<T>, mustTell: boolean): void {
-    const isNew = mustTell || JSON.stringify(reading) !== JSON.stringify(this.latest);
+  private notify(reading: Reading<T>, mustNotify: boolean): void {
+    const isNew = mustNotify || JSON.stringify(reading) !== JSON.stringify(this.latest);
     this.latest = reading;
     if (isNew) for (const watcher of this.watchers) watcher.push(reading.value);
     if (reading.isLast) this.end();
@@ -90,7 +90,7 @@ export class Watched<T> {
 
   /** In an outage, watchers with a value wait; others get the error. */
   private survive(error: unknown): void {
-    this.mustTell = true;
+    this.mustNotify = true;
     const isPassing = this.latest !== null && isPassingFailure(error);
     if (!isPassing) for (const watcher of this.watchers) watcher.fail(error);
     else if (this.watchers.size > 0) this.readIn(AFTER_FAILURE_MS);

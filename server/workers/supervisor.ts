@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Counter, Gauge, Registry } from "prom-client";
 import type { Config } from "../config/config";
 import { logSettingProblems } from "../config/contacts";
-import { untilNobodyWaits } from "../http/drain";
+import { acceptBacklog } from "../http/drain";
 import { listen } from "../http/listen";
 import { serveMetrics } from "../observability/metrics-server";
 import { createLog } from "../platform/log";
@@ -91,7 +91,7 @@ export async function startWorkers(options: Options): Promise<Supervisor> {
     for (const worker of workers.values()) worker.tell({ tell: "announce end" });
     if (server.listening) {
       await pause(config.shutdownNoticeSeconds * 1_000);
-      await untilNobodyWaits(server);
+      await acceptBacklog(server);
       server.close();
       await Promise.race([handover.untilDone(), pause(HANDOVER_MS, null, { ref: false })]);
     }

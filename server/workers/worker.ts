@@ -27,15 +27,15 @@ export class Worker {
   }
 
   /** Also resolves when the supervisor is gone. */
-  get isToldToEnd(): Promise<void> {
+  get endRequested(): Promise<void> {
     return this.ending.promise;
   }
 
-  get isToldToDrain(): Promise<void> {
+  get drainRequested(): Promise<void> {
     return this.draining.promise;
   }
 
-  async untilNoneIsOpen(): Promise<void> {
+  async untilConnectionsEnd(): Promise<void> {
     if (this.sockets.size > 0) await this.gone.promise;
   }
 
@@ -43,7 +43,7 @@ export class Worker {
     this.server = server;
   }
 
-  tellMetrics(read: () => Promise<string>): void {
+  reportMetrics(read: () => Promise<string>): void {
     this.readMetrics = read;
   }
 

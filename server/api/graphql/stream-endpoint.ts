@@ -125,7 +125,7 @@ export class StreamEndpoint {
     }
     const stream = new EventStream(response);
     const seconds = this.dependencies.config.liveStreams.checkSeconds;
-    const check = setInterval(() => this.askAgain(request, context, end), seconds * 1_000);
+    const check = setInterval(() => this.rereadActor(request, context, end), seconds * 1_000);
     try {
       await sendAll(first, results, stream, () => this.mayStillRead(request, context, end));
       if (ending && ending !== "connect again") await stream.send({ errors: [this.shown(ending)] });
@@ -141,7 +141,7 @@ export class StreamEndpoint {
   }
 
   /** Rereads the actor. An expired token ends the stream for a reconnect; a deleted or disconnected actor gets an error. */
-  private async askAgain(
+  private async rereadActor(
     { headers }: Request,
     context: GraphqlContext,
     end: (why: Ending) => void,
@@ -169,7 +169,7 @@ export class StreamEndpoint {
   ): Promise<boolean> {
     const isAdministrators = isAdministrator(context.actor);
     if (!isAdministrators && !context.isPersonal) return true;
-    if (!(await this.askAgain(request, context, end))) return false;
+    if (!(await this.rereadActor(request, context, end))) return false;
     if (!isAdministrators || isAdministrator(context.actor)) return true;
     end(new DomainError("FORBIDDEN", "You do not have permission to do this."));
     return false;

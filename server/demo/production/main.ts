@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   mkdirSync(directory, { recursive: true });
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const lost = Promise.withResolvers<string>();
-  const told = onceTold();
+  const told = untilSignal();
   const installation = new Installation({
     directory,
     environment,
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   }
 }
 
-function onceTold(): Promise<null> {
+function untilSignal(): Promise<null> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.once(signal, () => {

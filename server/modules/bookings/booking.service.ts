@@ -59,7 +59,7 @@ export class BookingService {
     const { date, vehicleId } = input;
     const slotId = input.slotId ?? NO_SLOT;
     const { via } = authorOf(actor);
-    return this.deps.users.inHomesOf(person, ({ residencyId, residencyIds }) =>
+    return this.deps.users.retryIfMoved(person, ({ residencyId, residencyIds }) =>
       this.deps.dataSource.transaction(async (tx) => {
         const user = await this.deps.users.lock(tx, userId);
         this.deps.users.requireHomes(user, { residencyId, residencyIds });

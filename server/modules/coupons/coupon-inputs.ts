@@ -151,12 +151,11 @@ export class DeleteCouponInput {
   couponId!: string;
 }
 
-/** For ids of other types, which the service rejects. */
-const NO_ROW = 0;
+const UNKNOWN_ID = 0;
 
 export function boundsOf({ pricingPlanIds, residencyIds }: CreateCouponInput | UpdateCouponInput) {
   return {
-    planIds: pricingPlanIds?.map((id) => integerKey("PricingPlan", id) ?? NO_ROW),
-    residencyIds: residencyIds?.map((id) => integerKey("Residency", id) ?? NO_ROW),
+    planIds: pricingPlanIds?.map((id) => integerKey("PricingPlan", id) ?? UNKNOWN_ID),
+    residencyIds: residencyIds?.map((id) => integerKey("Residency", id) ?? UNKNOWN_ID),
   };
 }

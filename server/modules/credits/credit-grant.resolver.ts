@@ -58,8 +58,7 @@ class GrantCreditsPayload {
   user!: User;
 }
 
-/** For ids of other types, as those differ from no id. */
-const NO_ROW = 0;
+const UNKNOWN_ID = 0;
 
 @Resolver(() => CreditLedgerEntry)
 export class CreditGrantResolver {
@@ -76,7 +75,7 @@ export class CreditGrantResolver {
       userId: integerKey("User", userId),
       ...grant,
       goodUntil,
-      carTypeId: carTypeId == null ? null : (integerKey("CarType", carTypeId) ?? NO_ROW),
+      carTypeId: carTypeId == null ? null : (integerKey("CarType", carTypeId) ?? UNKNOWN_ID),
       clientKey,
     });
     return {

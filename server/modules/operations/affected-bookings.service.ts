@@ -11,7 +11,7 @@ import type { UserService } from "../users/user.service";
 const MAX_ATTEMPTS = 5;
 
 /** A booking was made while locking; the transaction is retried. */
-class SomebodyCame extends Error {}
+class BookingAdded extends Error {}
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -25,8 +25,7 @@ interface Dependencies {
 export class AffectedBookingsService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Retries a few times after new bookings. */
-  async untilNobodyCame<Result>(
+  async retryIfBooked<Result>(
     work: (tx: EntityManager) => Promise<Result>,
     busy: string,
   ): Promise<Result> {
@@ -34,7 +33,7 @@ export class AffectedBookingsService {
       try {
         return await this.deps.dataSource.transaction(work);
       } catch (error) {
-        if (!(error instanceof SomebodyCame)) throw error;
+        if (!(error instanceof BookingAdded)) throw error;
       }
     }
     throw new DomainError("CONFLICTING_CHANGE", busy);
@@ -51,7 +50,7 @@ export class AffectedBookingsService {
       (userId) => !residents.includes(userId),
     );
     // Never waits, as these residents may wait for the places: a deadlock.
-    if (!(await this.deps.users.lockFree(tx, came))) throw new SomebodyCame();
+    if (!(await this.deps.users.lockFree(tx, came))) throw new BookingAdded();
     return bookings;
   }
 

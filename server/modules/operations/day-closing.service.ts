@@ -65,7 +65,7 @@ export class DayClosingService {
     const { day, reason } = this.deps.disabledDates.read(input.date, input.reason);
     const closing = { day, reason, by, isCancelling: input.isCancelling };
     const creation = creationBy(actor, { clientKey, mutation: "disableDate", request: closing });
-    return this.deps.affected.untilNobodyCame(async (tx) => {
+    return this.deps.affected.retryIfBooked(async (tx) => {
       const made: ClosedDay[] = [];
       const { id } = await createOnce(tx, creation, async () => {
         const closed = await this.close(tx, closing);
@@ -88,7 +88,7 @@ export class DayClosingService {
   async cancelKept(actor: Actor, disabledDateId: number | null): Promise<ClosedDay> {
     authorize(actor, "schedule.manage");
     const { userId: by } = requirePerson(actor);
-    return this.deps.affected.untilNobodyCame(async (tx) => {
+    return this.deps.affected.retryIfBooked(async (tx) => {
       const disabledDate = await this.deps.disabledDates.beginAgain(tx, disabledDateId);
       const { day, reason } = disabledDate;
       const bookings = await this.lockDay(tx, day, true);

@@ -70,7 +70,7 @@ export class DaysClosingService {
     const fate = isCancelling ? BookingsOfSchedule.CANCEL : BookingsOfSchedule.KEEP;
     const request = requestWith(days, fate);
     const creation = creationBy(actor, { clientKey, mutation: "closeDays", request });
-    return this.deps.affected.untilNobodyCame(async (tx) => {
+    return this.deps.affected.retryIfBooked(async (tx) => {
       await this.deps.slots.lockList(tx);
       const found = isCancelling ? await this.toCancel(tx, days) : [];
       const residents = [...new Set(found.map(({ userId }) => userId))];

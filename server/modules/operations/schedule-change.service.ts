@@ -57,7 +57,7 @@ export class ScheduleChangeService {
   /** Lock order: slot list, residents, residencies, slots, slot days, bookings. */
   async change<Result>(actor: Actor, change: ScheduleChange<Result>): Promise<Changed<Result>> {
     authorize(actor, "schedule.manage");
-    return this.deps.affected.untilNobodyCame((tx) => this.changeIn(tx, actor, change), BUSY);
+    return this.deps.affected.retryIfBooked((tx) => this.changeIn(tx, actor, change), BUSY);
   }
 
   async preview<Result>(

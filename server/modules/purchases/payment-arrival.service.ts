@@ -125,7 +125,7 @@ export class PaymentArrivalService {
       if (isUnclear && mayBearFee(payment, purchase, this.deps.clock.now())) return "waiting";
       if (!isRight) await this.markAmount(tx, purchase, payment, "authorised");
       const cause = returningCause(purchase, isRight);
-      if (deletedAt === null) await this.tellReturning(tx, purchase, payment, cause);
+      if (deletedAt === null) await this.recordReturning(tx, purchase, payment, cause);
       return "returning";
     });
   }
@@ -156,7 +156,7 @@ export class PaymentArrivalService {
     return "known";
   }
 
-  /** E-mails the first failure of an unpaid purchase. */
+  /** Notifies the resident of the first failure of an unpaid purchase. */
   async takeFailure(failure: ProviderFailure): Promise<"known" | "unknown"> {
     const { orderId: providerOrderId, amountPaise, currency, reason: note } = failure;
     if (providerOrderId === null) return "known";
@@ -186,7 +186,7 @@ export class PaymentArrivalService {
   }
 
   /** Authorised, not captured: the bank returns the money. */
-  private async tellReturning(
+  private async recordReturning(
     tx: EntityManager,
     { id: purchaseId }: Purchase,
     { id: of, amountPaise, currency }: ProviderPayment,

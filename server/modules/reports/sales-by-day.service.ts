@@ -30,7 +30,7 @@ const COUPONS_USED = `
   GROUP BY coupon_id ORDER BY "discountPaise" DESC, uses DESC, coupon_id`;
 
 /**
- * Credits left at each day's end from $1 to $2, and now ($4): today's lots less the ledger of the
+ * Credits left at each day's end from $1 to $2, and now ($4): today's lots minus the ledger of the
  * days since ($3 ends the first day). A lot counts from its grant to its last day.
  */
 const CREDITS_BY_DAY = `

@@ -140,9 +140,8 @@ export class ProfileResolver {
   }
 }
 
-/** For unknown ids, as those differ from absent ones. */
-const NO_ROW = 0;
+const UNKNOWN_ID = 0;
 
 function chosen(typeName: string, id: string | null | undefined): number | undefined {
-  return id == null ? undefined : (integerKey(typeName, id) ?? NO_ROW);
+  return id == null ? undefined : (integerKey(typeName, id) ?? UNKNOWN_ID);
 }

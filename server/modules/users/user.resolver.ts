@@ -160,7 +160,7 @@ export class UserResolver {
       caller,
       registration,
     );
-    await context.actAgain();
+    await context.actAsRegistered();
     return { viewer };
   }
 

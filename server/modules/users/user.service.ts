@@ -163,7 +163,7 @@ export class UserService {
   }
 
   /** Retries if `requireHomes` found other communities. */
-  async inHomesOf<Result>(
+  async retryIfMoved<Result>(
     { homes }: Person,
     work: (homes: Homes) => Promise<Result>,
   ): Promise<Result> {

@@ -109,8 +109,7 @@ class UpdateVehiclePayload extends ChangedVehicle {}
 @ObjectType({ description: "The car, which is out of use now." })
 class ArchiveVehiclePayload extends ChangedVehicle {}
 
-/** For unknown ids, as those differ from absent ones. */
-const NO_ROW = 0;
+const UNKNOWN_ID = 0;
 
 @Resolver(() => Vehicle)
 export class VehicleResolver {
@@ -201,7 +200,7 @@ export class UserVehiclesResolver {
 }
 
 function carTypeKey(id: string | null | undefined): number | null | undefined {
-  return id == null ? id : (integerKey("CarType", id) ?? NO_ROW);
+  return id == null ? id : (integerKey("CarType", id) ?? UNKNOWN_ID);
 }
 
 async function changed(
