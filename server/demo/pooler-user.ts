@@ -3,7 +3,8 @@ import { queryRow } from "../platform/sql/query";
 
 /**
  * A users line with PostgreSQL's stored verifier: from a password PgBouncer would derive it at each
- * login, serially. @param role default that of the URL, which must be a superuser
+ * login, serially.
+ * @param role default that of the URL, which must be a superuser
  */
 export async function poolerUserOf(url: string, role?: string): Promise<string> {
   const client = new Client(url);

@@ -15,8 +15,9 @@ const ANOTHER_WAY = "run it as an ordinary user, or set DATABASE_URL to a Postgr
 /**
  * Root runs PostgreSQL as the cluster's owner, `postgres` or `nobody`, by util-linux' `setpriv`. If
  * that account cannot reach the files, it gets the capability to pass file permissions, with
- * `no_setuid_fixup` for access(2). @param cluster may not exist yet @throws StartupError if the
- * cluster has another owner or root cannot step down
+ * `no_setuid_fixup` for access(2).
+ * @param cluster may not exist yet
+ * @throws StartupError if the cluster has another owner or root cannot step down
  */
 export function postgresAccount(cluster: string, reached: readonly string[]): PostgresAccount {
   const me = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };

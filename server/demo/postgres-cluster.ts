@@ -21,8 +21,9 @@ export function clusterPaths(directory: string) {
 
 /**
  * Created aside and renamed, in PostgreSQL's own C.UTF-8, so that system updates break no index.
- * Returns the password. @param isDurable false skips fsync @throws StartupError for another major
- * version, a lost password, or a failing `initdb`
+ * Returns the password.
+ * @param isDurable false skips fsync
+ * @throws StartupError for another major version, a lost password, or a failing `initdb`
  */
 export async function ensureCluster(
   directory: string,

@@ -20,7 +20,8 @@ interface Made {
 
 /**
  * Creates something once per key; concurrent repetitions wait. A failure frees the key. Keys are
- * kept for a day; answers are not, as they can hold secrets. @throws CLIENT_KEY_REUSED
+ * kept for a day; answers are not, as they can hold secrets.
+ * @throws CLIENT_KEY_REUSED
  */
 export async function createOnce(
   tx: EntityManager,

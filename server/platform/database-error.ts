@@ -31,13 +31,14 @@ export function isAbortedTransaction(error: unknown): boolean {
   return databaseErrorOf(error)?.code === "25P02";
 }
 
-/** Of the named constraint, if given. */
+/** Any constraint unless named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = databaseErrorOf(error);
   if (cause?.code !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || cause.constraint === constraint;
 }
 
+/** A row is referenced, or is gone. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   const cause = databaseErrorOf(error);
   if (cause?.code !== FOREIGN_KEY_VIOLATION) return false;
@@ -70,6 +71,7 @@ export function isLostConnection(error: unknown): boolean {
   return types.isNativeError(error) && LOST_CONNECTION.test(`${error.message} ${codeOf(error)}`);
 }
 
+/** It is unknown whether the statement ran. */
 export function isLostAnswer(error: unknown): boolean {
   if (databaseErrorOf(error)) return false;
   return types.isNativeError(error) && LOST_ANSWER.test(`${error.message} ${codeOf(error)}`);

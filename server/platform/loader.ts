@@ -55,7 +55,7 @@ function columnsOf<Row extends object>(
   return columns as EntityColumns<Row>;
 }
 
-/** One per request. */
+/** One per request. Uses the index for any number of keys. */
 export function loaderById<Row extends { id: number }>(
   dataSource: DataSource,
   entity: EntityTarget<Row> & (new () => Row),
@@ -95,8 +95,8 @@ async function rowsById<Row extends { id: number }>(
 }
 
 /**
- * For loaders with more conditions than `loaderById` and `loaderByParent`. @param rest SQL after
- * the condition, on table `one`
+ * For loaders with more conditions than `loaderById` and `loaderByParent`.
+ * @param rest SQL after the condition, on table `one`
  */
 export async function rowsAmong<Row extends object>(
   dataSource: DataSource,

@@ -127,7 +127,7 @@ export class OauthRecordService {
     );
   }
 
-  /** Briefly, while its answer is unused. */
+  /** A used token may be repeated briefly, while its answer is unused. */
   async mayRefreshAgain(name: string, seconds: number): Promise<boolean> {
     const rows = await queryRows(
       this.dataSource,

@@ -78,7 +78,7 @@ interface Dependencies {
 export class BookingAdministrationService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** product-rules.md#booking-status. Leaving CANCELLED takes place and credit again. */
+  /** product-rules.md#booking-status. Leaving CANCELLED takes place and credit again, or needs `override`. */
   async changeStatus(actor: Actor, input: ChangeStatus): Promise<Booking> {
     authorize(actor, "booking.changeStatus");
     const notes = readNotes(input.notes);

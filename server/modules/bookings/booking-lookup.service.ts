@@ -163,6 +163,7 @@ export class BookingLookupService {
   }
 }
 
+/** At most one per car, by a unique index. */
 function liveIn(
   { userId, slotId, bookingDate }: OwnPlace,
   residencyIds: readonly number[],

@@ -62,6 +62,7 @@ export const ORDERS = {
     columns: ["created_at", "id"],
     isByDate: false,
   },
+  // Day by day would sort each day's rows.
   [BookingSort.UPDATED]: {
     order: EARLIEST_CHANGE_FIRST,
     columns: ["updated_at", "id"],

@@ -83,6 +83,7 @@ export function conditionsOf(
     .map((name) => conditions[name](criteria[name]));
 }
 
+/** The order of the times is not checked (product-rules.md#slot-values). */
 const LATER_TIME = "GREATEST(start_time, end_time)";
 
 export function ownConditionsOf(criteria: OwnCriteria, parameters: Parameters): string[] {
@@ -116,7 +117,7 @@ export function ownRowsOf(
   return `(${walk("*", conditions, order, window, true)}) booking`;
 }
 
-/** As `booking`. Walks one index in order, or one range per resident or day. */
+/** As `booking`. Walks one index in order, or one range per resident or day, with a page from each. */
 export function rowsOf(
   criteria: BookingCriteria,
   order: ListOrder,

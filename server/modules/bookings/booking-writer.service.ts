@@ -19,7 +19,7 @@ interface Change {
   readonly by: number | null;
   readonly via?: string | null;
   readonly notes?: string | null;
-  /** Stored with the step where there are no notes. */
+  /** Stored with the step where there are no notes; the booking keeps its own. */
   readonly remark?: string | null;
 }
 
@@ -180,7 +180,7 @@ export class BookingWriter {
     await this.addStep(tx, booking, { ...step, oldStatus: before.status });
   }
 
-  /** @throws VEHICLE_BOOKED */
+  /** @throws VEHICLE_BOOKED if another resident of the flat has the plate there, or another driver the car */
   private async write<Row extends unknown[]>(
     tx: EntityManager,
     text: string,

@@ -60,7 +60,7 @@ export class Booking extends Node {
   @Column("bigint", { nullable: true })
   vehicleId!: string | null;
 
-  /** Null where unknown. */
+  /** The type when booked; null where unknown. */
   @Column("int", { nullable: true })
   carTypeId!: number | null;
 

@@ -128,7 +128,7 @@ function eventOf(booking: Wash, steps: number): EventAttributes {
 const FOLD = "\r\n\t";
 const LONGEST_LINE = 75;
 
-/** RFC 5545 folds at 75 octets; the library counts characters. */
+/** RFC 5545 folds at 75 octets; the library counts characters, of which Indian scripts have three octets each. */
 function foldedByOctets(file: string): string {
   return file.replaceAll(FOLD, "").replace(/[^\r\n]+/g, (line) => {
     let folded = "";

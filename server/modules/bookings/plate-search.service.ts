@@ -11,7 +11,7 @@ const MOST_BOOKINGS = 2_000;
 /** State, district, series, number; or the year, `BH`, number, series of plates for all India. */
 const WHOLE = /^(?:[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2})$/;
 
-/** Null for part of a plate. */
+/** Null for part of a plate, which may have had other owners. */
 export function wholePlate(text: string): string | null {
   const plate = plateOf(text);
   return WHOLE.test(plate) ? plate : null;

@@ -120,7 +120,7 @@ export class ReschedulingService {
     });
   }
 
-  /** Returns whether it changed. The credit stays and must fit; `carTypeId` remains. */
+  /** Returns whether it changed. The credit stays and must fit; `carTypeId` remains the type it was taken for. */
   private async changeCar(
     tx: EntityManager,
     booking: Booking,
@@ -186,7 +186,7 @@ export class ReschedulingService {
     requireCreditInTime(lot.goodUntil, date);
   }
 
-  /** product-rules.md#moving-house */
+  /** Without a home, that of the booking (product-rules.md#moving-house). */
   private async homeNow(tx: EntityManager, booking: Booking, resident: User): Promise<BookedHome> {
     if (resident.flatId === null) return booking;
     const { residency, block, flat } = await this.deps.communities.home(tx, resident);

@@ -6,7 +6,7 @@ import { DAY, INSTANT, WHOLE_NUMBER } from "../../endpoint/outputs";
 import type { Loaders } from "../../services";
 import type { DisabledDate } from "../schedule/disabled-date.entity";
 
-/** product-rules.md#rest-shapes */
+/** product-rules.md#rest-shapes; only administrators see the author. */
 export const DISABLED_DATE = named(
   "DisabledDate",
   z.object({

@@ -43,7 +43,7 @@ export function lockIdle(
   ]);
 }
 
-/** The newest purchase on these terms that can still be paid, also a cancelled one. Hold the resident's lock. */
+/** The newest purchase on these terms that can still be paid, also a cancelled one; its order may be in the making. Hold the resident's lock. */
 export async function findReusable(
   tx: EntityManager,
   terms: PurchaseTerms,

@@ -4,7 +4,7 @@ import type { Log } from "../../platform/log";
 import type { PaymentDisputeService } from "./payment-dispute.service";
 
 const PAGE = 100;
-/** Pages. */
+/** More disputes than any allowed merchant has. */
 const MOST_PAGES = 20;
 
 /** Finds disputes whose webhook was lost or not subscribed. */

@@ -128,7 +128,7 @@ export class PaymentInboxService {
     return unfiled.length;
   }
 
-  /** Oldest first, limited. */
+  /** Not yet seen by people, oldest first, limited. */
   async unreadable(): Promise<number[]> {
     const events = await queryRows<{ id: number }>(
       this.deps.dataSource,

@@ -11,7 +11,7 @@ import { Purchase } from "./purchase.entity";
 import { FIRST_CHECK_MS, hasFailedWithoutOrder, needsOrder } from "./purchase.rules";
 import type { PurchaseClosingService } from "./purchase-closing.service";
 
-/** Milliseconds. */
+/** Milliseconds; an operation may take two seconds more. */
 const PROVIDER_MS = 8_000;
 /** Milliseconds, longer than the provider may take. */
 const CLAIM_MS = 12_000;
@@ -72,8 +72,8 @@ export class PaymentOrderService {
   }
 
   /**
-   * A lock timeout on a popular coupon leaves it to the expiry job. @throws if the database is
-   * lost, as the purchase has not failed then
+   * A lock timeout on a popular coupon leaves it to the expiry job.
+   * @throws if the database is lost, as the purchase has not failed then
    */
   private async end(purchase: Purchase): Promise<void> {
     try {

@@ -236,6 +236,7 @@ export class PaymentReconciliationService {
       await this.takeFailureOf(payment);
       collections.set(payment.id, await this.deps.captures.collect(payment));
     }
+    // Known from a proof, settled now.
     const isNews = (each: Collection) =>
       each === "stray" || (each === "settled" && purchase.confirmingSince === null);
     const found = [...collections.values()].filter(isNews);

@@ -4,6 +4,7 @@ import { homesOf } from "../users/homes.rules";
 import type { User } from "../users/user.entity";
 import { PaymentStatus, Purchase } from "./purchase.entity";
 
+/** Each has an order at the provider. */
 export const MAX_PENDING = 20;
 
 /** Hold the resident's lock. */

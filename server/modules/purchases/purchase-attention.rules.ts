@@ -11,7 +11,7 @@ export interface Trouble {
   readonly replaces?: readonly string[];
 }
 
-/** Open troubles, newest last. */
+/** Open troubles, newest last. Removes settled ones. */
 export function withTrouble(
   { attention, seenToAt }: Marked,
   { text, replaces = [] }: Trouble,

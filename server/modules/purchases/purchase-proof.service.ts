@@ -67,6 +67,7 @@ export class PurchaseProofService {
     );
   }
 
+  /** An open payment may be collected a moment later. */
   private async collect({ paymentId, orderId }: PaymentProof): Promise<Collection> {
     const payment = await this.deps.captures.see(paymentId);
     if (!payment) throw new PaymentProviderError("It does not show the payment yet");

@@ -113,7 +113,7 @@ export class PurchaseSettlementService {
     if (purchase.couponId !== null) await this.deps.coupons.giveBack(tx, purchase);
   }
 
-  /** The coupon has a use, or the expired purchase was not replaced. The coupon is locked. */
+  /** The coupon has a use, or the expired purchase was not replaced by another with it. Lock the coupon first. */
   async isHonoured(tx: EntityManager, purchase: Purchase): Promise<boolean> {
     const { id, userId, residencyId, couponId, paymentStatus } = purchase;
     if (couponId === null || (await this.deps.coupons.canUse(tx, purchase))) return true;

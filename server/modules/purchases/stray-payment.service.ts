@@ -157,7 +157,7 @@ export class StrayPaymentService {
     );
   }
 
-  /** False for an unknown one. Lock the purchase first, as the event's foreign key does. */
+  /** False for an unknown one. The time is that of the full refund. Lock the purchase first, as the event's foreign key does. */
   async refund(
     tx: EntityManager,
     { paymentId, refundedPaise, isWhole }: ProviderRefund,

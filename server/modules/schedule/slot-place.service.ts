@@ -92,7 +92,7 @@ export class SlotPlaceService {
   }
 
   /**
-   * Locks the places of a slot and day. Inserts a missing row, as it could not be locked. One
+   * Locks the places of a slot and day. Inserts a missing row, as it could not be locked in order. One
    * statement, so that the next lock fits into the same packet. `isOwn` includes archived slots.
    */
   async lockDay(

@@ -99,7 +99,7 @@ type Copied = SlotDays & {
   readonly isActive: boolean;
 };
 
-/** The slots to add for a copy, and own slots that already equal the source's. */
+/** The slots to add for a copy, and own slots that already cover one. */
 export function copiesOf<Slot extends Copied & TimedSlot>(
   sources: readonly Slot[],
   there: readonly Slot[],

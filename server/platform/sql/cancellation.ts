@@ -7,7 +7,8 @@ const NOT_IN_TRANSACTION = "I";
 
 /**
  * Cancels a read outside transactions when its client is gone (docs/decisions/0088), then releases
- * the connection. @throws like the database if the client is gone already
+ * the connection.
+ * @throws like the database if the client is gone already
  */
 export function endingWithRequest(
   client: Client,
