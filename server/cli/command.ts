@@ -9,6 +9,8 @@ import { BACKGROUND_SETTINGS, startupOptions } from "../platform/session-setting
 import { StartupError } from "../platform/startup-error";
 
 const CONNECT_MS = 5_000;
+/** Longer than any invariant takes; a silent database ends the command. */
+const ANSWER_MS = 15 * 60_000;
 const STANDARD_OUTPUT = 1;
 
 /** Unknown table or column. */
@@ -57,12 +59,13 @@ export function noDatabase(databaseUrl: string, error: unknown): StartupError {
   return new StartupError(`The database ${pathname.slice(1)} at ${host} does not answer (${why}).`);
 }
 
-/** Without timeouts. */
 export async function connectTo(databaseUrl: string, name: string): Promise<Client> {
   const client = new Client({
     ...connectingTo(databaseUrl),
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
     options: startupOptions(BACKGROUND_SETTINGS),
   });
   client.on("error", () => undefined); // The statement that is under way, or the next one, rejects.

@@ -52,7 +52,7 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
       await ensureDemoIntegrations(dataSource, clock);
     },
   });
-  const minutes = setInterval(() => clock.catchUp(), 60_000);
+  const minutes = setInterval(() => void clock.catchUp().catch(() => undefined), 60_000);
   stopping.push(() => {
     clearInterval(minutes);
     return server.stop();

@@ -35,4 +35,19 @@ describe("the sandbox's clock", () => {
       ["2026-11-23T11:30:00.000Z", "2026-11-23T13:30:00.000Z"],
     ]);
   });
+
+  it("does what came due again where it failed, or its server was killed in it", async () => {
+    const outer = () => new Date("2026-11-23T10:00:00Z");
+    const start = () => new SandboxClock(path.join(directory, "failing.json"), outer);
+    const failing = start();
+    failing.onAdvance(() => Promise.reject(new Error("The database is gone")));
+    await expect(failing.advance(1)).rejects.toThrow("gone");
+    const next = start();
+    const done: Date[] = [];
+    next.onAdvance(async (from, to) => void done.push(from, to));
+    await next.catchUp();
+    expect(done).toEqual([outer(), next.now()]);
+    await next.catchUp();
+    expect(done.slice(2)).toEqual([next.now(), next.now()]);
+  });
 });

@@ -53,6 +53,7 @@ interface OwnFilter {
 const MAX_SEARCH = 100;
 const FEW_RESIDENCIES = 20;
 const NUMBER = /^(#?)(\d{1,9})$/;
+const PART_OF_NUMBER = /^[A-Z\d\s-]+$/i;
 
 const TO_COME = [BookingStatus.CONFIRMED, BookingStatus.PENDING];
 
@@ -156,7 +157,7 @@ export class BookingListService {
     if (sign === "#" && id !== null) return { id };
     const plate = wholePlate(search);
     const residents = await this.deps.residents.find(
-      plate ?? mobileDigits(search) ?? search,
+      plate ?? mobileDigits(search) ?? withFoldedDigits(search),
       FEW_RESIDENTS,
       hasBookings,
     );
@@ -171,4 +172,10 @@ export class BookingListService {
     const residencyIds = await this.deps.communities.idsNamed(search, FEW_RESIDENCIES);
     return residencyIds.length > 0 ? { residencyIds } : residents;
   }
+}
+
+/** Parts of plates and numbers; names keep the digits that they are typed with. */
+function withFoldedDigits(search: string): string {
+  const folded = foldDigits(search);
+  return PART_OF_NUMBER.test(folded) ? folded : search;
 }

@@ -59,7 +59,10 @@ async function find(search: string, more: object = {}) {
   return edges.map(({ node }) => node.bookingId);
 }
 
-it.each(["ka51zz", "612345", "asha", "Chandrika", "meadows"])("finds by %p", async (search) => {
+it.each([
+  ...["ka51zz", "612345", "asha", "Chandrika", "meadows"],
+  ...["౬౧౨౩౪౫", "६१२३४५", "౨౩౪౫౦౦౦౦", "౬౧౨౩౪౫౦౦౦౦", "ka౫౧"],
+])("finds by %p", async (search) => {
   expect(await find(search)).toEqual([asha.id]);
 });
 
