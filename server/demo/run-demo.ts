@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Router } from "express";
 import type { Config } from "../config/config";
+import { OfferedPlacesService } from "../modules/reports/offered-places.service";
 import { startServer } from "../start";
 import { startDemo } from "./demo";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts";
@@ -50,6 +51,7 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
     beforeListening: async (dataSource) => {
       await seedDemo({ config, dataSource, identityEmulatorHost, progress });
       await ensureDemoIntegrations(dataSource, clock);
+      await new OfferedPlacesService(dataSource, clock).recordPast();
     },
   });
   const minutes = setInterval(() => void clock.catchUp().catch(() => undefined), 60_000);

@@ -209,9 +209,12 @@ export async function runPipeline<Context extends BaseContext>(
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const { method, body } = request;
+  // GraphQL over HTTP: an empty name is no name.
+  const { operationName, ...query } = request.query as ParsedUrlQuery;
   // From the checked query, as a second parser could read another document. Apollo reads it for GET
   // only.
-  const search = method === "GET" ? `?${stringify(request.query as ParsedUrlQuery)}` : "";
+  const asked = operationName ? { ...query, operationName } : query;
+  const search = method === "GET" ? `?${stringify(asked)}` : "";
   return apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers, search, body },
     context: async () => context,

@@ -82,6 +82,13 @@ describe("GET", () => {
     });
   });
 
+  it("may name no operation, as an empty name is none", async () => {
+    const named = (name: string) => `${search("query A { __typename }")}&operationName=${name}`;
+    for (const name of ["", "A"])
+      expect((await call({ headers: plain }, named(name))).status).toBe(200);
+    expect((await call({ headers: plain }, named("B"))).body).toHaveProperty("errors");
+  });
+
   it("needs proof that no page of another site sent it: a header that such a page cannot send", async () => {
     const query = search("{ carTypes { id } }");
     const refused = await call({ headers: {} }, query);

@@ -155,6 +155,8 @@ describe("statistics", () => {
     const { id: residencyId } = await inhabited("Palm");
     const slot = await make.slot({ maxBookings: 3, residencyId });
     await app.services.offeredPlaces.recordPast();
+    const recorded = "SELECT count(*)::int AS days, min(day)::text AS first FROM offered_places";
+    expect(await app.dataSource.query(recorded)).toEqual([{ days: 367, first: "2025-11-19" }]);
     await make.slot({ startTime: "15:00", maxBookings: 4, residencyId });
     await make.slot({ maxBookings: 5, residencyId: (await inhabited("Lake")).id });
     await app.dataSource.query("UPDATE booking_slots SET max_bookings = 1 WHERE id = $1", [

@@ -19,13 +19,10 @@ export class OfferedPlacesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Days of the past year, at most 31 per run. */
+  /** Days of the past year. */
   async recordPast(): Promise<void> {
     const yesterday = addDays(today(this.clock), -1);
-    await execute(this.dataSource, RECORD, [
-      addDays(yesterday, -DAYS_BACK),
-      yesterday,
-      DAYS_AT_ONCE,
-    ]);
+    const past = [addDays(yesterday, -DAYS_BACK), yesterday, DAYS_AT_ONCE];
+    while ((await execute(this.dataSource, RECORD, past)) > 0);
   }
 }
