@@ -52,7 +52,6 @@ interface FormProps
   readonly title: string;
   readonly submitLabel: (fields: SlotFields) => string;
   readonly conflict?: ReactNode;
-  /** Displaced bookings, once they were counted. */
   readonly preview?: Preview | null;
   readonly notice?: (fields: SlotFields) => ReactNode;
 }
@@ -158,7 +157,6 @@ export function EditSlotDialog({ slot: key, onClose }: EditProps) {
     `,
     (answer) => answer.bookingSlotUpdatePreview,
   );
-  // The preview was of another change.
   const takeTheirs = (): void => {
     forget();
     edit.settle();

@@ -16,7 +16,6 @@ export function flatsAddress(block: { readonly id: string; readonly residencyId:
   return `/admin-dashboard/communities?${search}`;
 }
 
-/** Queries blocks and flats only where they are shown. */
 export function communitiesVariables({ searchParams }: URL) {
   const tab = tabOf(searchParams.get("tab"));
   const named = searchParams.get("residency") || null;

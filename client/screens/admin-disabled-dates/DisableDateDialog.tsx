@@ -48,7 +48,7 @@ export function DisableDateDialog({ onClose }: { readonly onClose: () => void })
 
   function dateChosen(chosen: string): string {
     setValue("bookings", null);
-    // Asked again on submit, which reports an error.
+    // Queried again on submit, which reports the error.
     if (chosen >= today) void askAffected(chosen).catch(() => undefined);
     return chosen;
   }

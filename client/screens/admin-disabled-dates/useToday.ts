@@ -1,7 +1,7 @@
 import { graphql, useLazyLoadQuery } from "react-relay";
 import type { useTodayQuery } from "./__generated__/useTodayQuery.graphql";
 
-/** The server's today in Asia/Kolkata. Suspends until known. */
+/** Suspends until known. */
 export function useToday(): string {
   const { bookingCalendar } = useLazyLoadQuery<useTodayQuery>(
     graphql`

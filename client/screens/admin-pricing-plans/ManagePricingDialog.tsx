@@ -31,13 +31,12 @@ interface Props {
 
 const FAILED = "Failed to save pricing";
 
-/** The server's conflict message, and the prices as seen before. */
 interface Overtaken {
   readonly message: string;
   readonly rows: readonly PriceRow[];
 }
 
-/** product-rules.md#pricing-plan-management. A price of 0 is saved only by its own button, after a warning. */
+/** product-rules.md#pricing-plan-management */
 export function ManagePricingDialog({ plan: key, onClose }: Props) {
   const { id, name } = useFragment(
     graphql`
@@ -84,7 +83,6 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
   const free = newlyFree(rows, { prices: typed });
   const asTyped = JSON.stringify(typed);
   const isWarned = free.length > 0 && warned.of === asTyped;
-  // Typing resets the warning, even to the same value.
   if (warned.of && !isWarned) setWarned({ ...warned, of: "" });
 
   async function saveUnlessFree(fields: PriceFields): Promise<void> {
@@ -106,7 +104,7 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
           </Button>
           <TurningButton
             act={isWarned ? "Save as Free" : "Save Pricing"}
-            // Enter never saves a price of 0; only this button does, once the warning could be read.
+            // Enter never saves a price of 0.
             {...(isWarned ? { onPress: () => void form.handleSubmit(save)() } : { type: "submit" })}
             form={formId}
             variant={isWarned ? "danger" : "primary"}
@@ -146,7 +144,7 @@ const Stop = styled.div`
   scroll-margin-block: ${space(5)};
 `;
 
-/** Takes the focus, so that it is read before the next press. */
+/** Takes the focus, so that a screen reader reads it. */
 function FreePlanWarning({ carTypes }: { readonly carTypes: readonly string[] }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -171,7 +169,6 @@ interface PricesConflictProps {
   readonly onTake: () => void;
 }
 
-/** Prices that someone else set meanwhile. Saving again replaces them; one press takes them over. */
 function PricesConflict({ message, changes, onTake }: PricesConflictProps) {
   return (
     <Banner

@@ -18,7 +18,7 @@ import type { useCloseDaysMutation } from "./__generated__/useCloseDaysMutation.
 import { useCloseDays } from "./mutations";
 
 interface Props {
-  /** Null to close them in all. */
+  /** Null for all communities. */
   readonly community: { readonly id: string; readonly name: string } | null;
   readonly onClose: () => void;
 }
@@ -40,7 +40,7 @@ const rules = z
 
 const counted = (count: number) => (count === 1 ? "1 booking is" : `${count} bookings are`);
 
-/** Closes days in a community or in all (product-rules.md#closed-days). */
+/** product-rules.md#closed-days */
 export function CloseDaysDialog({ community, onClose }: Props) {
   const environment = useRelayEnvironment();
   const [affected, setAffected] = useState<{ readonly days: string; readonly count: number }>();

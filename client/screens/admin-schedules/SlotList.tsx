@@ -18,7 +18,7 @@ interface Props {
   readonly onAct: (id: string, act: SlotAct) => void;
 }
 
-/** The slots of a schedule, also those that are not of the week that is shown. */
+/** Includes slots outside the shown week. */
 export function SlotList({ slots: key, onAct }: Props) {
   const slots = useFragment(
     graphql`

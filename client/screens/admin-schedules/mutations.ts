@@ -17,7 +17,7 @@ import type { useDeleteScheduleSlotMutation } from "./__generated__/useDeleteSch
 import type { useReopenDaysMutation } from "./__generated__/useReopenDaysMutation.graphql";
 import type { useUpdateScheduleSlotMutation } from "./__generated__/useUpdateScheduleSlotMutation.graphql";
 
-/** A lost response can be sent again. */
+/** A retry after a lost response has the same idempotency key. */
 export function useCreateScheduleSlot() {
   const [commit, isCreating] = useInputMutation<useCreateScheduleSlotMutation>(graphql`
     mutation useCreateScheduleSlotMutation($input: CreateBookingSlotInput!) {
@@ -42,7 +42,7 @@ export function useCreateScheduleSlot() {
   `);
   const clientKeyOf = useClientKey();
   const createScheduleSlot = (input: CreateBookingSlotInput) => {
-    // With another fate of the bookings it is still to be made once.
+    // The choice for bookings is not part of the idempotency key.
     const { bookings: _, ...made } = input;
     return commit({ ...input, clientKey: clientKeyOf(made) });
   };
@@ -87,7 +87,7 @@ export const useDeleteScheduleSlot = () =>
     }
   `);
 
-/** A lost response can be sent again. */
+/** A retry after a lost response has the same idempotency key. */
 export function useCopySchedule() {
   const [commit, isCopying] = useInputMutation<useCopyScheduleMutation>(graphql`
     mutation useCopyScheduleMutation($input: CopyScheduleInput!) {
@@ -115,14 +115,14 @@ export function useCopySchedule() {
   `);
   const clientKeyOf = useClientKey();
   const copySchedule = (input: CopyScheduleInput) => {
-    // With another fate of the bookings it is still to be made once.
+    // The choice for bookings is not part of the idempotency key.
     const { bookings: _, ...made } = input;
     return commit({ ...input, clientKey: clientKeyOf(made) });
   };
   return [copySchedule, isCopying] as const;
 }
 
-/** A lost response can be sent again. */
+/** A retry after a lost response has the same idempotency key. */
 export function useCloseDays() {
   const [commit, isClosing] = useInputMutation<useCloseDaysMutation>(graphql`
     mutation useCloseDaysMutation($input: CloseDaysInput!) {

@@ -1,7 +1,6 @@
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayParts } from "../../ui/format";
 
-/** A day of the week that an address shows; today by default. */
 export function dayOf(search: string | null): string {
   return search && dayParts(search) ? search : guessToday();
 }

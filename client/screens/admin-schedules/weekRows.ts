@@ -12,14 +12,12 @@ export interface ShownDay<Slot extends ShownSlot> {
   readonly slots: readonly Slot[];
 }
 
-/** A time of the week, and on each of its days the slots at that time. */
 export interface WeekRow<Slot extends ShownSlot> {
   readonly startTime: string;
   readonly endTime: string;
   readonly cells: readonly (readonly Slot[])[];
 }
 
-/** The grid of a week: a row for each time there is, by start and end. */
 export function weekRows<Slot extends ShownSlot>(days: readonly ShownDay<Slot>[]): WeekRow<Slot>[] {
   const times = new Map<string, Pick<ShownSlot["slot"], "startTime" | "endTime">>();
   for (const { slot } of days.flatMap(({ slots }) => slots)) times.set(timeOf(slot), slot);

@@ -55,7 +55,7 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
           <Shown aria-busy={isTurning || undefined}>
             <Day
               queryRef={queryRef}
-              // Another day may still be loading.
+              // The previous day may still be shown.
               date={dayOf(turning.search.get("date"))}
               isGuessed={!turning.search.get("date")}
               turning={turning}
@@ -70,7 +70,6 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
 
 interface DayProps extends Omit<ComponentProps<typeof DaySheet>, "query"> {
   readonly queryRef: PreloadedQuery<AdminTodayScreenQuery>;
-  /** The address names no day. */
   readonly isGuessed: boolean;
 }
 

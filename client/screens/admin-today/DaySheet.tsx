@@ -40,7 +40,6 @@ const changing = screenCode(() =>
   import("../../shared/booking-status/UpdateStatusDialog").then((m) => m.UpdateStatusDialog),
 );
 
-/** In washing order; cancelled ones last, and not on paper. */
 export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const { data, ...paging } = usePaginationFragment<DaySheetQuery, DaySheet_query$key>(
     graphql`
@@ -81,7 +80,7 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const filter = dayFilterOf(turning.filter);
   const bookings = day.filter((booking) => isShown(booking, filter));
   const changed = day.find(({ id }) => id === changedId);
-  // A booking that someone else cancels stays in place: nothing moves under a finger.
+  // A booking that someone else cancels stays in place, so that nothing moves under a finger.
   const isLive = ({ id, status }: SheetRow) => status !== "CANCELLED" || meanwhile.changed.has(id);
   const live = bookings.filter(isLive);
   const cancelled = bookings.filter((booking) => !isLive(booking));
@@ -162,7 +161,6 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   );
 }
 
-/** 'Changed meanwhile: booking 41, flat 502, is cancelled now.' */
 function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
   const [first, ...others] = day.filter(({ id }) => latest.includes(id));
   if (!first) return "";
@@ -176,7 +174,6 @@ interface ArrivalsBarProps {
   readonly onShow: () => void;
 }
 
-/** Counts new bookings and shows them on request. */
 function ArrivalsBar({ count, onShow }: ArrivalsBarProps) {
   const bookings = `${count} New Booking${count === 1 ? "" : "s"}`;
   return (
@@ -199,10 +196,9 @@ interface Paging {
   ) => unknown;
 }
 
-/** The server's largest page. */
 const DAY_PAGE = 100;
 
-/** Loads all pages: a partial sheet cannot be sorted or printed. */
+/** A partial sheet cannot be sorted or printed. */
 function useRestOfDay({ hasNext, isLoadingNext, loadNext }: Paging) {
   const [error, setError] = useState<Error | null>(null);
   useEffect(() => {

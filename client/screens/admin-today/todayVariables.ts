@@ -1,7 +1,6 @@
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayParts } from "../../ui/format";
 
-/** About as many as are visible. */
 const DAY_START = 20;
 
 export function dayOf(search: string | null): string {

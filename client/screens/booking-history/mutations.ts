@@ -8,7 +8,7 @@ import type {
 } from "./__generated__/useChangeCarMutation.graphql";
 import type { useRescheduleBookingMutation } from "./__generated__/useRescheduleBookingMutation.graphql";
 
-/** Until it succeeds, the same move has the same idempotency key. */
+/** A retry has the same idempotency key. */
 export function useRescheduleBooking() {
   const [commit, isMoving] = useInputMutation<useRescheduleBookingMutation>(graphql`
     mutation useRescheduleBookingMutation($input: RescheduleBookingInput!) {
@@ -36,7 +36,7 @@ export function useRescheduleBooking() {
   return [rescheduleBooking, isMoving] as const;
 }
 
-/** Until it succeeds, the same change has the same idempotency key. */
+/** A retry has the same idempotency key. */
 export function useChangeCar() {
   const [commit, isChanging] = useInputMutation<useChangeCarMutation>(graphql`
     mutation useChangeCarMutation($input: RescheduleBookingInput!) {
@@ -57,7 +57,6 @@ export function useChangeCar() {
   return [changeCar, isChanging] as const;
 }
 
-/** Idempotent. */
 export const useCancelBooking = () =>
   useInputMutation<useCancelBookingMutation>(graphql`
     mutation useCancelBookingMutation($input: CancelBookingInput!) {

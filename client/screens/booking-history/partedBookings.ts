@@ -9,7 +9,7 @@ interface Part<Booking> {
   readonly bookings: readonly Booking[];
 }
 
-/** Confirmed and pending ones from today on, soonest first; then the others as given. Empty parts are left out. */
+/** Upcoming ones first, soonest first. */
 export function parted<Booking extends ListedBooking>(
   bookings: readonly Booking[],
   today: string,

@@ -25,7 +25,7 @@ export interface LedgerLine {
   readonly change: string;
 }
 
-/** Newest first. A credit spent and returned is one line, at the return. Dates omit `thisYear`. */
+/** A credit spent and returned is one line. */
 export function ledgerLines(entries: readonly LedgerEntry[], thisYear: string): LedgerLine[] {
   const lines: LedgerLine[] = [];
   const returns = new Map<string, { readonly at: number; readonly day: string }[]>();

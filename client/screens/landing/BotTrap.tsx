@@ -1,12 +1,12 @@
 import styled from "styled-components";
 
-/** Off screen before the page's start, where nothing can be scrolled to. */
+/** Off screen at the start, where nothing can scroll to it. */
 const Aside = styled.div`
   position: absolute;
   inset-inline-start: -200vw;
 `;
 
-/** A honeypot: the server drops messages that fill it. */
+/** A honeypot. */
 export function BotTrap() {
   return (
     <Aside aria-hidden="true">

@@ -13,7 +13,7 @@ const SHOWN_FOR = 5_000;
 const FAILED = "Failed to submit contact form. Please try again.";
 
 interface Props {
-  /** Resolves with the server's thanks. Rejects with `ServerError` or `NetworkError`. */
+  /** Resolves with the server's thanks. */
   readonly onSend: (form: ContactFields & { readonly website: string }) => Promise<string>;
 }
 
@@ -22,7 +22,7 @@ interface Outcome {
   readonly text: string;
 }
 
-/** product-rules.md#landing-page. Uncontrolled: text may be typed before hydration. */
+/** Uncontrolled, as text may be typed before hydration. */
 export function ContactForm({ onSend }: Props) {
   const [problems, setProblems] = useState<ReturnType<typeof contactProblems>>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);

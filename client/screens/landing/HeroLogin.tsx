@@ -23,7 +23,7 @@ const Links = styled.div`
 `;
 
 interface Props {
-  /** Rejects with the identity service's error. On success the page is left. */
+  /** On success the page is left. */
   readonly onSignIn: (email: string, password: string) => Promise<void>;
   readonly onNearSignIn: () => void;
 }
@@ -57,7 +57,6 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    // Reads the DOM: text may be typed before hydration.
     const fields = new FormData(form);
     const email = String(fields.get("email") ?? "");
     const password = String(fields.get("password") ?? "");
@@ -81,7 +80,7 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   }
 
   return (
-    // By POST: before hydration, the password must not get into the address.
+    // Before hydration, GET would put the password into the address.
     <form
       noValidate
       method="post"

@@ -1,4 +1,4 @@
-/** Loads the messages when needed, to keep the page light; a failed load is the network's error. */
+/** Loads the messages on demand, to keep the page light. */
 export async function errorOf(error: unknown): Promise<string> {
   try {
     const { identityMessage } = await import("../../auth/identityMessage");

@@ -1,7 +1,6 @@
-/** Id of the data block in index.html that lists the application's scripts; the build fills it. */
+/** Id of the data block in index.html that the build fills. */
 const LIST = "application-files";
 
-/** Prefetches the application's scripts at low priority. */
 export function prefetchApplication(): void {
   const files = JSON.parse(document.getElementById(LIST)?.textContent ?? "[]") as string[];
   for (const href of files) {
