@@ -51,7 +51,6 @@ interface CreditsUsed {
 const costsCredit = (booking: CreditsUsed) =>
   booking.creditsUsed + booking.payPerUseCreditsUsed > 0;
 
-/** '3 bookings cancelled, 2 credits returned'. Credits that were not taken are not mentioned. */
 export function cancelledText(bookings: readonly CreditsUsed[]): string {
   const count = bookings.length;
   const credits = bookings.filter(costsCredit).length;
@@ -62,7 +61,7 @@ export function cancelledText(bookings: readonly CreditsUsed[]): string {
   return `${cancelled}, ${credits === 1 ? "1 credit" : `${credits} credits`} returned`;
 }
 
-/** Effect of a change on place and credit (product-rules.md#booking-status); null without any. */
+/** product-rules.md#booking-status */
 export function consequenceText(
   booking: CreditsUsed & { readonly status: string },
   to: string,

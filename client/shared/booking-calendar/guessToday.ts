@@ -8,12 +8,12 @@ const inHyderabad = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** Milliseconds by which the server's clock is ahead of this device's. */
+/** Milliseconds by which the server's clock is ahead. */
 let ahead = 0;
-/** The last answer, which the store may return again later. */
+/** The store may return the same answer again. */
 let known = "";
 
-/** By the server's clock as far as it is known: `YYYY-MM-DD` and `HH:mm`. */
+/** By the server's clock once it is known. */
 export function guessNow(now: Date = new Date(Date.now() + ahead)): {
   readonly date: string;
   readonly time: string;
@@ -27,12 +27,12 @@ export function guessNow(now: Date = new Date(Date.now() + ahead)): {
   };
 }
 
-/** The server's day. A guess, to query early; the server decides. */
+/** A guess, to query early. */
 export function guessToday(): string {
   return guessNow().date;
 }
 
-/** Takes the server's `bookingCalendar.now`. Returns whether the day was wrong. */
+/** Returns whether the day was wrong. */
 export function correctNow(now: string): boolean {
   const instant = Date.parse(now);
   if (now === known || Number.isNaN(instant)) return false;

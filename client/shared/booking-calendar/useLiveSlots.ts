@@ -4,7 +4,7 @@ import type { Disposable } from "relay-runtime";
 import type { useLiveSlotsSubscription } from "./__generated__/useLiveSlotsSubscription.graphql";
 import { useCalendarRefresh } from "./useCalendarRefresh";
 
-/** Milliseconds between polls where no stream is available. */
+/** Milliseconds. */
 const ASK_EVERY = 30_000;
 
 const subscription = graphql`
@@ -15,7 +15,7 @@ const subscription = graphql`
   }
 `;
 
-/** Follows the slots of a day by stream or polling while the page is visible; on return refetches days and credits. */
+/** Polls if no stream is available. */
 export function useLiveSlots(date: string): void {
   const environment = useRelayEnvironment();
   const refresh = useCalendarRefresh();

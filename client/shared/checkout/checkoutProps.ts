@@ -6,7 +6,7 @@ export type PaymentProof = Omit<CompletePurchaseInput, "purchaseId">;
 
 export interface ProviderOrder {
   readonly orderId: string;
-  /** In paise. */
+  /** Paise. */
   readonly amount: number;
   readonly currency: string;
   readonly keyId: string;
@@ -29,17 +29,15 @@ export interface Payer {
 
 export interface PayablePurchase {
   readonly id: string;
-  /** In rupees. */
+  /** Rupees. */
   readonly amount: string;
   readonly planName: string;
   readonly carTypeName: string;
 }
 
-/** A checkout asks for the money of one purchase and reports the proof, a dismissal, or that it cannot open. */
 export interface CheckoutProps {
   readonly purchase: PayablePurchase;
   readonly order: ProviderOrder | null;
-  /** Why the last proof did not complete the purchase. */
   readonly problem: ReactNode;
   readonly isCompleting: boolean;
   readonly onPaid: (proof: PaymentProof) => void;
@@ -48,7 +46,7 @@ export interface CheckoutProps {
   readonly onUnavailable: () => void;
 }
 
-/** 'plan for car type' (product-rules.md#payment) */
+/** product-rules.md#payment */
 export function paymentDescription({
   planName,
   carTypeName,

@@ -12,7 +12,7 @@ interface Props<Fields extends FieldValues, Values> {
   readonly name: Path<Fields>;
 }
 
-/** Says what a change displaces, and asks what becomes of it; nothing is chosen in advance. */
+/** Nothing is preselected. */
 export function DisplacedChoice<Fields extends FieldValues, Values>({
   preview: { displacedCount, movableCount },
   control,

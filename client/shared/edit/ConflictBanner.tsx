@@ -21,7 +21,7 @@ interface Props<Values, Fields extends FieldValues> {
   readonly fieldsOf: (theirs: Partial<Values>) => Partial<Fields>;
 }
 
-/** Shows what someone else changed in the same fields. Saving again replaces it; one press takes it over. */
+/** Saving again overwrites the other change. */
 export function ConflictBanner<Values extends object, Fields extends FieldValues>({
   edit: { conflict, settle },
   words,

@@ -33,7 +33,7 @@ export function LoadMore({ paging, failed, shown, total }: Props) {
     paging.loadNext(PAGE, {
       onComplete: (error) => {
         setFailure(error);
-        // The button may be gone; focus continues here.
+        // The button may be gone.
         if (!error) range.current?.focus({ preventScroll: true });
       },
     });

@@ -19,7 +19,7 @@ const chosen = (message: string) =>
     }),
   );
 
-/** product-rules.md#profile. `residencies` says which need a parking number. */
+/** product-rules.md#profile */
 export const profileRules = (residencies: readonly RuledResidency[], asksName = false) =>
   z
     .object({
@@ -38,7 +38,7 @@ export const profileRules = (residencies: readonly RuledResidency[], asksName = 
       z.refine((profile) => parkingProblem(profile, residencies) === null, {
         path: ["parkingNumber"],
         error: ({ input }) => parkingProblem(input as ProfileFields, residencies),
-        // All faults are reported at once.
+        // Reports all errors at once.
         when: () => true,
       }),
     );

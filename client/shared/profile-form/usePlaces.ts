@@ -25,7 +25,6 @@ const flatChoice = graphql`
   }
 `;
 
-/** The first page is loaded; the rest is fetched when wanted. */
 export interface Places {
   readonly places: readonly Place[];
   readonly isWhole: boolean;
@@ -33,7 +32,7 @@ export interface Places {
   readonly onWanted: () => void;
 }
 
-/** Suspends unless a query spread `residency { ...usePlaces_residency }`; a new `attempt` retries. */
+/** Suspends unless a query spread `residency { ...usePlaces_residency }`. */
 export function useBlocksOfResidency(
   residencyId: string,
   attempt: number,
@@ -80,7 +79,7 @@ export function useBlocksOfResidency(
   return usePlaces(blocks, paging, isWanted);
 }
 
-/** Suspends unless a query spread `block { ...usePlaces_block }`; a new `attempt` retries. */
+/** Suspends unless a query spread `block { ...usePlaces_block }`. */
 export function useFlatsOfBlock(blockId: string, attempt: number, isWanted: boolean): Places {
   const { node } = useLazyLoadQuery<usePlacesFlatsQuery>(
     graphql`

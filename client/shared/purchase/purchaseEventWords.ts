@@ -7,7 +7,7 @@ export interface MoneyEvent {
   readonly cause?: string | null;
 }
 
-/** Null for what the purchase's status says. */
+/** Null if the purchase's status says the same. */
 export function purchaseEventText({ type, amount, currency, cause }: MoneyEvent): string | null {
   const money = formatMoneyIn(amount, currency);
   switch (type) {
