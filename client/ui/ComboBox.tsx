@@ -88,7 +88,6 @@ const List = styled(ListBox)`
   overflow: auto;
 `;
 
-/** Characters of a search. */
 const LONGEST = 100;
 
 const layout = { estimatedRowSize: 44 };
@@ -98,7 +97,7 @@ const Empty = styled.div`
   color: ${color.inkMuted};
 `;
 
-/** Opens the list on a press, not on focus alone. */
+/** Does not open on focus. */
 const Writing = ({ ref, placeholder }: Pick<ComboBoxProps, "ref" | "placeholder">) => {
   const list = useContext(ComboBoxStateContext);
   return (
@@ -110,7 +109,7 @@ const Writing = ({ ref, placeholder }: Pick<ComboBoxProps, "ref" | "placeholder"
   );
 };
 
-/** One choice out of a long list, found by typing. For short lists, use `Select`. */
+/** For short lists, use `Select`. */
 export const ComboBox = ({
   label,
   hint,
@@ -137,7 +136,8 @@ export const ComboBox = ({
     return fault === null && contains(label, text);
   };
   const field = useRef<HTMLDivElement>(null);
-  // In a dialog the first box has the focus before react-aria knows its options, and would stay empty.
+  // In a dialog the first box has the focus before react-aria knows its options, and would stay
+  // empty.
   const [chosenAtFirst] = useState(() => choices.find((choice) => choice.value === value)?.label);
   const always = choices.filter((choice) => choice.isAlwaysOffered).map((choice) => choice.label);
   return (
@@ -172,7 +172,7 @@ export const ComboBox = ({
         <span>{error}</span>
       </Problem>
       <ListPopover field={field}>
-        {/* A block may have five hundred flats: only those in sight are rendered. */}
+        {/* A block may have five hundred flats. */}
         <Virtualizer layout={ListLayout} layoutOptions={layout}>
           <List renderEmptyState={() => <Empty>{noMatch}</Empty>}>
             {choices.map((choice) => (

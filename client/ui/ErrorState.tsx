@@ -7,7 +7,6 @@ import { Text } from "./Text";
 import { color, radius, size, space, stroke } from "./theme";
 
 interface ErrorStateProps {
-  /** For example 'Failed to load available slots'. */
   message: string;
   errorId?: string;
   onRetry?: () => void;
@@ -38,7 +37,7 @@ const Action = styled.div`
   margin-block-start: ${space(3)};
 `;
 
-/** Retries by itself once the network is back. */
+/** Retries when the browser is online again. */
 export const ErrorState = ({
   message,
   errorId,

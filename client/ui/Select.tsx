@@ -91,7 +91,6 @@ const Sheet = styled(Popover)`
   ${popoverStyle}
 `;
 
-/** Type-ahead and arrows as in a native select. */
 export const Select = ({
   label,
   hint,

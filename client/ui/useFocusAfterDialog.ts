@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { afterDialog } from "./afterDialog";
 
-/** Returns focus after a dialog; to the page's heading where the opener is gone, such as a deleted row. */
+/** Focuses the page's heading if the opener is gone. */
 export function useFocusAfterDialog(): void {
   useEffect(() => () => afterDialog(focusHeading), []);
 }

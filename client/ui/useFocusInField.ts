@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from "react";
 
-/** Focuses the first field of the form inside. */
 export function useFocusInField(place: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
