@@ -6,7 +6,7 @@ import { whenIdle } from "./screens/landing/whenIdle";
 
 let pending: Promise<Identity> | undefined;
 
-/** The identity's code comes after first paint, or when someone is about to sign in. */
+/** After first paint, or before a sign-in. */
 function getIdentity(): Promise<Identity> {
   pending ??= loadIdentity().catch((error: unknown) => {
     pending = undefined;

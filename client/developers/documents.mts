@@ -1,4 +1,3 @@
-/** A page that is written by hand, in docs/api. */
 export interface Guide {
   readonly slug: string;
   readonly file: string;
@@ -45,7 +44,7 @@ export const MENU: readonly { readonly title: string; readonly entries: readonly
 
 export const FILES = ["schema.graphql", "openapi.json", "llms.txt", "llms-full.txt"] as const;
 
-/** Where a file of the repository is shown, by its path from docs/api; undefined where it is not. */
+/** Undefined for files that are not shown. */
 export function addressOfDocument(link: string): string | undefined {
   const [file = "", anchor] = link.split("#");
   const slug = file === "errors.md" ? "errors" : GUIDES.find((guide) => guide.file === file)?.slug;

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
 
-/** The idempotency key of a creation: the same while the input is the same. */
+/** The idempotency key stays the same while the input does. */
 export function useClientKey(): (input: object) => string {
   const attempt = useRef<{ readonly asked: string; readonly clientKey: string }>(null);
   return useCallback((input) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { requestSubscription, useRelayEnvironment } from "react-relay";
 import type { Disposable, GraphQLTaggedNode, OperationType } from "relay-runtime";
 
-/** Milliseconds between polls where no stream is available. */
+/** Milliseconds. */
 const ASK_EVERY = 15_000;
 
 interface Following<TSubscription extends OperationType> {
@@ -12,7 +12,7 @@ interface Following<TSubscription extends OperationType> {
   readonly ask: () => void;
 }
 
-/** Follows a subscription while the page is visible; polls with `ask` where no stream is available. */
+/** While the page is visible. Polls with `ask` if no stream is available. */
 export function useFollowing<TSubscription extends OperationType>({
   subscription,
   variables,
