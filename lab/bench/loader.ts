@@ -13,7 +13,7 @@ export interface Job {
   readonly body: string | null;
   /** In order and once per connection; replaces `body` and the duration. */
   readonly lists?: readonly RequestList[];
-  /** Of a valid response. */
+  /** A valid response begins with it. */
   readonly begins: string;
 }
 

@@ -75,7 +75,7 @@ export function useChosenDay(days: readonly Day[], otherwise: string | null): Ch
       if (date !== null && left.current === date) return;
       if (slotId !== null) setRefusedDate(null);
       if (forCar) setCarId(forCar);
-      // Of two navigations at once, one is lost and the page scrolls to the top.
+      // Two navigations at once lose one and scroll to the top.
       write({
         slot: slotId,
         ...(slotId !== null && date !== null && { date }),
