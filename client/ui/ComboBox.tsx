@@ -29,9 +29,6 @@ interface ComboBoxProps extends FieldProps {
   onFocus?: () => void;
   onTextChange?: (text: string) => void;
   placeholder?: string;
-  disabledReason?: string;
-  isDisabled?: boolean;
-  isRequired?: boolean;
   noMatch?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -122,14 +119,10 @@ export const ComboBox = ({
   onFocus,
   onTextChange,
   placeholder,
-  disabledReason,
-  isDisabled = false,
-  isRequired,
   noMatch = "Nothing matches",
   name,
   ref,
 }: ComboBoxProps) => {
-  const under = disabledReason ?? hint;
   const { contains } = useFilter({ sensitivity: "base" });
   const matches = (label: string, typed: string) => {
     const { text, fault } = readTypedText(typed, { max: LONGEST });
@@ -149,8 +142,6 @@ export const ComboBox = ({
       defaultInputValue={chosenAtFirst}
       onInputChange={onTextChange}
       defaultFilter={(label, typed) => always.includes(label) || matches(label, typed)}
-      isDisabled={isDisabled || disabledReason !== undefined}
-      isRequired={isRequired}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       allowsEmptyCollection
@@ -166,7 +157,7 @@ export const ComboBox = ({
           <ChevronDown aria-hidden="true" />
         </Open>
       </Box>
-      {under && <Hint slot="description">{under}</Hint>}
+      {hint && <Hint slot="description">{hint}</Hint>}
       <Problem>
         <CircleAlert aria-hidden="true" />
         <span>{error}</span>

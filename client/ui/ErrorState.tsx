@@ -8,7 +8,6 @@ import { color, radius, size, space, stroke } from "./theme";
 
 interface ErrorStateProps {
   message: string;
-  errorId?: string;
   onRetry?: () => void;
   retryLabel?: string;
   isRetrying?: boolean;
@@ -40,7 +39,6 @@ const Action = styled.div`
 /** Retries when the browser is online again. */
 export const ErrorState = ({
   message,
-  errorId,
   onRetry,
   retryLabel = "Try Again",
   isRetrying = false,
@@ -52,11 +50,6 @@ export const ErrorState = ({
       <Text $size="s17" $weight="medium" $align="center">
         <SupportText>{message}</SupportText>
       </Text>
-      {errorId && (
-        <Text $size="s13" $tone="muted" $tabular $align="center">
-          {`Error ${errorId}`}
-        </Text>
-      )}
       {onRetry && (
         <Action>
           <Button
