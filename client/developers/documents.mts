@@ -1,4 +1,4 @@
-export interface Guide {
+interface Guide {
   readonly slug: string;
   readonly file: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export const GUIDES: readonly Guide[] = [
   { slug: "versions", file: "versions.md", title: "Versions and promises" },
 ];
 
-export interface MenuEntry {
+interface MenuEntry {
   readonly slug: string;
   readonly title: string;
 }
@@ -41,8 +41,6 @@ export const MENU: readonly { readonly title: string; readonly entries: readonly
     ],
   },
 ];
-
-export const FILES = ["schema.graphql", "openapi.json", "llms.txt", "llms-full.txt"] as const;
 
 /** Undefined for files that are not shown. */
 export function addressOfDocument(link: string): string | undefined {

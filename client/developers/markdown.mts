@@ -2,7 +2,7 @@ import { Marked } from "marked";
 import { addressOfDocument } from "./documents.mts";
 import { escapeHtml, scrollingTable, slugOf } from "./html.mts";
 
-export interface RenderedMarkdown {
+interface RenderedMarkdown {
   readonly title: string;
   readonly html: string;
   readonly headings: readonly { readonly id: string; readonly text: string }[];

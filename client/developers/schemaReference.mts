@@ -17,7 +17,7 @@ import {
 } from "graphql";
 import { escapeHtml } from "./html.mts";
 
-export interface ReferencePage {
+interface ReferencePage {
   readonly slug: string;
   readonly title: string;
   readonly html: string;

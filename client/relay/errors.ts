@@ -1,5 +1,5 @@
 /** `unexpected` is any kind the server did not name. */
-export type ErrorKind =
+type ErrorKind =
   | "unauthenticated"
   | "forbidden"
   | "not_found"

@@ -2,8 +2,6 @@ import type { StatusTone } from "../ui/StatusBadge";
 
 export const STATUSES = ["CONFIRMED", "COMPLETED", "CANCELLED", "PENDING"] as const;
 
-export type Status = (typeof STATUSES)[number];
-
 export function statusText(status: string): string {
   const [first = "", ...rest] = status;
   return first + rest.join("").toLowerCase();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** The server's largest page. */
-export const REST_PAGE = 100;
+const REST_PAGE = 100;
 
 interface Paging {
   readonly hasNext: boolean;
@@ -12,7 +12,7 @@ interface Paging {
   ) => unknown;
 }
 
-export interface RestOfList {
+interface RestOfList {
   readonly isWhole: boolean;
   readonly error: Error | null;
   readonly retry: () => void;

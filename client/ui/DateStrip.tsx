@@ -6,7 +6,7 @@ import { dayParts, formatDay, formatLongDay } from "./format";
 import { color, font, media, size, space, stroke } from "./theme";
 import { VisuallyHidden } from "./VisuallyHidden";
 
-export interface StripDay {
+interface StripDay {
   date: string;
   disabledReason?: string | null;
 }

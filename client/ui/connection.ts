@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
 /** `unanswered`: no response although the device is online. */
-export type ConnectionState = "there" | "offline" | "unanswered";
+type ConnectionState = "there" | "offline" | "unanswered";
 
 const listeners = new Set<() => void>();
 let isUnanswered = false;

@@ -1,4 +1,4 @@
-export interface FontFiles {
+interface FontFiles {
   readonly latin: string;
   readonly rupee: string;
   readonly latinExtended: string;

@@ -6,8 +6,6 @@ import { createGlobalStyle } from "styled-components";
 import { fontFacesOf } from "./fontFaces";
 import rupee from "./fonts/anek-latin-rupee-wght-normal.woff2?no-inline";
 
-export const latinFontUrl: string = latin;
-
 /** The rupee sign is a file of 1 kB, cut with pyftsubset. */
 export const fontFaces: string = fontFacesOf({
   latin,

@@ -28,7 +28,7 @@ function CreatedOn({ instant }: { readonly instant: string }) {
   );
 }
 
-export type BookingRow = BookingTable_bookings$data[number];
+type BookingRow = BookingTable_bookings$data[number];
 
 /** `changed`: previous status of bookings that someone else changed. */
 export const bookingColumns = (

@@ -37,8 +37,6 @@ export const blockRules = z.object({
   name: name(120),
 });
 
-export type BlockFields = z.input<typeof blockRules>;
-
 export type BlockInput = z.output<typeof blockRules>;
 
 export const flatRules = z.object({

@@ -11,7 +11,7 @@ import { Text } from "../../ui/Text";
 import type { SlotList_schedule$key } from "./__generated__/SlotList_schedule.graphql";
 import { daysText, weekdaysText } from "./scheduleWords";
 
-export type SlotAct = "edit" | "delete";
+type SlotAct = "edit" | "delete";
 
 interface Props {
   readonly slots: SlotList_schedule$key;

@@ -25,7 +25,7 @@ export type ScheduleSlotFields = z.input<typeof scheduleSlotRules>;
 export type ScheduleSlotValues = z.output<typeof scheduleSlotRules>;
 type Weekdays = ScheduleSlotFields["weekdays"];
 
-export interface ScheduleSlot {
+interface ScheduleSlot {
   readonly startTime: string;
   readonly endTime: string;
   readonly maxBookings: number;

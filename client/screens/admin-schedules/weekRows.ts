@@ -1,4 +1,4 @@
-export interface ShownSlot {
+interface ShownSlot {
   readonly booked: number;
   readonly slot: {
     readonly id: string;
@@ -7,12 +7,12 @@ export interface ShownSlot {
   };
 }
 
-export interface ShownDay<Slot extends ShownSlot> {
+interface ShownDay<Slot extends ShownSlot> {
   readonly date: string;
   readonly slots: readonly Slot[];
 }
 
-export interface WeekRow<Slot extends ShownSlot> {
+interface WeekRow<Slot extends ShownSlot> {
   readonly startTime: string;
   readonly endTime: string;
   readonly cells: readonly (readonly Slot[])[];

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { reasonRule } from "../../shared/credits/reasonRule";
 import { wholeNumber } from "../../ui/form/wholeNumber";
 
-export interface GrantFields {
+interface GrantFields {
   kind: "PAY_PER_USE" | "REGULAR";
   count: string;
   goodUntil: string;

@@ -1,4 +1,4 @@
-export interface LedgerLine {
+interface LedgerLine {
   readonly type: string;
   readonly source: string;
   readonly reason: string | null | undefined;

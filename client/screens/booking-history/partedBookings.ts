@@ -1,4 +1,4 @@
-export interface ListedBooking {
+interface ListedBooking {
   readonly status: string;
   readonly bookingDate: string;
   readonly startTime: string;

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { SignUpFields } from "./accountRules";
 
-export type AccountDraft = SignUpFields;
+type AccountDraft = SignUpFields;
 
 /** In memory only, as it may hold passwords. */
 export const AccountDraftContext = createContext<AccountDraft | null>(null);

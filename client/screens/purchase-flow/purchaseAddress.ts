@@ -12,7 +12,7 @@ export interface PurchaseChoice {
   readonly payPerUseOnly: boolean;
 }
 
-export const PURCHASE_FLOW = "/integrated-purchase-flow";
+const PURCHASE_FLOW = "/integrated-purchase-flow";
 
 /** A step without its choices falls back to the last complete one. */
 export function readChoice(search: URLSearchParams): PurchaseChoice {

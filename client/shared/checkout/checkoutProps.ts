@@ -21,13 +21,13 @@ export const payer = graphql`
   }
 `;
 
-export interface Payer {
+interface Payer {
   readonly displayName: string;
   readonly email: string;
   readonly mobileNumber: string | null | undefined;
 }
 
-export interface PayablePurchase {
+interface PayablePurchase {
   readonly id: string;
   /** Rupees. */
   readonly amount: string;

@@ -4,7 +4,7 @@ import { isChangedMeanwhile, ServerError } from "../../relay/errors";
 import { useGoneMeanwhile } from "../useGoneMeanwhile";
 import { type Changes, changesOf, type Pairs } from "./changesOf";
 
-export interface Conflict<Values> {
+interface Conflict<Values> {
   readonly message: string;
   readonly theirs: Partial<Values>;
 }

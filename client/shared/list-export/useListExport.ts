@@ -9,7 +9,7 @@ import {
 import type { Cell, SheetFactory } from "./sheet";
 
 /** The server's largest page. */
-export const EXPORT_PAGE = 100;
+const EXPORT_PAGE = 100;
 
 export interface ListQuery extends OperationType {
   readonly response: Readonly<Record<string, Connection>>;
@@ -34,7 +34,7 @@ export interface ListExport<TQuery extends ListQuery> {
   ])[];
 }
 
-export interface Exported {
+interface Exported {
   readonly file: Blob;
   readonly count: number;
 }

@@ -3,7 +3,7 @@ import { typedText } from "../../ui/form/typedText";
 import { mobileNumber } from "../registration/mobileNumber";
 import { plate } from "../registration/plate";
 
-export interface RuledResidency {
+interface RuledResidency {
   readonly id: string;
   readonly name: string;
   readonly requiresParkingNumber: boolean;

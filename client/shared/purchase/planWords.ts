@@ -1,6 +1,6 @@
 import { formatMoney } from "../../ui/format";
 
-export interface Grant {
+interface Grant {
   readonly creditsGiven: number;
   readonly oneTimeCreditsGiven: number;
   readonly validity: number;

@@ -9,7 +9,7 @@ export interface BegunPurchase {
   readonly order: ProviderOrder | null;
 }
 
-export interface Confirming {
+interface Confirming {
   readonly purchaseId: string;
   /** Polls so far. */
   readonly asked: number;

@@ -1,6 +1,6 @@
 import { formatMoneyIn } from "../../ui/format";
 
-export interface MoneyEvent {
+interface MoneyEvent {
   readonly type: string;
   readonly amount: string;
   readonly currency: string;
