@@ -11,6 +11,7 @@ import { TIMES } from "../../shared/slot-form/slotForm";
 import { SLOT_WORDS } from "../../shared/slot-form/slotWords";
 import { inactiveText, movedText, movesText } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
+import { useUpdatePreview } from "../../shared/slot-form/useUpdatePreview";
 import { Banner } from "../../ui/Banner";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
@@ -21,7 +22,6 @@ import { formatDayWithYear, formatTimeRange } from "../../ui/format";
 import { Grid } from "../../ui/Grid";
 import type { CreateScheduleSlotDialogPreviewQuery } from "./__generated__/CreateScheduleSlotDialogPreviewQuery.graphql";
 import type { EditScheduleSlotDialog_slot$key } from "./__generated__/EditScheduleSlotDialog_slot.graphql";
-import type { EditScheduleSlotDialogPreviewQuery } from "./__generated__/EditScheduleSlotDialogPreviewQuery.graphql";
 import { useCreateScheduleSlot, useUpdateScheduleSlot } from "./mutations";
 import {
   newScheduleSlotFields,
@@ -190,17 +190,7 @@ export function EditScheduleSlotDialog({ slot: key, isForAll, onClose }: EditPro
   const before = edit.seen;
   const upcoming = useUpcomingBookings(slot.id);
   const [updateScheduleSlot] = useUpdateScheduleSlot();
-  const [preview, settle, forget] = usePreview<EditScheduleSlotDialogPreviewQuery>(
-    graphql`
-      query EditScheduleSlotDialogPreviewQuery($input: UpdateBookingSlotInput!) {
-        bookingSlotUpdatePreview(input: $input) {
-          displacedCount
-          movableCount
-        }
-      }
-    `,
-    (answer) => answer.bookingSlotUpdatePreview,
-  );
+  const [preview, settle, forget] = useUpdatePreview();
   const takeTheirs = (): void => {
     forget();
     edit.settle();
