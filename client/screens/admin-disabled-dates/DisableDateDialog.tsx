@@ -1,9 +1,11 @@
 import { useWatch } from "react-hook-form";
+import { graphql, useLazyLoadQuery } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { formatLongDay } from "../../ui/format";
+import type { DisableDateDialogQuery } from "./__generated__/DisableDateDialogQuery.graphql";
 import { outcomeText } from "./affectedWords";
 import { BookingsChoice } from "./BookingsChoice";
 import { CancellingBookings } from "./CancellingBookings";
@@ -11,10 +13,19 @@ import { ClosedAlready } from "./ClosedAlready";
 import { disableDateRules, newDisabledDateFields } from "./disabledDateForm";
 import { useDisableDate } from "./mutations";
 import { useAffectedBookings } from "./useAffectedBookings";
-import { useToday } from "./useToday";
 
 export function DisableDateDialog({ onClose }: { readonly onClose: () => void }) {
-  const today = useToday();
+  const { bookingCalendar } = useLazyLoadQuery<DisableDateDialogQuery>(
+    graphql`
+      query DisableDateDialogQuery {
+        bookingCalendar {
+          today
+        }
+      }
+    `,
+    {},
+  );
+  const { today } = bookingCalendar;
   const [disableDate, isDisabling] = useDisableDate();
   const [affected, askAffected] = useAffectedBookings();
   const dialog = useFormDialog({
