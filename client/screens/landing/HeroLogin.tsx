@@ -9,7 +9,6 @@ import { Stack } from "../../ui/Stack";
 import { TextField } from "../../ui/TextField";
 import { TextLink } from "../../ui/TextLink";
 import { space } from "../../ui/theme";
-import { errorOf } from "./errorOf";
 
 const Links = styled.div`
   display: flex;
@@ -44,6 +43,16 @@ const passwordError = (password: string): string | undefined =>
 function carryTyped({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const form = currentTarget.closest("form");
   if (form) carryEmail(String(new FormData(form).get("email") ?? "").trim());
+}
+
+/** Loads the messages on demand, to keep the page light. */
+async function errorOf(error: unknown): Promise<string> {
+  try {
+    const { identityMessage } = await import("../../auth/identityMessage");
+    return identityMessage(error);
+  } catch {
+    return "Network error. Please check your connection and try again.";
+  }
 }
 
 /** Plain React, to hydrate quickly. */
