@@ -4,11 +4,10 @@ import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import styled, { css } from "styled-components";
+import { useFocusAfterDialog, useFocusInField } from "./dialogFocus";
 import { IconButton } from "./IconButton";
 import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from "./theme";
 import { useBackCloses } from "./useBackCloses";
-import { useFocusAfterDialog } from "./useFocusAfterDialog";
-import { useFocusInField } from "./useFocusInField";
 
 interface DialogProps {
   isOpen: boolean;

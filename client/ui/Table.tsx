@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styled from "styled-components";
-import { afterDialog } from "./afterDialog";
+import { afterDialog } from "./dialogFocus";
 import { screenOnly } from "./GlobalStyle";
 import { moveBetweenRows } from "./moveBetweenRows";
 import { color, font, media, motion, radius, space, stroke } from "./theme";
