@@ -1,13 +1,15 @@
 import { useWatch } from "react-hook-form";
 import { graphql, useLazyLoadQuery } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { BookingsChoice } from "../../shared/displaced-bookings/BookingsChoice";
+import { Banner } from "../../ui/Banner";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { formatLongDay } from "../../ui/format";
+import { Stack } from "../../ui/Stack";
 import type { DisableDateDialogQuery } from "./__generated__/DisableDateDialogQuery.graphql";
-import { outcomeText } from "./affectedWords";
-import { BookingsChoice } from "./BookingsChoice";
+import { affectedText, cancelText, outcomeText } from "./affectedWords";
 import { CancellingBookings } from "./CancellingBookings";
 import { ClosedAlready } from "./ClosedAlready";
 import { disableDateRules, newDisabledDateFields } from "./disabledDateForm";
@@ -85,7 +87,12 @@ export function DisableDateDialog({ onClose }: { readonly onClose: () => void })
         <ClosedAlready closed={affected.closed} affected={affected} onDone={onClose} />
       )}
       {isKnown && !affected.closed && affected.affectedCount > 0 && (
-        <BookingsChoice affected={affected} control={control} />
+        <Stack $gap={3}>
+          <Banner tone="warning" title={affectedText(affected)}>
+            Choose what becomes of them. Nothing new can be booked either way.
+          </Banner>
+          <BookingsChoice control={control} name="bookings" cancelText={cancelText(affected)} />
+        </Stack>
       )}
       <FormTextArea
         control={control}

@@ -5,9 +5,9 @@ import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { cancelledText } from "../../shared/bookingWords";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { BookingsChoice } from "../../shared/displaced-bookings/BookingsChoice";
 import { askForChoice } from "../../shared/displaced-bookings/usePreview";
 import { Banner } from "../../ui/Banner";
-import { FormChoiceCards } from "../../ui/form/FormChoiceCards";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
@@ -114,18 +114,10 @@ export function CloseDaysDialog({ community, onClose }: Props) {
           <Banner tone="warning" title={`${counted(affected.count)} on these days.`}>
             Choose what becomes of them. Nothing new can be booked either way.
           </Banner>
-          <FormChoiceCards
+          <BookingsChoice
             control={control}
             name="bookings"
-            label="What becomes of the bookings"
-            cards={[
-              { id: "KEEP", title: "Keep them", description: "Residents come as they booked." },
-              {
-                id: "CANCEL",
-                title: "Cancel them and return the credits",
-                description: "Those that have started or are completed stay.",
-              },
-            ]}
+            cancelText="Those that have started or are completed stay."
           />
         </>
       )}
