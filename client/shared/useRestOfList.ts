@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** The server's largest page. */
 const REST_PAGE = 100;
 
-interface Paging {
+export interface Paging {
   readonly hasNext: boolean;
   readonly isLoadingNext: boolean;
   readonly loadNext: (

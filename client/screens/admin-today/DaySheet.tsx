@@ -1,5 +1,5 @@
 import { CalendarOff } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { graphql, usePaginationFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
@@ -8,6 +8,7 @@ import { screenCode } from "../../relay/screenCode";
 import { useChangedMeanwhile } from "../../shared/booking-status/useChangedMeanwhile";
 import { statusText } from "../../shared/bookingWords";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
+import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -64,7 +65,8 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
     `,
     query,
   );
-  const rest = useRestOfDay(paging);
+  // A partial sheet cannot be sorted or printed.
+  const rest = useRestOfList(paging);
   useLiveDay(date, data.bookings.__id);
   const [changedId, setChangedId] = useState<string | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -185,24 +187,4 @@ function ArrivalsBar({ count, onShow }: ArrivalsBarProps) {
       </StickyBar>
     </OnScreen>
   );
-}
-
-interface Paging {
-  readonly hasNext: boolean;
-  readonly isLoadingNext: boolean;
-  readonly loadNext: (
-    count: number,
-    options: { readonly onComplete: (error: Error | null) => void },
-  ) => unknown;
-}
-
-const DAY_PAGE = 100;
-
-/** A partial sheet cannot be sorted or printed. */
-function useRestOfDay({ hasNext, isLoadingNext, loadNext }: Paging) {
-  const [error, setError] = useState<Error | null>(null);
-  useEffect(() => {
-    if (hasNext && !isLoadingNext && !error) loadNext(DAY_PAGE, { onComplete: setError });
-  }, [hasNext, isLoadingNext, loadNext, error]);
-  return { error, retry: () => setError(null) };
 }

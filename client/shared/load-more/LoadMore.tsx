@@ -4,18 +4,12 @@ import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
+import type { Paging } from "../useRestOfList";
 
 const PAGE = 20;
 
 interface Props {
-  readonly paging: {
-    readonly hasNext: boolean;
-    readonly isLoadingNext: boolean;
-    readonly loadNext: (
-      count: number,
-      options: { readonly onComplete: (error: Error | null) => void },
-    ) => unknown;
-  };
+  readonly paging: Paging;
   readonly failed: string;
   readonly shown: number;
   readonly total?: number;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { graphql, readInlineData, useLazyLoadQuery, usePaginationFragment } from "react-relay";
-import { useRestOfList } from "../useRestOfList";
+import { type Paging, useRestOfList } from "../useRestOfList";
 import type { usePlaces_block$key } from "./__generated__/usePlaces_block.graphql";
 import type { usePlaces_blockChoice$key } from "./__generated__/usePlaces_blockChoice.graphql";
 import type { usePlaces_flatChoice$key } from "./__generated__/usePlaces_flatChoice.graphql";
@@ -118,11 +118,7 @@ export function useFlatsOfBlock(blockId: string, attempt: number, isWanted: bool
   return usePlaces(flats, paging, isWanted);
 }
 
-function usePlaces(
-  places: readonly Place[],
-  paging: Parameters<typeof useRestOfList>[0],
-  isWantedAtOnce: boolean,
-): Places {
+function usePlaces(places: readonly Place[], paging: Paging, isWantedAtOnce: boolean): Places {
   const [isWanted, setWanted] = useState(isWantedAtOnce);
   const { isWhole, error, retry } = useRestOfList(paging, isWanted);
   return {
