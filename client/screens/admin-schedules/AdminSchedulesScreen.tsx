@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router-dom";
 import styled from "styled-components";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { dayOf } from "../../shared/booking-calendar/guessToday";
 import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
@@ -21,7 +22,6 @@ import type { AdminSchedulesScreenQuery } from "./__generated__/AdminSchedulesSc
 import { ClosedDaysList } from "./ClosedDaysList";
 import { useDeleteScheduleSlot, useReopenDays } from "./mutations";
 import { SlotList } from "./SlotList";
-import { dayOf } from "./schedulesVariables";
 import { WeekBar } from "./WeekBar";
 import { WeekGrid } from "./WeekGrid";
 

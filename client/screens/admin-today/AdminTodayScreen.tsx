@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { flushSync } from "react-dom";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import styled from "styled-components";
-import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { dayOf, guessToday } from "../../shared/booking-calendar/guessToday";
 import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
@@ -19,7 +19,6 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import type { AdminTodayScreenQuery } from "./__generated__/AdminTodayScreenQuery.graphql";
 import { DayBar } from "./DayBar";
 import { DaySheet } from "./DaySheet";
-import { dayOf } from "./todayVariables";
 
 const Shown = styled.div`
   &[aria-busy='true'] {

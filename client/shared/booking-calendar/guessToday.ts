@@ -1,3 +1,5 @@
+import { dayParts } from "../../ui/format";
+
 const inHyderabad = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Kolkata",
   year: "numeric",
@@ -30,6 +32,11 @@ export function guessNow(now: Date = new Date(Date.now() + ahead)): {
 /** A guess, to query early. */
 export function guessToday(): string {
   return guessNow().date;
+}
+
+/** The day in an address, else today. */
+export function dayOf(search: string | null): string {
+  return search && dayParts(search) ? search : guessToday();
 }
 
 /** Returns whether the day was wrong. */
