@@ -95,9 +95,13 @@ const instantParts = new Intl.DateTimeFormat("en-GB", {
 
 const readInstant = (instant: string): { date: string; time: string } | null => {
   const parsed = new Date(instant);
-  if (Number.isNaN(parsed.getTime())) return null;
+  return Number.isNaN(parsed.getTime()) ? null : inHyderabad(parsed);
+};
+
+/** `{ date: '2026-11-21', time: '09:05' }` */
+export const inHyderabad = (instant: Date): { date: string; time: string } => {
   const parts = Object.fromEntries(
-    instantParts.formatToParts(parsed).map(({ type, value }) => [type, value]),
+    instantParts.formatToParts(instant).map(({ type, value }) => [type, value]),
   );
   return {
     date: `${parts.year}-${parts.month}-${parts.day}`,

@@ -1,5 +1,10 @@
-import { guessNow } from "../../shared/booking-calendar/guessToday";
-import { formatDay, formatDayWithYear, formatMissing, formatTime } from "../../ui/format";
+import {
+  formatDay,
+  formatDayWithYear,
+  formatMissing,
+  formatTime,
+  inHyderabad,
+} from "../../ui/format";
 
 export interface LedgerEntry {
   readonly id: string;
@@ -33,7 +38,7 @@ export function ledgerLines(entries: readonly LedgerEntry[], thisYear: string): 
 
   for (const entry of entries) {
     const { id, type, change, createdAt, goodUntil, booking } = entry;
-    const day = guessNow(new Date(createdAt)).date;
+    const day = inHyderabad(new Date(createdAt)).date;
     const note = noteOf(entry, thisYear);
     const wash = booking
       ? `${when(booking.bookingDate)}, ${formatTime(booking.startTime)}`

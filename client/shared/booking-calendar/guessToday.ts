@@ -1,14 +1,4 @@
-import { dayParts } from "../../ui/format";
-
-const inHyderabad = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Asia/Kolkata",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+import { dayParts, inHyderabad } from "../../ui/format";
 
 /** Milliseconds by which the server's clock is ahead. */
 let ahead = 0;
@@ -16,18 +6,7 @@ let ahead = 0;
 let known = "";
 
 /** By the server's clock once it is known. */
-export function guessNow(now: Date = new Date(Date.now() + ahead)): {
-  readonly date: string;
-  readonly time: string;
-} {
-  const parts = Object.fromEntries(
-    inHyderabad.formatToParts(now).map(({ type, value }) => [type, value]),
-  );
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    time: `${parts.hour}:${parts.minute}`,
-  };
-}
+export const guessNow = (now = new Date(Date.now() + ahead)) => inHyderabad(now);
 
 /** A guess, to query early. */
 export function guessToday(): string {
