@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { chosen } from "../../ui/form/chosen";
 import { typedText } from "../../ui/form/typedText";
 import { mobileNumber } from "../registration/mobileNumber";
 import { plate } from "../registration/plate";
@@ -8,16 +9,6 @@ interface RuledResidency {
   readonly name: string;
   readonly requiresParkingNumber: boolean;
 }
-
-const chosen = (message: string) =>
-  z.pipe(
-    z.nullable(z.string()),
-    z.transform((id, { issues }) => {
-      if (id) return id;
-      issues.push({ code: "custom", input: id, message });
-      return z.NEVER;
-    }),
-  );
 
 /** product-rules.md#profile */
 export const profileRules = (residencies: readonly RuledResidency[], asksName = false) =>
