@@ -4,6 +4,7 @@ import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
 import { isChangedMeanwhile, messageOf } from "../../relay/errors";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { TheirChanges } from "../../shared/edit/ConflictBanner";
 import { useGoneMeanwhile } from "../../shared/useGoneMeanwhile";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
@@ -123,7 +124,7 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
         warning={isWarned && <FreePlanWarning key={warned.times} carTypes={free} />}
       >
         {overtaken && overtaken.rows !== rows && (
-          <PricesConflict
+          <TheirChanges
             message={overtaken.message}
             changes={otherPrices(overtaken.rows, rows)}
             onTake={() => {
@@ -160,27 +161,5 @@ function FreePlanWarning({ carTypes }: { readonly carTypes: readonly string[] })
         Save as Free if that is meant.
       </Banner>
     </Stop>
-  );
-}
-
-interface PricesConflictProps {
-  readonly message: string;
-  readonly changes: readonly string[];
-  readonly onTake: () => void;
-}
-
-function PricesConflict({ message, changes, onTake }: PricesConflictProps) {
-  return (
-    <Banner
-      tone="warning"
-      title={message}
-      action={
-        <Button variant="secondary" isCompact onPress={onTake}>
-          Take Theirs
-        </Button>
-      }
-    >
-      {changes.join(" ")} What you typed is kept: save again to replace theirs.
-    </Banner>
   );
 }

@@ -43,19 +43,34 @@ export function ConflictBanner<Values extends object, Fields extends FieldValues
   }
 
   return (
+    <TheirChanges
+      message={message}
+      changes={names.map(
+        (name) => `${words[name].label} is now ${words[name].show(theirs[name] as never)}.`,
+      )}
+      onTake={take}
+    />
+  );
+}
+
+interface TheirChangesProps {
+  readonly message: string;
+  readonly changes: readonly string[];
+  readonly onTake: () => void;
+}
+
+export function TheirChanges({ message, changes, onTake }: TheirChangesProps) {
+  return (
     <Banner
       tone="warning"
       title={message}
       action={
-        <Button variant="secondary" isCompact onPress={take}>
+        <Button variant="secondary" isCompact onPress={onTake}>
           Take Theirs
         </Button>
       }
     >
-      {names
-        .map((name) => `${words[name].label} is now ${words[name].show(theirs[name] as never)}.`)
-        .join(" ")}{" "}
-      What you typed is kept: save again to replace theirs.
+      {changes.join(" ")} What you typed is kept: save again to replace theirs.
     </Banner>
   );
 }
