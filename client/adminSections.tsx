@@ -15,7 +15,7 @@ import { adminTodaySection } from "./screens/admin-today/route";
 import { adminPersonSection, adminUsersSection } from "./screens/admin-users/route";
 import { adminWebhookSection } from "./screens/admin-webhook/route";
 
-/** The sections of `/admin-dashboard` in order (product-rules.md#administrators-sections). */
+/** product-rules.md#administrators-sections */
 export const adminSections: RouteObject[] = [
   { index: true, element: <Navigate to="users" replace /> },
   adminCommunitiesSection,

@@ -4,7 +4,7 @@ const { writeTestGroups } = require("../scripts/test-groups.cjs");
 const project = require("./jest.config.cjs");
 
 const GROUPS = 10;
-/** Modules keep what the page's own fetches were answered, whether a navigation waits, and styles: such a test file has its own. */
+/** Files that change module state or mock modules run on their own. */
 const OWN_MODULES = /"fetch"|\.fetch = |navigationDelay|prerenderLanding|jest\.mock\(/;
 
 const root = path.join(__dirname, "..");
@@ -18,11 +18,9 @@ const shared = files.filter(({ text }) => !OWN_MODULES.test(text)).map(({ file }
 const directory = writeTestGroups("together-client", {
   files: shared,
   groups: GROUPS,
-  // The page is emptied between two files.
   before: (request) => `  afterAll(require(${request("client/test/leavePage.ts")}).leavePage);\n`,
 });
 
-/** The project's test files in groups, as the server's (server/jest.together.cjs). */
 module.exports = {
   ...project,
   roots: [directory, __dirname],

@@ -1,12 +1,11 @@
 import type { Identity } from "./auth/identity";
 import { HeroLogin } from "./screens/landing/HeroLogin";
 import { hydrate, hydrateLater } from "./screens/landing/livePart";
-import { prefetchApplication } from "./screens/landing/prefetchApplication";
 import { whenIdle } from "./screens/landing/whenIdle";
 
 let pending: Promise<Identity> | undefined;
 
-/** The identity's code comes after first paint, or when someone is about to sign in. */
+/** After first paint, or before a sign-in. */
 function getIdentity(): Promise<Identity> {
   pending ??= loadIdentity().catch((error: unknown) => {
     pending = undefined;
@@ -23,6 +22,18 @@ async function loadIdentity(): Promise<Identity> {
   });
   void identity.start();
   return identity;
+}
+
+function prefetchApplication(): void {
+  // Filled by the build.
+  const files = document.getElementById("application-files")?.textContent ?? "[]";
+  for (const href of JSON.parse(files) as string[]) {
+    const link = document.createElement("link");
+    link.rel = "prefetch";
+    link.as = "script";
+    link.href = href;
+    document.head.append(link);
+  }
 }
 
 const begin = (): void => void getIdentity().catch(() => undefined);

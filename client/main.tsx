@@ -10,7 +10,8 @@ import { whenIdle } from "./screens/landing/whenIdle";
 import { ApplicationRoot } from "./shell/ApplicationRoot";
 import { reportCaught } from "./shell/reportCaught";
 import { noticeUpdate } from "./shell/updatedPage";
-// Its listener has to be the first: Chromium calls those of the window in the order in which they were added, capturing or not.
+// Its listener must be the first, as Chromium calls window listeners in the order added, capturing
+// or not.
 import "./ui/useBackCloses";
 
 const identity = createIdentity();
@@ -38,7 +39,8 @@ if (root) {
 
 noticeUpdate();
 
-// After the first screen, which it would delay. A failed registration must not disturb the application.
+// After the first screen, so as not to delay it. A failed registration must not disturb the
+// application.
 const { serviceWorker } = navigator;
 if (import.meta.env.PROD && serviceWorker) {
   whenIdle(() => {

@@ -14,7 +14,7 @@ export interface PrerenderedPage {
   readonly styles: string;
 }
 
-/** The landing page. Its interactive parts are rendered separately, as landing-main.tsx hydrates them; the rest has no script and plain styles. */
+/** Interactive parts are rendered separately, as landing-main.tsx hydrates them. */
 export function prerenderLanding(): PrerenderedPage {
   const living = new ServerStyleSheet();
   const part = (name: string, content: ReactNode): ReactNode => {
@@ -42,7 +42,7 @@ export function prerenderLanding(): PrerenderedPage {
   return { markup: still.markup, styles };
 }
 
-/** The background of an application page before its script has run. */
+/** The background before the script has run. */
 export function prerenderGround(): string {
   return prerender(null).styles;
 }

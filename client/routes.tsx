@@ -39,7 +39,7 @@ const dashboardRedirect = (path: string): RouteObject =>
     query: dashboardRedirectQuery,
   });
 
-/** product-rules.md#route-table. `/` is another page: see index.html. */
+/** product-rules.md#route-table */
 export const routes: RouteObject[] = [
   {
     element: (

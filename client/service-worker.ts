@@ -17,7 +17,7 @@ declare const LANDING: string;
 declare const CONFIGURATION: string;
 declare function skipWaiting(): Promise<void>;
 
-/** Addresses that are the server's own or other pages: never answered with the application. */
+/** Never answered with the application. */
 const NOT_THE_APPLICATION = [
   /^\/$/,
   /^\/(?:graphql|graphiql|developers|oauth|demo|sandbox|exports|calendar|api|images|livez|readyz)(?:\/|$)/,

@@ -14,7 +14,7 @@ import { stableStyleNames } from "./vite/stableStyleNames.mts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://localhost:${process.env.PORT ?? 4000}`;
-/** The living parts of the landing page, and what the bundler itself adds to run them. */
+/** Includes what the bundler adds to run them. */
 const LANDING =
   /screens[\\/]landing[\\/]HeroLogin\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|relay[\\/]importWithRetry\.ts|whenIdle\.ts|rolldown[\\/]runtime/;
 const proxy = Object.fromEntries(
@@ -61,7 +61,7 @@ export default defineConfig({
     serviceWorker,
   ],
   resolve: { alias: [{ find: /^react-relay$/, replacement: "react-relay/hooks" }] },
-  // Texts are read and days written by the server's rules.
+  // For files shared with the server.
   server: { proxy, fs: { allow: [here("..")] } },
   preview: { proxy },
   build: {
@@ -69,16 +69,16 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Which file needs which: what each screen weighs is read from it (e2e/bundle-sizes.ts).
+    // Read by e2e/bundle-sizes.ts.
     manifest: true,
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
       output: {
         codeSplitting: {
-          // What the landing page needs lies in one file, which the application then finds in the cache.
+          // In one file, so that the application finds it in the cache.
           groups: [
             { name: "base", test: LANDING },
-            // What only the explorer takes from a package that styled-components has as well.
+            // A package that styled-components uses as well.
             { name: "explorer", test: /@emotion[\\/]is-prop-valid/, priority: 1 },
           ],
         },

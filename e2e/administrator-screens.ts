@@ -4,7 +4,7 @@ const AT = "/admin-dashboard";
 
 type Row = Omit<ScreenRow, "who" | "path"> & { readonly path: string };
 
-/** `{person}`, `{residency}` and `{block}` are global ids of the demo. */
+/** Placeholders are global ids of the demo. */
 const ROWS: readonly Row[] = [
   { name: "admin-today", path: "today", heading: /20\d\d/ },
   { name: "admin-users", path: "users", heading: /Users/ },

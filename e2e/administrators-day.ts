@@ -4,7 +4,7 @@ import { type Answered, type Sight, untilPainted } from "./painted";
 export interface Interaction extends Answered {
   readonly section: string;
   readonly what: string;
-  /** Milliseconds of these that are typing delay. */
+  /** Typing delay in milliseconds. */
   readonly pause: number;
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../server/test/temporary-directory";
 import { copy, copyPreparedData } from "./prepared-data";
 
-/** Node's flags of `npm start` (docs/decisions/0074). */
+/** As in `npm start`. */
 const FLAGS = ["--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=1536"];
 const MAIN = path.resolve(__dirname, "../server/main.js");
 const READY = /Ctrl-C stops it/;
@@ -41,7 +41,7 @@ export class Application {
     return `http://127.0.0.1:${this.identityPort}`;
   }
 
-  /** On a copy of the run's prepared data, or new. */
+  /** On a copy of the run's prepared data if there is one. */
   static async make(): Promise<Application> {
     const application = await Application.makeEmpty();
     try {

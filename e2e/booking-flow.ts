@@ -4,7 +4,6 @@ import { Visitor } from "./browser";
 import { type Interaction, InteractionTiming } from "./interaction-timing";
 import { RESIDENT, signIn } from "./sign-in";
 
-/** Books on a slow phone, opens the history and cancels. */
 export async function timeBookingFlow(
   application: Application,
   browser: Browser,

@@ -26,7 +26,7 @@ export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ executablePath: unpackBrowser(), args: ARGUMENTS, ...options });
 }
 
-/** Call once before parallel use: a partly unpacked file cannot be run. */
+/** Call once before parallel use, as a partly unpacked file cannot run. */
 export function unpackBrowser(): string {
   process.env.CHROME_PATH ??= packagedChromium();
   return process.env.CHROME_PATH;
@@ -39,9 +39,8 @@ function packagedChromium(): string {
   return execFileSync(process.execPath, ["-e", code], { encoding: "utf8" }).trim();
 }
 
-/** The console message of a blocked service worker. */
 const BLOCKED_WORKER = /Service Worker registration blocked/;
-/** On a busy machine Vite's own preloads of a chunk come seconds before the chunk runs. */
+/** On a busy machine Vite preloads a chunk seconds before it runs. */
 const LATE_PRELOAD = /was preloaded using link preload but not used/;
 const IGNORED = [BLOCKED_WORKER, LATE_PRELOAD];
 
@@ -64,7 +63,6 @@ export class Visitor {
     url: string,
     viewport = PHONE,
     colorScheme: "light" | "dark" = "light",
-    // Service workers have a story of their own.
     serviceWorkers: "allow" | "block" = "block",
   ): Promise<Visitor> {
     const context = await browser.newContext({
@@ -89,7 +87,6 @@ export class Visitor {
     const findings: string[] = [];
     for (const [colorScheme, options] of SCHEMES) {
       await this.page.emulateMedia({ colorScheme });
-      // Waits for colour transitions between schemes.
       const fading = await this.page.evaluate(
         "document.getAnimations().filter((one) => one instanceof CSSTransition).length",
       );
@@ -100,7 +97,7 @@ export class Visitor {
   }
 
   private async runAxe(options: object): Promise<string[]> {
-    // Waits for animations. On a phone react-aria masks a dialog until the keyboard has gone.
+    // On a phone react-aria masks a dialog until the keyboard has gone.
     const moving = this.page
       .locator("[data-entering], [data-exiting], [style*='mask-image']")
       .first();

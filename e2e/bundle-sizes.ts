@@ -8,7 +8,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** In kB (1,000 bytes) as transferred. */
+/** Transferred kB (1,000 bytes). */
 export interface Weight {
   readonly what: string;
   readonly kB: number;
@@ -21,7 +21,6 @@ const IDENTITY = "auth/firebaseProvider.ts";
 const FONT = /^anek-[\w-]+\.woff2$/;
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg|ico)$/;
 
-/** Of build/client: the landing page, its fonts, and each further screen. */
 export function bundleSizes(): Weight[] {
   const manifest = readManifest();
   const landing = filesOf(manifest, ["index.html"]);

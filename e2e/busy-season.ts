@@ -1,6 +1,5 @@
 import { Client } from "pg";
 
-/** Sizes at which every interaction has to be fast. */
 export const SEASON = {
   people: 2_000,
   bookings: 10_000,
@@ -80,7 +79,7 @@ const RESIDENTS = [
 
 const WASHES = [
   "UPDATE booking_slots SET max_bookings = 10",
-  // One in a hundred is of the same resident, for a long history.
+  // One in a hundred belongs to the same resident, for a long history.
   `INSERT INTO bookings (user_id, slot_id, booking_date, status, service_type, lot_id, start_time, end_time, car_number,
      car_model, residency_id, residency_name, block_name, flat_name, created_at, client_key)
    SELECT resident.id, slot.id, wash.day, wash.status, 'regular', lot.id, slot.start_time, slot.end_time,

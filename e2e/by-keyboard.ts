@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Most Tab stops between two elements of a screen. */
+/** Tab stops between two elements. */
 const FAR = 80;
 
 const FOCUS_IS_SEEN = `(() => {
   const element = document.activeElement;
   const { outlineStyle } = getComputedStyle(element);
-  // In a date the browser itself marks the day, the month or the year.
+  // In a date field the browser marks the day, month or year itself.
   if (outlineStyle === "none" && element.type !== "date") return "is not shown";
   const box = element.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];

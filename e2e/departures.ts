@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CDPSession, Page } from "playwright-core";
 
-/** Added milliseconds per answer, so that serial requests show. */
+/** Milliseconds per response, so that serial requests show. */
 const LATENCY = 150;
-/** Milliseconds within which code and data are requested. */
+/** Milliseconds. */
 const TOGETHER = 20;
 /** Milliseconds of silence that end a navigation. */
 const QUIET = 120;
 const TIMEOUT_MS = 15_000;
 
-/** Queries of live updates, which the screen does not wait for. */
+/** The screen does not wait for live updates. */
 const LIVE = /^useLive/;
 
 interface Departure {
@@ -43,7 +43,7 @@ export class Departures {
     this.open.clear();
   }
 
-  /** By link, else as Back does; returns late requests. */
+  /** Returns late requests. */
   async follow(address: string): Promise<string[]> {
     await this.quiet();
     this.departures.clear();
@@ -107,7 +107,7 @@ export class Departures {
     return { kind: "data", what: this.nameOf(documentId) };
   }
 
-  /** On a busy machine drawing and requesting take longer than the silence; the next screen must not be blamed. */
+  /** On a busy machine drawing and requesting take longer than the silence. */
   private async quiet(): Promise<void> {
     let heard: number;
     do {
@@ -130,7 +130,7 @@ export class Departures {
   }
 }
 
-/** By link; otherwise through the router's history. */
+/** Otherwise through the router's history. */
 const FOLLOW = `(address) => {
   const link = document.querySelector('a[href="' + address + '"]');
   if (link) return link.click();

@@ -11,7 +11,6 @@ import { addressesOf, PEOPLE, SCREENS, type ScreenRow, type Who } from "./reside
 import { enter } from "./sign-in";
 import { ownStage } from "./stage";
 
-/** New screens are rows of these lists. */
 const ROWS = [...SCREENS, ...ADMINISTRATOR_SCREENS.filter(({ press }) => !press)];
 
 const NARROW = [PHONE, { width: 320, height: 640 }, { width: 640, height: 400 }];
@@ -27,7 +26,6 @@ export const GUARDS = new Set(
     .map(([id]) => `sha256:${id}`),
 );
 
-/** What to wait for, and how requests are treated meanwhile. */
 interface Face {
   readonly requests: Fate;
   readonly isThere: (page: Page, row: ScreenRow) => Promise<void>;
@@ -52,7 +50,6 @@ const failed: Face = {
   isThere: (page) => page.getByRole("button", { name: "Try Again" }).first().waitFor(),
 };
 
-/** The faces of a visit to a screen, one after the other. */
 type Visit = readonly Face[];
 
 export const ANSWERED: Visit = [full];
@@ -131,7 +128,6 @@ export class Faces {
     return faults.map((fault) => `${row.name}: ${fault}`);
   }
 
-  /** Axe in both schemes, and what a narrow screen cuts off. */
   private async faultsOnPhone(visitor: Visitor, row: ScreenRow): Promise<string[]> {
     const { page } = visitor;
     const faults = await visitor.axeInBothSchemes();
@@ -144,7 +140,7 @@ export class Faces {
     return faults;
   }
 
-  /** On the same page as the phone's faces: the screens know their size by media queries alone. */
+  /** On the same page, as screens read their size by media queries alone. */
   private async faultsOnDesk(visitor: Visitor): Promise<string[]> {
     await visitor.page.setViewportSize(DESK);
     const overflow = await visitor.page.evaluate<number>(SIDEWAYS);

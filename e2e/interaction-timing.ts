@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from "playwright-core";
 
-/** Lighthouse's mid-range phone and slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Lighthouse's mid-range phone and slow 4G. */
 const SLOWER = 4;
 const SLOW_4G = {
   offline: false,
@@ -8,7 +8,7 @@ const SLOW_4G = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** Milliseconds; the browser reports no shorter events. */
+/** Browsers report no shorter events. */
 const LEAST = 16;
 /** Milliseconds until the browser has reported an interaction. */
 const TOLD = 250;
@@ -19,7 +19,6 @@ export interface Interaction {
   readonly milliseconds: number;
 }
 
-/** Records the browser's event timing on a slow phone. */
 export class InteractionTiming {
   readonly interactions: Interaction[] = [];
 

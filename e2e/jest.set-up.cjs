@@ -1,4 +1,4 @@
 jest.setTimeout(600_000);
 
-// A group's stories share a browser, and some of them an application.
+// Files of a group share a browser.
 afterAll(() => require("../build/e2e/stage").closeStage());

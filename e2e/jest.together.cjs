@@ -3,11 +3,9 @@ const path = require("node:path");
 const { writeTestGroups } = require("../scripts/test-groups.cjs");
 const project = require("./jest.config.cjs");
 
-/** Groups of stories that have an application each, and of those that share one. */
 const GROUPS = { own: 5, shared: 4 };
-/** Each has a worker to itself: they fill what the groups leave at the end. */
 const EVERY_SCREEN = /every-/;
-/** It measures time, and runs after all else (scripts/jest-run.mjs). */
+/** Measures time, so it runs last (scripts/jest-run.mjs). */
 const ALONE = /start-and-stop/;
 
 const root = path.join(__dirname, "..");
@@ -29,7 +27,7 @@ const directories = [
   }),
 ];
 
-/** The stories in groups, as the server's test files (server/jest.together.cjs): Playwright is loaded once for each. */
+/** Loads Playwright once per group. */
 module.exports = {
   ...project,
   roots: [...directories, path.join(root, "build/e2e")],

@@ -10,7 +10,7 @@ const MADE =
   "(SELECT *, row_number() OVER (ORDER BY start_time) - 1 AS number FROM booking_slots WHERE display_order >= 900)";
 
 const statements = (washes: number, day: string) => [
-  // Around the clock, so that a slot is always under way.
+  // Around the clock, so that a slot is always in progress.
   `INSERT INTO booking_slots (start_time, end_time, max_bookings, display_order)
    SELECT make_time(n, 5, 0), make_time(n, 59, 0), 10, 900 + n
    FROM generate_series(0, ${SLOTS - 1}) n ON CONFLICT DO NOTHING`,
@@ -58,7 +58,6 @@ export async function query<Row extends object>(
   }
 }
 
-/** On a free day, which it returns. */
 export async function makeLongDay(
   application: Application,
   { washes = LONG_DAY, daysAhead = 0 } = {},

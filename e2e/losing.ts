@@ -6,7 +6,7 @@ function says(request: Request, field: string): boolean {
   return Object.hasOwn(variables?.input ?? {}, field);
 }
 
-/** Loses the next mutation whose input has this field: before it arrives, or its answer. */
+/** Drops the request or its response. */
 export async function loseNext(page: Page, field: string, when: "before" | "after"): Promise<void> {
   let isLost = false;
   await page.route("**/graphql", async (route: Route) => {
@@ -17,7 +17,7 @@ export async function loseNext(page: Page, field: string, when: "before" | "afte
   });
 }
 
-/** Blocks live places, which could reveal the lost booking. */
+/** Live updates could reveal the lost booking. */
 export async function loseLivePlaces(page: Page): Promise<void> {
   await page.route("**/graphql/stream", (route) => route.abort("internetdisconnected"));
 }

@@ -1,8 +1,8 @@
-/** Pixels that the page scrolls sideways. */
+/** In pixels. */
 export const SIDEWAYS =
   "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
-/** Elements off screen or cut, except for scroll areas (the date strip). */
+/** Except in scroll areas. */
 export const LOST = `(() => {
   const root = document.documentElement;
   const lost = root.scrollWidth > root.clientWidth ? ["it scrolls sideways"] : [];
@@ -16,7 +16,7 @@ export const LOST = `(() => {
   const say = (element) => element.localName + " '" + element.textContent.trim().slice(0, 40) + "'";
   for (const element of document.body.querySelectorAll("a, button, input, label, p, h1, h2, h3, dt, dd, li, span, strong")) {
     const box = element.getBoundingClientRect();
-    // What is for screen readers only is one pixel large.
+    // Visually hidden text.
     if (box.width <= 1 || box.height <= 1 || element.closest("[aria-hidden=true], svg")) continue;
     const isOutside = box.left < -0.5 || box.right > root.clientWidth + 0.5;
     const isPositionedAway = box.bottom < 0 || element.closest("[inert]");
@@ -26,7 +26,7 @@ export const LOST = `(() => {
       (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1);
     if ((isOutside || isCut) && !isPositionedAway && !scrolls(element)) lost.push((isCut ? "cut: " : "outside: ") + say(element));
   }
-  // A date says itself by its own letters, which are in no text of the page: it is as wide as it would be alone.
+  // The text of a date field is not in the DOM, so it is measured alone.
   for (const date of document.querySelectorAll("input[type=date], input[type=time]")) {
     const alone = date.cloneNode();
     alone.style.inlineSize = "max-content";
@@ -37,10 +37,10 @@ export const LOST = `(() => {
   return lost;
 })()`;
 
-/** Below 44 px, except for links in text. */
+/** Except for links in text. */
 export const SMALL = `[...document.querySelectorAll("main :is(a, button, input, select, textarea)")].flatMap((control) => {
   const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
-  // What is for screen readers only is one pixel large.
+  // Visually hidden text.
   if (width <= 1 || height <= 1 || height >= 43.5 || control.closest("[aria-hidden=true], [inert]")) return [];
   const words = control.textContent.trim();
   const isInSentence = control.localName === "a" && control.parentElement.textContent.trim() !== words;

@@ -3,7 +3,6 @@ import { Caller } from "./caller";
 import { makePerson } from "./person";
 import { ADMINISTRATOR } from "./sign-in";
 
-/** A resident with a complete profile, a car type and pay-per-use credits. */
 export async function makeNeighbour(
   application: Application,
   email: string,

@@ -7,13 +7,16 @@ export interface Sight {
   readonly isOther?: boolean;
 }
 
-/** Milliseconds from the input to the frame that shows the answer. */
+/** Milliseconds. */
 export interface Answered {
   readonly milliseconds: number;
   readonly rows: number;
 }
 
-/** Measured in the page: the input's time stamp, the first mutation with the sight visible and nothing stale, the end of the next frame. */
+/**
+ * From the input's time stamp, over the first mutation with the target visible and nothing stale,
+ * to the end of the next frame.
+ */
 export async function untilPainted(
   page: Page,
   sight: Sight,
@@ -48,7 +51,7 @@ const ARM = `({ selector, text, isGone = false, isOther = false }) => {
       const from = begin;
       for (const kind of kinds) removeEventListener(kind, hear, { capture: true });
       requestAnimationFrame(() => {
-        // A task after the frame's own work: layout and paint are done.
+        // A task after the frame, so layout and paint are done.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           const milliseconds = performance.now() - from;

@@ -7,7 +7,7 @@ interface PausedRequest {
   readonly request: { readonly postData?: string };
 }
 
-/** Intercepts requests by address with the browser's cache on, which `page.route` would disable (docs/decisions/0131). */
+/** With the browser's cache on, which `page.route` would disable. */
 export class PausedRequests {
   private readonly held: string[] = [];
 
@@ -22,7 +22,7 @@ export class PausedRequests {
     const paused = new PausedRequests(session);
     session.on("Fetch.requestPaused", ({ requestId, request }: PausedRequest) => {
       const fate = decide(request.postData ?? "{}");
-      // A page that was left has no requests.
+      // The page may be gone.
       if (fate === "send") session.send("Fetch.continueRequest", { requestId }).catch(() => {});
       else if (fate === "refuse") paused.refuse(requestId);
       else paused.held.push(requestId);

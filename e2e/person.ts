@@ -11,7 +11,7 @@ interface Residency {
   readonly blocks: readonly { readonly id: string; readonly flats: readonly { id: string }[] }[];
 }
 
-/** Of each person another one: within a flat a plate has one live booking of a slot. */
+/** Unique, as a plate has one live booking of a slot per flat. */
 export function plateOf(email: string): string {
   const number = createHash("sha256").update(email).digest().readUInt16BE() % 10_000;
   return `TS07EE${String(number).padStart(4, "0")}`;

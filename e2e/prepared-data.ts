@@ -3,15 +3,11 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A directory of the whole run. */
 export const HANDED_ON = "AAVIRI_PREPARED_DATA";
 
 const MADE_WITHIN_MS = 100_000;
 
-/**
- * Copies the data of a first start, which the first to ask in a run makes; outside a run it copies nothing. Keeps file owners, as
- * PostgreSQL requires.
- */
+/** The first caller in a run makes the data. Keeps file owners, as PostgreSQL requires. */
 export async function copyPreparedData(
   target: string,
   makeData: (directory: string) => Promise<void>,
@@ -44,7 +40,7 @@ async function make(
     await makeData(draft);
     renameSync(draft, data);
   } catch (error) {
-    // The next one tries again.
+    // The next caller tries again.
     rmSync(claim, { recursive: true });
     throw error;
   }

@@ -2,7 +2,6 @@ import type { Application } from "./application";
 import { Caller } from "./caller";
 import { ADMINISTRATOR, RESIDENT } from "./sign-in";
 
-/** Signed out, in the setup, the demo's resident, one without purchases, or the demo's administrator. */
 export type Who = "visitor" | "unsigned" | "homeless" | "resident" | "penniless" | "administrator";
 
 export const PEOPLE = {
@@ -16,11 +15,11 @@ export const PEOPLE = {
 export interface ScreenRow {
   readonly name: string;
   readonly who: Who;
-  /** `{carType}`, `{plan}`, `{booking}` and `{purchase}` are global ids of the resident. */
+  /** Placeholders are global ids of the resident. */
   readonly path: string;
   readonly heading: RegExp;
   readonly dialog?: string;
-  /** Opens a dialog for pictures; stories test dialogs themselves. */
+  /** For screenshots only. */
   readonly press?: RegExp;
   readonly isEmpty?: boolean;
 }

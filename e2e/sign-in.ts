@@ -12,7 +12,7 @@ export async function signIn(visitor: Visitor, email: string): Promise<void> {
 
 export async function enter({ page }: Visitor, email: string, password = PASSWORD): Promise<void> {
   const submit = page.getByRole("button", { name: "Sign in", exact: true });
-  // The form to create an account has the same fields, and stands until the next screen is rendered.
+  // The sign-up form has the same fields, and stays until the next screen is rendered.
   const form = page.locator("form").filter({ has: submit });
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);

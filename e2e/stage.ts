@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { Application } from "./application";
 import { launchBrowser } from "./browser";
 
-/** What a story plays on. `afterAll(leaveStage)` takes it down again, also where it did not come to stand. */
+/** `afterAll(leaveStage)` takes it down. */
 interface Stage {
   readonly application: Application;
   readonly browser: Browser;
@@ -10,10 +10,10 @@ interface Stage {
 
 let launched: Promise<Browser> | undefined;
 let shared: Promise<Application> | undefined;
-/** Also those that did not start. */
+/** Includes those that did not start. */
 const running = { ofGroup: [] as Application[], ofFile: [] as Application[] };
 
-/** For stories that change only what they made: all of them in a group have one application (docs/decisions/0131). */
+/** For tests that change only their own data. */
 export async function sharedStage(): Promise<Stage> {
   const browser = await openBrowser();
   shared ??= startApplication(running.ofGroup, {}).catch((error: unknown) => {
@@ -23,16 +23,16 @@ export async function sharedStage(): Promise<Stage> {
   return { application: await shared, browser };
 }
 
-/** For stories that change what the demo has, or count it. */
+/** For tests that change or count the demo's data. */
 export async function ownStage(settings: Application["settings"] = {}): Promise<Stage> {
   const browser = await openBrowser();
   return { application: await startApplication(running.ofFile, settings), browser };
 }
 
-/** After the stories of a file: closes their pages and their own application. */
+/** Closes pages and the file's own application. */
 export async function leaveStage(): Promise<void> {
   try {
-    // A server that ends waits for connections of open pages.
+    // A stopping server waits for connections of open pages.
     const contexts = (await launched)?.contexts() ?? [];
     await Promise.all(contexts.map((context) => context.close()));
   } finally {
@@ -40,7 +40,7 @@ export async function leaveStage(): Promise<void> {
   }
 }
 
-/** After all stories of a group (jest.set-up.cjs). */
+/** See jest.set-up.cjs. */
 export async function closeStage(): Promise<void> {
   shared = undefined;
   await removeAll(running.ofGroup);

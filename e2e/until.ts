@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
-/** Milliseconds, as for Playwright's own waiting. */
+/** As Playwright's own. */
 const TIMEOUT = 120_000;
 
 /**
- * Waits until an expression, or the promise that it is, is truthy in the page, on one document. Playwright's `waitForFunction`
- * compiles it again in each frame, which the Content Security Policy forbids.
+ * Playwright's `waitForFunction` compiles the expression again in each frame, which the Content
+ * Security Policy forbids.
  */
 export function until(page: Page, expression: string): Promise<void> {
   return page.evaluate(`(async () => {

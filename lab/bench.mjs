@@ -1,4 +1,4 @@
-// `npm run bench`: this server, another checkout, PostGraphile 5 and bare pg, in one run on one machine.
+// `npm run bench`: this server, another checkout, PostGraphile 5 and bare pg.
 import { bench, USAGE } from "../build/lab/bench/main.js";
 import { main } from "../scripts/tools.mjs";
 import { endOnSignals, report } from "./report.mjs";

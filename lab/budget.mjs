@@ -1,5 +1,5 @@
-// `npm run budget`: Lighthouse on the landing page of a phone, and how long a resident's touches wait for their answer
-// while booking on a slow one. Fails when a budget of docs/decisions/0033 is exceeded. `npm test` holds the sizes.
+// `npm run budget`: Lighthouse on the landing page and touch latency while booking on a slow phone.
+// Fails above a budget.
 import chromium from "@sparticuz/chromium";
 import lighthouse from "lighthouse";
 import { chromium as browserType } from "playwright-core";
@@ -10,12 +10,12 @@ import { freePort } from "../build/server/demo/free-port.js";
 import { main } from "../scripts/tools.mjs";
 import { report } from "./report.mjs";
 
-/** The best of this many runs counts: what else the machine does can only make it slower. */
+/** The best run counts, as other load only makes it slower. */
 const RUNS = 3;
 const LEAST = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const MOST_SHIFT = 0.02;
 const MOST_SECONDS_TO_PAINT = 2;
-/** Milliseconds from a touch to the paint of its answer; of the runs the middle one counts. */
+/** Milliseconds from touch to paint; the median counts. */
 const MOST_WAIT = 150;
 
 async function inspect() {
@@ -47,7 +47,7 @@ async function inspect() {
 
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** A line for each touch of the booking flow, and one for the slowest: there are too few for INP to leave any out. */
+/** Too few touches for INP to leave any out. */
 function waits(runs) {
   const lines = runs[0].map(({ what }, at) => [
     what,

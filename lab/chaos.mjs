@@ -1,4 +1,5 @@
-// `npm run chaos`: eight faults under the load of fifty clients. `npm run chaos -- deploy webhooks` runs those only.
+// `npm run chaos`: eight faults under the load of fifty clients. `npm run chaos -- deploy webhooks`
+// selects some.
 import { reportOf } from "../build/lab/chaos/report.js";
 import { choose, isGood, runFaults } from "../build/lab/chaos/run.js";
 import { main } from "../scripts/tools.mjs";

@@ -1,7 +1,6 @@
-// `npm run gallery`: photographs every screen of visitors, residents and administrators on a phone and a desktop, light
-// and dark, with long names and Telugu text, into build/gallery, and renews the README's pictures. A new screen is a row
-// in e2e/resident-screens.ts or e2e/administrator-screens.ts. `npm run gallery -- admin-` makes only those whose names
-// begin so.
+// `npm run gallery`: takes screenshots of every screen into build/gallery, and renews the README's.
+// A new screen is a row in e2e/resident-screens.ts or e2e/administrator-screens.ts. `npm run
+// gallery -- admin-` filters by prefix.
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -18,12 +17,12 @@ const ROWS = [...SCREENS, ...ADMINISTRATOR_SCREENS];
 const PREFIX = process.argv[2] ?? "";
 const CHOSEN = ROWS.filter(({ name }) => name.startsWith(PREFIX));
 const FOLDER = join(root, "build/gallery");
-/** The README shows these, and they alone are committed. */
+/** Only the README's are committed. */
 const COMMITTED = join(root, "docs/screens");
 const LONG_NAME = "Venkata Satyanarayana Raju";
 const TELUGU_HOME = "మహీంద్రా అశ్విత · Mahindra Ashvita";
 const TELUGU_CAR = "మారుతి స్విఫ్ట్ VXi (ఎరుపు)";
-/** No picture is heavier than this, in bytes. */
+/** Bytes. */
 const MOST = 40_000;
 const LOOKS = [
   { name: "phone-light", viewport: PHONE, scheme: "light" },
@@ -70,7 +69,7 @@ async function photograph(page, { name, path, heading, press }, look) {
     await page.locator("[role=dialog] [aria-busy=true]").first().waitFor({ state: "detached" });
   }
   await page.evaluate(() => document.fonts.ready);
-  // Lists and dialogs that come after the first paint.
+  // Lists and dialogs come after the first paint.
   await page.waitForTimeout(600);
   writeFileSync(join(FOLDER, `${name}-${look}.png`), await compress(await page.screenshot()));
 }
@@ -147,7 +146,7 @@ main(async () => {
       if (file.startsWith(PREFIX) && /-(phone|desk)-(light|dark)\.png$/.test(file))
         rmSync(join(FOLDER, file));
     for (const who of new Set(CHOSEN.map((row) => row.who))) {
-      // Two devices at a time: one waits while the other is painted.
+      // Two at a time, as one waits while the other is painted.
       for (const pair of [LOOKS.slice(0, 2), LOOKS.slice(2)])
         await Promise.all(
           pair.map((look) => photographAll(browser, application, addressOf, who, look)),

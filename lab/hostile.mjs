@@ -1,4 +1,4 @@
-// `npm run hostile`: how long a resident waits while strangers and guests send hostile documents and addresses.
+// `npm run hostile`: latency of a resident under hostile documents and addresses.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,12 +17,12 @@ const STRANGERS = 10;
 const GUESTS = 10;
 const SECONDS = 20;
 const MOST_P99 = 250;
-/** So that lists without pages have many rows. */
+/** For lists without pages. */
 const RESIDENCIES = 200;
 const BLOCKS = 5;
 const FLATS = 90;
 
-/** Returns the id of one community. */
+/** Returns the id of one residency. */
 async function makeHomes(deployment) {
   const [{ id }] = await deployment.rows(
     `WITH residency AS (INSERT INTO residencies (name) SELECT 'Community ' || n FROM generate_series(1, $1::int) n
@@ -32,7 +32,7 @@ async function makeHomes(deployment) {
      SELECT min(residency_id) AS id FROM block`,
     [RESIDENCIES, BLOCKS],
   );
-  // The application's statements are limited in time.
+  // Statements have a timeout.
   for (let flat = 0; flat < FLATS; flat += 10) {
     await deployment.rows(
       `INSERT INTO flats (name, block_id)
@@ -64,7 +64,7 @@ async function storm(deployment) {
     url,
     connections: tokens.length,
     duration: SECONDS + 2,
-    // In a thread of its own, so that the resident's waits are not this process's.
+    // In its own thread, so as not to affect the resident's latency.
     workers: 1,
     requests: tokens.flatMap((token) => hostileRequests(token, residencyId)),
   });

@@ -1,4 +1,4 @@
-// `npm run load`: the busy seconds of 10 to 1,000 communities (docs/scaling.md) on two servers, by autocannon.
+// `npm run load`: the busy seconds of 10 to 1,000 communities (docs/scaling.md) on two servers.
 import { cpus } from "node:os";
 import autocannon from "autocannon";
 import { tableOf } from "../build/lab/bench/report.js";
@@ -10,17 +10,16 @@ import { postgresMs, processMs } from "../build/lab/processor.js";
 import { Failure, main } from "../scripts/tools.mjs";
 import { endOnSignals, report } from "./report.mjs";
 
-/** Requests per second of one community (docs/scaling.md). */
+/** Per community (docs/scaling.md). */
 const BUSY_SECOND = 0.57;
 const COMMUNITIES = [10, 100, 300, 1_000];
 const SECONDS = 15;
 const WARM_RATE = 60;
-/** At most, to each server. */
+/** Per server. */
 const CONNECTIONS = 100;
-/** Between two requests that change something. */
+/** Between two mutations. */
 const READS = 50;
 
-/** The calendar, a day's slots, the dashboard, the bookings. */
 const LOOKS = [
   "{ bookingCalendar { today days { date isDisabled disabledReason } } }",
   `query ($date: Date!) { availableSlots(date: $date) {
@@ -30,7 +29,7 @@ const LOOKS = [
   `{ viewer { bookings(first: 20) { edges { node {
      id bookingDate startTime endTime status isCancellable carNumber residencyName } } } } }`,
 ];
-/** A slot that is full, or has one's own booking, is an answer too. */
+/** These errors are expected under load. */
 const GOOD = /"code":"(SLOT_FULL|DUPLICATE_BOOKING)"/;
 
 const oneOf = (items) => items[Math.floor(Math.random() * items.length)];
@@ -51,7 +50,7 @@ const headersOf = (deployment, person) => ({
   authorization: `Bearer ${deployment.tokenOf(person)}`,
 });
 
-/** One connection's round: fifty looks, a booking, fifty looks, its cancellation. */
+/** Fifty reads, a booking, fifty reads, its cancellation. */
 function roundOf(deployment, days) {
   const { residents, slots } = deployment.scenery;
   const post = (query, variablesOf = () => ({}), read = () => {}) => ({
@@ -81,7 +80,7 @@ function roundOf(deployment, days) {
   return [...looks, book, ...looks, cancelOrLook];
 }
 
-/** Sends at a rate to both servers; latencies are corrected for requests that had to wait for others. */
+/** Latencies include queueing. */
 async function send(deployment, days, rate, seconds) {
   const failed = new Map();
   const runs = deployment.servers.map(({ url }) =>

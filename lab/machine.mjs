@@ -1,5 +1,5 @@
-// `npm run machine`: executes docs/operations.md on a new Debian, block after block, and checks each section (decision 54).
-// As root on Linux; .ci/operations installs what it needs.
+// `npm run machine`: executes docs/operations.md on a new Debian and checks each section. Needs
+// root on Linux; .ci/operations installs its requirements.
 import { missingPrograms } from "../build/server/demo/production/programs.js";
 import { Failure, main, projectNode, run } from "../scripts/tools.mjs";
 

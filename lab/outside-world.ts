@@ -1,4 +1,4 @@
-/** Replaces the outside world of servers: Google's keys are at LAB_KEYS_URL, its accounts at LAB_ACCOUNTS_HOST. */
+/** Google's keys are replaced by LAB_KEYS_URL, its accounts by LAB_ACCOUNTS_HOST. */
 const { LAB_KEYS_URL: keysUrl = "" } = process.env;
 const { LAB_ACCOUNTS_HOST: accountsHost = new URL(keysUrl).host } = process.env;
 const GOOGLE_KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-// Reads /proc of Linux, for the load run and the bench.
+// Linux only.
 
 const MS_PER_TICK = 10;
 
@@ -17,7 +17,7 @@ function usageOf(pid: number): Usage | null {
   } catch {
     return null;
   }
-  // The second field is the program's name in brackets and may contain spaces and brackets.
+  // The second field is the program's name and may contain spaces and brackets.
   const fields = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
@@ -27,12 +27,12 @@ function usageOf(pid: number): Usage | null {
   return { parent, own: user + system, ended: endedUser + endedSystem };
 }
 
-/** CPU time since its start, in ms. */
+/** Milliseconds since its start. */
 export function processMs(pid: number): number {
   return (usageOf(pid)?.own ?? 0) * MS_PER_TICK;
 }
 
-/** Of the postmaster and all its children, ended ones included, in ms. */
+/** Milliseconds, including ended children. */
 export function postgresMs(postmaster: number): number {
   for (;;) {
     const before = usageOf(postmaster);
@@ -48,7 +48,7 @@ export function postgresMs(postmaster: number): number {
   }
 }
 
-/** In ms, stolen time included. */
+/** Milliseconds, including stolen time. */
 export function machineMs(): number {
   const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n");
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = line
@@ -57,7 +57,6 @@ export function machineMs(): number {
   return (user + nice + system + irq + softIrq + steal) * MS_PER_TICK;
 }
 
-/** In MB. */
 export function memoryMb(pid: number): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

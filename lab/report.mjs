@@ -1,4 +1,4 @@
-// The one report: each program replaces its section of docs/lab.md.
+// Each program replaces its section of docs/lab.md.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../scripts/tools.mjs";
@@ -18,7 +18,7 @@ export function report(title, text) {
   writeFileSync(FILE, `${[HEAD, ...sorted.map(([, section]) => `## ${section}`)].join("\n\n")}\n`);
 }
 
-/** A Ctrl-C runs the exit handlers that end the started servers. */
+/** Ctrl-C must run the exit handlers that end the started servers. */
 export function endOnSignals() {
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 }

@@ -1,6 +1,5 @@
-// `npm run responsiveness`: what an administrator waits for. A busy season of 10,000 bookings and 2,000 people is made
-// on data of its own, everything the dashboard offers is done in Chromium several times, and the time from each input to
-// the frame that shows its answer is reported. Fails when a median is above the limit.
+// `npm run responsiveness`: measures admin interactions on a season of 10,000 bookings and 2,000
+// people. Fails if a median is above the limit.
 
 import { AdministratorsDay } from "../build/e2e/administrators-day.js";
 import { Application } from "../build/e2e/application.js";
@@ -12,7 +11,7 @@ import { Failure, main, projectNode, run, toolEnvironment } from "../scripts/too
 import { report } from "./report.mjs";
 
 const ROUNDS = Number(process.argv[2] ?? 5);
-/** Milliseconds (targets of the dashboard). */
+/** Milliseconds. */
 const MOST = 200;
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 

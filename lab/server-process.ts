@@ -15,10 +15,9 @@ const STOP_MS = 20_000;
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A process that takes requests at a port, and can be killed, frozen and stopped. */
 export class ServerProcess {
   readonly url: string;
-  /** On the clock of `performance.now()`; null while it is not ready. */
+  /** By `performance.now()`; null while not ready. */
   upSince: number | null = null;
   private child: ChildProcess | null = null;
 
@@ -38,12 +37,12 @@ export class ServerProcess {
     return this.upSince !== null;
   }
 
-  /** Its output since its last start. */
+  /** Since its last start. */
   get printed(): string {
     return readFileSync(this.logFile, "utf8");
   }
 
-  /** Starts the server of a build; with this one's keys and accounts instead of Google's. */
+  /** Uses the lab's keys and accounts instead of Google's. */
   startServer(build = BUILD): Promise<void> {
     const main = path.join(build, "server/main.js");
     return this.start([...NODE_FLAGS, "--require", OUTSIDE_WORLD, main], /Aaviri is at/);
@@ -57,7 +56,7 @@ export class ServerProcess {
     });
     closeSync(log);
     this.child = child;
-    // Unless this process gets SIGKILL, it leaves no child behind.
+    // Leaves no child behind, except on SIGKILL.
     const kill = () => child.kill("SIGKILL");
     process.once("exit", kill);
     child.once("exit", () => {

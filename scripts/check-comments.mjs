@@ -1,10 +1,10 @@
-// `npm run check`: comments and test titles are in plain English, without the words that readers stumble over.
+// `npm run check`: rejects confusing words in comments and test titles.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./tools.mjs";
 
-/** Each with what to write instead. */
+/** With replacements. */
 const INSTEAD = {
   whoever: "the person or program: the caller, the administrator",
   anew: "again",

@@ -1,5 +1,5 @@
-// Fails on a regular expression whose time can grow faster than the text it is tried on
-// (https://makenowjust-labs.github.io/recheck), wherever it is committed but in the tests themselves.
+// Rejects regular expressions of superlinear time (ReDoS,
+// https://makenowjust-labs.github.io/recheck).
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,17 +12,17 @@ const { checkSync } = await import("recheck");
 const recheck = createRequire(import.meta.url)("recheck/package.json");
 
 const SOURCES = ["*.ts", "*.tsx", "*.mjs", "*.cjs", "*.js"];
-/** What these read their own authors wrote, a line at a time. */
+/** Trusted input. */
 const TESTS = /\.test\.tsx?$|UnderTest\.tsx?$|^client\/test\/|^server\/test\//;
 
-/** Expressions that may stay, each with the reason why its text is never a stranger's. */
+/** With the reason why the input is trusted. */
 const REASONS = {
   "scripts/figures.mjs": "reads the project's own sources, in this check only",
   "server/migration-lint/lint.ts": "reads our own migrations, in this check only",
   "server/http/security-headers.ts": "reads the pages of our own build, once at the start",
 };
 
-/** Expressions that were safe before are not looked at again; recheck's version is part of the name. */
+/** Caches safe expressions per version of recheck. */
 const CACHE = join(root, "node_modules/.cache", `safe-expressions-${recheck.version}.json`);
 
 const TIME_LIMIT_MS = 60_000;
@@ -59,7 +59,7 @@ function files() {
     .filter((file) => file && !TESTS.test(file) && !(file in REASONS));
 }
 
-/** The literals of a file, and `new RegExp` of a plain text; one that is put together is refused. */
+/** Literals and `new RegExp` with a constant; others are rejected. */
 function expressionsOf(file) {
   const text = readFileSync(join(root, file), "utf8");
   const plugins = ["typescript", "decorators-legacy", ...(file.endsWith("x") ? ["jsx"] : [])];

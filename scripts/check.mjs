@@ -1,4 +1,4 @@
-// `npm run check`: everything that has to hold before a commit but the tests, each step with its outcome and time.
+// `npm run check`: every check but the tests.
 import { accessSync, constants, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
@@ -28,7 +28,7 @@ const TESTS = {
   ],
 };
 
-/** Checks by a program that not every machine has: Debian's package `prometheus` brings promtool. They take longest, and begin first. */
+/** Skipped if not installed. They take longest, so they begin first. */
 const WHERE_INSTALLED = {
   "Alert rules": ["promtool", "test", "rules", "deploy/alerts.test.yml", "deploy/slo.test.yml"],
 };
@@ -66,7 +66,6 @@ main(async () => {
   return failures.length ? 1 : 0;
 });
 
-/** The project's files that lines of a report begin with, some of them where there are many. */
 function filesIn(output) {
   const words = output.split("\n").map((line) => line.trim().split(/[\s:(]/, 1)[0]);
   const files = [...new Set(words)].filter((word) => word.includes(".") && isFile(word));

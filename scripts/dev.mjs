@@ -1,5 +1,4 @@
-// `npm run dev`: compiles as you save. The server restarts, Relay's artifacts follow, the client reloads in place.
-// One Ctrl-C stops all of it.
+// `npm run dev`: compiles on save and restarts the server.
 import "./environment-file.mjs";
 import { spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, watch } from "node:fs";
@@ -16,7 +15,6 @@ const SERVED_DOCUMENTS = join(root, "build", "client", "persisted-queries.json")
 let isStopping = false;
 const children = new Set();
 
-/** Starts a process that lives as long as this one; its lines go to the terminal and to `onText`. */
 function start([program, ...args], { onText, onExit, isDetached = false } = {}) {
   const child = spawn(program, args, {
     cwd: root,
@@ -36,7 +34,7 @@ function start([program, ...args], { onText, onExit, isDetached = false } = {}) 
   return child;
 }
 
-/** Calls once a burst is over, never twice at a time; a call during the work repeats it. */
+/** Debounces, and never runs twice at a time. */
 function settled(quietMs, work) {
   let timer;
   let isWorking = false;
@@ -75,7 +73,7 @@ const restartServer = settled(COMPILED_MS, async () => {
   }
   if (isStopping) return;
   server = start([projectNode(), "--enable-source-maps", "build/server/main.js"], {
-    // In a group of its own a Ctrl-C reaches it once, through us.
+    // In its own process group, a Ctrl-C reaches it once.
     isDetached: true,
     onText: (text) => {
       if (!text.includes("Aaviri is at")) return;
@@ -87,7 +85,7 @@ const restartServer = settled(COMPILED_MS, async () => {
   });
 });
 
-/** The server knows the client's operations from the map beside the built client, read when it starts. */
+/** The server reads the operations' map only at start. */
 async function compileRelay() {
   const { code, output } = await run(toolCommand("relay", "--noWatchman"));
   if (code !== 0) console.error(output.trimEnd());
@@ -123,7 +121,7 @@ async function stop(code) {
 
 main(async () => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
-  // What stands in build/ is no longer what `npm start` built.
+  // Invalidates the build of `npm start`.
   for (const stale of ["server", ".server-built-from", ".tests-built-from", ".client-built-from"]) {
     rmSync(join(root, "build", stale), { recursive: true, force: true });
   }

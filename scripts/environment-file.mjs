@@ -1,5 +1,4 @@
-// Reads .env where there is one; what the environment itself sets goes before it.
-// (Node's own --env-file-if-exists says at every start that there is none.)
+// The environment takes precedence. Node's --env-file-if-exists warns at every start.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadEnvFile } from "node:process";

@@ -1,4 +1,5 @@
-// `npm run check`: no figure is above its ceiling in figures.json. `node scripts/figures.mjs DIRECTORY` prints those of another checkout.
+// `npm run check`: compares figures with figures.json. `node scripts/figures.mjs DIRECTORY` prints
+// those of another checkout.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -15,7 +16,7 @@ const TEST =
 const IMPORT =
   /(?:^|\n)(?:import|export)\b[^;"']*?from\s*["']([^"']+)["']|\bimport\(?\s*["']([^"']+)["']/g;
 
-/** Rooms of the server from the ground up: a room imports those before it. Modules follow the order of server/modules.ts. */
+/** From the bottom up; each imports only from those before it. */
 const GROUND = ["platform", "services", "access", "integrations", "config", "endpoint", "module"];
 const ABOVE = [
   "modules",
@@ -120,7 +121,6 @@ else {
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
-/** Lines of code that are not blank, and the text of comments that have a line of their own. */
 function splitComments(text) {
   let isInBlock = false;
   let code = 0;
@@ -144,7 +144,7 @@ function resolveImport(file, to) {
     .slice(0, 1);
 }
 
-/** Groups of files that import each other, types included (Tarjan). */
+/** Strongly connected components (Tarjan). */
 function circlesOf(graph) {
   const index = new Map();
   const low = new Map();
@@ -188,7 +188,7 @@ function upwardImports() {
     .flatMap(([file, all]) => all.filter((to) => floorOf(to) > floorOf(file))).length;
 }
 
-/** Subjects of the commits that the main branch of the remote does not have. */
+/** Commits not on origin/main. */
 function newSubjects() {
   try {
     return git("log", "--no-merges", "--format=%s", "origin/main..HEAD").filter(Boolean);

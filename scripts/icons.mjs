@@ -1,5 +1,4 @@
-// Draws the icons that a device shows of the installed application, from client/public/icon.svg.
-// Usage: node scripts/icons.mjs, after changing the drawing.
+// Renders the icons from client/public/icon.svg: node scripts/icons.mjs
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -8,7 +7,7 @@ import { root } from "./tools.mjs";
 const folder = join(root, "client/public/icons");
 const drawing = readFileSync(join(root, "client/public/icon.svg"), "utf8");
 const ground = /fill="(#\w{3,8})"/.exec(drawing.slice(drawing.indexOf("<rect")))[1];
-/** Devices cut a maskable icon to their own shape: all that matters stays within this part of it. */
+/** Devices crop a maskable icon outside this part. */
 const SAFE = 0.8;
 
 const ICONS = [

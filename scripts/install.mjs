@@ -1,4 +1,4 @@
-// Packages: are they those of the lock file, and if not, install them.
+// Installs packages that differ from the lock file.
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Failure, projectNode, root, run } from "./tools.mjs";
@@ -9,18 +9,14 @@ const FLAGS = [
   "--ignore-scripts",
   "--no-audit",
   "--no-fund",
-  // A line for each file that is fetched: what the progress is counted by.
+  // One line per fetched file, for the progress.
   "--loglevel=http",
 ];
 const FAILED = "The packages cannot be installed; npm says why above.";
 const PROGRESS_MS = 5_000;
-/** Lines of npm's that are shown when it fails. */
 const LAST_LINES = 20;
 
-/**
- * Whether `node_modules` holds what package-lock.json names, with or without the packages of tests and checks. npm
- * writes its own record of what is there last, so an interrupted installation does not pass.
- */
+/** npm writes its own record last, so an interrupted installation does not pass. */
 export function isInstalled({ withTools }) {
   const wanted = packagesOf(join(root, "package-lock.json"));
   const present = packagesOf(join(MODULES, ".package-lock.json"));
@@ -34,10 +30,10 @@ export function isInstalled({ withTools }) {
   });
 }
 
-/** No package's own script runs: none is needed, and npm 10 would compile one for minutes. */
+/** Without install scripts, as none is needed and npm 10 would compile one for minutes. */
 export async function install(packages) {
   const withTools = packages.withTools || hasTools();
-  // A server may be running from the packages that are there: `npm ci` would take them away first.
+  // `npm ci` would remove the packages of a running server.
   const isAddition = withTools && isInstalled({ withTools: false });
   const kind = withTools ? "--include=dev" : "--omit=dev";
   if (isAddition) await runNpm("install", "--no-save", kind);
@@ -56,7 +52,6 @@ async function runNpm(...args) {
   if (code !== 0) throw new Failure(FAILED, lastLines(output));
 }
 
-/** Says every few seconds how many packages have come, by the lines that npm writes of them. */
 function showProgress() {
   let fetched = 0;
   const timer = setInterval(() => {
@@ -75,7 +70,7 @@ function lastLines(output) {
   return lines.slice(-LAST_LINES).join("\n");
 }
 
-/** npm 10 takes the link of this platform's Node away with the packages of other platforms, which have the same. */
+/** npm 10 removes the link to this platform's Node together with other platforms' packages. */
 function linkNode() {
   if (process.platform === "win32") return;
   const link = join(MODULES, ".bin", "node");
@@ -94,13 +89,12 @@ async function ensureNodeRuns() {
   );
 }
 
-/** Whose checkout has the packages of tests and checks keeps them when the lock file changes. */
+/** A change of the lock file keeps the development packages. */
 function hasTools() {
   const present = packagesOf(join(MODULES, ".package-lock.json")) ?? {};
   return Object.values(present).some(({ dev }) => dev);
 }
 
-/** The npm that called us, else the one in the PATH. */
 function npm() {
   const calling = process.env.npm_execpath;
   if (calling && basename(calling).startsWith("npm") && existsSync(calling))

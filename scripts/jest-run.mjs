@@ -1,17 +1,15 @@
-// Runs jest with the project's Node and reads its numbers back.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir, totalmem } from "node:os";
 import { join, relative } from "node:path";
 import { Failure, root, run, toolCommand, toolEnvironment } from "./tools.mjs";
 
-/** Each may have a browser, a server and a database of its own. */
+/** Each may have a browser, a server and a database. */
 const WORKER_BYTES = 2 * 2 ** 30;
 const MOST_WORKERS = 8;
 
 /**
- * How the whole suite is run. What waits for a database or a browser leaves its core to others: three workers share two cores
- * (docs/decisions/0131); with four, tests that wait for seconds at most failed now and then. The storm of payments, the watch over
- * the event loop and the story of starts measure time: they run after all else, two at once.
+ * Three workers share two cores, as some wait for I/O. Tests that measure time run last, two at
+ * once.
  */
 const WORKERS = Math.max(
   1,
@@ -22,7 +20,7 @@ const WORKERS = Math.max(
   ),
 );
 
-/** Screens and servers make much that soon is garbage: with more room for it, it is cleared away less often, and not whenever a test waits. */
+/** More room for garbage means fewer collections. */
 const NODE_FLAGS = ["--max-semi-space-size=32", "--initial-heap-size=1024", "--no-memory-reducer"];
 
 export const SUITES = {
@@ -44,10 +42,7 @@ export const SUITES = {
   ],
 };
 
-/**
- * Runs jest with these arguments, its report shown in the terminal (jest writes that to stderr), and returns what
- * happened to it. A Ctrl-C reaches jest itself; this waits until it has cleaned up.
- */
+/** A Ctrl-C reaches jest itself; this waits for its cleanup. */
 export async function runJest(args) {
   const directory = mkdtempSync(join(tmpdir(), "aaviri-jest-"));
   const outputFile = join(directory, "result.json");
@@ -57,20 +52,20 @@ export async function runJest(args) {
   };
   process.on("SIGINT", interrupt);
   try {
-    // A test that fails before it closes its application must end red, not hang.
+    // A test that fails before it closes its application must not hang.
     const [node, ...jest] = toolCommand(
       "jest",
       ...["--forceExit", "--json", `--outputFile=${outputFile}`, ...args],
     );
     const command = [node, ...NODE_FLAGS, ...jest];
-    // Tests start dozens of servers, which compile the same files.
+    // Tests start dozens of servers that compile the same files.
     const env = { ...toolEnvironment(), NODE_COMPILE_CACHE: join(directory, "compiled") };
     const { code } = await run(command, { stdio: ["inherit", "ignore", "inherit"], env });
     if (isInterrupted) throw new Failure("Interrupted.");
     return { code, ...readNumbers(outputFile) };
   } finally {
     process.removeListener("SIGINT", interrupt);
-    // A server that ends late may still write what it compiled.
+    // A server that ends late may still write to it.
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -4,9 +4,8 @@ const GROUP = /\/together(-[\w-]+)?\//;
 const byGroup = (a, b) => GROUP.test(b.path) - GROUP.test(a.path);
 
 /**
- * Groups of test files begin first: jest goes by the size of a file, and a group is a short list of files. The server's and the
- * stories' take turns, so that what waits for a database runs beside a browser; the client's, which are short, fill what the workers
- * have left at the end.
+ * Longest groups first. Server and browser groups alternate, as one waits for a database; short
+ * client groups fill the end.
  */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {

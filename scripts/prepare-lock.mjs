@@ -1,4 +1,4 @@
-// One preparation at a time in one checkout.
+// One preparation at a time per checkout.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,7 +9,7 @@ const POLL_MS = 200;
 const HALF_MADE_MS = 3_000;
 const TOO_OLD_MS = 20 * 60_000;
 
-/** Does the work alone; waits for another preparation, and takes over from one that was killed. */
+/** Takes over the lock of a killed process. */
 export async function alone(work) {
   let hasSaidSo = false;
   while (!take()) {
@@ -47,7 +47,7 @@ function removeIfStale() {
     const age = Date.now() - mtimeMs;
     const pid = Number(readOwner());
     if (pid ? isAlive(pid) && age < TOO_OLD_MS : age < HALF_MADE_MS) return false;
-    // Of several that wait, one gets to move it: the target's name belongs to this very lock.
+    // Only one of several waiting processes can move this very lock.
     const aside = `${LOCK}.${ino}.${Math.trunc(mtimeMs)}`;
     renameSync(LOCK, aside);
     rmSync(aside, { recursive: true, force: true });

@@ -1,6 +1,5 @@
-// Runs before the commands of package.json: installs the packages and builds what is newer than its last build. Costs a
-// moment when nothing has changed. `--start` leaves out what only tests, checks and measurements need
-// (docs/decisions/0110), `--install-only` the building.
+// Runs before the commands of package.json: installs packages and builds what is outdated.
+// `--start` skips what only tests and checks need, `--install-only` the build.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +18,7 @@ const SERVER = {
   result: ["build/server/main.js"],
   build: () => compile("tsconfig.build.json", ["server"]),
 };
-/** The server is in it, so that a start after it compiles nothing. */
+/** Includes the server, so that a start compiles nothing. */
 const SERVER_AND_TESTS = {
   name: "tests",
   title: "Compiling the server and its tests",
@@ -29,7 +28,7 @@ const SERVER_AND_TESTS = {
   build: () => compile("tsconfig.json", ["server", "e2e"]),
 };
 
-/** Each is built again when one of its sources differs from what its stamp, written last, was made of. */
+/** Rebuilt when a source differs from the stamp, which is written last. */
 const BUILDS = [
   isForStart ? SERVER : SERVER_AND_TESTS,
   {
@@ -37,7 +36,6 @@ const BUILDS = [
     title: "Building the client (some seconds)",
     sources: [
       ...["client", "schema.graphql", "relay.config.js", "package-lock.json"],
-      // What the developers' pages are made of.
       ...["docs/api", "examples/python", "examples/typescript", "CHANGELOG.md"],
     ],
     result: ["build/client/index.html", "client/relay/__generated__/persisted-queries.json"],
@@ -54,7 +52,7 @@ const BUILDS = [
   },
 ];
 
-/** A source file that is gone must leave nothing behind, and no older output may pass for whole. */
+/** Removes outputs of deleted sources. */
 async function compile(project, outputs) {
   for (const build of [SERVER, SERVER_AND_TESTS]) rmSync(stampOf(build), { force: true });
   for (const output of outputs)

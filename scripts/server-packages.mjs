@@ -1,5 +1,5 @@
-// For the image: takes the packages out of package.json that no compiled file of the server outside the demo names, so
-// that `npm prune` removes them too. They build, are the browser's or are the demo's. `--list` tells what stays.
+// For the image: removes packages that no compiled server file names, so that `npm prune` drops
+// them. `--list` shows the rest.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

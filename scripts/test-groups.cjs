@@ -4,10 +4,8 @@ const path = require("node:path");
 const root = path.join(__dirname, "..");
 
 /**
- * Writes test files that each hold a group of others, every one of them as a `describe`: what they all load is then loaded
- * once for a group (docs/decisions/0131). The order of `files` is dealt out, so that neighbours land in different groups.
- * @param options.before lines of each `describe` before its tests, by a function that names a file as the group sees it
- * @returns the directory of the groups
+ * Writes files that each hold a group of test files as `describe`s, so that shared modules load
+ * once. @param options.before lines of each `describe` before its tests
  */
 function writeTestGroups(name, { files, groups, before = () => "" }) {
   const directory = path.join(root, "build", name);

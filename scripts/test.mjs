@@ -1,4 +1,4 @@
-// `npm test`: everything. With arguments, one run of jest with those (`npm test -- server/demo`).
+// `npm test`: everything. Arguments go to one run of jest.
 import { runJest, SUITES } from "./jest-run.mjs";
 import { main } from "./tools.mjs";
 

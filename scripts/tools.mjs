@@ -1,5 +1,4 @@
-// How the scripts run the project's tools: with the project's Node, quietly, and with a plain line when one fails.
-// Plain Node 20 without packages: this runs before anything is installed.
+// Plain Node 20 without packages, as this runs before the installation.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
@@ -14,7 +13,7 @@ const TOOLS = {
   vite: "vite/bin/vite.js",
 };
 
-/** A failure whose message is all that its reader needs; `output` is what the tool said. */
+/** `output` is the tool's. */
 export class Failure extends Error {
   constructor(message, output = "") {
     super(message);
@@ -22,7 +21,7 @@ export class Failure extends Error {
   }
 }
 
-/** The project's Node (24, from the packages), or this one where it is new enough. */
+/** Node 24 from the packages, or this one if new enough. */
 export function projectNode() {
   const fromPackages = join(
     root,
@@ -38,12 +37,11 @@ export function projectNode() {
   );
 }
 
-/** The command line of a tool, for the project's Node. */
 export function toolCommand(name, ...args) {
   return [projectNode(), join(root, "node_modules", TOOLS[name]), ...args];
 }
 
-/** The environment of tools: `node` is the project's in whatever they start. */
+/** `node` is the project's in child processes too. */
 export function toolEnvironment() {
   return {
     ...process.env,
@@ -51,10 +49,7 @@ export function toolEnvironment() {
   };
 }
 
-/**
- * Runs a command to its end and returns its exit code and, of the streams that are pipes, its output. `onOutput` gets
- * each piece of it as it comes.
- */
+/** Returns the exit code and the output of piped streams. */
 export function run(
   [program, ...args],
   { stdio = ["ignore", "pipe", "pipe"], env = toolEnvironment(), onOutput = () => {} } = {},
@@ -87,13 +82,12 @@ export async function step(name, work) {
   return result;
 }
 
-/** The time passed since `performance.now()` was `since`, as `1.2 s`. */
+/** As `1.2 s`. */
 export function seconds(since) {
   const passed = (performance.now() - since) / 1000;
   return `${passed < 10 ? passed.toFixed(1) : Math.round(passed)} s`;
 }
 
-/** Runs a script's main function; a failure ends it with its plain line and exit code 1. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0;

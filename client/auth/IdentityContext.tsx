@@ -19,7 +19,6 @@ export function useIdentity(): Identity {
   return identity;
 }
 
-/** Who is at the screen; the component renders again when that changes. */
 export function useIdentityState(): IdentityState {
   const identity = useIdentity();
   return useSyncExternalStore(identity.subscribe, identity.getState);

@@ -1,11 +1,11 @@
-/** The e-mail address typed on the landing page, carried to the login screen in this tab's storage so that it is not in an address. */
+/** In this tab's storage, so that it is in no address. */
 const KEY = "aaviri.typedEmail";
 
 export function carryEmail(email: string): void {
   try {
     sessionStorage.setItem(KEY, email);
   } catch {
-    // Storage may be blocked; the address is then typed again.
+    // Storage may be blocked.
   }
 }
 

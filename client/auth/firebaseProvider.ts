@@ -33,9 +33,9 @@ export interface GoogleAccount {
   readonly displayName: string;
 }
 
-/** `unavailable`: the identity service's code or configuration did not load. `left`: logged out, and the next page is not available yet. */
+/** `unavailable`: the identity service did not load. `left`: logged out while offline. */
 export interface IdentityProvider {
-  /** Calls `onUser` on every change of the person; resolves after the first call. */
+  /** Resolves after the first call. */
   watch(onUser: (user: IdentityUser | null) => void): Promise<void>;
   getIdToken(fresh: boolean): Promise<string | null>;
   signIn(email: string, password: string): Promise<void>;
@@ -50,7 +50,7 @@ export interface IdentityProvider {
   signOut(): Promise<void>;
 }
 
-/** Firebase Authentication, or its emulator on this host where the configuration names a port. */
+/** Uses the emulator if the configuration names its port. */
 export function createFirebaseProvider(config: RuntimeConfig["identity"]): IdentityProvider {
   const { apiKey, projectId, authDomain, emulatorPort } = config;
   const auth = initializeAuth(initializeApp({ apiKey, projectId, authDomain }), {
@@ -74,7 +74,7 @@ export function createFirebaseProvider(config: RuntimeConfig["identity"]): Ident
       try {
         return (await auth.currentUser?.getIdToken(fresh)) ?? null;
       } catch (error) {
-        // Firebase signs out a person whose token it refuses to renew.
+        // Firebase signs out a user whose token it refuses to renew.
         if (auth.currentUser) throw error;
         return null;
       }
@@ -87,7 +87,7 @@ export function createFirebaseProvider(config: RuntimeConfig["identity"]): Ident
       const { user } =
         demoAccount && emulatorPort !== null
           ? await signInWithCredential(auth, emulatedGoogle(demoAccount))
-          : // The resolver goes in here and not above: it loads Google's script as soon as it is known.
+          : // Only here, as the resolver loads Google's script at once.
             await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
       return identityUser(user);
     },
@@ -108,7 +108,7 @@ async function signUp(
   // An earlier attempt may have created the account and failed afterwards.
   if (auth.currentUser?.email?.toLowerCase() !== email.toLowerCase()) {
     const { user } = await createUserWithEmailAndPassword(auth, email, password);
-    // Nothing waits for it: an unverified address grants no rights.
+    // Not awaited, as an unverified address grants no rights.
     sendEmailVerification(user).catch(() => undefined);
   }
   if (auth.currentUser && auth.currentUser.displayName !== displayName) {

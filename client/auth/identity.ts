@@ -13,46 +13,47 @@ export type IdentityState =
       readonly status: "signedIn";
       readonly user: IdentityUser;
       readonly isSignedInHere: boolean;
-      /** The page is kept for its unsaved input; the same person has to sign in again. */
+      /** Keeps a page with unsaved input; the same person signs in again. */
       readonly hasEnded?: true;
     };
 
 export interface Identity {
   readonly getState: () => IdentityState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Finds out who is signed in; call again after `unavailable` to retry. */
+  /** Call again after `unavailable` to retry. */
   start(): Promise<void>;
-  /** The bearer token for the server, `null` for a visitor; waits until the identity is known. */
+  /** `null` for a visitor; waits until the identity is known. */
   getIdToken(options?: { readonly fresh: boolean }): Promise<string | null>;
   signIn(email: string, password: string): Promise<void>;
-  /** Signs in by Google's popup. Call it from a press, or the browser blocks the popup. The demo takes the account as given. */
+  /** Call it from a press, or the browser blocks the popup. The demo takes the account as given. */
   signInWithGoogle(demoAccount?: GoogleAccount): Promise<IdentityUser>;
-  /** Creates an account (or continues with one just created) and signs in. */
+  /** Continues with an account just created. */
   signUp(account: {
     readonly email: string;
     readonly password: string;
     readonly displayName: string;
   }): Promise<void>;
-  /** Sends a reset link. Succeeds for unknown addresses too, so that it does not tell who has an account. */
+  /** Succeeds for unknown addresses too, so that accounts cannot be enumerated. */
   sendPasswordReset(email: string): Promise<void>;
   sendVerification(): Promise<void>;
-  /** Ends a session that the server refuses: keeps a page with unsaved input, else leaves for the login screen. */
+  /** Keeps a page with unsaved input. */
   end(): Promise<void>;
-  /** Leaves by a full page load, so that nothing personal stays in memory; without a page it waits for the network. */
+  /**
+   * By a full page load, so that nothing personal stays in memory; offline, waits for the network.
+   */
   signOut(target: string): Promise<void>;
 }
 
 export const ENDED = "ended";
 export const DELETED = "deleted";
 
-/** The login screen, which says that the account was deleted. */
 export const DELETED_ADDRESS = `/login?${DELETED}=1`;
 
 interface Parts {
   readonly loadConfig: () => Promise<RuntimeConfig>;
   readonly loadProvider: () => Promise<(config: RuntimeConfig["identity"]) => IdentityProvider>;
   readonly leaveFor: (address: string) => void;
-  /** Resolves when a page can be loaded; null when one can be loaded at once. */
+  /** Null if a page can be loaded at once. */
   readonly pageSoon: () => Promise<void> | null;
 }
 
@@ -81,13 +82,12 @@ export function createIdentity(parts: Parts = realParts): Identity {
     for (const listener of listeners) listener();
   }
 
-  /** Shows nothing of the person meanwhile, and lets no unsaved input keep the page. */
+  /** Hides the page, and drops unsaved input. */
   function leaveHidden(address: string): void {
     document.documentElement.hidden = true;
     parts.leaveFor(address);
   }
 
-  /** False where nothing unsaved is worth keeping the page for. */
   function keepUnsaved(): boolean {
     if (state.status !== "signedIn" || !hasUnsaved()) return false;
     const { status, user } = state;
@@ -97,14 +97,14 @@ export function createIdentity(parts: Parts = realParts): Identity {
 
   function watch(user: IdentityUser | null): void {
     const previous = state.status === "signedIn" ? state.user.uid : null;
-    // A log-out, also in another tab, has removed it before.
+    // A log-out in another tab has removed it.
     const isLoggedOut = rememberedUid() === null;
     if (user) rememberSignedIn(user.uid);
     else forgetSignedIn();
     void forgetBookings(user?.uid);
     if (isLeaving) return;
     if (!user && (hasEnded() || (!isLoggedOut && keepUnsaved()))) return;
-    // A page belongs to one person: another person starts with an empty one.
+    // Another person starts with a new page.
     if (previous !== null && previous !== user?.uid) {
       isLeaving = true;
       leaveHidden(user ? "/dashboard" : endedAddress());
@@ -138,7 +138,7 @@ export function createIdentity(parts: Parts = realParts): Identity {
     try {
       return await signIn(connected);
     } catch (error) {
-      // The account may exist although a later step of creating it failed.
+      // The account may exist although a later step failed.
       isSignedInHere = state.status === "signedIn";
       throw error;
     }
@@ -192,7 +192,6 @@ export function createIdentity(parts: Parts = realParts): Identity {
   };
 }
 
-/** The login screen's address after a session has expired; it says so and leads back. */
 export function endedAddress(): string {
   return `${loginAddress()}&${ENDED}=1`;
 }

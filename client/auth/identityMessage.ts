@@ -23,7 +23,7 @@ const OTHERWISE = "Something went wrong while signing in. Please try again.";
 export function identityMessage(error: unknown): string {
   const code = codeOf(error);
   if (code && SENTENCES[code]) return SENTENCES[code];
-  // The emulator and newer back ends put the error's name into the text instead.
+  // The emulator and newer back ends put the error's name into the text.
   if (error instanceof Error && error.message.includes("INVALID_LOGIN_CREDENTIALS")) {
     return "The email or password is not correct.";
   }
@@ -32,7 +32,6 @@ export function identityMessage(error: unknown): string {
     : OTHERWISE;
 }
 
-/** Whether the person closed the identity service's window; there is nothing to report. */
 export function isDismissal(error: unknown): boolean {
   const code = codeOf(error);
   return code === "auth/popup-closed-by-user" || code === "auth/cancelled-popup-request";

@@ -1,4 +1,4 @@
-export interface KeptBooking {
+interface KeptBooking {
   readonly id: string;
   readonly bookingDate: string;
   readonly startTime: string;

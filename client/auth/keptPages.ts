@@ -3,8 +3,8 @@ import type { Identity } from "./identity";
 import { rememberedUid } from "./signedInHint";
 
 /**
- * For pages that the browser keeps whole, to show them again on Back. A page of somebody is hidden as it is left, and shown again
- * where that person is still signed in on this device; else, and below /admin-dashboard, it is loaded again.
+ * On Back from the browser's page cache (bfcache), hides a personal page until the same person is
+ * known to be signed in. Admin pages are reloaded.
  */
 export function guardKeptPages(
   { getState }: Pick<Identity, "getState">,
@@ -19,7 +19,7 @@ export function guardKeptPages(
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    // An administrator's page may show others' data, and the role may be gone.
+    // The role may be gone.
     const isAdminPage = window.location.pathname.startsWith("/admin-dashboard");
     if (isAdminPage || owner() !== rememberedUid()) return reload();
     document.documentElement.hidden = false;

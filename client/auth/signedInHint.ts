@@ -1,11 +1,11 @@
-/** A hint, not a proof, that someone was signed in on this device. The inline script of index.html reads the same key. */
+/** Not a proof. The inline script of index.html reads the same key. */
 const KEY = "aaviri.signedIn";
 
 export function rememberSignedIn(uid: string): void {
   try {
     localStorage.setItem(KEY, uid);
   } catch {
-    // Storage may be blocked; the landing page then decides a moment later.
+    // Storage may be blocked.
   }
 }
 

@@ -17,7 +17,7 @@ function canVerify(error: unknown): error is ServerError {
   );
 }
 
-/** Creates the profile of the person who just signed in, if there is none. Rejects with `ServerError` or `NetworkError`. */
+/** Rejects with `ServerError` or `NetworkError`. */
 export function useRegisterUser() {
   const identity = useIdentity();
   const [commit, isRegistering] = useInputMutation<useRegisterUserMutation>(graphql`
@@ -36,7 +36,7 @@ export function useRegisterUser() {
         await commit(input);
       } catch (error) {
         if (!canVerify(error)) throw error;
-        // A second account of the address may be the owner's: the link proves it.
+        // A second account with the address may be the owner's.
         identity.sendVerification().catch(() => undefined);
         throw new ServerError({
           message: `${error.message} ${IF_YOURS}`,

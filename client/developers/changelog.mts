@@ -1,4 +1,3 @@
-/** The entries for integrators of the changelog, under the releases that they belong to. */
 export function integratorsChangelog(changelog: string): string {
   const releases = changelog.split(/^## /m).slice(1);
   const shown = releases.flatMap((release) => {

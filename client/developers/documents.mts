@@ -1,5 +1,4 @@
-/** A page that is written by hand, in docs/api. */
-export interface Guide {
+interface Guide {
   readonly slug: string;
   readonly file: string;
   readonly title: string;
@@ -21,7 +20,7 @@ export const GUIDES: readonly Guide[] = [
   { slug: "versions", file: "versions.md", title: "Versions and promises" },
 ];
 
-export interface MenuEntry {
+interface MenuEntry {
   readonly slug: string;
   readonly title: string;
 }
@@ -43,9 +42,7 @@ export const MENU: readonly { readonly title: string; readonly entries: readonly
   },
 ];
 
-export const FILES = ["schema.graphql", "openapi.json", "llms.txt", "llms-full.txt"] as const;
-
-/** Where a file of the repository is shown, by its path from docs/api; undefined where it is not. */
+/** Undefined for files that are not shown. */
 export function addressOfDocument(link: string): string | undefined {
   const [file = "", anchor] = link.split("#");
   const slug = file === "errors.md" ? "errors" : GUIDES.find((guide) => guide.file === file)?.slug;

@@ -2,13 +2,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A heading's name in addresses: its words in small letters, joined by hyphens. */
 export function slugOf(heading: string): string {
   const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.join("-");
 }
 
-/** A table that scrolls by itself where the page is too narrow for it. */
 export function scrollingTable(table: string, label: string): string {
   return `<div class="table" role="group" tabindex="0" aria-label="${escapeHtml(label)}">${table}</div>`;
 }

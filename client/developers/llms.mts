@@ -4,7 +4,7 @@ interface Document {
   readonly text: string;
 }
 
-/** The pages for programs that read them for people (llmstxt.org). */
+/** See llmstxt.org. */
 export function llmsIndex(documents: readonly Document[]): string {
   const guides = documents.map(({ slug, title }) => `- [${title}](/developers/${slug})`);
   return `# Aaviri

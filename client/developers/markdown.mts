@@ -2,16 +2,15 @@ import { Marked } from "marked";
 import { addressOfDocument } from "./documents.mts";
 import { escapeHtml, scrollingTable, slugOf } from "./html.mts";
 
-export interface RenderedMarkdown {
+interface RenderedMarkdown {
   readonly title: string;
   readonly html: string;
   readonly headings: readonly { readonly id: string; readonly text: string }[];
 }
 
 interface Options {
-  /** Where a word of code is explained: a type, a query or mutation, an error. */
   readonly addressOfCode: (code: string) => string | undefined;
-  /** Whether words of code in tables are what the page explains, and get an id each. */
+  /** Codes in tables get an id each. */
   readonly definesCodes?: boolean;
 }
 
@@ -25,7 +24,6 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 };
 const IS_ELSEWHERE = /^[a-z]+:/;
 
-/** A page of docs/api as HTML: links lead to pages of the site, headings can be linked to. */
 export function renderMarkdown(text: string, options: Options): RenderedMarkdown {
   const headings: { id: string; text: string }[] = [];
   const defined = new Set<string>();
@@ -76,7 +74,7 @@ function addressOf(href: string): string | undefined {
   return href.startsWith("/") ? href : addressOfDocument(href);
 }
 
-/** A word of code in a link's text is no link of its own. */
+/** HTML has no nested links. */
 function withoutNestedLinks(html: string): string {
   return html.replaceAll(
     /(<a href="[^"]*">(?:(?!<\/a>)[\s\S])*?)<a class="ref" href="[^"]*">(<code>[^<]*<\/code>)<\/a>/g,

@@ -8,13 +8,12 @@ interface Page {
   readonly html: string;
 }
 
-/** Where the build has put what all pages share. */
 export interface Shared {
   readonly styles: string;
   readonly script: string;
 }
 
-/** A whole page: the same bar, menu and foot around each. It needs no script but for searching and copying. */
+/** Works without a script, except for searching and copying. */
 export function pageOf({ slug, title, html }: Page, { styles, script }: Shared): string {
   const isFirst = slug === "";
   return `<!doctype html>

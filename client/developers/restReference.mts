@@ -45,10 +45,8 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** How deep the members of an answer are shown. */
 const DEPTH = 4;
 
-/** All REST calls by topic, each with what it takes and answers. */
 export class RestReference {
   constructor(private readonly document: OpenApi) {}
 
@@ -97,7 +95,6 @@ export class RestReference {
     }</section>`;
   }
 
-  /** A row for each member, those of objects below it with their path. */
   private rows(given: Schema, prefix: string, depth: number): string[] {
     const schema = this.resolved(given);
     const parts = schema.allOf ?? [];

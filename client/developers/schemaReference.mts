@@ -17,13 +17,12 @@ import {
 } from "graphql";
 import { escapeHtml } from "./html.mts";
 
-export interface ReferencePage {
+interface ReferencePage {
   readonly slug: string;
   readonly title: string;
   readonly html: string;
 }
 
-/** What can be searched for, and where it is explained. */
 export interface Entry {
   readonly name: string;
   readonly kind: string;
@@ -32,7 +31,6 @@ export interface Entry {
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** The reference of a schema: its pages, and where each of its names is explained. */
 export class SchemaReference {
   private readonly roots: ReadonlyMap<string, string>;
 
@@ -91,7 +89,6 @@ export class SchemaReference {
     ];
   }
 
-  /** Everything that has a name: types, fields, arguments of queries, values. */
   get entries(): Entry[] {
     return this.namedTypes().flatMap((type): Entry[] => {
       const root = this.roots.get(type.name);
@@ -109,7 +106,6 @@ export class SchemaReference {
     });
   }
 
-  /** Where a word of code is explained, if it is a type, a query, a mutation or a coordinate. */
   addressOf(code: string): string | undefined {
     this.known ??= new Map(this.entries.map(({ name, address }) => [name, address]));
     const [first = "", second] = code.split(".");
@@ -231,7 +227,6 @@ export class SchemaReference {
       .join(" or ");
   }
 
-  /** A description: code is marked, and errors lead to where they are explained. */
   private text(description: string | null | undefined): string {
     if (!description) return "";
     const html = escapeHtml(description)

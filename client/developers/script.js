@@ -1,4 +1,4 @@
-// Searching, copying and the server's own address: everything else of these pages works without a script.
+// The pages work without this script.
 const MOST = 30;
 const form = document.querySelector(".search");
 const input = form.querySelector("input");
@@ -71,7 +71,7 @@ function close() {
   input.focus();
 }
 
-// The guides name the addresses that `npm start` has by default: these are of the server that gave the page.
+// The guides have the addresses of `npm start`; these are replaced by the actual ones.
 const IDENTITIES = "http://localhost:9099";
 nameInCode("http://localhost:4000", location.origin);
 if (document.querySelector("main").textContent.includes(IDENTITIES)) {
@@ -105,6 +105,5 @@ for (const figure of document.querySelectorAll("figure.code:not(.answer)")) {
   figure.querySelector("figcaption").append(button);
 }
 
-// On a desktop the menu stands open beside the page.
 if (matchMedia("(min-width: 72rem)").matches)
   document.querySelector("nav.menu details").open = true;

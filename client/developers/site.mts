@@ -9,7 +9,6 @@ import { pageOf, type Shared } from "./page.mts";
 import { type OpenApi, RestReference } from "./restReference.mts";
 import { type Entry, SchemaReference } from "./schemaReference.mts";
 
-/** All files of the developers' pages by their name below /developers, made of docs/api, the schema and the changelog. */
 export function developerSite(root: string, shared: Shared): ReadonlyMap<string, string> {
   const read = (name: string) => readFileSync(join(root, name), "utf8");
   const sdl = read("schema.graphql");
@@ -72,7 +71,6 @@ export function developerSite(root: string, shared: Shared): ReadonlyMap<string,
     ["llms-full.txt", llmsFull([...documents, { title: "Errors", text: errors }])],
   ]);
 
-  /** The first page: what docs/api/README.md says, and a card for each page. */
   function firstPage(text: string): string {
     const cards = MENU.map(({ title, entries }) => {
       const links = entries.map(
@@ -105,7 +103,6 @@ const PROGRAMS = [
   { title: "Webhook receiver", typescript: "webhook-receiver.ts", python: "webhook_receiver.py" },
 ];
 
-/** The repository's examples, for readers of these pages alone. */
 function programsOf(read: (name: string) => string): string {
   return PROGRAMS.map(({ title, typescript, python }) => {
     const code = (language: string, directory: string, name: string) =>

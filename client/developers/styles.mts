@@ -1,7 +1,6 @@
 import { fontFacesOf } from "../ui/fontFaces";
 import { color, font, media, radius, size, space, stroke, themeProperties } from "../ui/theme";
 
-/** The look of the developers' pages: the application's tokens, in one file that all of them share. */
 export function developerStyles(fonts: Parameters<typeof fontFacesOf>[0]): string {
   return `${fontFacesOf(fonts)}${themeProperties}
 *, *::before, *::after { box-sizing: border-box; }

@@ -26,7 +26,7 @@ query WhoAmI {
 }
 `;
 
-/** GraphiQL, sending requests as the signed-in person unless a header is given by hand. */
+/** A header given by hand takes precedence. */
 export function Explorer() {
   const identity = useIdentity();
   const fetcher = useMemo(

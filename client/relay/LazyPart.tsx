@@ -2,12 +2,12 @@ import { type ComponentType, Suspense, use, useEffect } from "react";
 import type { ScreenCode } from "./screenCode";
 
 interface LazyPartProps<Props> {
-  /** Code of the part; Start it with `useStart` when the screen is shown. */
+  /** Start it with `useStart`. */
   readonly code: ScreenCode<ComponentType<Props>>;
   readonly props: Props;
 }
 
-/** A part of a screen, such as a dialog, whose code loads after the screen's own. Renders nothing until then. */
+/** Renders nothing until its code has loaded. */
 export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
   return (
     <Suspense fallback={null}>
@@ -21,7 +21,6 @@ function Loaded<Props extends object>({ code, props }: LazyPartProps<Props>) {
   return <Component {...props} />;
 }
 
-/** Fetches the code of parts when the screen is shown. */
 export function useStart(...parts: readonly Pick<ScreenCode<unknown>, "start">[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: modules' constants
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ConnectionHandler } from "react-relay";
 import type { RecordProxy, RecordSourceSelectorProxy } from "relay-runtime";
 
-/** Appends an object to a connection; does nothing where the connection is not loaded. */
+/** Does nothing if the connection is not loaded. */
 export function addToConnection(
   store: RecordSourceSelectorProxy,
   connectionId: string,

@@ -5,7 +5,7 @@ interface Body {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A persisted document as JSON, or as a multipart request with files. `uploadables` maps a place such as `variables.input.image` to its file. */
+/** `uploadables` maps a path such as `variables.input.image` to its file. */
 export function documentBody(
   { id }: Pick<RequestParameters, "id">,
   variables: Variables,
@@ -20,6 +20,6 @@ export function documentBody(
   form.append("operations", operation);
   form.append("map", JSON.stringify(Object.fromEntries(files.map(([place], at) => [at, [place]]))));
   for (const [at, [, file]] of files.entries()) form.append(String(at), file);
-  // Another site cannot send this header without a CORS preflight.
+  // CSRF protection: another site cannot send this header without a CORS preflight.
   return { body: form, headers: { "apollo-require-preflight": "1" } };
 }

@@ -1,5 +1,5 @@
 /** `unexpected` is any kind the server did not name. */
-export type ErrorKind =
+type ErrorKind =
   | "unauthenticated"
   | "forbidden"
   | "not_found"
@@ -28,7 +28,7 @@ export interface GraphQLErrorShape {
 const textOr = <T>(value: unknown, otherwise: T): string | T =>
   typeof value === "string" ? value : otherwise;
 
-/** The server answered with an error. `message` can be shown as it is. */
+/** `message` can be shown as it is. */
 export class ServerError extends Error {
   override readonly name = "ServerError";
   readonly code: string;
@@ -47,12 +47,11 @@ export class ServerError extends Error {
   }
 }
 
-/** Whether the session has ended: the sign-in over the page says so. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ServerError && error.kind === "unauthenticated";
 }
 
-/** Whether this page is older than the server; only a reload helps. */
+/** Only a reload helps. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ServerError && error.code === "PERSISTED_DOCUMENT_NOT_FOUND";
 }
@@ -61,7 +60,6 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ServerError && error.kind === "not_found";
 }
 
-/** Whether the list has no page at the requested cursor. */
 export function isNoPage(error: unknown): boolean {
   return error instanceof ServerError && (error.field === "after" || error.field === "before");
 }
@@ -71,24 +69,21 @@ const PASSING: readonly string[] = [
   ...["INTERNAL_SERVER_ERROR", "UNEXPECTED"],
 ];
 
-/** Whether a retry may succeed: no answer came, or a temporary error. */
+/** No response, or a temporary error. */
 export function isPassing(error: unknown): boolean {
   return (
     !(error instanceof ServerError) || [error.kind, error.code].some((one) => PASSING.includes(one))
   );
 }
 
-/** Whether the person has not accepted the terms, or an earlier version only. */
 export function isTermsRefusal(error: unknown): boolean {
   return error instanceof ServerError && error.code === "TERMS_NOT_ACCEPTED";
 }
 
-/** Whether someone else changed the object since it was shown. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ServerError && error.code === "CHANGED_MEANWHILE";
 }
 
-/** Whether the person has no profile yet; `/user-setup` creates it. */
 export function isNotRegistered(error: unknown): boolean {
   return error instanceof ServerError && error.code === "NOT_REGISTERED";
 }
@@ -97,7 +92,7 @@ export function isNotRegistered(error: unknown): boolean {
 export const NETWORK_TROUBLE = "Network error. Please check your connection and try again.";
 const SERVER_TROUBLE = "Something went wrong on our side. Please try again in a moment.";
 
-/** The server could not be reached, or the answer was not its own. */
+/** Also for a response that is not the server's own. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
   /** Null without an HTTP response. */
@@ -111,7 +106,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server's own message, else `fallback` (product-rules.md#default-messages), which names a lost connection. */
+/** A lost connection is named (product-rules.md#default-messages). */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ServerError) return error.message;
   return error instanceof NetworkError && !navigator.onLine

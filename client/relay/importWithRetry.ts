@@ -1,11 +1,11 @@
-/** Only a reload helps: a newer version was deployed, or the browser remembers that the import failed. */
+/** Only a reload helps, as a newer version was deployed or the browser caches the failed import. */
 export class CodeGoneError extends Error {
   override readonly name = "CodeGoneError";
 }
 
 const loaded = new Map<string, Promise<void>>();
 
-/** Replaces Vite's helper around `import()`, whose failures the browser remembers: the files are preloaded first, which can be tried again. */
+/** Browsers cache a failed `import()`, so the files are preloaded first, which can be retried. */
 export async function importWithRetry<Code>(
   importCode: () => Promise<Code>,
   files: readonly string[] = [],
@@ -29,7 +29,6 @@ function loadOnce(file: string): Promise<void> {
   return loading;
 }
 
-/** Named by the page, or loaded with what it names: the page that a device keeps names no imports of its script. */
 function isInPage(address: string): boolean {
   const { href } = new URL(address, location.href);
   const requests = performance.getEntriesByName(href) as PerformanceResourceTiming[];
@@ -41,7 +40,7 @@ function isInPage(address: string): boolean {
   );
 }
 
-/** What a script's link has loaded, `import()` takes without another request. */
+/** `import()` takes what such a link has loaded without another request. */
 const SCRIPT = { rel: "preload", as: "script", crossOrigin: "" };
 const STYLES = { rel: "stylesheet" };
 
@@ -49,7 +48,7 @@ async function load(address: string): Promise<void> {
   const isStyles = address.endsWith(".css");
   if (await isLoadedByLink(isStyles ? STYLES : SCRIPT, address)) return;
   if (!isStyles) await takeFailedPreload(address);
-  // A link does not say why it failed.
+  // A link does not report why it failed.
   const response = await fetch(address);
   if (response.status === 404) throw new CodeGoneError(`${address} is not there any more.`);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
@@ -63,7 +62,10 @@ function isLoadedByLink(kind: Partial<HTMLLinkElement>, href: string): Promise<b
   return isLoadedBy(Object.assign(document.createElement("link"), kind, { href }));
 }
 
-/** Chromium answers the next request for a script by its failed preload: a script element, so that `import()` does not get it. */
+/**
+ * Chromium answers the next request for a script with its failed preload, so a script element takes
+ * it.
+ */
 async function takeFailedPreload(src: string): Promise<void> {
   const script = Object.assign(document.createElement("script"), { crossOrigin: "", src });
   await isLoadedBy(script);

@@ -2,7 +2,7 @@ import type { MissingFieldHandler } from "relay-runtime";
 
 const ROOT = "__Root";
 
-/** Answers `node(id:)` from the store for objects that are there. */
+/** Resolves `node(id:)` from the store. */
 export const knownNodes: readonly MissingFieldHandler[] = [
   {
     kind: "linked",

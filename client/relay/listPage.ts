@@ -5,7 +5,7 @@ const DEFAULT_SIZE = 10;
 export interface ListPage {
   readonly size: number;
   readonly number: number;
-  /** Cursor of the row before the page. At most one of `after` and `before` is given; neither on the first page. */
+  /** At most one of `after` and `before`; neither on the first page. */
   readonly after: string | null;
   readonly before: string | null;
 }
@@ -15,7 +15,7 @@ interface Ends {
   readonly endCursor: string | null | undefined;
 }
 
-/** Reads the page from the address; ignores invalid values. */
+/** Ignores invalid values. */
 export function readPage(search: URLSearchParams): ListPage {
   const size = PAGE_SIZES.find((each) => String(each) === search.get("size")) ?? DEFAULT_SIZE;
   const after = search.get("after") || null;
@@ -32,7 +32,7 @@ export function nextPage(page: ListPage, { endCursor }: Ends): ListPage {
   return { ...page, number: page.number + 1, after: endCursor ?? null, before: null };
 }
 
-/** The first page is always the newest rows, including those that arrived meanwhile. */
+/** The first page has no cursor, so that new rows appear. */
 export function previousPage(page: ListPage, { startCursor }: Ends): ListPage {
   if (page.number <= 2) return firstPage(page.size);
   return { ...page, number: page.number - 1, after: null, before: startCursor ?? null };
@@ -50,7 +50,6 @@ export function searchWithPage(
   });
 }
 
-/** The address with other filters, at the first page. */
 export function searchWithFilters(
   search: URLSearchParams,
   filters: Readonly<Record<string, string | null>>,
@@ -68,7 +67,7 @@ export function pageVariables({ searchParams }: URL) {
     : { first: size, after, last: null, before: null };
 }
 
-/** The address with other values in it; null removes one. */
+/** Null removes a value. */
 export function searchWith(
   search: URLSearchParams,
   values: Readonly<Record<string, string | null>>,

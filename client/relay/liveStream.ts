@@ -3,7 +3,7 @@ import { Observable, type RequestParameters, type SubscribeFunction } from "rela
 import { type GraphQLErrorShape, NetworkError, ServerError } from "./errors";
 import { noteForbidden } from "./refusals";
 
-/** How often a broken stream is reopened, after 1, 2, 4 … seconds, before its subscriber gets the error. */
+/** After 1, 2, 4 … seconds. */
 const ATTEMPTS = 4;
 
 interface Answer {
@@ -12,11 +12,11 @@ interface Answer {
 }
 
 interface Tokens {
-  /** The bearer token, or `null` for a visitor. */
+  /** `null` for a visitor. */
   getIdToken(): Promise<string | null>;
 }
 
-/** Server-sent events from `/graphql/stream`, for signed-in people; reopens broken streams, then `onError` gets a `ServerError` or a `NetworkError`. */
+/** Reopens broken streams, then `onError` gets a `ServerError` or a `NetworkError`. */
 export function createSubscribe(identity: Tokens): SubscribeFunction {
   const openStreams = async () => {
     const { createClient } = await import("graphql-sse");

@@ -1,17 +1,17 @@
 import type { PreloadedQuery } from "react-relay";
 import type { OperationType } from "relay-runtime";
 
-/** Milliseconds that a screen stays before the next one's skeleton: React keeps a shown skeleton for 300 ms. */
+/** Below the 300 ms for which React keeps a shown skeleton. */
 const NAVIGATION_DELAY_MS = 150;
 
 let isDelayed = false;
 
-/** From now on a screen may stay while the next one loads: for administrators, who switch often. */
+/** For administrators, who switch screens often. */
 export function delayNavigation(): void {
   isDelayed = true;
 }
 
-/** Resolves when a screen's code and answer have loaded or failed, or after the delay. */
+/** Resolves when code and data have loaded or failed, or after the delay. */
 export async function whenSoonThere(
   code: Promise<unknown>,
   query: PreloadedQuery<OperationType>,
@@ -21,7 +21,6 @@ export async function whenSoonThere(
   await Promise.race([whenThere(code, query), delay]);
 }
 
-/** Resolves when a screen's code and answer have loaded or failed. */
 export function whenThere(
   code: Promise<unknown>,
   query: PreloadedQuery<OperationType>,

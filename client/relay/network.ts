@@ -13,7 +13,7 @@ import { type Answer, postDocument } from "./postDocument";
 import { noteForbidden } from "./refusals";
 
 export interface NetworkIdentity {
-  /** The bearer token, or `null` for a visitor; waits until that is known. `fresh` fetches a new one. */
+  /** `null` for a visitor; waits until that is known. */
   getIdToken(options?: { readonly fresh: boolean }): Promise<string | null>;
   onTokenRefused(reason: "ended" | "deleted"): void;
 }
@@ -23,16 +23,14 @@ const SIGNED_OUT: GraphQLErrorShape = {
   extensions: { code: "UNAUTHENTICATED", kind: "unauthenticated" },
 };
 
-/** Until a balancer has taken the dead server out. */
+/** Until a load balancer has removed the dead server. */
 const REPEAT_AFTER_MS = 1_500;
 
 /**
- * POSTs each persisted operation to `/graphql`.
- * - `data` with `errors` is passed on, unless an error took a whole root field: the store must not say there is no such thing.
- * - no `data` throws {@link ServerError}; no answer, or one that is not GraphQL, throws {@link NetworkError}.
- * - a rejected token is renewed once.
- * - a mutation with a client key is sent once more after a 503: a balancer loses the body where a server dies.
- * - a visitor's operation is not sent: its answer must not be in the store for the person who signs in next.
+ * POSTs each persisted operation to `/graphql`. An error at a root field rejects, as the store must
+ * not record it as null. A rejected token is renewed once. A mutation with a client key is retried
+ * after a 503, as a load balancer loses the body if a server dies. A visitor's operation is not
+ * sent, so that the store holds nothing for the next user.
  */
 export function createNetwork(identity: NetworkIdentity): INetwork {
   return Network.create(async (params, variables, _, uploadables) => {
@@ -66,7 +64,7 @@ async function tokenFrom(
   return token;
 }
 
-/** Whatever the body of the 503 is: a balancer's own may be empty or HTML. */
+/** A load balancer's 503 may be empty or HTML. */
 async function repeatAfter503(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await ask();

@@ -9,7 +9,7 @@ export interface Answer {
   readonly errors: readonly GraphQLErrorShape[];
 }
 
-/** POSTs a persisted document to `/graphql`, without Relay's runtime. Rejects with `NetworkError` where nothing answers. */
+/** Without Relay's runtime. Rejects with `NetworkError`. */
 export async function postDocument(
   document: Pick<RequestParameters, "id">,
   variables: Variables,

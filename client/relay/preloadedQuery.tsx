@@ -9,7 +9,7 @@ type Query = PreloadedQuery<OperationType>;
 
 const shown = new Set<Query>();
 
-/** Disposes of queries that a route's loader started and that were never shown. */
+/** For queries that a loader started and that were never shown. */
 export function createQueryHolder(): (query: Query) => void {
   let previous: Query | undefined;
   return (query) => {
@@ -19,8 +19,8 @@ export function createQueryHolder(): (query: Query) => void {
 }
 
 /**
- * Holds the loader's query while its route is shown, and disposes of it afterwards (a strict-mode remount is not the end).
- * It stands outside Suspense, so that it also disposes of a query that was left before its answer came.
+ * Disposes of the loader's query after its route, but not on a strict-mode remount. Outside
+ * Suspense, so that it also disposes of a query left before its response.
  */
 export function PreloadedQueryHolder({ children }: { readonly children: ReactNode }) {
   const query = useLoaderData<Query>();

@@ -1,13 +1,11 @@
 const listeners = new Set<() => void>();
 
-/** The role may have changed since it was read. */
 export function noteForbidden(): void {
   for (const listener of listeners) listener();
 }
 
 const LOST_ROLE = "aaviri.lostRole";
 
-/** Other tabs of this browser read their role again. */
 export function noteLostRole(): void {
   try {
     localStorage.setItem(LOST_ROLE, new Date().toISOString());
@@ -20,7 +18,7 @@ window.addEventListener("storage", ({ key }) => {
   if (key === LOST_ROLE) noteForbidden();
 });
 
-/** Calls `listener` when the role may have changed; returns the unsubscribe function. */
+/** Returns the unsubscribe function. */
 export function onForbidden(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 import type { RecordSourceSelectorProxy, Variables } from "relay-runtime";
 
-/** A short list of the query's root, without edges that directives could change. */
+/** Not a connection. */
 interface RootList {
   readonly field: string;
   readonly args?: Variables;
@@ -8,7 +8,7 @@ interface RootList {
 
 type Updater = (store: RecordSourceSelectorProxy) => void;
 
-/** An updater that appends the object created by a mutation; does nothing where the list is not loaded. */
+/** Does nothing if the list is not loaded. */
 export function addToRootList(
   { field, args }: RootList,
   mutation: string,
@@ -21,7 +21,7 @@ export function addToRootList(
   };
 }
 
-/** An updater that removes an object; does nothing where the list is not loaded. */
+/** Does nothing if the list is not loaded. */
 export function removeFromRootList({ field, args }: RootList, id: string): Updater {
   return (store) => {
     const list = store.getRoot().getLinkedRecords(field, args);

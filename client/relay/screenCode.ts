@@ -1,9 +1,9 @@
 import { CodeGoneError } from "./importWithRetry";
 
-/** A screen's code could not be fetched: no connection, or a newer version was deployed. */
+/** No connection, or a newer version was deployed. */
 export class CodeLoadError extends Error {
   override readonly name = "CodeLoadError";
-  /** Whether only a reload helps. */
+  /** Only a reload helps. */
   readonly isGone: boolean;
 
   constructor(cause: unknown) {
@@ -14,11 +14,11 @@ export class CodeLoadError extends Error {
 
 export interface ScreenCode<T> {
   start(): void;
-  /** The attempt started last: the same promise at every render, as `use` requires. */
+  /** The same promise at every render, as `use` requires. */
   latest(): Promise<T>;
 }
 
-/** Fetches a screen's code once; after a failure, again at each start. */
+/** Retries a failed fetch at each start. */
 export function screenCode<T>(fetchCode: () => Promise<T>): ScreenCode<T> {
   let code: Promise<T> | undefined;
   let hasFailed = false;

@@ -9,10 +9,10 @@ import {
 } from "relay-runtime";
 import { isChangedSince } from "./changes";
 
-/** Milliseconds in which an answer counts as fresh, unless a mutation ran meanwhile. */
+/** Milliseconds, unless a mutation ran meanwhile. */
 const FRESH_FOR = 30_000;
 
-/** Starts a screen's query: shows the store's answer at once and refetches a stale one in the background. */
+/** Shows the store's data at once and refetches stale data in the background. */
 export function startScreenQuery<TQuery extends OperationType>(
   environment: IEnvironment,
   query: PreloadableConcreteRequest<TQuery>,
@@ -37,7 +37,7 @@ function isFresh(time: number): boolean {
   return Date.now() - time < FRESH_FOR && !isChangedSince(time);
 }
 
-/** When the query was last answered; `null` where data or the screen's code is missing. */
+/** `null` if data or the screen's code is missing. */
 function answeredAt(
   environment: IEnvironment,
   id: string | null | undefined,

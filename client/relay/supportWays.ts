@@ -2,7 +2,7 @@ import type { RuntimeConfig } from "./config";
 
 type Support = RuntimeConfig["support"];
 
-/** Addresses that call, message and write to the operator; null where none is set. `about` begins the message. */
+/** `about` begins the message. */
 export function supportWays({ phone, whatsapp = phone, email }: Support, about?: string) {
   const text = about ? `?text=${encodeURIComponent(about)}` : "";
   const subject = about ? `?subject=${encodeURIComponent(about)}` : "";

@@ -2,24 +2,26 @@ import { useEffect, useEffectEvent } from "react";
 import { requestSubscription, useRelayEnvironment } from "react-relay";
 import type { Disposable, GraphQLTaggedNode, OperationType } from "relay-runtime";
 
-/** Milliseconds between polls where no stream is available. */
-const ASK_EVERY = 15_000;
-
 interface Following<TSubscription extends OperationType> {
   readonly subscription: GraphQLTaggedNode;
   readonly variables: TSubscription["variables"];
-  readonly onNext: (response: TSubscription["response"]) => void;
+  readonly onNext?: (response: TSubscription["response"]) => void;
   readonly ask: () => void;
+  /** Milliseconds. */
+  readonly askEvery?: number;
+  readonly asksOnFocus?: boolean;
 }
 
-/** Follows a subscription while the page is visible; polls with `ask` where no stream is available. */
+/** While the page is visible. Polls with `ask` if no stream is available. */
 export function useFollowing<TSubscription extends OperationType>({
   subscription,
   variables,
+  askEvery = 15_000,
+  asksOnFocus = true,
   ...acts
 }: Following<TSubscription>): void {
   const environment = useRelayEnvironment();
-  const tell = useEffectEvent(acts.onNext);
+  const tell = useEffectEvent((response: TSubscription["response"]) => acts.onNext?.(response));
   const ask = useEffectEvent(acts.ask);
   const wanted = JSON.stringify(variables);
 
@@ -58,10 +60,10 @@ export function useFollowing<TSubscription extends OperationType>({
     }
 
     if (!document.hidden) open();
-    const timer = setInterval(look, ASK_EVERY);
+    const timer = setInterval(look, askEvery);
     document.addEventListener("visibilitychange", look);
     window.addEventListener("online", look);
-    window.addEventListener("focus", look);
+    if (asksOnFocus) window.addEventListener("focus", look);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
@@ -69,5 +71,5 @@ export function useFollowing<TSubscription extends OperationType>({
       window.removeEventListener("focus", look);
       leave();
     };
-  }, [environment, subscription, wanted]);
+  }, [environment, subscription, wanted, askEvery, asksOnFocus]);
 }

@@ -10,14 +10,14 @@ type Payload<T extends InputMutation> = T["response"][keyof T["response"]];
 
 interface Options<T extends InputMutation>
   extends Pick<UseMutationConfig<T>, "updater" | "optimisticUpdater"> {
-  /** Variables beside `input`, such as connections. */
+  /** Other than `input`, such as connections. */
   readonly variables?: Omit<T["variables"], "input">;
 }
 
 /**
- * The base of every mutation hook: `[send, isInFlight]`. `send(input)` resolves with the payload of the mutation's one
- * field, and rejects with `ServerError` or `NetworkError`. Calls with the same input during flight share one response.
- * `send` changes with `optionsOf`.
+ * `[send, isInFlight]`. `send(input)` resolves with the payload of the mutation's one field, and
+ * rejects with `ServerError` or `NetworkError`. Calls with the same input during flight share one
+ * response.
  */
 export function useInputMutation<T extends InputMutation>(
   mutation: GraphQLTaggedNode,

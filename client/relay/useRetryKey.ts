@@ -3,7 +3,7 @@ import { useLoaderData } from "react-router-dom";
 const attempts = new WeakMap<object, number>();
 let latest = 0;
 
-/** A `fetchKey` that changes on each Try Again, so that a part's own query is sent again too. */
+/** A `fetchKey`, so that Try Again refetches a part's own query too. */
 export function useRetryKey(): number {
   const asked = useLoaderData<object>();
   const known = attempts.get(asked);

@@ -20,12 +20,11 @@ export function offerUseText({ holderCount, upcomingBookingCount }: Use): string
 }
 
 interface Props {
-  /** The plan or car type that is in use. */
   readonly id: string;
   readonly children: ReactNode;
 }
 
-/** For the question whether to delete an offer: running purchases of it, refetched each time. */
+/** Running purchases are refetched each time. */
 export function OfferUse({ id, children }: Props) {
   const environment = useRelayEnvironment();
   const [use, setUse] = useState<Use | null>(null);

@@ -2,8 +2,6 @@ import type { StatusTone } from "../ui/StatusBadge";
 
 export const STATUSES = ["CONFIRMED", "COMPLETED", "CANCELLED", "PENDING"] as const;
 
-export type Status = (typeof STATUSES)[number];
-
 export function statusText(status: string): string {
   const [first = "", ...rest] = status;
   return first + rest.join("").toLowerCase();
@@ -51,7 +49,6 @@ interface CreditsUsed {
 const costsCredit = (booking: CreditsUsed) =>
   booking.creditsUsed + booking.payPerUseCreditsUsed > 0;
 
-/** '3 bookings cancelled, 2 credits returned'. Credits that were not taken are not mentioned. */
 export function cancelledText(bookings: readonly CreditsUsed[]): string {
   const count = bookings.length;
   const credits = bookings.filter(costsCredit).length;
@@ -62,7 +59,7 @@ export function cancelledText(bookings: readonly CreditsUsed[]): string {
   return `${cancelled}, ${credits === 1 ? "1 credit" : `${credits} credits`} returned`;
 }
 
-/** Effect of a change on place and credit (product-rules.md#booking-status); null without any. */
+/** product-rules.md#booking-status */
 export function consequenceText(
   booking: CreditsUsed & { readonly status: string },
   to: string,

@@ -1,4 +1,3 @@
-/** Negative `days` for earlier ones. */
 export function dayAfter(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

@@ -8,7 +8,6 @@ export interface Terms {
   }[];
 }
 
-/** The terms in force. Rejects with `NetworkError`. */
 export async function fetchTerms(): Promise<Terms> {
   let response: Response;
   try {
@@ -20,7 +19,6 @@ export async function fetchTerms(): Promise<Terms> {
   return (await response.json()) as Terms;
 }
 
-/** Whether the version that was accepted is not in force any more. */
 export function isTermsVersionOld(error: unknown): boolean {
   return error instanceof ServerError && error.field === "version";
 }

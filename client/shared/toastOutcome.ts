@@ -1,7 +1,7 @@
 import { messageOf } from "../relay/errors";
 import { toast } from "../ui/toast";
 
-/** Shows how a mutation ended: `done` if given, or the server's message, or `failed`. False where it failed. */
+/** False on an error. */
 export async function toastOutcome(
   sent: Promise<unknown>,
   failed: string,

@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router-dom";
 import { ServerError } from "../relay/errors";
 import { toast } from "../ui/toast";
 
-/** Handles a not-found error: reports it and refetches the list. Returns whether it did. */
+/** Returns whether it was a not-found error. */
 export function useGoneMeanwhile(): (error: unknown) => boolean {
   const { revalidate } = useRevalidator();
   return (error) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /** The server's largest page. */
-export const REST_PAGE = 100;
+const REST_PAGE = 100;
 
-interface Paging {
+export interface Paging {
   readonly hasNext: boolean;
   readonly isLoadingNext: boolean;
   readonly loadNext: (
@@ -12,7 +12,7 @@ interface Paging {
   ) => unknown;
 }
 
-export interface RestOfList {
+interface RestOfList {
   readonly isWhole: boolean;
   readonly error: Error | null;
   readonly retry: () => void;

@@ -3,7 +3,6 @@ import { fetchTerms, type Terms } from "./terms";
 
 type State = Terms | "loading" | "failed";
 
-/** Reads the terms each time the component is shown, and again by `reload`. */
 export function useTerms(): readonly [State, reload: () => void] {
   const [state, setState] = useState<State>("loading");
   const latest = useRef(0);

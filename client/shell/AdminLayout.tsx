@@ -18,7 +18,7 @@ export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
   return (
     <AdminFrame>
       <AdminHeader>
-        {/* Who it is is no reason to lose the day's work: the screens say themselves what failed. */}
+        {/* The screens show their own errors. */}
         <ErrorBoundary resetKey={queryRef} fallback={() => <p>Admin</p>}>
           <Suspense fallback={<Skeleton $width={44} $height={5} />}>
             <AdminName queryRef={queryRef} />

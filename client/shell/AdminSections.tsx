@@ -16,12 +16,12 @@ interface Section {
   readonly Icon: LucideIcon;
 }
 
-/** Milliseconds until the section opened first has loaded. */
+/** Milliseconds until the first section has loaded. */
 const CALM = 1_000;
-/** More matters that wait are shown as "100+". */
+/** Above it: "100+". */
 const MOST = 100;
 
-/** The sections: a rail on a desktop, a menu on a phone. A route without an icon is not listed. */
+/** A route without an icon is not listed. */
 export function AdminSections() {
   const routes = useOutletContext<readonly RouteObject[]>();
   const { pathname } = useLocation();
@@ -31,7 +31,6 @@ export function AdminSections() {
     waiting: waiting[section.to] ?? 0,
   }));
   const [opened, setOpened] = useState<string | null>(null);
-  // Preloads all sections before the first press.
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const { path } of routes) if (path) prepareScreen(path);
@@ -46,7 +45,7 @@ export function AdminSections() {
         <SectionLinks sections={sections} />
       </AdminRail>
       <AdminMenu aria-label="Sections">
-        {/* It is open for the section it was opened in: anyone who goes to another finds it closed. */}
+        {/* Navigation closes it. */}
         <Disclosure
           isExpanded={opened === pathname}
           onExpandedChange={(isExpanded) => setOpened(isExpanded ? pathname : null)}

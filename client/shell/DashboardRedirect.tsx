@@ -7,12 +7,12 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { homeAddress, onboardingState } from "./homeAddress";
 import type { ScreenProps } from "./screenRoute";
 
-/** `/user` and `/dashboard` (product-rules.md#redirect-home). */
+/** product-rules.md#redirect-home */
 export function DashboardRedirect({ queryRef }: ScreenProps<DashboardRedirectQuery>) {
   return (
     <ErrorBoundary
       fallback={(error) => {
-        // The server could not tell the onboarding state; a lost connection is the screen's own error.
+        // A network error is the screen's own.
         if (error instanceof ServerError) return <Navigate to="/user-setup" replace />;
         throw error;
       }}

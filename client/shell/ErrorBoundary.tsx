@@ -4,7 +4,7 @@ interface Props {
   readonly children: ReactNode;
   /** May throw to the boundary above. */
   readonly fallback: (error: unknown) => ReactNode;
-  /** Another one renders the children again. */
+  /** A change renders the children again. */
   readonly resetKey?: unknown;
 }
 

@@ -7,7 +7,6 @@ import { ErrorBoundary } from "./ErrorBoundary";
 
 const dialog = screenCode(() => import("./HelpDialog").then((m) => m.HelpDialog));
 
-/** Holds the help dialog for every screen; its code loads when it is opened. */
 export function HelpHost({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => {

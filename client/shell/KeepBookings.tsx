@@ -11,7 +11,7 @@ import type {
   KeepBookingsQuery$data,
 } from "./__generated__/KeepBookingsQuery.graphql";
 
-/** Milliseconds after a change or a navigation until the server is asked. */
+/** Milliseconds after a change or a navigation. */
 const ASK_AFTER = 1_500;
 
 const keptBooking = graphql`
@@ -25,7 +25,7 @@ const keptBooking = graphql`
   }
 `;
 
-// The same field and arguments as the screens', so that loaded data is reused, and with their fragments, as they read bookings made elsewhere.
+// The screens' field, arguments and fragments, to reuse loaded data and update it.
 const query = graphql`
   query KeepBookingsQuery {
     viewer {
@@ -42,7 +42,7 @@ const query = graphql`
   }
 `;
 
-/** Keeps the resident's upcoming bookings on this device for KeptBookings to show offline. */
+/** KeptBookings shows them offline. */
 export function KeepBookings() {
   const environment = useRelayEnvironment();
   const identity = useIdentityState();

@@ -39,7 +39,7 @@ export function OfflineBanner() {
   );
 }
 
-/** Milliseconds before the first probe; doubles with each, up to the last. */
+/** Milliseconds; doubles with each probe. */
 const FIRST_WAIT = 4_000;
 const LONGEST_WAIT = 60_000;
 
@@ -47,7 +47,7 @@ function useServerProbe(isOn: boolean): void {
   const looks = useRef({ wait: FIRST_WAIT, last: 0 });
   useEffect(() => {
     if (!isOn) return;
-    // A server that is lost again at once is probed less and less often.
+    // A server that is lost again at once is probed less often.
     if (Date.now() - looks.current.last > 2 * LONGEST_WAIT) looks.current.wait = FIRST_WAIT;
     let timer: ReturnType<typeof setTimeout>;
     const look = async (): Promise<void> => {

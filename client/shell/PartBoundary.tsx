@@ -19,15 +19,15 @@ import { useRetry } from "./useRetry";
 
 interface Props {
   readonly queryRef: unknown;
-  /** The message where the server gave none (product-rules.md#default-messages). */
+  /** Fallback message (product-rules.md#default-messages). */
   readonly fallback: string;
   readonly title?: string;
-  /** Shown instead of Try Again where the object does not exist. */
+  /** Replaces Try Again if the object does not exist. */
   readonly missing?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps the error of a part inside it. Errors that only a reload fixes go on to the boundary above. */
+/** Errors that only a reload fixes go to the boundary above. */
 export function PartBoundary({ queryRef, fallback, title, missing, children }: Props) {
   const [retry, isRetrying] = useRetry();
   const [, setSearch] = useSearchParams();

@@ -2,20 +2,20 @@ import { type ReactNode, Suspense, useEffect, useReducer } from "react";
 
 interface Props {
   readonly fallback: ReactNode;
-  /** Settles when the content no longer suspends; the same promise at every render. */
+  /** The same promise at every render. */
   readonly whenReady: Promise<unknown>;
   readonly children: ReactNode;
 }
 
 /**
- * Suspense that shows its content as soon as it is ready. React delays a retry until the fallback has been shown for 300 ms,
- * but not an update, so this updates itself.
+ * React delays a retry until the fallback has been shown for 300 ms, but not an update, so this
+ * updates itself.
  */
 export function PromptSuspense({ fallback, whenReady, children }: Props) {
   const [, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     let isCurrent = true;
-    // A task later: not inside React's own retry.
+    // Not inside React's own retry.
     const updateLater = (): void => {
       setTimeout(() => {
         if (isCurrent) update();

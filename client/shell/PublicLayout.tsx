@@ -9,7 +9,7 @@ const Header = styled.header`
   align-items: center;
   justify-content: space-between;
   min-height: ${space(14)};
-  /* As wide as the landing page's header and the residents' bar, so that the wordmark stays where it is. */
+  /* Keeps the wordmark in place between pages. */
   padding-inline: max(${space(4)}, calc((100% - ${size.page.wide}) / 2 + ${space(4)}));
   border-block-end: ${stroke.hair} solid ${color.line};
 

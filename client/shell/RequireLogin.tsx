@@ -5,11 +5,11 @@ import { FailurePanel } from "./FailurePanel";
 import { WaitingPanel } from "./WaitingPanel";
 
 interface Props {
-  /** `/auth` where product-rules.md#route-table says so. */
+  /** See product-rules.md#route-table. */
   readonly loginPath?: "/login" | "/auth";
 }
 
-/** Redirects visitors to the login and back (product-rules.md#route-table). */
+/** product-rules.md#route-table */
 export function RequireLogin({ loginPath = "/login" }: Props) {
   const identity = useIdentity();
   const state = useIdentityState();

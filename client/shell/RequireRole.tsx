@@ -8,7 +8,7 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { ScreenFailure } from "./ScreenFailure";
 import { WaitingPanel } from "./WaitingPanel";
 
-/** Milliseconds without an answer after which a person is treated as a resident (product-rules.md#role-guard). */
+/** Then treated as a resident (product-rules.md#role-guard). */
 const ROLE_TIMEOUT_MS = 5_000;
 
 const ROLE = graphql`
@@ -25,7 +25,7 @@ interface Props {
   readonly isWholePage?: boolean;
 }
 
-/** Decides what is shown, not what is allowed (product-rules.md#role-guard). */
+/** Not a security check, which is the server's (product-rules.md#role-guard). */
 export function RequireRole(props: Props) {
   const [isOverdue, setIsOverdue] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -64,7 +64,7 @@ function AskServer({ attempt, ...props }: Props & { readonly attempt: number }) 
   return <Admit {...props} actual={actual} />;
 }
 
-/** A page that stays open may have an old role. */
+/** A long-open page may have an old role. */
 function useReadAgain(): void {
   const environment = useRelayEnvironment();
   useEffect(
@@ -81,21 +81,21 @@ function useLossMessage(only: UserRole, actual: UserRole): void {
   useEffect(() => {
     if (only === "ADMIN" && actual !== "ADMIN") {
       if (before.current === "ADMIN") toast.error("You are no longer an administrator.");
-      // Also a page that was loaded since: other tabs may be older.
+      // Other tabs may be older.
       noteLostRole();
     }
     before.current = actual;
   }, [only, actual]);
 }
 
-/** A role that this version does not know has the residents' screens. */
+/** An unknown role gets the residents' screens. */
 function Admit({ only, otherwise, actual }: Props & { readonly actual: UserRole }) {
   const isAdmitted = (only === "ADMIN") === (actual === "ADMIN");
   return isAdmitted ? <Outlet /> : <Navigate to={otherwise} replace />;
 }
 
 interface CheckingProps {
-  /** An update shows the answer at once; React would delay its own retry (PromptSuspense). */
+  /** An update shows the answer at once, as React would delay its own retry (PromptSuspense). */
   readonly onAnswer: () => void;
   readonly onOverdue: (isOverdue: true) => void;
   readonly as: "main" | "div";
@@ -103,7 +103,7 @@ interface CheckingProps {
 
 function Checking({ onAnswer, onOverdue, as: Frame }: CheckingProps) {
   const environment = useRelayEnvironment();
-  // At the commit, not later: Relay sends a request once as long as it is under way.
+  // At the commit, as Relay deduplicates requests in flight.
   useLayoutEffect(() => {
     const role = fetchQuery<RequireRoleQuery>(
       environment,

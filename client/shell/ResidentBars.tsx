@@ -15,7 +15,7 @@ import {
 
 const BAR = space(15);
 
-/** Tells sticky bars and toasts how much of a phone's bottom the navigation takes. */
+/** For sticky bars and toasts. */
 export const BottomBarRoom = styled.div`
   padding-block-end: ${bottomInset};
 
@@ -124,7 +124,6 @@ export const BottomBar = styled.nav`
   }
 `;
 
-/** Buttons at the end of a top bar, next to each other. */
 export const BarButtons = styled.div`
   display: flex;
 `;

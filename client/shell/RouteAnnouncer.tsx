@@ -41,7 +41,7 @@ function titleOf({ title, views = {} }: ScreenHandle, view: string | null): stri
   return view !== null && Object.hasOwn(views, view) ? (views[view] ?? title) : title;
 }
 
-/** Focuses the page's heading, now or when it renders. Stops once the person has moved the focus. */
+/** Stops once the user has moved the focus. */
 function focusHeading(): () => void {
   const heading = (): HTMLElement | null => document.querySelector("main h1");
   let focused = focus(heading()) ?? focus(document.querySelector("main"));

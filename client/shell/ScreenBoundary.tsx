@@ -4,12 +4,12 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { ScreenFailure } from "./ScreenFailure";
 
 interface Props {
-  /** The message where the server gave none (product-rules.md#default-messages). */
+  /** Fallback message (product-rules.md#default-messages). */
   readonly failed?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Keeps an error of one screen inside it. Try Again fetches code and data again. */
+/** Try Again refetches code and data. */
 export function ScreenBoundary({ failed, children }: Props) {
   const { revalidate } = useRevalidator();
   return (

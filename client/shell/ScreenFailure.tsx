@@ -10,12 +10,12 @@ import { reloadForUpdate } from "./updatedPage";
 
 interface Props {
   readonly error: unknown;
-  /** The message where the server gave none (product-rules.md#default-messages). */
+  /** Fallback message (product-rules.md#default-messages). */
   readonly failed?: string | undefined;
   readonly onRetry: () => void;
 }
 
-/** Describes a screen's error, with Try Again. An outdated page reloads; a person without a profile goes to the setup. */
+/** Reloads an outdated page; redirects a user without a profile to the setup. */
 export function ScreenFailure({ error, failed, onRetry }: Props) {
   const isOffline = useConnection() === "offline";
   if (isNotRegistered(error)) return <Navigate to="/user-setup" replace />;
@@ -44,7 +44,7 @@ export function ScreenFailure({ error, failed, onRetry }: Props) {
   );
 }
 
-/** Reloads by itself, once. */
+/** Reloads once. */
 function OutdatedPage() {
   useEffect(reloadForUpdate, []);
   return (

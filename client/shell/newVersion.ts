@@ -3,7 +3,7 @@ import { reloadPage } from "./reloadPage";
 
 const HOUR = 3_600_000;
 
-/** Registers the service worker (see vite/serviceWorker.mts) and offers new versions. Never reloads by itself: work may be unsaved. */
+/** Never reloads by itself, as work may be unsaved. */
 export async function keepOnDevice(workers: ServiceWorkerContainer): Promise<void> {
   const registration = await workers.register("/sw.js");
   let offered: string | undefined;

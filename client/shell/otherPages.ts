@@ -1,4 +1,3 @@
-/** Addresses of this server that are not routes of the application. */
 const OTHER_PAGES: ReadonlySet<string> = new Set(["/", "/graphiql"]);
 
 export function isOtherPage(address: string): boolean {

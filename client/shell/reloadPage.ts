@@ -1,6 +1,6 @@
 import { connection } from "../ui/connection";
 
-/** Reloads in the newest version if the server answers; otherwise the browser would show its own error page. */
+/** If the server is down, the browser would show its own error page. */
 export async function reloadPage(): Promise<void> {
   try {
     await fetch(window.location.href, { method: "HEAD", cache: "no-store" });
@@ -12,10 +12,9 @@ export async function reloadPage(): Promise<void> {
   window.location.reload();
 }
 
-/** Milliseconds to wait for a new version to take over. */
+/** Milliseconds. */
 const TAKEOVER_TIMEOUT_MS = 10_000;
 
-/** Activates the newest service worker, if there is one; the next load shows it. */
 async function switchToNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;

@@ -1,7 +1,7 @@
 import { NetworkError, ServerError } from "../relay/errors";
 import { CodeLoadError } from "../relay/screenCode";
 
-/** For `createRoot`: logs what an error boundary caught, except errors that the screen explains. */
+/** For `createRoot`. Skips errors that the screen explains. */
 export function reportCaught(error: unknown): void {
   const isShown =
     error instanceof ServerError || error instanceof NetworkError || error instanceof CodeLoadError;

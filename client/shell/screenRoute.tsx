@@ -39,20 +39,20 @@ function isScreenHandle(handle: unknown): handle is ScreenHandle {
 interface ScreenRoute extends Pick<ScreenHandle, "title" | "Icon"> {
   readonly path: string;
   readonly skeleton?: ReactNode;
-  /** The message where the server gave none (product-rules.md#default-messages). */
+  /** Fallback message (product-rules.md#default-messages). */
   readonly failed?: string;
 }
 
 interface ScreenRouteWithQuery<TQuery extends OperationType> extends ScreenRoute {
   readonly screen: () => Promise<ComponentType<ScreenProps<TQuery>>>;
-  /** The `$parameters` artifact of the screen's `@preloadable` query. */
+  /** The `$parameters` artifact of a `@preloadable` query. */
   readonly query: PreloadableConcreteRequest<TQuery>;
   readonly variables?: (url: URL) => VariablesOf<TQuery>;
 }
 
 /**
- * The route of a screen with a query. Code and data are requested together; the skeleton stands until both are there.
- * Stored data is shown at once and refetched when stale, or when the same address is chosen again.
+ * Requests code and data together. Stored data is shown at once and refetched when stale, or when
+ * the same link is pressed again.
  */
 export function screenRoute<TQuery extends OperationType>(
   route: ScreenRouteWithQuery<TQuery>,
@@ -92,7 +92,6 @@ export function screenRoute<TQuery extends OperationType>(
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => {
       mustAsk = currentUrl.href === nextUrl.href;
-      // The screen shown stays until its next answer.
       isShown =
         mustAsk || JSON.stringify(variablesOf(currentUrl)) !== JSON.stringify(variablesOf(nextUrl));
       return isShown;
@@ -100,7 +99,7 @@ export function screenRoute<TQuery extends OperationType>(
   };
 }
 
-/** The route of a screen without a query of its own. */
+/** For a screen without a query. */
 export function plainRoute(
   route: ScreenRoute &
     Pick<ScreenHandle, "views"> & { readonly screen: () => Promise<ComponentType> },
@@ -118,7 +117,7 @@ export function plainRoute(
     ),
     loader: () => {
       code.start();
-      // Another one each time, with which the boundary tries again.
+      // A new object, with which the boundary tries again.
       return {};
     },
   };

@@ -3,14 +3,13 @@ import { reloadPage } from "./reloadPage";
 
 const RELOADED = "aaviri.reloaded-for-update";
 
-/** Reloads a page that a deploy has made too old, unless it was just reloaded for that. */
+/** Not twice in a row. */
 export function reloadForUpdate(): void {
   if (sessionStorage.getItem(RELOADED)) return;
   sessionStorage.setItem(RELOADED, "yes");
   void reloadPage();
 }
 
-/** After such a reload, says what happened. */
 export function noticeUpdate(): void {
   if (sessionStorage.getItem(RELOADED) !== "yes") return;
   sessionStorage.setItem(RELOADED, "noticed");

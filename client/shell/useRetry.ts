@@ -1,7 +1,7 @@
 import { useCallback, useTransition } from "react";
 import { useRevalidator } from "react-router-dom";
 
-/** Fetches the route's data again; `isRetrying` until the answer, or the next error, is shown. */
+/** `isRetrying` lasts until the data or the next error is shown. */
 export function useRetry(): readonly [retry: () => void, isRetrying: boolean] {
   const { revalidate } = useRevalidator();
   const [isRetrying, startRetry] = useTransition();

@@ -12,7 +12,7 @@ const COUNTS = graphql`
   }
 `;
 
-/** How many matters wait for an administrator, by the path of their section; read again when `pathname` changes. */
+/** By path of the section; refetched when `pathname` changes. */
 export function useWaitingCounts(pathname: string): Readonly<Record<string, number>> {
   const environment = useRelayEnvironment();
   const [counts, setCounts] = useState({});

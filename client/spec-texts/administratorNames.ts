@@ -1,6 +1,6 @@
 import { place, type SpecText } from "./specTexts";
 
-/** What the product rules name for administrators without quotation marks. */
+/** Named in the product rules without quotation marks. */
 export const ADMINISTRATOR_NAMES: readonly SpecText[] = [
   ...place("administrators-sections", "Tabs of the admin dashboard", [
     [

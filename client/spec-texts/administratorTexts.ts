@@ -294,7 +294,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "asks first, then takes the row away and asks for the list again",
     ],
   ]),
-  // The product rules name one of a kind and say "likewise" of the others.
+  // The product rules write one out and "likewise" for the others.
   ...place("community-management", "Community Management, likewise", [
     [
       "Failed to create block",

@@ -1,11 +1,11 @@
 export interface SpecText {
-  /** Anchor of the section in docs/product-rules.md. */
+  /** Anchor in docs/product-rules.md. */
   readonly section: string;
   readonly place: string;
   readonly text: string;
-  /** The rendered text where data fills gaps, such as `3 slot(s) available`. */
+  /** With data, such as `3 slot(s) available`. */
   readonly shown?: string;
-  /** File from the project's root, and name of the test. */
+  /** Path from the project's root, and test name. */
   readonly test: readonly [file: string, name: string];
 }
 

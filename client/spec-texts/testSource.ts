@@ -18,7 +18,7 @@ interface Test {
 
 const files = new Map<string, TestFile>();
 
-/** The call of one test, and the constants and functions of its file that it names. */
+/** Includes the constants and functions that the test uses. */
 export function testSource(file: string, name: string): string | null {
   const known = files.get(file) ?? new TestFile(readFileSync(path.join(ROOT, file), "utf8"), file);
   files.set(file, known);
@@ -84,7 +84,7 @@ class TestFile {
   }
 }
 
-/** `it(…)`, `test(…)`, `it.each(…)(…)`, `describe.each(…)(…)`; a story's `step` counts as a test. */
+/** Includes `it.each(…)(…)`; a `step` counts as a test. */
 function isTest(callee: Node): boolean {
   if (callee.type === "Identifier") return ["it", "test", "step"].includes(callee.name as string);
   if (callee.type === "MemberExpression") return isTest(callee.object as Node);

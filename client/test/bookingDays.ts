@@ -1,4 +1,4 @@
-/** A slot on a day: 2 of 4 places free unless `fields` say otherwise. */
+/** 2 of 4 places are free by default. */
 export const slotOn = (date: string, hour: number, fields: object = {}) => ({
   id: `offer-${hour}:${date}`,
   date,
@@ -16,7 +16,7 @@ export const slotOn = (date: string, hour: number, fields: object = {}) => ({
 export const full = { isAvailable: false, availableCapacity: 0, unavailableReason: "FULL" };
 const started = { isAvailable: false, unavailableReason: "STARTED" };
 
-/** One slot of each kind on Saturday, 21 November 2026. */
+/** On Saturday, 21 November 2026. */
 export const saturday = [
   slotOn("2026-11-21", 8, started),
   slotOn("2026-11-21", 9, started),
@@ -46,7 +46,7 @@ export const booking = (id: string, bookingDate: string, fields: object = {}) =>
   ...fields,
 });
 
-/** 10:00 on that Saturday in Hyderabad; fakes only the date, timers run. */
+/** Fakes only the date; timers run. */
 export function holdTheDate(): void {
   jest.useFakeTimers({
     now: new Date("2026-11-21T04:30:00Z"),

@@ -1,10 +1,10 @@
 const { keepComputedStyles } = require("./fastStyles.cjs");
 const { TestEnvironment } = require("jest-environment-jsdom");
 
-/** Milliseconds that React's tasks come late on average. */
+/** Average delay of React's tasks in milliseconds. */
 const delay = Number(process.env.REACT_TASK_DELAY_MS ?? 0);
 
-/** jsdom with the browser globals that the router and the network layer need. */
+/** jsdom with the globals that the router and the network layer need. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -12,12 +12,12 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     const { Request, Response, Headers, ReadableStream, fetch } = globalThis;
     Object.assign(this.global, { TextDecoder, TextEncoder, AbortController, AbortSignal });
     Object.assign(this.global, { Request, Response, Headers, ReadableStream, fetch });
-    // As on a busy machine: a test that does not wait for what it expects fails.
+    // Simulates a busy machine, so that a test that does not wait fails.
     if (delay > 0) {
       this.global.setImmediate = (task) => this.global.setTimeout(task, Math.random() * 2 * delay);
     }
     keepComputedStyles(this.global);
-    // As in production, rule by rule: jsdom parses a whole sheet again whenever its text grows.
+    // As in production; jsdom parses a whole sheet again whenever its text grows.
     this.global.SC_DISABLE_SPEEDY = false;
   }
 };

@@ -1,4 +1,3 @@
-/** The bytes of a file that the page saves. */
 export function bytesOf(file: Blob | undefined): Promise<Uint8Array> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -7,7 +6,7 @@ export function bytesOf(file: Blob | undefined): Promise<Uint8Array> {
   });
 }
 
-/** The text of such a file, with its byte order mark. */
+/** With its byte order mark. */
 export async function textOf(file: Blob | undefined): Promise<string> {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await bytesOf(file));
 }

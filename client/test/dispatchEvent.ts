@@ -3,13 +3,13 @@ import { internals } from "./reactInternals";
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
-/** Events whose rendering is unfinished, and the environment before the first of them. */
 let waiting = 0;
 let before: boolean | undefined;
 
 /**
- * Dispatches every event of a test. An event's `act` is synchronous, and React drops a render that suspends by `use`
- * unless something awaits it; this waits for it. Events that React itself causes, such as an effect's focus, must not render.
+ * An event's `act` is synchronous, and React drops a render that suspends by `use` unless something
+ * awaits it; this awaits it. Events that React itself causes, such as an effect's focus, must not
+ * render.
  */
 export function dispatchEvent<Answer>(dispatch: () => Answer): Answer {
   if (internals?.getCurrentStack) return dispatch();

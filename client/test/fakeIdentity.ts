@@ -7,7 +7,6 @@ export const signedIn = {
   isSignedInHere: false,
 } as const satisfies IdentityState;
 
-/** The test sets who is signed in, and sees what was called. */
 export function fakeIdentity(initial: IdentityState = signedIn) {
   let state: IdentityState = initial;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 /**
- * jsdom tries every rule of every style sheet for every element whose visibility a query by role asks for. This finds rules by the
- * class or tag that their selectors end with, as browsers do. Load it before jsdom (docs/decisions/0131).
+ * jsdom tries every rule of every sheet for each element of a query by role. This finds rules by
+ * the class or tag that their selectors end with, as browsers do. Load it before jsdom.
  */
 const { CSSStyleDeclaration } = require("cssstyle");
 const { parse } = require("rrweb-cssom");
@@ -14,13 +14,13 @@ const ENDING = /(?:^|[\s>+~])([a-z][\w-]*)?((?:\.[\w-]+)*)(?:\[[^\]]*\]|::?[\w-]
 const ONE_CLASS = /^\.[\w-]+$/;
 const INNERMOST_ARGUMENTS = /\([^()]*\)/g;
 
-/** A pseudo-class narrows its compound down: without its arguments, as in `.a:has`, tag and classes are still needed. */
+/** A pseudo-class such as `.a:has` narrows its compound, so its arguments do not matter. */
 function withoutArguments(selector) {
   const shorter = selector.replace(INNERMOST_ARGUMENTS, "");
   return shorter === selector ? selector : withoutArguments(shorter);
 }
 
-/** What each part of a selector ends with, as `.class` or `tag`; null where any element may match. */
+/** Null if any element may match. */
 function endingsOf(selector) {
   const plain = withoutArguments(selector);
   if (!PLAIN.test(plain)) return null;
@@ -33,7 +33,7 @@ function endingsOf(selector) {
   return endings.every(Boolean) ? endings : null;
 }
 
-/** The style rules that apply to a screen. Rules such as `@keyframes` have no selector. */
+/** Rules such as `@keyframes` have no selector. */
 function rulesOf(sheet) {
   return Array.from(sheet.cssRules).flatMap((rule) => {
     if (!rule.media) return [rule];
@@ -102,13 +102,13 @@ styleRules.getDeclarationForElement = (element) => {
   return declaration;
 };
 
-/** Colours are parsed for every element, and no test looks at one that is inherited. */
+/** Colours are parsed for every element, and no test checks an inherited one. */
 const { propertiesWithResolvedValueImplemented: computed } = styleRules;
 for (const [property, { computedValue }] of Object.entries(computed)) {
   if (computedValue === "computed-color") delete computed[property];
 }
 
-/** Keeps computed styles for as long as jsdom keeps what they are computed from. */
+/** Kept as long as jsdom's own cache. */
 function keepComputedStyles(window) {
   const { getComputedStyle } = window;
   const kept = new WeakMap();

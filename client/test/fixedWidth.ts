@@ -1,6 +1,5 @@
 export const WIDTH = 600;
 
-/** Every box is as wide as a desktop's plot. */
 export class FixedWidth implements ResizeObserver {
   constructor(private readonly tell: ResizeObserverCallback) {}
 

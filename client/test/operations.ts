@@ -6,7 +6,7 @@ import { NetworkError, ServerError } from "../relay/errors";
 /** Fields by type, such as `{ Query: { carTypes: [] } }`. */
 type Answer = Readonly<Record<string, object>>;
 
-/** Waits for an operation of that name and returns its variables. */
+/** Returns its variables. */
 export async function asked(environment: MockEnvironment, name: string) {
   return (await pending(environment, name)).request.variables;
 }
@@ -16,13 +16,12 @@ export async function answer(environment: MockEnvironment, name: string, data: A
   await act(async () => environment.mock.resolve(operation, payloadOf(operation, data)));
 }
 
-/** Sends an event to the subscription of that name; it stays open. */
+/** The subscription stays open. */
 export async function push(environment: MockEnvironment, name: string, data: Answer) {
   const operation = await pending(environment, name);
   await act(async () => environment.mock.nextValue(operation, payloadOf(operation, data)));
 }
 
-/** Answers the operation of that name with an error. */
 export async function refuse(
   environment: MockEnvironment,
   name: string,
@@ -43,7 +42,7 @@ export function isAsked(environment: MockEnvironment, name: string): boolean {
   return environment.mock.getAllOperations().some((operation) => nameOf(operation) === name);
 }
 
-/** Fetching a screen's code for the first time includes compiling it. */
+/** The first fetch of a screen's code includes compiling it. */
 const CODE_TIMEOUT = { timeout: 10_000 };
 
 function pending(environment: MockEnvironment, name: string): Promise<OperationDescriptor> {

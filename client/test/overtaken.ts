@@ -13,7 +13,6 @@ interface Overtaken {
   readonly taken: string;
 }
 
-/** Saves an edit whose field someone else changed meanwhile, and checks the conflict. */
 export async function saveOvertaken({
   view,
   mutation,

@@ -6,6 +6,6 @@ interface ReactInternals {
   readonly recentlyCreatedOwnerStacks: number;
 }
 
-/** Undefined where a version of React names them otherwise. */
+/** Undefined if a version of React renames them. */
 export const internals = (React as unknown as Record<string, ReactInternals | undefined>)
   .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;

@@ -15,7 +15,7 @@ interface Options {
   readonly identity?: ReturnType<typeof fakeIdentity>;
 }
 
-/** Renders routes with a mock Relay environment; answer with `environment.mock.resolveMostRecentOperation(…)` inside `act`. */
+/** Answer with `environment.mock.resolveMostRecentOperation(…)` inside `act`. */
 export function renderRoutes(
   routes: RouteObject[],
   { at = "/", identity = fakeIdentity() }: Options = {},

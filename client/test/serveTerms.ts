@@ -1,4 +1,3 @@
-/** Answers the terms of that version, beside the configuration. */
 export function serveTerms(version = "2026-11"): void {
   const titles = [
     "Personal belongings",

@@ -4,7 +4,7 @@ import { toastQueue } from "../ui/toast";
 import { dispatchEvent } from "./dispatchEvent";
 import { internals } from "./reactInternals";
 
-// Of 10,000 elements a second React keeps where they were made, for its warnings: a sixth of the processor time (docs/decisions/0131).
+// React keeps the creation stack of 10,000 elements a second, a sixth of the CPU time.
 if (internals) {
   Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
     get: () => Number.POSITIVE_INFINITY,
@@ -19,7 +19,7 @@ configure({ asyncUtilTimeout: 60_000, eventWrapper: dispatchEvent });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-// On a machine that stands still for seconds a message would be gone before a test looks: only a test's own clock takes one away.
+// On a busy machine a message would be gone before a test looks, so only fake timers remove one.
 const resumeAll = toastQueue.resumeAll.bind(toastQueue);
 toastQueue.resumeAll = () => {
   if (Object.hasOwn(setTimeout, "clock")) resumeAll();

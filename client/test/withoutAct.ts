@@ -1,6 +1,6 @@
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
-/** Runs a test as a page runs, within a moment: inside `act` React never delays what it shows, and by a busy machine's clock the delay may be over. */
+/** Inside `act` React never delays what it shows, and on a busy machine the delay may be over. */
 export async function withoutAct(test: () => Promise<void>): Promise<void> {
   const before = environment.IS_REACT_ACT_ENVIRONMENT;
   environment.IS_REACT_ACT_ENVIRONMENT = false;
@@ -13,7 +13,6 @@ export async function withoutAct(test: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The texts that an element shows one after the other. */
 export function textsOf(element: Element) {
   const seen: string[] = [];
   const waiting = new Map<string, () => void>();

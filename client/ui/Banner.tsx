@@ -58,7 +58,7 @@ const Title = styled.strong`
   font-weight: ${font.weight.semibold};
 `;
 
-/** A message in its place, about a form, a day, a screen. For a message that disappears, use a toast. */
+/** For a message that disappears, use a toast. */
 export const Banner = ({ tone = "info", title, action, children }: BannerProps) => {
   const { Icon } = tones[tone];
   return (

@@ -10,9 +10,9 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "onClick" | 
   isWide?: boolean;
   /** Keeps size and focus, shows a spinner, and blocks presses and submits. */
   isPending?: boolean;
-  /** The label beside the spinner, such as 'Confirming…'; the button reserves its width. */
+  /** Replaces the label. The button reserves its width. */
   pendingLabel?: string;
-  /** Instead of the spinner, once all is done and the screen is about to go. */
+  /** Shown after success, until the screen is left. */
   pendingIcon?: ReactNode;
   isDisabled?: boolean;
   icon?: ReactNode;
@@ -37,7 +37,7 @@ const Layer = styled.span<{ $isShown: boolean }>`
   opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
 `;
 
-/** `type` is `button` by default. Free of react-aria, for the landing page. */
+/** Free of react-aria, for the landing page. */
 export const Button = ({
   variant = "primary",
   isCompact = false,
@@ -76,7 +76,7 @@ export const Button = ({
           <span>{children}</span>
           {iconAfter}
         </Layer>
-        {/* A ring alone is narrower than any label: tables of a hundred rows are spared it until it is needed. */}
+        {/* Keeps tables of a hundred rows light. */}
         {(isPending || pendingLabel) && (
           <Layer $isShown={isPending} aria-hidden="true">
             {pendingIcon}

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { color, media, radius, space, stroke } from "./theme";
 
-/** Children have no outer margins; those belong to the parent. */
+/** Children have no outer margins. */
 export const Card = styled.div<{ $padding?: "none" | "regular" | "roomy" }>`
   background: ${color.surface};
   border: ${stroke.hair} solid ${color.line};

@@ -5,7 +5,7 @@ import { media, space } from "./theme";
 
 interface Props {
   readonly lines: readonly [ReactNode, ...ReactNode[]];
-  /** `whole`: no line breaks where there is room. `name`, `roomy`: wide enough for most plan names, most e-mail addresses. */
+  /** `whole` avoids line breaks. `name` fits most plan names, `roomy` most e-mail addresses. */
   readonly fit?: "whole" | "name" | "roomy";
 }
 

@@ -18,16 +18,15 @@ interface ChoiceCardsProps {
   cards: readonly ChoiceCard[];
   value: string | null;
   onChange: (id: string) => void;
-  leastWidth?: number;
 }
 
 const Room = styled.div`
   container: choice-cards / inline-size;
 `;
 
-const Grid = styled.div<{ $least: number }>`
+const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $least }) => space($least)}), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${space(70)}), 1fr));
   gap: ${space(3)};
 
   ${media.desktop} {
@@ -96,19 +95,13 @@ const Under = styled.div`
   overflow-wrap: anywhere;
 `;
 
-export const ChoiceCards = ({
-  label,
-  cards,
-  value,
-  onChange,
-  leastWidth = 70,
-}: ChoiceCardsProps) => {
+export const ChoiceCards = ({ label, cards, value, onChange }: ChoiceCardsProps) => {
   const id = useId();
   return (
     <fieldset>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
       <Room>
-        <Grid $least={leastWidth}>
+        <Grid>
           {cards.map((card) => (
             <Root key={card.id}>
               <ChoiceInput

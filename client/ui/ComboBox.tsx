@@ -29,9 +29,6 @@ interface ComboBoxProps extends FieldProps {
   onFocus?: () => void;
   onTextChange?: (text: string) => void;
   placeholder?: string;
-  disabledReason?: string;
-  isDisabled?: boolean;
-  isRequired?: boolean;
   noMatch?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -88,7 +85,6 @@ const List = styled(ListBox)`
   overflow: auto;
 `;
 
-/** Characters of a search. */
 const LONGEST = 100;
 
 const layout = { estimatedRowSize: 44 };
@@ -98,7 +94,7 @@ const Empty = styled.div`
   color: ${color.inkMuted};
 `;
 
-/** Opens the list on a press, not on focus alone. */
+/** Does not open on focus. */
 const Writing = ({ ref, placeholder }: Pick<ComboBoxProps, "ref" | "placeholder">) => {
   const list = useContext(ComboBoxStateContext);
   return (
@@ -110,7 +106,7 @@ const Writing = ({ ref, placeholder }: Pick<ComboBoxProps, "ref" | "placeholder"
   );
 };
 
-/** One choice out of a long list, found by typing. For short lists, use `Select`. */
+/** For short lists, use `Select`. */
 export const ComboBox = ({
   label,
   hint,
@@ -123,21 +119,18 @@ export const ComboBox = ({
   onFocus,
   onTextChange,
   placeholder,
-  disabledReason,
-  isDisabled = false,
-  isRequired,
   noMatch = "Nothing matches",
   name,
   ref,
 }: ComboBoxProps) => {
-  const under = disabledReason ?? hint;
   const { contains } = useFilter({ sensitivity: "base" });
   const matches = (label: string, typed: string) => {
     const { text, fault } = readTypedText(typed, { max: LONGEST });
     return fault === null && contains(label, text);
   };
   const field = useRef<HTMLDivElement>(null);
-  // In a dialog the first box has the focus before react-aria knows its options, and would stay empty.
+  // In a dialog the first box has the focus before react-aria knows its options, and would stay
+  // empty.
   const [chosenAtFirst] = useState(() => choices.find((choice) => choice.value === value)?.label);
   const always = choices.filter((choice) => choice.isAlwaysOffered).map((choice) => choice.label);
   return (
@@ -149,8 +142,6 @@ export const ComboBox = ({
       defaultInputValue={chosenAtFirst}
       onInputChange={onTextChange}
       defaultFilter={(label, typed) => always.includes(label) || matches(label, typed)}
-      isDisabled={isDisabled || disabledReason !== undefined}
-      isRequired={isRequired}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       allowsEmptyCollection
@@ -166,13 +157,13 @@ export const ComboBox = ({
           <ChevronDown aria-hidden="true" />
         </Open>
       </Box>
-      {under && <Hint slot="description">{under}</Hint>}
+      {hint && <Hint slot="description">{hint}</Hint>}
       <Problem>
         <CircleAlert aria-hidden="true" />
         <span>{error}</span>
       </Problem>
       <ListPopover field={field}>
-        {/* A block may have five hundred flats: only those in sight are rendered. */}
+        {/* A block may have five hundred flats. */}
         <Virtualizer layout={ListLayout} layoutOptions={layout}>
           <List renderEmptyState={() => <Empty>{noMatch}</Empty>}>
             {choices.map((choice) => (

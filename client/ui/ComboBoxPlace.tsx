@@ -33,7 +33,6 @@ const Input = styled.input`
   padding-inline-end: ${size.touch};
 `;
 
-/** A disabled ComboBox without react-aria. */
 export const ComboBoxPlace = ({ label, reason, placeholder, text, error }: ComboBoxPlaceProps) => {
   const ids = useFieldIds({ hint: reason, error });
   return (

@@ -10,11 +10,10 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   onConfirm: () => void;
   cancelLabel?: string;
-  /** False hides the action and leaves Cancel; null shows it as loading. Default true. */
+  /** False hides the action; null shows it as loading. */
   isOffered?: boolean | null;
   isPending?: boolean;
   isInAddress?: boolean;
-  /** Default `danger`, for what cannot be undone. */
   variant?: "danger" | "primary";
 }
 
@@ -25,7 +24,7 @@ const WayOut = (props: ComponentProps<typeof Button>) => {
   return <Button {...props} ref={button} variant="secondary" />;
 };
 
-/** Asks before a destructive action; focus starts on Cancel. */
+/** Focus starts on Cancel. */
 export const ConfirmDialog = ({
   isOpen,
   onClose,

@@ -6,9 +6,8 @@ import { dayParts, formatDay, formatLongDay } from "./format";
 import { color, font, media, size, space, stroke } from "./theme";
 import { VisuallyHidden } from "./VisuallyHidden";
 
-export interface StripDay {
+interface StripDay {
   date: string;
-  /** Why the day cannot be chosen; the default is 'Booking not available'. */
   disabledReason?: string | null;
 }
 
@@ -22,12 +21,11 @@ interface DateStripProps {
   days: readonly StripDay[];
   value: string | null;
   onChange: (date: string) => void;
-  /** Called for a disabled day (product-rules.md#disabled-dates). */
+  /** product-rules.md#disabled-dates */
   onDisabledPress?: (day: StripDay) => void;
   today?: string;
-  /** The disabled day whose reason is already shown beside the strip. */
+  /** Its reason is already shown beside the strip. */
   toldDate?: string | null;
-  /** Later days are marked, can be chosen and are described by the text. */
   markedAfter?: MarkedAfter;
 }
 
@@ -134,7 +132,7 @@ const MarkLine = styled.p`
 
 const ToldLine = styled(VisuallyHidden).attrs({ as: "li" })``;
 
-/** The next days as radio buttons. Disabled days stay focusable and tell why. */
+/** Disabled days stay focusable and show why. */
 export const DateStrip = ({
   label,
   days,

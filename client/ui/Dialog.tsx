@@ -4,29 +4,25 @@ import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import styled, { css } from "styled-components";
+import { useFocusAfterDialog, useFocusInField } from "./dialogFocus";
 import { IconButton } from "./IconButton";
 import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from "./theme";
 import { useBackCloses } from "./useBackCloses";
-import { useFocusAfterDialog } from "./useFocusAfterDialog";
-import { useFocusInField } from "./useFocusInField";
 
 interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Sticky buttons, the main one last. To submit a form inside, give the button its `form` id. */
+  /** To submit a form inside, give the button its `form` id. */
   actions?: ReactNode;
   width?: keyof typeof size.dialog;
-  /** False removes the close button and Esc. Default true. */
   isDismissable?: boolean;
-  /** The address says that it is open, and Back closes it so. */
   isInAddress?: boolean;
-  /** Back does nothing while it cannot be closed. Default false: Back leaves the page. */
+  /** Back does nothing while it cannot be closed. By default Back leaves the page. */
   staysOnBack?: boolean;
   ignoresPressBeside?: boolean;
   beginsInField?: boolean;
   role?: "dialog" | "alertdialog";
-  /** On phones: full screen (default), or as high as the content. */
   phone?: "sheet" | "card";
   children: ReactNode;
 }
@@ -132,7 +128,7 @@ const Body = styled(ScrollArea)`
   min-block-size: 0;
   overflow: auto;
   overscroll-behavior: contain;
-  /* A field that gets the focus shows the error below it, too. */
+  /* Scrolls to the error below a focused field too. */
   scroll-padding-block: ${space(14)};
   padding: ${space(5)};
   outline-offset: calc(-1 * ${stroke.bold});
@@ -178,7 +174,7 @@ export const Dialog = ({
   phone = "sheet",
   children,
 }: DialogProps) => {
-  // One that can never be closed lets Back leave the page, unless it stays.
+  // Back leaves the page if the dialog can never be closed.
   const [canClose] = useState(isDismissable);
   useBackCloses(
     isOpen && (canClose || staysOnBack) && !isInAddress,

@@ -7,9 +7,7 @@ import { Text } from "./Text";
 import { color, radius, size, space, stroke } from "./theme";
 
 interface ErrorStateProps {
-  /** For example 'Failed to load available slots'. */
   message: string;
-  errorId?: string;
   onRetry?: () => void;
   retryLabel?: string;
   isRetrying?: boolean;
@@ -38,10 +36,9 @@ const Action = styled.div`
   margin-block-start: ${space(3)};
 `;
 
-/** Retries by itself once the network is back. */
+/** Retries when the browser is online again. */
 export const ErrorState = ({
   message,
-  errorId,
   onRetry,
   retryLabel = "Try Again",
   isRetrying = false,
@@ -53,11 +50,6 @@ export const ErrorState = ({
       <Text $size="s17" $weight="medium" $align="center">
         <SupportText>{message}</SupportText>
       </Text>
-      {errorId && (
-        <Text $size="s13" $tone="muted" $tabular $align="center">
-          {`Error ${errorId}`}
-        </Text>
-      )}
       {onRetry && (
         <Action>
           <Button

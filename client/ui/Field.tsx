@@ -46,7 +46,7 @@ const ErrorLine = styled.div`
   ${errorStyle}
 `;
 
-/** Comes into view with its field's focus. */
+/** Scrolls into view with its field. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,11 +2,10 @@ import styled from "styled-components";
 import { screenOnly } from "./GlobalStyle";
 import { media, space } from "./theme";
 
-/** Half of the bar without its share of the gap; and the least width of a date. */
 const half = `calc(50% - ${space(1.5)})`;
 const least = `min(100%, max(${half}, ${space(37)}))`;
 
-/** Filters above a list. Give it `role="search"`. Without a text field: `$isFirstWide={false}`. */
+/** Give it `role="search"`. */
 export const FilterBar = styled.div<{ $isFirstWide?: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(${least}, 1fr));

@@ -24,12 +24,12 @@ export const GlobalStyle = createGlobalStyle`
     text-size-adjust: 100%;
     scroll-padding-block: ${space(20)};
 
-    /* Whatever has the focus stays clear of the bar at the bottom, and of a phone's navigation under it. */
+    /* Keeps the focused element clear of the sticky bar. */
     &:has([data-sticky]) {
       scroll-padding-block-end: ${space(48)};
     }
 
-    /* A list that opens over the page: to scroll the page for one of its options would close it. */
+    /* Scrolling the page would close the open list. */
     &:has([data-trigger="ComboBox"], [data-trigger="Select"]) {
       scroll-padding-block: 0;
     }
@@ -101,7 +101,7 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      /* Nothing at all: the least duration would make each element fade, for \`all\` is what they fade by default. */
+      /* No duration at all, as even the shortest would fade every element with \`all\`. */
       transition-duration: 0s !important;
       scroll-behavior: auto !important;
     }

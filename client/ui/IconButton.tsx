@@ -8,7 +8,7 @@ interface IconButtonProps
   icon: ReactNode;
   onPress?: () => void;
   isDisabled?: boolean;
-  /** Does nothing, but keeps the focus, unlike `disabled`. */
+  /** Unlike `disabled`, keeps the focus. */
   isInert?: boolean;
 }
 
@@ -16,7 +16,7 @@ const Root = styled.button`
   ${iconButtonStyle}
 `;
 
-/** The name is read out and shown as a tooltip. */
+/** The name is also the tooltip. */
 export const IconButton = ({
   label,
   icon,

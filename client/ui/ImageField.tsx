@@ -9,7 +9,7 @@ import { color, media, radius, size, space, stroke } from "./theme";
 interface ImageFieldProps extends FieldProps {
   file: File | null;
   currentUrl?: string | null;
-  /** Called with null when the picture is removed. */
+  /** Null when the picture is removed. */
   onChange: (file: File | null) => void;
   onBlur?: () => void;
   name?: string;
@@ -55,7 +55,7 @@ const Drop = styled.div`
   }
 `;
 
-/** Covers the whole box, to take presses and dropped files natively. */
+/** Covers the box, to take presses and dropped files natively. */
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -103,7 +103,7 @@ export const ImageField = ({
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) onChange(chosen);
-            // Allows choosing the same file again after it was removed.
+            // Allows choosing the same file again.
             target.value = "";
           }}
         />
@@ -124,7 +124,7 @@ export const ImageField = ({
   );
 };
 
-/** A `data:` URL for `img`, which is all that the content security policy allows. */
+/** The content security policy allows only `data:` URLs. */
 const useDataUrl = (file: File | null): string | null => {
   const [read, setRead] = useState<{ readonly file: File; readonly url: string } | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface InlineProps {
   $noWrap?: boolean;
 }
 
-/** A row, `$gap` × 4 px apart (default 2 = 8 px); wraps unless `$noWrap`. */
+/** `$gap` in steps of 4 px, by default 8 px. */
 export const Inline = styled.div<InlineProps>`
   display: flex;
   flex-wrap: ${({ $noWrap }) => ($noWrap ? "nowrap" : "wrap")};

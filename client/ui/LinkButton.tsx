@@ -9,7 +9,6 @@ interface LinkButtonProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
   isCompact?: boolean;
   isWide?: boolean;
   icon?: ReactNode;
-  /** Replaces the browser's handling of a plain click. */
   onPress?: () => void;
   children: ReactNode;
 }
@@ -22,7 +21,6 @@ const Content = styled.span`
   ${buttonContent}
 `;
 
-/** Goes through the `LinkNavigation` provider when there is one. */
 export const LinkButton = ({
   variant = "primary",
   isCompact = false,

@@ -15,19 +15,19 @@ const Sheet = styled(Popover)`
   overflow: hidden;
 `;
 
-/** react-aria's default distance in pixels. */
+/** react-aria's default in pixels. */
 const OFFSET = 8;
-/** Milliseconds after a scroll in which react-aria's request to close belongs to it. */
+/** Milliseconds. */
 const SAME_SCROLL = 50;
 
-/** react-aria closes the list on every scroll; here it follows its box while that is visible. */
+/** react-aria closes the list on every scroll; here it follows its box. */
 export function ListPopover({ field, children }: ListPopoverProps) {
   const list = useContext(ComboBoxStateContext);
   const isOpen = list?.isOpen ?? false;
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const [moves, setMoves] = useState(0);
 
-  // Before the list opens: react-aria's own listener must come second.
+  // Before the list opens, as react-aria's own listener must come second.
   useEffect(() => {
     const note = () => {
       scrolledAt.current = performance.now();
@@ -46,7 +46,7 @@ export function ListPopover({ field, children }: ListPopoverProps) {
     <Sheet
       isOpen={isOpen}
       onOpenChange={(opens) => !opens && close()}
-      // Any change of the offset makes react-aria position it again.
+      // A changed offset makes react-aria position it again.
       offset={OFFSET + (moves % 2) / 1_000}
     >
       {children}

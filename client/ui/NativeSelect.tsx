@@ -35,7 +35,7 @@ const Box = styled.div`
   }
 `;
 
-/** The browser's own select, for filters: lighter than `Select`. */
+/** Lighter than `Select`. */
 export const NativeSelect = ({ label, choices, value, onChange }: NativeSelectProps) => {
   const ids = useFieldIds({});
   return (

@@ -18,7 +18,7 @@ const Frame = styled.div`
   container: order-grid / inline-size;
 `;
 
-/** Cards reordered by mouse, by touch after a hold, or from the handle by keyboard and screen reader. */
+/** By mouse, touch after a hold, keyboard or screen reader. */
 export function OrderGrid<Thing extends Item>({
   items,
   nameOf,

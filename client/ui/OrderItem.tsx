@@ -13,7 +13,7 @@ interface OrderItemProps {
   name: string;
   isTarget: boolean;
   side: "before" | "after";
-  /** Called with the id on pick-up, with null on drop or cancel. */
+  /** Null on drop or cancel. */
   onDrag: (id: string | null) => void;
   onDrop: () => void;
   children: (handle: ReactNode) => ReactNode;
@@ -21,14 +21,13 @@ interface OrderItemProps {
 
 const Handle = styled(Button)`
   ${iconButtonStyle}
-  /* Its dots stand in line with the text under it; what can be touched reaches further. */
+  /* Extends the touch area without moving the dots. */
   margin: ${space(-3)};
   margin-inline-end: 0;
   color: ${color.inkMuted};
   cursor: grab;
 `;
 
-/* A bar in the gap where the dragged card would land. */
 const Root = styled.li<{ $side: "before" | "after" }>`
   position: relative;
   display: grid;
@@ -117,7 +116,6 @@ interface DropButtonProps {
   aria: ButtonProps | undefined;
 }
 
-/** Where keyboard and screen reader drop an item of an `OrderGrid`. */
 const DropButton = ({ ref, name, isShown, aria }: DropButtonProps) => (
   <VisuallyHidden hidden={!isShown}>
     <Button {...aria} ref={ref} aria-label={`To the place of ${name}`} />

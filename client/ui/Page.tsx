@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { media, size, space } from "./theme";
 
-/** `narrow` for a form, `regular` for reading and booking, `wide` for tables. */
 export const Page = styled.div<{ $width?: "narrow" | "regular" | "wide" }>`
   inline-size: 100%;
   max-inline-size: ${({ $width = "regular" }) => size.page[$width]};

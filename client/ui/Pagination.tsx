@@ -97,7 +97,7 @@ export const Pagination = ({
     </Inline>
     <PerPage>
       Per page
-      {/* The browser's own list: four numbers are not worth the weight of a Select. */}
+      {/* Lighter than `Select`. */}
       <select value={pageSize} onChange={({ target }) => onPageSizeChange(Number(target.value))}>
         {pageSizes.map((each) => (
           <option key={each} value={each}>

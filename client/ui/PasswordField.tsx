@@ -14,8 +14,6 @@ type InputProps = Omit<
 interface PasswordFieldProps extends InputProps, FieldProps {
   autoComplete: "current-password" | "new-password";
   onChange?: (value: string) => void;
-  isRequired?: boolean;
-  isDisabled?: boolean;
 }
 
 const Box = styled.div`
@@ -41,8 +39,6 @@ export const PasswordField = ({
   error,
   isOptional,
   onChange,
-  isRequired,
-  isDisabled,
   id,
   ...rest
 }: PasswordFieldProps) => {
@@ -58,8 +54,6 @@ export const PasswordField = ({
           {...rest}
           id={ids.controlId}
           type={isShown ? "text" : "password"}
-          required={isRequired}
-          disabled={isDisabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
           onChange={(event) => onChange?.(event.target.value)}
@@ -68,7 +62,6 @@ export const PasswordField = ({
           label={isShown ? "Hide password" : "Show password"}
           icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           aria-controls={ids.controlId}
-          isDisabled={isDisabled}
           onPress={() => setIsShown(!isShown)}
         />
       </Box>

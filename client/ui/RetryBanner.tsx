@@ -7,7 +7,7 @@ interface RetryBannerProps {
   onRetry: () => void;
 }
 
-/** Retries by itself once the network is back. */
+/** Retries when the browser is online again. */
 export const RetryBanner = ({ message, onRetry }: RetryBannerProps) => {
   useBackOnline(onRetry);
   return (

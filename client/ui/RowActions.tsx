@@ -10,7 +10,7 @@ const words = {
   enable: "Enable",
 } as const;
 
-export type RowAct = keyof typeof words;
+type RowAct = keyof typeof words;
 
 interface RowActionsProps<Act extends RowAct> {
   name: string;

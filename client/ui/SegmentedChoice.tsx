@@ -32,7 +32,6 @@ const Segment = styled.div`
   }
 `;
 
-/** Radio buttons, so that arrows move the choice. */
 export const SegmentedChoice = <Value extends string>({
   label,
   choices,

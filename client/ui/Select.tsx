@@ -15,7 +15,7 @@ import { type FieldProps, OptionalMark } from "./Field";
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from "./fieldStyle";
 import { listStyle, popoverStyle } from "./listStyle";
 import { type Choice, Option } from "./Option";
-import { color, media, size, space } from "./theme";
+import { color, size, space } from "./theme";
 
 interface SelectProps extends FieldProps {
   choices: readonly Choice[];
@@ -24,24 +24,19 @@ interface SelectProps extends FieldProps {
   onBlur?: () => void;
   placeholder?: string;
   disabledReason?: string;
-  isDisabled?: boolean;
-  isRequired?: boolean;
-  isCompact?: boolean;
   name?: string;
-  autoComplete?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
-const Root = styled(AriaSelect)<{ $isCompact: boolean }>`
+const Root = styled(AriaSelect)`
   ${fieldStyle}
-  ${({ $isCompact }) => $isCompact && `flex-direction: row; align-items: center; gap: ${space(2)};`}
 `;
 
 const StyledLabel = styled(Label)`
   ${labelStyle}
 `;
 
-const Trigger = styled(Button)<{ $isCompact: boolean }>`
+const Trigger = styled(Button)`
   ${controlStyle}
   display: flex;
   align-items: center;
@@ -59,12 +54,6 @@ const Trigger = styled(Button)<{ $isCompact: boolean }>`
 
   [data-placeholder] {
     color: ${color.inkMuted};
-  }
-
-  ${({ $isCompact }) => $isCompact && "inline-size: auto;"}
-
-  ${media.finePointer} {
-    ${({ $isCompact }) => $isCompact && `min-block-size: ${size.compact}; padding-block: ${space(1)};`}
   }
 `;
 
@@ -91,7 +80,6 @@ const Sheet = styled(Popover)`
   ${popoverStyle}
 `;
 
-/** Type-ahead and arrows as in a native select. */
 export const Select = ({
   label,
   hint,
@@ -103,33 +91,26 @@ export const Select = ({
   onBlur,
   placeholder = "Choose",
   disabledReason,
-  isDisabled = false,
-  isRequired,
-  isCompact = false,
   name,
-  autoComplete,
   ref,
 }: SelectProps) => {
   const under = disabledReason ?? hint;
   return (
     <Root
-      $isCompact={isCompact}
       value={value}
       onChange={(key) => key !== null && onChange(String(key))}
       onOpenChange={(isOpen) => !isOpen && onBlur?.()}
       placeholder={placeholder}
-      isDisabled={isDisabled || disabledReason !== undefined}
-      isRequired={isRequired}
+      isDisabled={disabledReason !== undefined}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       name={name}
-      autoComplete={autoComplete}
     >
       <StyledLabel>
         {label}
         {isOptional && <OptionalMark />}
       </StyledLabel>
-      <Trigger ref={ref} $isCompact={isCompact}>
+      <Trigger ref={ref}>
         <Value>{({ selectedText }) => selectedText || placeholder}</Value>
         <ChevronDown aria-hidden="true" />
       </Trigger>

@@ -6,7 +6,7 @@ const breathe = keyframes`
   to { opacity: 0.5; }
 `;
 
-/** `$width` and `$height` in steps of 4 px, or full width. Put several in the real layout, inside a `LoadingRegion`. */
+/** `$width` and `$height` in steps of 4 px. Use inside a `LoadingRegion`. */
 export const Skeleton = styled.span.attrs({ "aria-hidden": true })<{
   $width?: number;
   $height?: number;

@@ -10,7 +10,6 @@ interface SlotOptionProps {
   id: string;
   startTime: string;
   endTime: string;
-  /** For example '2 slot(s) available', 'Fully booked', 'Already booked by you'. */
   text: string;
   places?: { free: number; capacity: number };
   isDisabled?: boolean;

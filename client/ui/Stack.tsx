@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { space } from "./theme";
 
-/** A column, `gap` × 4 px apart (default 4 = 16 px). */
+/** `gap` in steps of 4 px, by default 16 px. */
 export const Stack = styled.div<{ $gap?: number; $align?: "stretch" | "start" | "center" | "end" }>`
   display: flex;
   flex-direction: column;

@@ -7,7 +7,6 @@ interface Step {
   id: string;
   label: string;
   isCompleted?: boolean;
-  /** False while something it needs is missing. Default true. */
   isReachable?: boolean;
 }
 

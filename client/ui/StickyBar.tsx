@@ -4,9 +4,8 @@ import { screenOnly } from "./GlobalStyle";
 import { bottomInset, color, font, layer, media, radius, space, stroke } from "./theme";
 
 interface StickyBarProps {
-  /** For example 'Sat, 21 Nov · 9:00 AM - 10:00 AM · 1 credit'. Announced when it changes. */
+  /** Announced when it changes. */
   summary?: ReactNode;
-  /** False while there is nothing to confirm yet. */
   isSticky?: boolean;
   children: ReactNode;
 }
@@ -67,7 +66,7 @@ const Action = styled.div`
   }
 `;
 
-/** Keeps the main action at the bottom of the screen. Place it last in a `Page`. */
+/** Place it last in a `Page`. */
 export const StickyBar = ({ summary, isSticky = true, children }: StickyBarProps) => (
   <Bar $isSticky={isSticky} data-sticky={isSticky || undefined}>
     {summary !== undefined && <Summary aria-live="polite">{summary}</Summary>}

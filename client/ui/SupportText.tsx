@@ -4,7 +4,6 @@ import { TextLink } from "./TextLink";
 
 const SUPPORT = /\b(contact (?:us|support))\b/i;
 
-/** A message in which `contact us` and `contact support` are links to the contact details. */
 export function SupportText({ children }: { readonly children: ReactNode }) {
   const openHelp = useContext(OpenHelp);
   const parts = typeof children === "string" ? children.split(SUPPORT) : [];

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styled from "styled-components";
-import { afterDialog } from "./afterDialog";
+import { afterDialog } from "./dialogFocus";
 import { screenOnly } from "./GlobalStyle";
 import { moveBetweenRows } from "./moveBetweenRows";
 import { color, font, media, motion, radius, space, stroke } from "./theme";
@@ -9,7 +9,7 @@ export interface TableColumn<Datum> {
   id: string;
   header: string;
   cell: (datum: Datum) => ReactNode;
-  /** Names the row for screen readers, and titles the card. Exactly one column. */
+  /** Exactly one column. Titles the card. */
   isRowHeader?: boolean;
   align?: "start" | "end";
   isActions?: boolean;
@@ -20,12 +20,10 @@ interface TableProps<Datum> {
   columns: readonly TableColumn<Datum>[];
   rows: readonly Datum[];
   rowId: (datum: Datum) => string;
-  /** Shown instead of rows, usually an EmptyState. */
   empty?: ReactNode;
-  /** Shows short figures side by side on a card. */
   hasFigures?: boolean;
   isStale?: boolean;
-  /** The row just created: it takes the focus once rendered. */
+  /** Takes the focus. */
   newRowId?: string | null;
 }
 
@@ -170,8 +168,8 @@ const FactLabel = styled.span.attrs({ "aria-hidden": true })<{ $isFigure: boolea
 `;
 
 /**
- * An HTML table on desktops, cards on phones. Roles are written out because cards change `display`. Not an ARIA grid:
- * Tab reaches every control, and arrows up and down move to the same control of the next row.
+ * Cards on phones. Roles are explicit because cards change `display`. Not an ARIA grid, so that Tab
+ * reaches every control.
  */
 export const Table = <Datum,>({
   label,

@@ -99,7 +99,6 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The caller renders the selected tab's content. */
 export const Tabs = ({ label, tabs, selected, onSelect, children }: TabsProps) => (
   <Root selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
     <List aria-label={label}>

@@ -11,8 +11,6 @@ type AreaProps = Omit<
 
 interface TextAreaProps extends AreaProps, FieldProps {
   onChange?: (value: string) => void;
-  isRequired?: boolean;
-  isDisabled?: boolean;
 }
 
 const Area = styled.textarea`
@@ -28,8 +26,6 @@ export const TextArea = ({
   error,
   isOptional,
   onChange,
-  isRequired,
-  isDisabled,
   id,
   rows = 3,
   ...rest
@@ -41,8 +37,6 @@ export const TextArea = ({
         {...rest}
         id={ids.controlId}
         rows={rows}
-        required={isRequired}
-        disabled={isDisabled}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
         onChange={(event) => onChange?.(event.target.value)}

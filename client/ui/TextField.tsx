@@ -6,17 +6,15 @@ import { color, font, radius, space } from "./theme";
 
 type InputProps = Omit<
   ComponentPropsWithRef<"input">,
-  // `maxLength` would cut pasted text silently; the form reports it instead.
+  // `maxLength` cuts pasted text silently.
   "onChange" | "disabled" | "required" | "readOnly" | "prefix" | "size" | "type" | "maxLength"
 >;
 
 interface TextFieldProps extends InputProps, FieldProps {
   type?: "text" | "email" | "tel" | "url" | "search" | "date" | "time";
-  /** Called with the text itself, to upper-case or strip it. */
   onChange?: (value: string) => void;
-  /** `₹`, `+91`, or an icon. Not read out: the label must say it. */
+  /** Not read by screen readers, so the label must include it. */
   prefix?: ReactNode;
-  /** Invalid, with the message shown elsewhere. */
   isInvalid?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -47,7 +45,6 @@ const Input = styled.input<{ $hasPrefix: boolean }>`
     text-align: start;
   }
 
-  /* The part of a date that is typed next, in our colours rather than the browser's blue. */
   &::-webkit-datetime-edit-day-field:focus,
   &::-webkit-datetime-edit-month-field:focus,
   &::-webkit-datetime-edit-year-field:focus,
@@ -71,7 +68,7 @@ const Prefix = styled.span.attrs({ "aria-hidden": true })`
   pointer-events: none;
 `;
 
-/** Takes `<input>` attributes. Free of react-aria. */
+/** Free of react-aria. */
 export const TextField = ({
   label,
   hint,

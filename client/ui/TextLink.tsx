@@ -5,9 +5,8 @@ import { color, font, media, motion, space, stroke } from "./theme";
 
 interface TextLinkProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
   href: string;
-  /** Replaces the browser's handling of a plain click. */
   onPress?: () => void;
-  /** Outside a sentence: as tall as a touch target. */
+  /** As tall as a touch target. */
   isAlone?: boolean;
 }
 
@@ -35,7 +34,6 @@ const Root = styled.a<{ $isAlone: boolean }>`
   }
 `;
 
-/** Goes through the `LinkNavigation` provider when there is one. */
 export const TextLink = ({ onPress, isAlone = false, ...rest }: TextLinkProps) => (
   <Root {...rest} $isAlone={isAlone} onClick={useLinkPress(onPress)} />
 );

@@ -97,7 +97,7 @@ const useTimers = (visible: readonly unknown[]) => {
   return setIsHeld;
 };
 
-/** Render once, in the shell. Below the header on phones, bottom centre on desktops, clear of the actions. Successes are `role=status`, errors `role=alert`. */
+/** Render once, in the shell. */
 export const Toaster = () => {
   const visible = useVisibleToasts();
   const hold = useTimers(visible);

@@ -2,14 +2,14 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { Button } from "./Button";
 
 interface TurningButtonProps extends Omit<ComponentProps<typeof Button>, "children"> {
-  /** When it changes, the button ignores presses for a moment. */
+  /** A change blocks presses for a moment. */
   act: string;
 }
 
-/** Milliseconds, longer than any double click. */
+/** Milliseconds, longer than a double click. */
 const SETTLED = 500;
 
-/** A button whose action changes in place, such as Complete into Undo, and ignores the second half of a double click. */
+/** Ignores the second half of a double click, as the button's action changes in place. */
 export const TurningButton = ({ act, ...rest }: TurningButtonProps) => {
   const [settled, settle] = useState(act);
   const isTurning = act !== settled;

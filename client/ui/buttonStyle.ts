@@ -2,7 +2,6 @@ import { css } from "styled-components";
 import { screenOnly } from "./GlobalStyle";
 import { color, font, media, motion, radius, size, space, stroke } from "./theme";
 
-/** `primary`: the one main action; `secondary`: beside it; `quiet`: in rows and bars; `danger`: destructive. */
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 export interface ButtonLook {

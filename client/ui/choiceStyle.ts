@@ -2,7 +2,6 @@ import styled, { css } from "styled-components";
 import { focusRing } from "./GlobalStyle";
 import { color, media, motion, radius, stroke } from "./theme";
 
-/** The native radio button under a tile: invisible, as large as the tile, for keys, forms and screen readers. */
 export const ChoiceInput = styled.input.attrs({ type: "radio" })`
   position: absolute;
   inset: calc(-1 * ${stroke.hair});

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** `unanswered`: a request got no answer although the device is online. */
-export type ConnectionState = "there" | "offline" | "unanswered";
+/** `unanswered`: no response although the device is online. */
+type ConnectionState = "there" | "offline" | "unanswered";
 
 const listeners = new Set<() => void>();
 let isUnanswered = false;
@@ -17,7 +17,6 @@ export const connection = {
     if (!navigator.onLine) return "offline";
     return isUnanswered ? "unanswered" : "there";
   },
-  /** A request got no answer, which is expected offline. */
   lose: (): void => set(navigator.onLine),
   find: (): void => set(false),
   subscribe(listener: () => void): () => void {
@@ -35,7 +34,6 @@ export const connection = {
 export const useConnection = (): ConnectionState =>
   useSyncExternalStore(connection.subscribe, connection.state);
 
-/** Calls `onBack` each time the connection returns. */
 export function useBackOnline(onBack: (() => void) | undefined): void {
   const isThere = useConnection() === "there";
   const wasLost = useRef(false);

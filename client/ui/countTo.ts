@@ -1,3 +1,3 @@
-/** The numbers 1 to `count`: keys for items without identity. */
+/** Keys for items without identity. */
 export const countTo = (count: number): number[] =>
   Array.from({ length: Math.max(0, count) }, (_, index) => index + 1);

@@ -1,4 +1,4 @@
-export interface FontFiles {
+interface FontFiles {
   readonly latin: string;
   readonly rupee: string;
   readonly latinExtended: string;
@@ -17,7 +17,7 @@ const face = (source: string, unicodeRange: string) => `
   }
 `;
 
-/** The system font scaled to Anek's metrics (90 % ascent, 20 % descent), so that the swap shifts no layout. */
+/** The system font scaled to Anek's metrics, to avoid layout shift. */
 const fallback = (family: string, locals: readonly string[], sizeAdjust: number) => `
   @font-face {
     font-family: '${family}';

@@ -6,10 +6,7 @@ import { createGlobalStyle } from "styled-components";
 import { fontFacesOf } from "./fontFaces";
 import rupee from "./fonts/anek-latin-rupee-wght-normal.woff2?no-inline";
 
-/** For `<link rel="preload" as="font" crossorigin>`. */
-export const latinFontUrl: string = latin;
-
-/** A first visit loads the Latin file (44 kB) and, with a price, the rupee sign (1 kB, cut with pyftsubset from 36 kB). */
+/** The rupee sign is a file of 1 kB, cut with pyftsubset. */
 export const fontFaces: string = fontFacesOf({
   latin,
   rupee,
@@ -18,5 +15,5 @@ export const fontFaces: string = fontFacesOf({
   telugu,
 });
 
-/** Render once beside `GlobalStyle`. */
+/** Render once. */
 export const FontFaces = createGlobalStyle`${fontFaces}`;

@@ -23,7 +23,7 @@ const written = (date: string | null | undefined, write: (day: CalendarDay) => s
   return day ? write(day) : invalidDate;
 };
 
-/** Takes rupees, not paise: `'1299'` → `₹1,299.00`; 'N/A' when missing. */
+/** Rupees, not paise. */
 export const formatMoney = (amount: string | number | null | undefined): string => {
   if (amount === null || amount === undefined || amount === "") return missing;
   const value = Number(amount);
@@ -79,7 +79,7 @@ export const formatTimeRange = (
   end: string | null | undefined,
 ): string => `${formatTime(start)} - ${formatTime(end)}`;
 
-/** Keeps each time on one line; a range may break after its dash. */
+/** A range may break after its dash. */
 export const unbroken = (text: string): string =>
   text.replace(/(\d) ([AP]M)(?: -)?/g, (time) => time.replaceAll(" ", "\u00a0"));
 
@@ -95,9 +95,13 @@ const instantParts = new Intl.DateTimeFormat("en-GB", {
 
 const readInstant = (instant: string): { date: string; time: string } | null => {
   const parsed = new Date(instant);
-  if (Number.isNaN(parsed.getTime())) return null;
+  return Number.isNaN(parsed.getTime()) ? null : inHyderabad(parsed);
+};
+
+/** `{ date: '2026-11-21', time: '09:05' }` */
+export const inHyderabad = (instant: Date): { date: string; time: string } => {
   const parts = Object.fromEntries(
-    instantParts.formatToParts(parsed).map(({ type, value }) => [type, value]),
+    instantParts.formatToParts(instant).map(({ type, value }) => [type, value]),
   );
   return {
     date: `${parts.year}-${parts.month}-${parts.day}`,
@@ -105,28 +109,28 @@ const readInstant = (instant: string): { date: string; time: string } | null => 
   };
 };
 
-/** An instant (ISO 8601) as the day in Hyderabad: `Sat, 21 Nov 2026`. */
+/** Asia/Kolkata: `Sat, 21 Nov 2026` */
 export const formatInstantDay = (instant: string | null | undefined): string => {
   if (!instant) return missing;
   const read = readInstant(instant);
   return read ? formatDayWithYear(read.date) : invalidDate;
 };
 
-/** An instant (ISO 8601) in Hyderabad: `Sat, 21 Nov 2026, 9:05 AM`. */
+/** Asia/Kolkata: `Sat, 21 Nov 2026, 9:05 AM` */
 export const formatInstant = (instant: string | null | undefined): string => {
   if (!instant) return missing;
   const read = readInstant(instant);
   return read ? `${formatDayWithYear(read.date)}, ${formatTime(read.time)}` : invalidDate;
 };
 
-/** `9:05 AM` in Hyderabad. */
+/** Asia/Kolkata: `9:05 AM` */
 export const formatInstantTime = (instant: string | null | undefined): string => {
   if (!instant) return missing;
   const read = readInstant(instant);
   return read ? formatTime(read.time) : invalidDate;
 };
 
-/** Read by spreadsheets of any locale: `21-Nov-2026`. Empty when missing. */
+/** `21-Nov-2026`, which spreadsheets of any locale read. */
 export const formatSheetDay = (date: string | null | undefined): string =>
   date
     ? written(date, ({ year, monthName, day }) =>
@@ -134,7 +138,7 @@ export const formatSheetDay = (date: string | null | undefined): string =>
       )
     : "";
 
-/** `21-Nov-2026 09:05` in Hyderabad. */
+/** Asia/Kolkata: `21-Nov-2026 09:05` */
 export const formatSheetInstant = (instant: string): string => {
   const read = readInstant(instant);
   return read ? `${formatSheetDay(read.date)} ${read.time}` : invalidDate;
@@ -142,8 +146,7 @@ export const formatSheetInstant = (instant: string): string => {
 
 const counts = new Intl.NumberFormat("en-IN");
 
-/** `1,24,000` */
 export const formatCount = (count: number): string => counts.format(count);
 
-/** 'N/A' when missing (product-rules.md#formats). */
+/** product-rules.md#formats */
 export const formatMissing = (text: string | null | undefined): string => text?.trim() || missing;

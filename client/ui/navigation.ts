@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, useContext } from "react";
 
-/** How links navigate; without a provider they are ordinary links. */
+/** Without a provider links are ordinary. */
 export const LinkNavigation = createContext<((href: string) => void) | null>(null);
 
 const isPlainClick = (event: MouseEvent<HTMLAnchorElement>) =>
@@ -16,7 +16,6 @@ const isOnlyAnchor = (anchor: HTMLAnchorElement) =>
   anchor.pathname === window.location.pathname &&
   anchor.search === window.location.search;
 
-/** Handles a plain click within this site; new tabs, other sites and in-page anchors stay the browser's. */
 export const useLinkPress = (onPress?: () => void) => {
   const navigate = useContext(LinkNavigation);
   return (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,4 +1,4 @@
-/** The raw colours of both schemes. Only `theme.ts` and the contrast test read this file; components use `color` of `theme.ts`. */
+/** Components use `color` of `theme.ts` instead. */
 export const lightPalette = {
   paper: "#F6F3EC",
   surface: "#FFFDF9",
@@ -82,7 +82,7 @@ export const darkPalette: Record<ColorName, string> = {
   shade: "#00000080",
 };
 
-/** Foreground and background pairs, and the contrast each must reach (WCAG AA). */
+/** WCAG AA. */
 export const pairings: readonly {
   ground: ColorName;
   text?: readonly ColorName[];

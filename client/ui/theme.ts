@@ -4,12 +4,12 @@ const kebab = (name: string) => name.replace(/[A-Z0-9]+/g, (part) => `-${part.to
 
 const colorNames = Object.keys(lightPalette) as ColorName[];
 
-/** `color: ${color.ink}`. They follow `prefers-color-scheme`. */
+/** Follows `prefers-color-scheme`. */
 export const color = Object.fromEntries(
   colorNames.map((name) => [name, `var(--color-${kebab(name)})`]),
 ) as Record<ColorName, string>;
 
-/** `space(4)` is 16 px at the default text size, and scales with it. Halves are allowed for optical corrections. */
+/** Steps of 4 px at the default text size. */
 export const space = (steps: number): string => `${steps * 0.25}rem`;
 
 export const font = {
@@ -33,12 +33,11 @@ export const radius = { card: "12px", control: "10px", small: "6px", round: "999
 
 export const stroke = { hair: "1px", bold: "2px" } as const;
 
-/** The payment provider's fixed blue (product-rules.md#payment). */
+/** product-rules.md#payment */
 export const paymentBlue = "#2563eb";
 
 export const size = {
   touch: "44px",
-  /** On dense desktop screens; the touch area is still `touch` on phones. */
   compact: "36px",
   icon: { s16: "1rem", s20: "1.25rem", s24: "1.5rem", s40: "2.5rem" },
   page: { narrow: "30rem", regular: "46rem", wide: "76rem" },
@@ -56,18 +55,17 @@ export const motion = {
 export const media = {
   desktop: "@media (min-width: 48rem)",
   wide: "@media (min-width: 72rem)",
-  /** The only place for controls lower than a touch target. */
+  /** The only place for controls below touch-target height. */
   finePointer: "@media (min-width: 48rem) and (pointer: fine)",
   tableRoom: "@container table (min-width: 46rem)",
   roomyTable: "@container table (min-width: 64rem)",
   gridColumns: "@container order-grid (min-width: 36rem)",
-  /** Room for the ten days of a `DateStrip` at touch-target width; otherwise it scrolls. */
   stripRoom: "@container date-strip (min-width: 34rem)",
   cardsNarrow: "@container choice-cards (max-width: 14rem)",
   twoColumns: "@media (min-width: 64rem)",
   hover: "@media (hover: hover)",
   dark: "@media screen and (prefers-color-scheme: dark)",
-  /** Too low for sticky bars: a desktop at 200 % zoom, a phone in landscape. */
+  /** Too low for sticky bars, such as a phone in landscape. */
   low: "@media (max-height: 28rem)",
   /** A phone at 200 % zoom. */
   zoomedPhone: "@media (max-width: 15rem)",
@@ -82,7 +80,7 @@ export const shadow = {
   overlay: `0 ${space(4)} ${space(12)} ${color.shade}`,
 } as const;
 
-/** Height of a phone's navigation bar; the shell sets `--bottom-bar-height`. */
+/** The shell sets `--bottom-bar-height`. */
 export const bottomInset = "calc(var(--bottom-bar-height, 0px) + env(safe-area-inset-bottom, 0px))";
 
 const declarations = (palette: Record<ColorName, string>) =>

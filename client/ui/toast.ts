@@ -12,17 +12,16 @@ export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 const successTime = 5_000;
 const errorTime = 10_000;
 
-/** A repeated message replaces itself and is announced again. */
+/** A repeated message is announced again. */
 function say(message: ToastMessage, timeout: number): string {
   for (const { key, content } of toastQueue.visibleToasts)
     if (content.tone === message.tone && content.text === message.text) toastQueue.close(key);
   return toastQueue.add(message, { timeout });
 }
 
-/** `toast.success('Booking confirmed successfully!')`. Errors of a form belong in the form. */
+/** Errors of a form belong in the form. */
 export const toast = {
   success: (text: string, time = successTime): string => say({ tone: "success", text }, time),
-  /** Stays until it is dismissed or its action is taken. */
   offer: (text: string, action: NonNullable<ToastMessage["action"]>): string =>
     toastQueue.add({ tone: "success", text, action }),
   error: (text: string): string => say({ tone: "error", text }, errorTime),

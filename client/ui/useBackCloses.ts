@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Closing functions of the open dialogs, the topmost last. */
+/** The topmost is last. */
 const dialogs: (() => void)[] = [];
 let isOwnStep = false;
 
 const isOfDialog = (state: unknown): boolean => Boolean(Object(state).isDialog);
 
-/** An entry of the same address for the browser's Back to leave. The router's state is kept in it. */
+/** An entry of the same address for Back to leave, with the router's state. */
 function addEntry(): void {
   if (!isOfDialog(history.state)) history.pushState({ ...history.state, isDialog: true }, "");
 }
@@ -18,7 +18,7 @@ function add(close: () => void): void {
 
 function remove(close: () => void): void {
   dialogs.splice(dialogs.indexOf(close), 1);
-  // Later, as another dialog may open, or the address may change.
+  // Later, as another dialog may open or the address may change.
   setTimeout(() => {
     // Two that close at once take one step.
     if (isOwnStep || dialogs.length > 0 || !isOfDialog(history.state)) return;
@@ -36,11 +36,11 @@ function handleBack(event: PopStateEvent): void {
     isOwnStep = false;
     if (close) addEntry();
   }
-  // The dialog led away, or Forward came here.
+  // The dialog navigated, or Forward came here.
   else if (isLeftBehind) history.back();
   else {
     close?.();
-    // It may ask first, or lie over another.
+    // The dialog may ask first, or cover another.
     setTimeout(() => dialogs.length > 0 && addEntry());
   }
 }
@@ -48,7 +48,6 @@ function handleBack(event: PopStateEvent): void {
 // Before the router's own listener (client/main.tsx).
 if (typeof window === "object") window.addEventListener("popstate", handleBack, { capture: true });
 
-/** The browser's Back closes the dialog before it leaves the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -10,7 +10,6 @@ import { packFile } from "./precompressedFiles.mts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const DIRECTORY = "developers";
 
-/** Builds the developers' pages from docs/api, the schema, the REST document and the changelog, as compressed plain HTML. */
 export const developerPages: Plugin = {
   name: "aaviri:developer-pages",
   apply: "build",

@@ -4,8 +4,8 @@ const OTHER_LOCALES =
   /[\\/]react-(?:aria|stately|aria-components)[\\/]dist[\\/].*[\\/]intl[\\/].*[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
 /**
- * Leaves out what react-aria says to screen readers in thirty other languages: the application speaks
- * English. A dictionary passes over the locales that are `undefined` and falls back to en-US.
+ * The application is in English. A dictionary skips locales that are `undefined` and falls back to
+ * en-US.
  */
 export const oneLanguage: Plugin = {
   name: "aaviri:one-language",

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Connect, Plugin } from "vite";
 
-/** Serves pages like the real server: `/`, `/graphiql`, and the application for other addresses. */
+/** As the real server does. */
 export const pages: Plugin = {
   name: "aaviri:pages",
   configureServer: (server) => void server.middlewares.use(choosePage),

@@ -7,10 +7,10 @@ import type { Plugin, Rolldown } from "vite";
 const pack = promisify(brotliCompress);
 /** Smaller ones travel in one packet either way. */
 const LEAST_BYTES = 1_000;
-/** The pages that people use. The explorer's editor would take longer to pack than everything else. */
+/** The explorer's editor would take longest to compress. */
 const PAGES = new Set(["landing", "app"]);
 
-/** Compresses scripts beside themselves (`app.js.br`), a seventh smaller than a server's compression on the fly. */
+/** A seventh smaller than a server's compression on the fly. */
 export const precompressedFiles: Plugin = {
   name: "aaviri:precompressed-files",
   apply: "build",
@@ -36,7 +36,7 @@ function scriptsOf(bundle: Rolldown.OutputBundle): Set<string> {
   return files;
 }
 
-/** Puts a file's packed form beside it, where that is worth it. */
+/** Only if it is smaller. */
 export async function packFile(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < LEAST_BYTES) return;

@@ -15,10 +15,9 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 let prerender: Promise<Prerender>;
 
 /**
- * Puts the landing page's markup and styles into index.html, so that it is there before any script,
- * and the list of the application's scripts, to be fetched after first paint. The application's
- * own page gets the ground it will be painted on, so that it does not flash white. Also writes
- * `inline-scripts.json`, the hashes of the inline scripts for the Content-Security-Policy.
+ * Prerenders the landing page into index.html, with the list of the application's scripts to
+ * prefetch. The application's page gets its background, to avoid a white flash. Writes
+ * `inline-scripts.json`, the script hashes of the Content-Security-Policy.
  */
 export const prerenderLanding: Plugin = {
   name: "aaviri:prerender-landing",
@@ -67,7 +66,7 @@ function developed(server: ViteDevServer): Promise<Prerender> {
   return server.ssrLoadModule(ENTRY) as Promise<Prerender>;
 }
 
-/** Builds the page for Node, with the same addresses of assets as the client's build, and loads it. */
+/** With the same asset addresses as the client's build. */
 async function built(): Promise<Prerender> {
   await build({
     root: here(".."),
@@ -97,13 +96,13 @@ function withFont(html: string, bundle: Rolldown.OutputBundle): string {
   return font ? html.replace("</title>", `</title>${link}`) : html;
 }
 
-/** The application cannot begin without the identity service's code, so it comes with the page. */
+/** The application cannot start without the identity service's code. */
 function identityLink(bundle: Rolldown.OutputBundle): string {
   const code = Object.values(bundle).find((file) => file.name === "firebaseProvider");
   return code ? `<link rel="modulepreload" crossorigin href="/${code.fileName}">` : "";
 }
 
-/** The scripts that stand between signing in and the dashboard. */
+/** Between signing in and the dashboard. */
 const FIRST_SCREENS = new Set(["app", "DashboardRedirect", "UserDashboardScreen"]);
 
 function applicationFiles(bundle: Rolldown.OutputBundle): string[] {

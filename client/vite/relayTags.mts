@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
-/** What only the tags needed: it would bring Relay's runtime to the landing page. */
+/** It would bring Relay's runtime to the landing page. */
 const IMPORT = /import \{ graphql \} from ["']react-relay["'];/;
 const TAG = /\bgraphql\s*`\s*(?:query|mutation|subscription|fragment)\s+(\w+)[^`]*`/g;
 
-/** Replaces each graphql tag by the artifact relay-compiler made of it. */
+/** Replaces each graphql tag by its artifact. */
 export const relayTags: Plugin = {
   name: "aaviri:relay-tags",
   transform: {
@@ -13,7 +13,7 @@ export const relayTags: Plugin = {
       const imports: string[] = [];
       const body = code.replace(TAG, (tag, name: string) => {
         imports.push(`import __${name} from './__generated__/${name}.graphql';`);
-        // The line count stays, so that positions in the file stay true.
+        // Keeps the line count, for source positions.
         return `__${name}${"\n".repeat(tag.split("\n").length - 1)}`;
       });
       return { code: `${imports.join(" ")}${body.replace(IMPORT, "")}`, map: null };

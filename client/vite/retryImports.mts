@@ -5,7 +5,7 @@ const HELPER = JSON.stringify(
   fileURLToPath(new URL("../relay/importWithRetry.ts", import.meta.url)),
 );
 
-/** Puts our own helper around every `import()` in the place of Vite's: see relay/importWithRetry.ts. */
+/** See relay/importWithRetry.ts. */
 export const retryImports: Plugin = {
   name: "aaviri:retry-imports",
   apply: "build",

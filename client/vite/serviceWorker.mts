@@ -4,22 +4,24 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 
-/** Code that only administrators or the explorer come to: it stays on the server until then. */
+/** Not cached on the device in advance. */
 const NOT_FOR_RESIDENTS = /[\\/](?:screens[\\/]admin-|shell[\\/]Admin|graphiql)/;
-/** The letters that every screen begins with; others are kept once they were needed. */
+/** Other fonts are cached on first use. */
 const FIRST_FONTS = /anek-latin-(?:latin|rupee)-wght/;
 
-/** Where the server gives each page; with a question, so that the pages themselves are not taken for what is kept. */
+/** With a query, so that the pages themselves are not taken from the cache. */
 const APPLICATION = "/login?kept";
 const LANDING = "/?kept";
 const CONFIGURATION = "/config.json?kept";
 
 const shell = new Set<string>();
 
-/** The application's page as the device keeps it. */
 const KEPT_PAGE = "kept.html";
 
-/** The application's page without preloads: browsers fetch them twice, with a warning, when a service worker serves the page. */
+/**
+ * Without preloads, as browsers fetch them twice, with a warning, when a service worker serves the
+ * page.
+ */
 const keptPage: Plugin = {
   name: "aaviri:kept-page",
   apply: "build",
@@ -60,7 +62,7 @@ function addWithImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBund
 
 const WORKER = fileURLToPath(new URL("../service-worker.ts", import.meta.url));
 
-/** Compiles `sw.js` after all else is written, as it names the content of the files that the device keeps. */
+/** Last, as it names the content hashes of other files. */
 function workerPlugin(): Plugin {
   let directory = "";
   return {
@@ -107,5 +109,5 @@ function workerPlugin(): Plugin {
   };
 }
 
-/** Writes `sw.js`, which caches the application but no personal data. A new version waits for Reload. */
+/** Caches the application but no personal data. A new version waits for Reload. */
 export const serviceWorker = [shellFiles, keptPage, workerPlugin()];

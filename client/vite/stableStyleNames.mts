@@ -5,9 +5,8 @@ import type { Plugin } from "vite";
 const STYLED = /\b(?:const|let)\s+(\w+)\s*=\s*styled(\.\w+|\((?:[^()]|\([^()]*\))*\))/g;
 
 /**
- * Gives each styled component a name made of its file and variable. Without it styled-components
- * counts components in the order they are made, and the order differs between the prerendered
- * page and the bundle that hydrates it.
+ * styled-components counts components in creation order, which differs between the prerendered page
+ * and the bundle that hydrates it, so names come from file and variable.
  */
 export const stableStyleNames: Plugin = {
   name: "aaviri:stable-style-names",

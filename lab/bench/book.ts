@@ -27,14 +27,13 @@ interface BookingList {
   }[];
 }
 
-/** Bookings and cancellations per resident and measurement; there are places for all. */
+/** Per resident and measurement. */
 const EACH = 30;
 const EACH_AT_FIRST = 8;
 const TIMES = 2;
-/** Distance between residents' first places, against contention. */
+/** Between residents' first places, against contention. */
 const STRIDE = 37;
 
-/** Books and cancels at this server and at another checkout's. */
 export async function runBooking(world: World, rounds: number, results: Results): Promise<void> {
   const stations = world.stations.filter(({ stack }) => stack === "aaviri" || stack === "before");
   for (let round = 0; round < rounds; round += 1) {

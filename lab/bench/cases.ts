@@ -7,10 +7,10 @@ import type { Job } from "./loader";
 import type { StackId, Station, World } from "./world";
 
 export interface RequestSpec extends Pick<Job, "method" | "path" | "begins"> {
-  /** JSON; null sends no body. */
+  /** Null sends no body. */
   readonly body: object | null;
   readonly as?: "administrator" | "resident";
-  /** Expected rows at a path of the answer; null for any number above none. */
+  /** At a path of the response; null for any number above zero. */
   readonly rows: Rows;
 }
 
@@ -22,7 +22,7 @@ export interface Case {
   readonly requests: Readonly<Partial<Record<StackId, RequestSpec>>>;
 }
 
-/** Another checkout of this server gets the same request. */
+/** Another checkout gets the same request. */
 export function requestOf({ requests }: Case, stack: StackId): RequestSpec | undefined {
   return requests[stack === "before" ? "aaviri" : stack];
 }
@@ -48,7 +48,7 @@ const rest = (address: string, rows: Rows, as: As): RequestSpec => {
 };
 
 const PAGE = 20;
-/** A month, half a year ago. */
+/** Half a year ago. */
 const RANGE_BEGINS = -180;
 const RANGE_DAYS = 30;
 
@@ -76,7 +76,7 @@ export function readingCases(
       },
     };
   };
-  /** A registered document of the client, by its id in that checkout. */
+  /** A registered document of the client. */
   const screen = (operation: string, variables: object, found: Rows, as: As): RequestSpec => {
     const documentId = `sha256:${persistedId(build, operation)}`;
     return { ...POST, body: { documentId, variables }, rows: found, as };

@@ -1,4 +1,3 @@
-/** A booking with its slot, its resident, and their home. */
 export const BOOKINGS = `
   query BenchBookings($first: Int, $last: Int, $search: String, $startDate: Date, $endDate: Date) {
     bookings(first: $first, last: $last, search: $search, startDate: $startDate, endDate: $endDate) {
@@ -121,7 +120,6 @@ export function onOneLine(query: string): string {
   return query.replace(/\s+/g, " ").trim();
 }
 
-/** Registered, as the client's own documents are. */
 export const REGISTERED: readonly string[] = [
   ...[BOOKINGS, SLOTS, OWN_BOOKINGS],
   ...[BOOKING_DOCUMENTS.book, BOOKING_DOCUMENTS.cancel],

@@ -1,4 +1,3 @@
-// Runs autocannon for each job that the bench sends, and sends back its outcome.
 import autocannon from "autocannon";
 
 const TIMEOUT_SECONDS = 10;

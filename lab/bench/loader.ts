@@ -11,9 +11,9 @@ export interface Job {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Per connection, in order and once; replaces `body` and the duration. */
+  /** In order and once per connection; replaces `body` and the duration. */
   readonly lists?: readonly RequestList[];
-  /** A good answer begins so. */
+  /** A valid response begins with it. */
   readonly begins: string;
 }
 
@@ -31,7 +31,6 @@ export interface Outcome {
   readonly latencies: readonly number[];
 }
 
-/** autocannon in a process of its own. */
 export class Loader {
   private readonly child: ChildProcess = fork(SCRIPT);
 

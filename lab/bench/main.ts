@@ -21,7 +21,7 @@ export const USAGE = `npm run bench -- [options]
 
 const MEMORY_MS = 500;
 
-/** Measures the cases that the arguments choose; returns the report, and whether it is one of all of them. */
+/** `isWhole` if all cases were measured. */
 export async function bench(args: string[], say: (line: string) => void) {
   const { values } = parseArgs({
     args,
@@ -77,6 +77,6 @@ export async function bench(args: string[], say: (line: string) => void) {
   }
   const { bookings } = isQuick ? QUICK : FULL;
   const report = reportOf({ results, rounds, seconds, bookings, memory, works });
-  // Partial runs are not kept, as nobody could tell later what they left out.
+  // A partial report would not show what it left out.
   return { report, isWhole: !isQuick && only.length === 0 && stacks.length >= STACKS.length - 1 };
 }

@@ -9,7 +9,7 @@ export interface Sample {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Processor milliseconds per answer. */
+  /** CPU milliseconds per response. */
   readonly nodeMs: number;
   readonly postgresMs: number;
   readonly answers: number;
@@ -17,7 +17,6 @@ export interface Sample {
   readonly failure: string | null;
 }
 
-/** Counts the processor time of a server and PostgreSQL during the work. */
 export async function measure(
   server: number,
   postgres: number,
@@ -67,7 +66,7 @@ export interface Measured {
   readonly problem: string | null;
 }
 
-/** Samples of each case and stack, in the order in which they were added. */
+/** In the order added. */
 export class Results {
   readonly all: Measured[] = [];
 

@@ -1,4 +1,4 @@
-// PostGraphile's recommended production set-up, with the filters of the cases. Not compiled here, as it changes global types.
+// PostGraphile's recommended production set-up. Not compiled here, as it changes global types.
 import { createServer } from "node:http";
 import { postgraphile } from "postgraphile";
 import { makePgService } from "postgraphile/adaptors/pg";
@@ -7,7 +7,6 @@ import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { PostGraphileConnectionFilterPreset } from "postgraphile-plugin-connection-filter";
 
 const { DATABASE_URL, DATABASE_POOL_SIZE, PORT } = process.env;
-/** This server's timeout. */
 const SESSION = "-c statement_timeout=2000 -c timezone=UTC";
 
 const instance = postgraphile({

@@ -152,7 +152,7 @@ const upper = (value: unknown) => String(value).toUpperCase();
 
 type Answer = (pool: Pool, variables: never) => Promise<object>;
 
-/** By the path of the request. */
+/** By path of the request. */
 export const RAW_ANSWERS: Readonly<Record<string, Answer>> = {
   bookings,
   slots,

@@ -15,7 +15,7 @@ const pool = new Pool({
   options: startupOptions(REQUEST_SETTINGS),
 });
 
-/** The limit: node:http and pg with the statements of the hot reads, without authentication, checks and logs. */
+/** The limit: node:http and pg without authentication, validation and logs. */
 const server = createServer({ keepAliveTimeout: 65_000 }, async (request, response) => {
   try {
     const body = JSON.parse(await text(request)) as never;

@@ -3,11 +3,9 @@ import type { Job } from "./loader";
 import { measure, type Results, untilQuiet } from "./measure";
 import type { Station, World } from "./world";
 
-/** Connections of a busy office and its residents. */
 export const CONNECTIONS = 16;
 const TIMEOUT_MS = 8_000;
 const WARM_UP_SECONDS = 0.5;
-/** Warm-up before the first measurement. */
 const FIRST_SECONDS = 10;
 
 export interface Turn {
@@ -15,7 +13,7 @@ export interface Turn {
   readonly request: RequestSpec;
 }
 
-/** Sends a case to each stack that has it, in turns of their order, for some rounds. */
+/** The stacks take turns. */
 export async function runReading(
   world: World,
   { id: caseId, title }: Case,

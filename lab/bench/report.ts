@@ -8,7 +8,6 @@ interface Findings {
   readonly rounds: number;
   readonly seconds: number;
   readonly bookings: number;
-  /** Most megabytes of the server. */
   readonly memory: number;
   readonly works: readonly number[];
 }

@@ -22,7 +22,7 @@ export function pairedRatio(
   return { ratio: median(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
 }
 
-/** The same work each time, so that a busy machine shows. Returns its milliseconds. */
+/** A fixed workload, to detect a busy machine. Returns milliseconds. */
 export function sameWork(): number {
   const begin = performance.now();
   let sum = 0;
@@ -30,7 +30,7 @@ export function sameWork(): number {
   return sum > 0 ? performance.now() - begin : 0;
 }
 
-/** How many times its minimum the same work takes in the median; above 1.25 the machine is too busy to compare waits. */
+/** Median over minimum of the workload; above 1.25 the machine is too busy to compare latencies. */
 export function noiseOf(works: readonly number[]): string {
   const times = median(works) / Math.min(...works);
   return `The machine was ${times > 1.25 ? "NOISY" : "quiet"}: the same work took ${times.toFixed(2)} times its minimum in the median.`;

@@ -10,7 +10,6 @@ import { TERMS } from "./data/sizes";
 import { REGISTERED } from "./documents";
 import { Loader } from "./loader";
 
-/** This server, another checkout of it, PostGraphile, and the limit. */
 export const STACKS = ["aaviri", "before", "postgraphile", "raw"] as const;
 export type StackId = (typeof STACKS)[number];
 
@@ -21,18 +20,17 @@ export interface Options {
   readonly isQuick: boolean;
   readonly isFresh: boolean;
   readonly stacks: readonly StackId[];
-  /** The folder of another checkout that is built. */
+  /** A built checkout. */
   readonly before: string;
 }
 
 export interface Station {
   readonly stack: StackId;
   readonly server: ServerProcess;
-  /** The checkout's; another's documents may be registered under other ids. */
+  /** Another checkout may register documents under other ids. */
   readonly build: string;
 }
 
-/** One database, and a server of each stack. */
 export class World {
   readonly loader = new Loader();
   readonly stations: Station[] = [];
@@ -93,7 +91,7 @@ export class World {
     return server;
   }
 
-  /** As production, except for outside addresses and limits of one person. */
+  /** As production, except for external addresses and per-user limits. */
   private settings(): Readonly<Record<string, string>> {
     const registered = path.join(LOGS, "documents.json");
     writeFileSync(registered, JSON.stringify(REGISTERED));

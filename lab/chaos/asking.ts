@@ -4,13 +4,13 @@ import { allErrorCodes } from "../../server/platform/error-codes";
 export interface Answer<Data = unknown> {
   readonly data: Data | null;
   readonly status: number;
-  /** Of an error or a failed connection; null on success. */
+  /** Null on success. */
   readonly code: string | null;
   readonly retryAfter: string | null;
   readonly ms: number;
   readonly at: number;
   readonly server: string;
-  /** What the answer says of an error; null where all is well. */
+  /** Null on success. */
   readonly message: string | null;
 }
 
@@ -24,7 +24,7 @@ interface Body {
   }[];
 }
 
-/** Never throws: no answer is a result, too. */
+/** Never throws, as a missing response is a result too. */
 export function ask<Data>(
   server: string,
   token: string,

@@ -17,12 +17,12 @@ import { ROOT } from "../server-process";
 import type { Stage } from "./stage";
 
 const SHIPPED = path.join(ROOT, "deploy/pgbackrest.conf");
-/** The first version that knows PostgreSQL 18. */
+/** The first version that supports PostgreSQL 18. */
 const FIRST = 2.55;
 const RECOVER_MS = 300_000;
 const POLL_MS = 200;
 
-/** The version of pgBackRest that is installed, where it knows our PostgreSQL. */
+/** Null if it does not support our PostgreSQL. */
 export function backRestVersion(): string | null {
   try {
     const said = execFileSync("pgbackrest", ["version"], { encoding: "utf8" });
@@ -32,7 +32,7 @@ export function backRestVersion(): string | null {
   }
 }
 
-/** pgBackRest as deploy/pgbackrest.conf has it, except for places and the way to the database. */
+/** With deploy/pgbackrest.conf, except for paths and the database's address. */
 export class BackRest {
   private constructor(
     private readonly stage: Stage,
@@ -40,7 +40,7 @@ export class BackRest {
     private readonly config: string,
   ) {}
 
-  /** Restarts the stage's PostgreSQL, so that it archives its log. */
+  /** Restarts PostgreSQL, to enable archiving. */
   static async open(stage: Stage): Promise<BackRest> {
     const data = path.join(stage.path, "postgres/data");
     const config = path.join(stage.path, "pgbackrest.conf");
@@ -65,7 +65,6 @@ export class BackRest {
     await this.run(["backup", "--type=full"]);
   }
 
-  /** Archives all that is written so far. */
   async complete(): Promise<void> {
     const sql = <Row>(text: string) => this.stage.sql<Row>("postgres", text);
     const [last] = await sql<{ file: string }>(
@@ -79,7 +78,6 @@ export class BackRest {
     while ((await archived()) < (last?.file ?? "")) await pause(POLL_MS);
   }
 
-  /** Starts a new PostgreSQL with all that was committed until then. */
   async recover(until: Date): Promise<RunningPostgres> {
     const directory = path.join(this.stage.path, "recovered");
     const data = path.join(directory, "data");

@@ -27,7 +27,7 @@ export class Balancer {
     this.resting.clear();
   }
 
-  /** Waits for one that is ready; returns any once `isOver`. */
+  /** Returns any server once `isOver`. */
   async pick(isOver: () => boolean): Promise<{ readonly url: string }> {
     if (this.proxy) return this.proxy;
     for (;;) {

@@ -61,7 +61,7 @@ export class Buyers implements Crowd {
   }
 }
 
-/** Pays and closes the browser: the provider has the money, so the grant must follow. */
+/** The provider has the money, so the grant must follow. */
 export function payOnly(deployment: Deployment, { client, id, order }: Payable): void {
   const operation = newOperation("pay", integerKey("Purchase", id) ?? "");
   operation.outcome = "acknowledged";

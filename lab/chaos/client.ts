@@ -6,10 +6,9 @@ import { newOperation, type Operation, type OperationKind } from "./operation";
 import type { Person } from "./scenery";
 
 const AGAIN_MS = 250;
-/** Share of mutations that are repeated, as by a double click. */
+/** Share of repeated mutations, as by a double click. */
 const ONE_IN = 12;
 
-/** Also reads the id of its row from the answer. */
 export interface Mutation<Data> {
   readonly kind: OperationKind;
   readonly key: string | number;
@@ -19,7 +18,9 @@ export interface Mutation<Data> {
   readonly as?: Person;
 }
 
-/** One resident, one request at a time, with a journal. Retries unknown outcomes with the same key; some clients give up instead. */
+/**
+ * One request at a time. Retries unknown outcomes with the same key; some clients give up instead.
+ */
 export class Client {
   readonly operations: Operation[] = [];
   readonly answers: Answer[] = [];
@@ -63,7 +64,7 @@ export class Client {
         return answer.data;
       }
       if (!isUnknown(answer)) {
-        // An earlier attempt may still be under way in a frozen server.
+        // An earlier attempt may still run in a frozen server.
         if (!hasWaited) operation.outcome = "refused";
         operation.refusedWith = answer.code;
         return null;

@@ -18,7 +18,7 @@ type Environment = Readonly<Record<string, string>>;
 interface Options {
   readonly servers?: number;
   readonly settings?: Environment;
-  /** The build of another release. */
+  /** For another release. */
   readonly build?: string;
   /** Runs before the first servers. */
   readonly prepare?: (databaseUrl: string) => Promise<void>;
@@ -58,7 +58,7 @@ export class Deployment {
     return deployment;
   }
 
-  /** Around servers that somebody else runs behind a balancer at `url`, with people who move in. */
+  /** For servers that run elsewhere behind a load balancer at `url`. */
   static async around(
     identity: TestIdentity,
     databaseUrl: string,
@@ -120,7 +120,6 @@ interface Command {
   readonly printed: string;
 }
 
-/** Runs `npm run audit` or `npm run reconcile`. */
 export async function runCommand(
   name: "audit" | "reconcile",
   settings: Environment,
@@ -135,7 +134,7 @@ export async function runCommand(
   }
 }
 
-/** As production, except for outside addresses. */
+/** As production, except for external addresses. */
 function settingsOf(
   stage: Stage,
   databaseUrl: string,

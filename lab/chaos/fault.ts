@@ -15,7 +15,7 @@ export interface Finding {
 export interface Fault {
   readonly id: string;
   readonly title: string;
-  /** What has to be installed first, in a line; null where all is there. */
+  /** Missing requirement; null if complete. */
   lack?(): string | null;
   run(stage: Stage): Promise<Finding>;
 }

@@ -1,4 +1,3 @@
-/** Each kind leaves exactly one row. */
 export type OperationKind = "book" | "move" | "cancel" | "grant" | "buy" | "pay";
 
 export type Outcome = "acknowledged" | "refused" | "unknown";
@@ -7,7 +6,7 @@ export interface Operation {
   readonly id: string;
   readonly kind: OperationKind;
   outcome: Outcome;
-  /** On the clock of `performance.now()`. */
+  /** By `performance.now()`. */
   acknowledgedAt?: number;
   refusedWith?: string | null;
   readonly answers: Set<string>;

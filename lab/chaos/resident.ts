@@ -26,7 +26,6 @@ const MOST_BOOKINGS = 12;
 const FIRST_DAY = 1;
 const HOT_DAY = 3;
 
-/** Books, moves, cancels, buys and gets credits at random. */
 export class Resident extends Client {
   private readonly bookings = new Map<string, Place>();
   private days: readonly string[] = [];

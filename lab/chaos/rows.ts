@@ -27,7 +27,7 @@ export async function operationRows(
   const started = new Set(purchases.map(({ id }) => toGlobalId("Purchase", id)));
   const rows = found.map(({ operation }) => operation);
   const keys = new Set(rows);
-  // Starting again on the same terms returns the unpaid purchase, which has an earlier key.
+  // Starting again on the same terms returns the unpaid purchase, with its earlier key.
   const continued = operations.filter(
     ({ id, kind, answers }) =>
       kind === "buy" && !keys.has(id) && [...answers].some((answer) => started.has(answer)),

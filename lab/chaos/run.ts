@@ -30,11 +30,10 @@ export function isGood({ finding: { tally, isAuditClean, checks } }: Result): bo
 
 interface Choice {
   readonly faults: readonly Fault[];
-  /** Why others are left out, a line each. */
   readonly lacks: readonly string[];
 }
 
-/** All faults if no ids are given. */
+/** All faults by default. */
 export function choose(ids: readonly string[]): Choice {
   const unknown = ids.filter((id) => !FAULTS.some((fault) => fault.id === id));
   const lacks = unknown.map(
@@ -49,7 +48,7 @@ export function choose(ids: readonly string[]): Choice {
   return { faults, lacks };
 }
 
-/** One by one, each on its own stage, so that faults do not affect each other. */
+/** Each has its own stage, so that faults do not affect each other. */
 export async function runFaults(
   chosen: readonly Fault[],
   tell: (result: Result) => void,

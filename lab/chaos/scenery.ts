@@ -3,7 +3,7 @@ import { toGlobalId } from "../../server/platform/global-id";
 import { Make } from "../../server/test/make";
 
 const CLIENTS = 50;
-/** Credits per client; none runs out. */
+/** Enough for a run. */
 const CREDITS = 900;
 const PLACES = 10;
 const HOT_PLACES = 3;
@@ -25,7 +25,6 @@ export interface Scenery {
   readonly couponCode: string;
 }
 
-/** Residents with credits, slots, a plan and a coupon. */
 export async function furnish(databaseUrl: string): Promise<Scenery> {
   const dataSource = await createDataSource({ databaseUrl, poolSize: 2 }).initialize();
   try {

@@ -29,7 +29,7 @@ export class Stage {
 
   static async open(): Promise<Stage> {
     await removeForgottenDirectories();
-    // On disk, as the time of a recovery matters.
+    // On disk, as recovery time matters.
     const directory = makeTemporaryDirectory(tmpdir());
     const [port, identity] = await Promise.all([freePort(), startTestIdentity()]);
     return new Stage(directory, port, identity, await startAt(directory, port));
@@ -47,7 +47,10 @@ export class Stage {
     return this.postgres.urlOf(database);
   }
 
-  /** Copied as files after a checkpoint: a WAL-logged copy lacks the state of sequences, so that a crash soon after would repeat numbers. */
+  /**
+   * File copy after a checkpoint, as a WAL-logged copy lacks the state of sequences, so that a
+   * crash would repeat numbers.
+   */
   async furnishedDatabase(name: string): Promise<{ databaseUrl: string; scenery: Scenery }> {
     if (!this.scenery) {
       await this.sql("postgres", `CREATE DATABASE ${TEMPLATE}`);
@@ -75,7 +78,7 @@ export class Stage {
     this.directory.remove();
   }
 
-  /** Runs a statement as the superuser. */
+  /** As the superuser. */
   sql<Row>(database: string, statement: string): Promise<Row[]> {
     return this.sqlAt(this.urlOf(database), statement);
   }

@@ -5,10 +5,9 @@ import type { Operation } from "./operation";
 import { type Habits, Resident, USUAL } from "./resident";
 import type { Crowd } from "./verdict";
 
-/** One client in so many gives up without an answer. */
 const GIVES_UP_ONE_IN = 5;
 const PACE_MS = 600;
-/** Milliseconds in which unknown outcomes are resolved. */
+/** Milliseconds. */
 const RESOLVING_MS = 20_000;
 
 export class Storm implements Crowd {
@@ -36,7 +35,7 @@ export class Storm implements Crowd {
     return this.residents.flatMap(({ answers }) => answers).filter(({ at }) => at >= moment);
   }
 
-  /** Milliseconds until the next success; null after `withinMs`. */
+  /** Milliseconds; null after `withinMs`. */
   async backAfter(moment: number, withinMs: number): Promise<number | null> {
     for (const end = performance.now() + withinMs; performance.now() < end; await pause(50)) {
       const good = this.answersSince(moment).filter(({ code }) => code === null);
@@ -45,7 +44,7 @@ export class Storm implements Crowd {
     return null;
   }
 
-  /** No new mutations; unknown outcomes are resolved. */
+  /** Resolves unknown outcomes without new mutations. */
   async end(): Promise<void> {
     this.isOver = true;
     this.giveUpAt = performance.now() + RESOLVING_MS;

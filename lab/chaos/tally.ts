@@ -31,7 +31,7 @@ export function tallyOf(operations: readonly Operation[], rows: readonly string[
   };
 }
 
-/** The operations that the tally counts as lost, doubled, or refused and done. */
+/** Lost, doubled, or refused but done. */
 export function untruthsOf(operations: readonly Operation[], rows: readonly string[]): string[] {
   return operations.flatMap((operation) => {
     const { lost, doubled, refusedDone } = tallyOf(

@@ -39,7 +39,6 @@ export async function judge(
   };
 }
 
-/** Of what could not be run to its end. */
 export function notRun(error: Error): Finding {
   return {
     tally: { ...tallyOf([], []), oversold: 0 },
@@ -76,7 +75,7 @@ export function atMost(what: string, value: number | null, most: number, unit = 
   return { what: `${what} ${figure} (≤ ${most} ${unit})`, isGood };
 }
 
-/** A figure that a machine which is not too busy reaches. */
+/** On a machine that is not too busy. */
 export function atLeast(what: string, value: number, least: number): Check {
   return { what: `${what} ${value} (≥ ${least})`, isGood: value >= least };
 }

@@ -1,7 +1,7 @@
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(" ");
 
-/** Superlinear for naive servers (docs: attacks A26 and A28). */
+/** Superlinear for naive servers. */
 const HOSTILE_DOCUMENTS: Readonly<Record<string, string>> = {
   "spreads that double": `{ viewer { ...F0 } } ${times(10, (at) => `fragment F${at} on User { ...F${at + 1} ...F${at + 1} }`)} fragment F10 on User { id }`,
   "a fan of fragments": `{ viewer { ${times(50, (at) => `...F${at}`)} } } ${times(50, (at) => `fragment F${at} on User { id ...G } `)} fragment G on User { id }`,
@@ -17,7 +17,7 @@ const HOSTILE_DOCUMENTS: Readonly<Record<string, string>> = {
   "the schema": "{ __schema { types { fields { type { fields { type { name } } } } } } }",
 };
 
-/** Quadratic for naive parsers (attack A27). */
+/** Quadratic for naive parsers. */
 const HOSTILE_ADDRESSES: readonly string[] = [
   `/${"a".repeat(31_000)}`,
   `/${"a".repeat(8_000)}`,
@@ -27,11 +27,11 @@ const HOSTILE_ADDRESSES: readonly string[] = [
   `/graphql?query=${"%7B".repeat(2_500)}`,
 ];
 
-/** The same community many times, up to the most ids that the API takes. */
+/** The API's maximum of ids. */
 const IDS =
   "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Residency { blocks { flats { id name } } } } }";
 
-/** Documents, ids and addresses of a sender, for autocannon. */
+/** For autocannon. */
 export function hostileRequests(token: string, residencyId: string) {
   const authorization = token === "" ? {} : { authorization: `Bearer ${token}` };
   const headers = { "content-type": "application/json", ...authorization };

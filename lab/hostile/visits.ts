@@ -9,7 +9,6 @@ const SLOTS = `query ($date: Date!) { availableSlots(date: $date) {
   id startTime endTime capacity availableCapacity isAvailable isBookedByViewer unavailableReason } }`;
 const BETWEEN_MS = 30;
 
-/** Registered, as the client's own documents are. */
 export const DOCUMENTS: readonly string[] = [
   DASHBOARD,
   SLOTS,
@@ -18,7 +17,7 @@ export const DOCUMENTS: readonly string[] = [
   documents.CANCEL,
 ];
 
-/** Looks at the dashboard and a day's slots, books and cancels, one request at a time. Returns the answers. */
+/** One request at a time. */
 export async function visit(
   seconds: number,
   server: string,

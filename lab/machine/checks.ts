@@ -12,19 +12,18 @@ import type { DebianMachine } from "./debian-machine";
 import { expectMatch, expectSame, expectScraped } from "./expectations";
 import { NEXT, PORTS, SITE, trustCaddy, VERSION, type World } from "./world";
 
-/** Checks a section; returns its finding in a line. */
+/** Returns its finding. */
 export interface Check {
   before?(world: World): Promise<void>;
   after(world: World, outputs: readonly string[]): Promise<string>;
 }
 
 const STANDBY_MS = 30_000;
-/** Between two requests of a resident. */
 const PACE_MS = 3_000;
 const LEAST_ANSWERS = 100;
 const ARCHIVED_SECONDS = 90;
 
-/** By the heading of the page's section. */
+/** By heading of the page's section. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   Packages: {
     async after({ machine }) {
@@ -104,7 +103,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       expectMatch(said, /^Nothing is wrong\./m);
       expectMatch(said, /^ok {4}standbys {5}The standby standby follows \(streaming\)/m);
       const looks = said.split("\n").filter((line) => line.startsWith("look "));
-      // Payments are off here, and the log is archived below. The disk is that of the machine around.
+      // Payments are off, and the log is archived below. The disk is the host's.
       expectSame(
         looks.map((line) => line.split(/\s+/)[1]).filter((name) => name !== "disks"),
         ["payments", "archive"],
@@ -116,7 +115,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   },
   "A new version": {
     async before({ machine }) {
-      // Another shell, weeks later.
+      // Simulates a new shell.
       await machine.ask("rm /run/shell /run/folder");
     },
     async after({ machine }) {
@@ -211,7 +210,6 @@ export const CHECKS: Readonly<Record<string, Check>> = {
 
 const pidOf = (port: number) => `systemctl show --property MainPID --value aaviri@${port}`;
 
-/** Until the standby has replayed all that the primary has written now. */
 async function standbyFollows({ machine }: World): Promise<string> {
   const sql = (cluster: number, text: string) =>
     machine.ask(`runuser -u postgres -- psql -p ${cluster} -XAt -c "${text}"`);

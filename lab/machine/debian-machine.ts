@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { Way } from "../../server/test/operations-page/page.rules";
 import { ROOT } from "../server-process";
 
-/** The release with everything new enough among its own packages: Debian 14. */
+/** Debian 14, as earlier releases lack new enough packages. */
 const SUITE = "forky";
 /** An older debootstrap does not know the name. */
 const SUITE_SCRIPT = "sid";
@@ -26,8 +26,8 @@ export interface Outcome {
 }
 
 /**
- * A new Debian with systemd as its process 1, in namespaces of its own, on the network of this process. What downloads goes
- * by another network, for this one leads nowhere. It is gone with this process.
+ * Debian with systemd as process 1 in its own namespaces. Downloads use another network, as this
+ * one leads nowhere.
  */
 export class DebianMachine {
   private init = 0;
@@ -38,17 +38,17 @@ export class DebianMachine {
     private readonly child: ChildProcess,
   ) {}
 
-  /** @param wayOut the network namespace that packages come by */
+  /** @param wayOut network namespace for packages */
   static async make(directory: string, wayOut: string): Promise<DebianMachine> {
     const root = path.join(directory, "root");
     mkdirSync(directory, { recursive: true });
-    // In memory: nothing is left of it.
+    // In memory, so that nothing remains.
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=8g", "machine", directory]);
     mkdirSync(root);
     const debootstrap = ["debootstrap", "--variant=minbase", `--include=${INCLUDED}`];
     const by = [SUITE, root, "", SUITE_SCRIPT];
     await promisify(execFile)("nsenter", [`--net=${wayOut}`, ...debootstrap, ...by]);
-    // The registries of this machine may have a certificate of their own.
+    // Registries may have a certificate of their own.
     copyFileSync(CERTIFICATES, path.join(root, CERTIFICATES));
     // A mirror may be some weeks old.
     const apt = 'Acquire::Check-Valid-Until "false";\n';
@@ -65,7 +65,7 @@ export class DebianMachine {
     return machine;
   }
 
-  /** Runs a block in the one shell that all blocks share: variables and folder stay. */
+  /** All blocks share a shell, so variables and folder stay. */
   async run(code: string, way: Way = "run"): Promise<Outcome> {
     const script = [
       `trap 'declare -px > /run/shell; pwd > /run/folder' EXIT`,
@@ -75,7 +75,7 @@ export class DebianMachine {
     return this.inside(["bash", "-euo", "pipefail", "-c", script], way);
   }
 
-  /** What a command prints, beside the shell of the blocks. */
+  /** In a separate shell. */
   async ask(command: string): Promise<string> {
     const { code, output } = await this.inside(["bash", "-euo", "pipefail", "-c", command], "run");
     if (code !== 0) throw new Error(`${command}: ${output.slice(-2_000)}`);
@@ -119,7 +119,7 @@ export class DebianMachine {
         });
       }
       child.once("error", reject);
-      // Not "close": a service that a block starts may keep the pipe.
+      // Not "close", as a started service may keep the pipe open.
       child.once("exit", (code) => setImmediate(() => resolve({ code: code ?? 1, output })));
     });
   }

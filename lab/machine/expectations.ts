@@ -14,7 +14,7 @@ interface Told {
   readonly groups?: readonly { readonly rules: readonly { readonly name: string }[] }[];
 }
 
-/** Waits until Prometheus scrapes so many servers; it has to have every shipped alert. */
+/** Also requires every shipped alert. */
 export async function expectScraped(url: string, servers: number): Promise<string> {
   const ask = async (address: string) =>
     ((await (await fetch(`${url}${address}`)).json()) as { data: Told }).data;

@@ -17,10 +17,7 @@ import { makeWorld, type World } from "./world";
 const DIRECTORY = path.join(ROOT, "build/machine");
 const MOST_MINUTES = 15;
 
-/**
- * Executes the operations page on a new Debian, block after block, and looks after each section whether it did what it
- * says. To be run in a network namespace of its own; the first argument is the one that packages come by.
- */
+/** Run it in a network namespace of its own; the first argument is the one for packages. */
 async function main(wayOut: string): Promise<boolean> {
   const since = performance.now();
   execFileSync("ip", ["link", "set", "lo", "up"]);
@@ -38,7 +35,7 @@ async function main(wayOut: string): Promise<boolean> {
   for (const [name, blocks] of sectionsOf(page)) {
     if (await isDone(name, () => execute(name, blocks, world), world)) counts.passed += 1;
     else counts.failed += 1;
-    // What follows builds on it.
+    // Later blocks depend on it.
     if (counts.failed > 0) break;
   }
   machine.off();

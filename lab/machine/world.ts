@@ -8,7 +8,7 @@ import type { Storm } from "../chaos/storm";
 import { BUILD, ROOT } from "../server-process";
 import type { DebianMachine } from "./debian-machine";
 
-/** What the page's first block is here. Caddy gives "localhost" a certificate by itself. */
+/** Caddy issues a certificate for "localhost" by itself. */
 export const SITE = "localhost";
 export const VERSION = "2026-11-25";
 export const NEXT = "2026-11-26";
@@ -16,17 +16,16 @@ export const PORTS = [4001, 4002, 4003];
 const REPOSITORY = "/root/aaviri.git";
 const OUTSIDE_WORLD = path.join(BUILD, "lab/outside-world.js");
 
-/** The machine, and what lies outside of it: identities and a mail server. Payments are off: Razorpay cannot be had here. */
+/** Identities and a mail server are outside. Payments are off, as Razorpay is unreachable. */
 export interface World {
   readonly machine: DebianMachine;
   readonly identity: TestIdentity;
   readonly mail: MailServer;
   readonly before: { counts: string; databaseUrl: string };
-  /** Since the second version is deployed. */
+  /** Set once the second version is deployed. */
   rolling: { readonly deployment: Deployment; readonly storm: Storm } | null;
 }
 
-/** Stands in for what others give an operator. */
 export async function makeWorld(machine: DebianMachine): Promise<World> {
   const [identity, mail] = await Promise.all([startTestIdentity(), startMailServer()]);
   copyFileSync(OUTSIDE_WORLD, path.join(machine.root, "opt/outside-world.js"));
@@ -39,7 +38,7 @@ export async function makeWorld(machine: DebianMachine): Promise<World> {
     MAIL_FROM: "'Aaviri <care@cars.example>'",
     SUPPORT_PHONE: "'+91 40 1234 5678'",
     SUPPORT_EMAIL: "care@cars.example",
-    // Fifty people of one address, in a hurry.
+    // Fifty clients share an address.
     RATE_LIMIT_FACTOR: "10000",
     NODE_OPTIONS: "--require=/opt/outside-world.js",
     LAB_KEYS_URL: identity.keysUrl,
@@ -53,7 +52,6 @@ export async function makeWorld(machine: DebianMachine): Promise<World> {
   return { machine, identity, mail, before: { counts: "", databaseUrl: "" }, rolling: null };
 }
 
-/** The commit here is the first version; one more is the next. */
 async function publish(machine: DebianMachine): Promise<void> {
   const place = path.join(machine.root, REPOSITORY);
   execFileSync("git", ["clone", "--quiet", "--bare", ROOT, place]);
@@ -67,7 +65,6 @@ async function publish(machine: DebianMachine): Promise<void> {
   git("push", "--quiet", "origin", `HEAD:refs/heads/${NEXT}`);
 }
 
-/** Lets the machine trust Caddy's own authority. */
 export async function trustCaddy({ machine }: World): Promise<string> {
   const certificate = "/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt";
   const text = await machine.ask(

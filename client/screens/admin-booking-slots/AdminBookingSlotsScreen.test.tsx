@@ -177,7 +177,7 @@ describe("editing", () => {
   });
 
   it("asks what happens to the bookings of a slot that is switched off, and reports it", async () => {
-    const PREVIEW = "EditSlotDialogPreviewQuery";
+    const PREVIEW = "useUpdatePreviewQuery";
     const view = await open();
     await press(view, "Edit 9:00 AM - 10:00 AM");
     const dialog = within(await screen.findByRole("dialog"));

@@ -6,7 +6,7 @@ import { type FormDialogOptions, useFormDialog } from "../../shared/dialogs/useF
 import { bookingsChoice } from "../../shared/displaced-bookings/bookingsChoice";
 import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice";
 import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
-import { type Preview, usePreview } from "../../shared/displaced-bookings/usePreview";
+import type { Preview } from "../../shared/displaced-bookings/usePreview";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { theirFields } from "../../shared/edit/theirFields";
 import { useEdit } from "../../shared/edit/useEdit";
@@ -29,6 +29,7 @@ import {
   saveLabel,
 } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
+import { useUpdatePreview } from "../../shared/slot-form/useUpdatePreview";
 import { Banner } from "../../ui/Banner";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
@@ -38,7 +39,6 @@ import { plainNumber } from "../../ui/form/plainNumber";
 import { formatCount, formatTimeRange } from "../../ui/format";
 import { Grid } from "../../ui/Grid";
 import type { EditSlotDialog_slot$key } from "./__generated__/EditSlotDialog_slot.graphql";
-import type { EditSlotDialogPreviewQuery as Query } from "./__generated__/EditSlotDialogPreviewQuery.graphql";
 import { useCreateSlot, useUpdateSlot } from "./mutations";
 
 const rules = z.extend(slotRules, { bookings: bookingsChoice });
@@ -52,7 +52,6 @@ interface FormProps
   readonly title: string;
   readonly submitLabel: (fields: SlotFields) => string;
   readonly conflict?: ReactNode;
-  /** Displaced bookings, once they were counted. */
   readonly preview?: Preview | null;
   readonly notice?: (fields: SlotFields) => ReactNode;
 }
@@ -147,18 +146,7 @@ export function EditSlotDialog({ slot: key, onClose }: EditProps) {
   const before = edit.seen;
   const upcoming = useUpcomingBookings(slot.id);
   const [updateSlot] = useUpdateSlot();
-  const [preview, settle, forget] = usePreview<Query>(
-    graphql`
-      query EditSlotDialogPreviewQuery($input: UpdateBookingSlotInput!) {
-        bookingSlotUpdatePreview(input: $input) {
-          displacedCount
-          movableCount
-        }
-      }
-    `,
-    (answer) => answer.bookingSlotUpdatePreview,
-  );
-  // The preview was of another change.
+  const [preview, settle, forget] = useUpdatePreview();
   const takeTheirs = (): void => {
     forget();
     edit.settle();

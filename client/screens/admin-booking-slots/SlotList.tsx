@@ -12,7 +12,6 @@ interface Props {
   readonly onAct: (id: string, act: SlotAct) => void;
 }
 
-/** In the order in which residents see them. */
 export function SlotList({ slots: key, onAct }: Props) {
   const slots = useFragment(
     graphql`

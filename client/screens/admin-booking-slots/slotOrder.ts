@@ -4,7 +4,6 @@ export interface OrderedSlot {
   readonly displayOrder: number;
 }
 
-/** As the server lists them: by display order, then by start. */
 export function inDisplayOrder<Slot extends OrderedSlot>(slots: readonly Slot[]): Slot[] {
   return slots.toSorted(
     (one, other) =>

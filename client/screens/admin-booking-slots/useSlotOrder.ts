@@ -13,7 +13,7 @@ interface SlotOrder<Slot> {
   readonly move: (id: string, place: number) => void;
 }
 
-/** Shows a new order at once and saves the latest one only; on an error shows why and refetches. */
+/** Saves only the latest order, and refetches on an error. */
 export function useSlotOrder<Slot extends OrderedSlot>(slots: readonly Slot[]): SlotOrder<Slot> {
   const [orderSlots] = useOrderSlots();
   const isGone = useGoneMeanwhile();
@@ -21,7 +21,7 @@ export function useSlotOrder<Slot extends OrderedSlot>(slots: readonly Slot[]): 
   const [asked, setAsked] = useState<Orders | null>(null);
   const waiting = useRef<Orders | null>(null);
   const isSaving = useRef(false);
-  /** Saved, and not shown yet: a move before the next render must not name older values as seen. */
+  /** Saved but not rendered yet, so that a quick second move does not send older values. */
   const saved = useRef<Orders | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is newer
   useEffect(() => {

@@ -10,12 +10,12 @@ import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import type { ScreenProps } from "../../shell/screenRoute";
+import { Button } from "../../ui/Button";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { AdminBookingsScreenQuery } from "./__generated__/AdminBookingsScreenQuery.graphql";
 import { BookingFilters } from "./BookingFilters";
 import { BookingTable } from "./BookingTable";
 import { readFilters } from "./bookingsVariables";
-import { CountBookings } from "./CountBookings";
 import { bookingExport } from "./exportBookings";
 import { useBookingTotal } from "./useBookingTotal";
 import { useLiveBookings } from "./useLiveBookings";
@@ -92,7 +92,10 @@ function Bookings({ queryRef, turning }: BookingsProps) {
     queryRef,
   );
   const { edges, pageInfo, boundedCount } = bookings;
-  const counting = useBookingTotal(boundedCount, readFilters({ get: turning.filter }));
+  const { counted, countAll, isCounting } = useBookingTotal(
+    boundedCount,
+    readFilters({ get: turning.filter }),
+  );
   const rows = edges.map(({ node }) => node);
   const updated = rows.find(({ id }) => id === updatedId);
   useLiveBookings(rows.map(({ id }) => id));
@@ -120,9 +123,20 @@ function Bookings({ queryRef, turning }: BookingsProps) {
       />
       <ListPagination
         {...turning}
-        list={{ edges, pageInfo, ...counting.counted }}
+        list={{ edges, pageInfo, ...counted }}
         noun="booking"
-        counting={!counting.counted.isExact && <CountBookings {...counting} />}
+        counting={
+          !counted.isExact && (
+            <Button
+              variant="quiet"
+              isCompact
+              isPending={isCounting}
+              onPress={() => void countAll()}
+            >
+              Count all
+            </Button>
+          )
+        }
       />
       {updated && (
         <LazyPart code={dialog} props={{ booking: updated, onClose: () => setUpdatedId(null) }} />

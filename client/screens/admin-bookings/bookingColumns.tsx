@@ -11,7 +11,6 @@ import { TextLink } from "../../ui/TextLink";
 import { media } from "../../ui/theme";
 import type { BookingTable_bookings$data } from "./__generated__/BookingTable_bookings.graphql";
 
-/** Hidden in the table, where the column names it. */
 const Word = styled.span`
   ${media.tableRoom} {
     position: absolute;
@@ -29,9 +28,9 @@ function CreatedOn({ instant }: { readonly instant: string }) {
   );
 }
 
-export type BookingRow = BookingTable_bookings$data[number];
+type BookingRow = BookingTable_bookings$data[number];
 
-/** product-rules.md#booking-management. `changed`: previous status of bookings that someone else changed. */
+/** `changed`: previous status of bookings that someone else changed. */
 export const bookingColumns = (
   changed: ReadonlyMap<string, string>,
 ): readonly TableColumn<BookingRow>[] => [

@@ -11,7 +11,6 @@ export interface BookingTotal {
   readonly countAll: () => Promise<void>;
 }
 
-/** How many bookings the filters find: as far as the list counted, and all once they are asked for. */
 export function useBookingTotal(
   listed: { readonly count: number; readonly isExact: boolean },
   filters: ReturnType<typeof readFilters>,

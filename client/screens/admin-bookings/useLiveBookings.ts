@@ -28,7 +28,6 @@ const query = graphql`
   }
 `;
 
-/** Refetches the rows of a page when residents and others change them. */
 export function useLiveBookings(ids: readonly string[]): void {
   const environment = useRelayEnvironment();
 

@@ -12,7 +12,6 @@ import type { CarTypeDialog_carType$key } from "./__generated__/CarTypeDialog_ca
 import { useCreateCarType, useUpdateCarType } from "./mutations";
 
 interface Props {
-  /** Null for a new one. */
   readonly carType: CarTypeDialog_carType$key | null;
   readonly onClose: () => void;
   readonly onCreated?: (id: string) => void;

@@ -48,7 +48,6 @@ export const useDeleteCarType = () =>
     }
   `);
 
-/** Optimistic. */
 export const useRestoreCarType = () =>
   useInputMutation<useRestoreCarTypeMutation>(
     graphql`

@@ -47,7 +47,6 @@ const blockRow = graphql`
   }
 `;
 
-/** The blocks of all residencies or of one; each links to its flats. */
 export function BlockList({ residencies: key, query, search, show, filter, filterBy }: Props) {
   const residencies = useFragment(
     graphql`

@@ -1,7 +1,7 @@
 /** Names in the address (product-rules.md#community-management). */
-export const COMMUNITY_TABS = ["residencies", "blocks", "flats"] as const;
+const COMMUNITY_TABS = ["residencies", "blocks", "flats"] as const;
 
-export type CommunityTab = (typeof COMMUNITY_TABS)[number];
+type CommunityTab = (typeof COMMUNITY_TABS)[number];
 
 export function tabOf(named: string | null): CommunityTab {
   return COMMUNITY_TABS.find((tab) => tab === named) ?? "residencies";
@@ -16,7 +16,6 @@ export function flatsAddress(block: { readonly id: string; readonly residencyId:
   return `/admin-dashboard/communities?${search}`;
 }
 
-/** Queries blocks and flats only where they are shown. */
 export function communitiesVariables({ searchParams }: URL) {
   const tab = tabOf(searchParams.get("tab"));
   const named = searchParams.get("residency") || null;

@@ -14,7 +14,6 @@ const listsOfFlat = (blockId: string) => [
   ConnectionHandler.getConnectionID(blockId, "usePlaces_flatsConnection"),
 ];
 
-/** An updater that adds a created or moved block to the lists of its residency. */
 export const placeBlock = (mutation: string) => (store: RecordSourceSelectorProxy) => {
   const payload = store.getRootField(mutation);
   const block = payload?.getLinkedRecord("block");
@@ -27,7 +26,6 @@ export const placeBlock = (mutation: string) => (store: RecordSourceSelectorProx
   }
 };
 
-/** An updater that adds created flats, or a moved one, to the lists of their block. */
 export const placeFlats = (mutation: string) => (store: RecordSourceSelectorProxy) => {
   const payload = store.getRootField(mutation);
   const to = payload?.getLinkedRecord("block");

@@ -1,17 +1,8 @@
 import { z } from "zod/mini";
+import { chosen } from "../../ui/form/chosen";
 import { typedText } from "../../ui/form/typedText";
 
 const name = (most: number) => typedText(most, "Name is required");
-
-const chosen = (message: string) =>
-  z.pipe(
-    z.nullable(z.string()),
-    z.transform((id, { issues }) => {
-      if (id) return id;
-      issues.push({ code: "custom", input: id, message });
-      return z.NEVER;
-    }),
-  );
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const PICTURES = ["image/png", "image/jpeg", "image/webp"];
@@ -36,8 +27,6 @@ export const blockRules = z.object({
   residencyId: chosen("Please select a residency"),
   name: name(120),
 });
-
-export type BlockFields = z.input<typeof blockRules>;
 
 export type BlockInput = z.output<typeof blockRules>;
 

@@ -22,7 +22,6 @@ import type {
 } from "./__generated__/useUpdateResidencyMutation.graphql";
 import { placeBlock, placeFlats } from "./communityConnections";
 
-/** Invalidates the list. */
 export function useCreateResidency() {
   const [commit, isCreating] = useInputMutation<useCreateResidencyMutation>(graphql`
     mutation useCreateResidencyMutation($input: CreateResidencyInput!) {
@@ -39,7 +38,6 @@ export function useCreateResidency() {
   return [createResidency, isCreating] as const;
 }
 
-/** A new picture replaces the old one. */
 export function useUpdateResidency() {
   const [commit, isUpdating] = useInputMutation<useUpdateResidencyMutation>(graphql`
     mutation useUpdateResidencyMutation($input: UpdateResidencyInput!) {
@@ -55,7 +53,6 @@ export function useUpdateResidency() {
   return [updateResidency, isUpdating] as const;
 }
 
-/** Invalidates the counts. */
 export const useDeleteResidency = () =>
   useInputMutation<useDeleteResidencyMutation>(
     graphql`
@@ -222,7 +219,6 @@ export const useSetCommunityCalendar = () =>
     }
   `);
 
-/** Splits a picture from the input, to upload it as a file. */
 function withPicture<Input extends object>(
   input: Input,
   image: File | null,

@@ -8,7 +8,6 @@ interface Contents {
   readonly residentCount?: number | null;
 }
 
-/** A place in use cannot be deleted, so that is not offered. */
 export function placeDeletion(
   noun: "residency" | "block" | "flat",
   name: string,

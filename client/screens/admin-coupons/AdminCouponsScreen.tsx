@@ -70,7 +70,6 @@ function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
   const [deleteCoupon] = useDeleteCoupon();
   const [open, setOpen] = useState<{ readonly id: string; readonly act: CouponAct } | null>(null);
   const [goneId, setGoneId] = useState<string | null>(null);
-  // After the dialog has released the focus.
   useEffect(() => {
     if (goneId) onRowGone();
   }, [goneId, onRowGone]);

@@ -10,7 +10,6 @@ interface Props {
   readonly control: Control<CouponFields, unknown, CouponTerms>;
 }
 
-/** Plans and communities, folded away as most coupons are for all. */
 export function CouponBoundsFields({ control }: Props) {
   const { pricingPlans, residencies } = useLazyLoadQuery<CouponBoundsFieldsQuery>(
     graphql`

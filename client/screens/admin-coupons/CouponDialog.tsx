@@ -17,7 +17,6 @@ import { MESSAGE_TIME } from "./messageTime";
 import { useCreateCoupon, useUpdateCoupon } from "./mutations";
 
 interface Props {
-  /** Null for a new one. */
   readonly coupon: CouponDialog_coupon$key | null;
   readonly onClose: () => void;
   readonly onCreated?: (id: string) => void;
@@ -45,7 +44,6 @@ function shownDay(day: string | null): string {
   return day === null ? "empty" : formatDayWithYear(day);
 }
 
-/** As the form's fields have them. */
 function fieldsOf(terms: Partial<CouponTerms>): Partial<CouponFields> {
   const { usageLimit, usesPerResident, firstDay, lastDay, ...others } = terms;
   return {

@@ -14,7 +14,6 @@ const statuses = [
   { value: "INACTIVE", label: "Inactive" },
 ];
 
-/** product-rules.md#coupon-management. Enter searches. */
 export function CouponFilters({ filter, filterBy }: Pick<ListTurning, "filter" | "filterBy">) {
   const searched = filter("search") ?? "";
   // Tied to the search it began from, so that Back resets the box.

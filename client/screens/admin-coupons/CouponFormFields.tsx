@@ -56,7 +56,6 @@ interface UsageLimitFieldProps {
   readonly control: Control<CouponFields, unknown, CouponTerms>;
 }
 
-/** Shows what will be saved: what is not a number becomes 1 (product-rules.md#coupon-values). */
 function UsageLimitField({ control }: UsageLimitFieldProps) {
   const { field, fieldState } = useController({ control, name: "usageLimit" });
   const read = usageLimitRule.safeParse(field.value);

@@ -1,4 +1,3 @@
-/** `all plans`, `1 plan`, `2 plans`. */
 export function boundText(
   ids: readonly string[],
   noun: string,

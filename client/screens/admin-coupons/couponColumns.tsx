@@ -4,7 +4,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import type { TableColumn } from "../../ui/Table";
 import type { CouponTable_coupons$data } from "./__generated__/CouponTable_coupons.graphql";
 
-export type CouponRow = CouponTable_coupons$data[number];
+type CouponRow = CouponTable_coupons$data[number];
 
 export const couponColumns: readonly TableColumn<CouponRow>[] = [
   { id: "code", header: "Code", isRowHeader: true, cell: ({ code }) => code },

@@ -12,7 +12,6 @@ export interface CouponFields {
   usesPerResident: string;
   firstDay: string;
   lastDay: string;
-  /** None for all. */
   pricingPlanIds: string[];
   residencyIds: string[];
   isActive: boolean;
@@ -59,7 +58,7 @@ export const usageLimitRule = z.pipe(
     ),
 );
 
-/** product-rules.md#coupon-values. The server checks the rest of the code's format. */
+/** product-rules.md#coupon-values */
 export const couponRules = z
   .object({
     code: typedText(LONGEST_CODE, "Coupon code is required"),

@@ -1,6 +1,6 @@
 import { pageVariables } from "../../relay/listPage";
 
-export const STATUSES = ["ACTIVE", "INACTIVE"] as const;
+const STATUSES = ["ACTIVE", "INACTIVE"] as const;
 
 export function readFilters(search: Pick<URLSearchParams, "get">) {
   const named = search.get("status");

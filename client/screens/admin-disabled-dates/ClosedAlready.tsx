@@ -16,7 +16,6 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Offers to cancel the bookings that the disabled date kept. */
 export function ClosedAlready({ closed, affected, onDone }: Props) {
   const [cancelKept] = useCancelKept();
   const [isCancelling, setIsCancelling] = useState(false);

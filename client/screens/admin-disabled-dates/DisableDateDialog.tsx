@@ -1,20 +1,33 @@
 import { useWatch } from "react-hook-form";
+import { graphql, useLazyLoadQuery } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { BookingsChoice } from "../../shared/displaced-bookings/BookingsChoice";
+import { Banner } from "../../ui/Banner";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { formatLongDay } from "../../ui/format";
-import { outcomeText } from "./affectedWords";
-import { BookingsChoice } from "./BookingsChoice";
+import { Stack } from "../../ui/Stack";
+import type { DisableDateDialogQuery } from "./__generated__/DisableDateDialogQuery.graphql";
+import { affectedText, cancelText, outcomeText } from "./affectedWords";
 import { CancellingBookings } from "./CancellingBookings";
 import { ClosedAlready } from "./ClosedAlready";
 import { disableDateRules, newDisabledDateFields } from "./disabledDateForm";
 import { useDisableDate } from "./mutations";
 import { useAffectedBookings } from "./useAffectedBookings";
-import { useToday } from "./useToday";
 
 export function DisableDateDialog({ onClose }: { readonly onClose: () => void }) {
-  const today = useToday();
+  const { bookingCalendar } = useLazyLoadQuery<DisableDateDialogQuery>(
+    graphql`
+      query DisableDateDialogQuery {
+        bookingCalendar {
+          today
+        }
+      }
+    `,
+    {},
+  );
+  const { today } = bookingCalendar;
   const [disableDate, isDisabling] = useDisableDate();
   const [affected, askAffected] = useAffectedBookings();
   const dialog = useFormDialog({
@@ -48,7 +61,7 @@ export function DisableDateDialog({ onClose }: { readonly onClose: () => void })
 
   function dateChosen(chosen: string): string {
     setValue("bookings", null);
-    // Asked again on submit, which reports an error.
+    // Queried again on submit, which reports the error.
     if (chosen >= today) void askAffected(chosen).catch(() => undefined);
     return chosen;
   }
@@ -74,7 +87,12 @@ export function DisableDateDialog({ onClose }: { readonly onClose: () => void })
         <ClosedAlready closed={affected.closed} affected={affected} onDone={onClose} />
       )}
       {isKnown && !affected.closed && affected.affectedCount > 0 && (
-        <BookingsChoice affected={affected} control={control} />
+        <Stack $gap={3}>
+          <Banner tone="warning" title={affectedText(affected)}>
+            Choose what becomes of them. Nothing new can be booked either way.
+          </Banner>
+          <BookingsChoice control={control} name="bookings" cancelText={cancelText(affected)} />
+        </Stack>
       )}
       <FormTextArea
         control={control}

@@ -19,7 +19,6 @@ interface Props {
   readonly closings: number;
 }
 
-/** How many residents of closed dates have been notified; nothing once all are. */
 export function TellingResidents({ query, closings }: Props) {
   const { residentsBeingTold: dates } = useFragment(
     graphql`

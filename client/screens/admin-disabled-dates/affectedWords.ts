@@ -11,7 +11,6 @@ export interface AffectedOfDate extends Affected {
   readonly closed: { readonly id: string; readonly reason?: string | null } | null;
 }
 
-/** '3 bookings are on this day.' */
 export function affectedText({ affectedCount }: Affected): string {
   return `${affectedCount === 1 ? "1 booking is" : `${affectedCount} bookings are`} on this day.`;
 }

@@ -21,6 +21,5 @@ export const disableDateRules = (today: string) =>
 export const reasonRules = z.object({ reason });
 
 export type DisableDateFields = z.infer<ReturnType<typeof disableDateRules>>;
-export type ReasonFields = z.infer<typeof reasonRules>;
 
 export const newDisabledDateFields: DisableDateFields = { date: "", reason: "", bookings: null };

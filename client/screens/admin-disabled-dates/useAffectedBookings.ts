@@ -3,7 +3,6 @@ import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useAffectedBookingsQuery } from "./__generated__/useAffectedBookingsQuery.graphql";
 import type { AffectedOfDate } from "./affectedWords";
 
-/** The bookings of the last requested date, and the request; it rejects with `ServerError` or `NetworkError`. */
 export function useAffectedBookings(): readonly [
   AffectedOfDate | null,
   (date: string) => Promise<AffectedOfDate>,

@@ -5,7 +5,7 @@ import type { useTellingQuery } from "./__generated__/useTellingQuery.graphql";
 const ASK_EVERY = 2_000;
 const ASK_AGAIN = 10_000;
 
-/** Polls until all residents are notified; the server continues without this screen. `closings`: dates closed here so far. */
+/** The server continues without this screen. `closings`: dates closed here so far. */
 export function useTelling(isUnderWay: boolean, closings: number): void {
   const environment = useRelayEnvironment();
   useEffect(() => {

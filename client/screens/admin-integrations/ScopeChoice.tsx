@@ -5,7 +5,6 @@ import type { ScopeChoice_query$key } from "./__generated__/ScopeChoice_query.gr
 
 interface Props<Values extends FieldValues, Parsed> {
   readonly control: Control<Values, unknown, Parsed>;
-  /** Form field with the names of the chosen scopes. */
   readonly name: FieldPath<Values>;
   readonly query: ScopeChoice_query$key;
   readonly isFor: "keys" | "applications";

@@ -16,7 +16,6 @@ interface Secret {
   readonly endsAt: string | null | undefined;
 }
 
-/** The last characters of each valid secret, and its expiry. */
 export function secretsText(secrets: readonly Secret[], now = Date.now()): string {
   const working = secrets.filter(({ endsAt }) => !endsAt || Date.parse(endsAt) > now);
   return working

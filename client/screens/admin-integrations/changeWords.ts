@@ -26,6 +26,5 @@ interface Author {
   readonly via?: string | null;
 }
 
-/** `Meenakshi Iyer`, or `API key Night job`. */
 export const authorText = ({ changedBy, via }: Author): string =>
   changedBy ?? (via ? `API key ${via}` : "–");

@@ -3,7 +3,7 @@ import { typedLines, typedText } from "../../ui/form/typedText";
 import { wholeNumber } from "../../ui/form/wholeNumber";
 
 const LONGEST_NAME = 120;
-/** Ten of 500 characters. */
+/** 10 addresses of 500 characters. */
 const LONGEST_ADDRESSES = 5_020;
 export const EVERYWHERE = "all";
 

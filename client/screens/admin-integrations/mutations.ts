@@ -1,37 +1,25 @@
 import { graphql } from "react-relay";
-import { useClientKey } from "../../relay/useClientKey";
 import { useInputMutation } from "../../relay/useInputMutation";
-import type {
-  CreateApiKeyInput,
-  useCreateApiKeyMutation,
-} from "./__generated__/useCreateApiKeyMutation.graphql";
-import type {
-  CreateWebhookEndpointInput,
-  useCreateWebhookMutation,
-} from "./__generated__/useCreateWebhookMutation.graphql";
+import { useKeyed } from "../../relay/useKeyed";
+import type { useCreateApiKeyMutation } from "./__generated__/useCreateApiKeyMutation.graphql";
+import type { useCreateWebhookMutation } from "./__generated__/useCreateWebhookMutation.graphql";
 import type { useDismissProblemMutation } from "./__generated__/useDismissProblemMutation.graphql";
-import type {
-  RegisterApplicationInput,
-  useRegisterApplicationMutation,
-} from "./__generated__/useRegisterApplicationMutation.graphql";
+import type { useRegisterApplicationMutation } from "./__generated__/useRegisterApplicationMutation.graphql";
 import type { useRevokeApiKeyMutation } from "./__generated__/useRevokeApiKeyMutation.graphql";
 import type { useRotateApiKeyMutation } from "./__generated__/useRotateApiKeyMutation.graphql";
 import type { useSetApplicationDisabledMutation } from "./__generated__/useSetApplicationDisabledMutation.graphql";
 
 /** The server returns the secret only once. */
-export function useCreateApiKey() {
-  const [commit, isInFlight] = useInputMutation<useCreateApiKeyMutation>(graphql`
-    mutation useCreateApiKeyMutation($input: CreateApiKeyInput!) {
-      createApiKey(input: $input) {
-        secret
+export const useCreateApiKey = () =>
+  useKeyed(
+    useInputMutation<useCreateApiKeyMutation>(graphql`
+      mutation useCreateApiKeyMutation($input: CreateApiKeyInput!) {
+        createApiKey(input: $input) {
+          secret
+        }
       }
-    }
-  `);
-  const clientKeyOf = useClientKey();
-  const createApiKey = (input: CreateApiKeyInput) =>
-    commit({ ...input, clientKey: clientKeyOf(input) });
-  return [createApiKey, isInFlight] as const;
-}
+    `),
+  );
 
 export const useRotateApiKey = () =>
   useInputMutation<useRotateApiKeyMutation>(graphql`
@@ -57,19 +45,16 @@ export const useRevokeApiKey = () =>
   `);
 
 /** The secret is null for a public application. */
-export function useRegisterApplication() {
-  const [commit, isInFlight] = useInputMutation<useRegisterApplicationMutation>(graphql`
-    mutation useRegisterApplicationMutation($input: RegisterApplicationInput!) {
-      registerApplication(input: $input) {
-        secret
+export const useRegisterApplication = () =>
+  useKeyed(
+    useInputMutation<useRegisterApplicationMutation>(graphql`
+      mutation useRegisterApplicationMutation($input: RegisterApplicationInput!) {
+        registerApplication(input: $input) {
+          secret
+        }
       }
-    }
-  `);
-  const clientKeyOf = useClientKey();
-  const registerApplication = (input: RegisterApplicationInput) =>
-    commit({ ...input, clientKey: clientKeyOf(input) });
-  return [registerApplication, isInFlight] as const;
-}
+    `),
+  );
 
 export const useSetApplicationDisabled = () =>
   useInputMutation<useSetApplicationDisabledMutation>(graphql`
@@ -83,19 +68,16 @@ export const useSetApplicationDisabled = () =>
   `);
 
 /** The server returns the secret only once. */
-export function useCreateWebhook() {
-  const [commit, isInFlight] = useInputMutation<useCreateWebhookMutation>(graphql`
-    mutation useCreateWebhookMutation($input: CreateWebhookEndpointInput!) {
-      createWebhookEndpoint(input: $input) {
-        secret
+export const useCreateWebhook = () =>
+  useKeyed(
+    useInputMutation<useCreateWebhookMutation>(graphql`
+      mutation useCreateWebhookMutation($input: CreateWebhookEndpointInput!) {
+        createWebhookEndpoint(input: $input) {
+          secret
+        }
       }
-    }
-  `);
-  const clientKeyOf = useClientKey();
-  const createWebhook = (input: CreateWebhookEndpointInput) =>
-    commit({ ...input, clientKey: clientKeyOf(input) });
-  return [createWebhook, isInFlight] as const;
-}
+    `),
+  );
 
 /** Until it occurs again. */
 export const useDismissProblem = () =>

@@ -9,7 +9,6 @@ interface Usage {
 const requestsText = (count: number) =>
   count === 1 ? "1 request" : `${formatCount(count)} requests`;
 
-/** `1,234, 3% failed` */
 export function usageText({ requests, errors }: Usage): string {
   if (requests === 0) return "None";
   const [percent] = shareText(errors, requests).split(" (");

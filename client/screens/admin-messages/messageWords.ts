@@ -10,7 +10,7 @@ export function handledText(message: {
   return who + formatInstant(message.handledAt);
 }
 
-/** A mailto address. The visitor typed the e-mail, so it is encoded as nothing but an address. */
+/** The visitor typed the e-mail, so it is encoded. */
 export function replyAddress(email: string): string {
   const subject = "Your message to Aaviri";
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;

@@ -1,6 +1,6 @@
 import { pageVariables } from "../../relay/listPage";
 
-export const STATUSES = ["OPEN", "HANDLED", "ALL"] as const;
+const STATUSES = ["OPEN", "HANDLED", "ALL"] as const;
 
 export function statusOf(search: string | null): (typeof STATUSES)[number] {
   return STATUSES.find((status) => status === search) ?? "OPEN";

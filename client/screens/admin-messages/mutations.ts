@@ -28,7 +28,6 @@ export const useMarkMessageHandled = () =>
     }),
   );
 
-/** Optimistic. */
 export const useReopenMessage = () =>
   useInputMutation<useReopenMessageMutation>(
     graphql`

@@ -15,7 +15,6 @@ const presets = PRESETS.map((value) => ({ value, label: `${value} days` }));
 
 const isWhole = (date: string) => date >= "2000";
 
-/** The last so many days, or any others; in the address. */
 export function PeriodBar({ period, filterBy }: Props) {
   const choose = (first: string, last: string) => {
     if (!isWhole(first) || !isWhole(last) || periodProblem(first, last)) return;

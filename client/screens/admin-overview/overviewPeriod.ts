@@ -15,7 +15,7 @@ export interface OverviewPeriod {
   readonly preset: Preset | null;
 }
 
-/** Two days, or so many until today; 30 by default. */
+/** 30 days by default. */
 export function periodOf(named: (name: string) => string | null): OverviewPeriod {
   const [from, to] = [named("from"), named("to")];
   if (from && to && dayParts(from) && dayParts(to) && !periodProblem(from, to)) {

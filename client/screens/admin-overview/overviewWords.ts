@@ -1,10 +1,9 @@
 import { formatCount, formatDay, formatMoney } from "../../ui/format";
 
-/** `1 booking`, `3 bookings`. */
 export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${formatCount(count)} ${count === 1 ? noun : nouns}`;
 
-/** Percent, rounded so that little is not 0 % nor almost all 100 %. */
+/** Rounded so that little is not 0 % nor almost all 100 %. */
 export function share(part: number, whole: number): string {
   const hundredths = whole > 0 ? (part / whole) * 100 : 0;
   if (hundredths > 0 && hundredths < 1) return "Less than 1%";

@@ -4,6 +4,7 @@ import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
 import { isChangedMeanwhile, messageOf } from "../../relay/errors";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { TheirChanges } from "../../shared/edit/ConflictBanner";
 import { useGoneMeanwhile } from "../../shared/useGoneMeanwhile";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
@@ -31,13 +32,12 @@ interface Props {
 
 const FAILED = "Failed to save pricing";
 
-/** The server's conflict message, and the prices as seen before. */
 interface Overtaken {
   readonly message: string;
   readonly rows: readonly PriceRow[];
 }
 
-/** product-rules.md#pricing-plan-management. A price of 0 is saved only by its own button, after a warning. */
+/** product-rules.md#pricing-plan-management */
 export function ManagePricingDialog({ plan: key, onClose }: Props) {
   const { id, name } = useFragment(
     graphql`
@@ -84,7 +84,6 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
   const free = newlyFree(rows, { prices: typed });
   const asTyped = JSON.stringify(typed);
   const isWarned = free.length > 0 && warned.of === asTyped;
-  // Typing resets the warning, even to the same value.
   if (warned.of && !isWarned) setWarned({ ...warned, of: "" });
 
   async function saveUnlessFree(fields: PriceFields): Promise<void> {
@@ -106,7 +105,7 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
           </Button>
           <TurningButton
             act={isWarned ? "Save as Free" : "Save Pricing"}
-            // Enter never saves a price of 0; only this button does, once the warning could be read.
+            // Enter never saves a price of 0.
             {...(isWarned ? { onPress: () => void form.handleSubmit(save)() } : { type: "submit" })}
             form={formId}
             variant={isWarned ? "danger" : "primary"}
@@ -125,7 +124,7 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
         warning={isWarned && <FreePlanWarning key={warned.times} carTypes={free} />}
       >
         {overtaken && overtaken.rows !== rows && (
-          <PricesConflict
+          <TheirChanges
             message={overtaken.message}
             changes={otherPrices(overtaken.rows, rows)}
             onTake={() => {
@@ -146,7 +145,7 @@ const Stop = styled.div`
   scroll-margin-block: ${space(5)};
 `;
 
-/** Takes the focus, so that it is read before the next press. */
+/** Takes the focus, so that a screen reader reads it. */
 function FreePlanWarning({ carTypes }: { readonly carTypes: readonly string[] }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -162,28 +161,5 @@ function FreePlanWarning({ carTypes }: { readonly carTypes: readonly string[] })
         Save as Free if that is meant.
       </Banner>
     </Stop>
-  );
-}
-
-interface PricesConflictProps {
-  readonly message: string;
-  readonly changes: readonly string[];
-  readonly onTake: () => void;
-}
-
-/** Prices that someone else set meanwhile. Saving again replaces them; one press takes them over. */
-function PricesConflict({ message, changes, onTake }: PricesConflictProps) {
-  return (
-    <Banner
-      tone="warning"
-      title={message}
-      action={
-        <Button variant="secondary" isCompact onPress={onTake}>
-          Take Theirs
-        </Button>
-      }
-    >
-      {changes.join(" ")} What you typed is kept: save again to replace theirs.
-    </Banner>
   );
 }

@@ -18,7 +18,6 @@ import { useCreatePlan, useUpdatePlan } from "./mutations";
 import { fieldsOf, newPlan, type PlanFields, type PlanValues, planRules } from "./planForm";
 
 interface Props {
-  /** Null for a new one. */
   readonly plan: PlanDialog_plan$key | null;
   readonly onClose: () => void;
   readonly onCreated?: (id: string) => void;

@@ -9,7 +9,6 @@ import type { useUpdatePricesMutation } from "./__generated__/useUpdatePricesMut
 
 const PLANS = { field: "pricingPlans", args: { includeInactive: true } };
 
-/** A plan is sold once it has prices. */
 export const useCreatePlan = () =>
   useInputMutation<useCreatePlanMutation>(
     graphql`
@@ -62,7 +61,6 @@ export const useDeletePlan = () =>
     }
   `);
 
-/** Optimistic. */
 export const useRestorePlan = () =>
   useInputMutation<useRestorePlanMutation>(
     graphql`

@@ -14,7 +14,7 @@ const credits = wholeNumber(
   `Please enter a whole number from 0 to ${MOST_CREDITS}`,
 );
 
-/** As the server takes them: validity -1 is unlimited. */
+/** Validity -1 is unlimited. */
 export interface PlanValues {
   readonly name: string;
   readonly description: string;

@@ -6,7 +6,6 @@ interface SetPrice {
   readonly carType: { readonly active: boolean };
 }
 
-/** Lowest and highest price; null where it is sold for no car type. */
 export function priceRangeText(prices: readonly SetPrice[]): string | null {
   const sold = prices
     .filter(({ enabled, carType }) => enabled && carType.active)

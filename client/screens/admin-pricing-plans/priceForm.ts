@@ -5,11 +5,10 @@ import { formatMoney } from "../../ui/format";
 
 const HIGHEST_PRICE = 1_000_000;
 
-/** `price` is the server's; the form holds what is typed. */
 export interface PriceRow {
   readonly carTypeId: string;
   readonly name: string;
-  /** In rupees; null where none was ever set. */
+  /** Null if never set. */
   readonly price: string | null;
   readonly enabled: boolean;
 }
@@ -40,7 +39,7 @@ type PriceChange = PriceFields["prices"][number] & {
   readonly seen: Pick<PriceRow, "price" | "enabled">;
 };
 
-/** Only changed prices, with what was seen of them. Empty is sent as 0 (product-rules.md#prices). */
+/** Empty is sent as 0 (product-rules.md#prices). */
 export function changedPrices(rows: readonly PriceRow[], { prices }: PriceFields): PriceChange[] {
   return prices.flatMap(({ price: typed, ...rest }, index) => {
     const row = rows[index];

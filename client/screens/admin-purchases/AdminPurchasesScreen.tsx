@@ -17,7 +17,6 @@ const tabs = [
   { id: "ALL", label: "All" },
 ];
 
-/** Purchases with problems; all purchases are behind a tab. */
 export function AdminPurchasesScreen({ queryRef }: ScreenProps<AdminPurchasesScreenQuery>) {
   const turning = useListTurning();
   return (

@@ -19,7 +19,6 @@ const revoking = screenCode(() =>
 );
 const seeing = screenCode(() => import("./SeenToDialog").then((m) => m.SeenToDialog));
 
-/** Problems of a purchase, and who has seen to them. */
 export type PurchaseRow = PurchaseTable_purchases$data[number];
 
 export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) {

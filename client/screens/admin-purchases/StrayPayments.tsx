@@ -7,7 +7,6 @@ import { Text } from "../../ui/Text";
 import type { StrayPayments_query$key } from "./__generated__/StrayPayments_query.graphql";
 import { strayColumns } from "./strayColumns";
 
-/** Payments to pay back; nothing where there are none. */
 export function StrayPayments({ query: key }: { readonly query: StrayPayments_query$key }) {
   const { strayPayments } = useFragment(
     graphql`

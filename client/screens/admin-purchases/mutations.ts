@@ -15,7 +15,6 @@ export const useMarkSeenTo = () =>
     }
   `);
 
-/** Optimistic. */
 export const useReopenPurchase = () =>
   useInputMutation<useReopenPurchaseMutation>(
     graphql`

@@ -11,12 +11,10 @@ interface Dispute {
 
 const ASKS_FOR_AN_ANSWER: readonly string[] = ["CREATED", "ACTION_REQUIRED"];
 
-/** Whether the bank has not decided yet. */
 export function isOpenDispute({ step }: { readonly step: string }): boolean {
   return ASKS_FOR_AN_ANSWER.includes(step) || step === "UNDER_REVIEW";
 }
 
-/** Begins with the deadline for an answer at Razorpay. */
 export function openDisputeText(dispute: Dispute, now: Date): string {
   const { disputeId, amount, currency, step, respondBy } = dispute;
   const what = `Open dispute over ${formatMoneyIn(amount, currency)} (${disputeId})`;

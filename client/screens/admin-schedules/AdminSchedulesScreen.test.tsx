@@ -85,7 +85,7 @@ describe("the week", () => {
 
 describe("a slot that is edited", () => {
   const MUTATION = "useUpdateScheduleSlotMutation";
-  const PREVIEW = "EditScheduleSlotDialogPreviewQuery";
+  const PREVIEW = "useUpdatePreviewQuery";
 
   async function withoutSundays() {
     const view = await open();

@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router-dom";
 import styled from "styled-components";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { dayOf } from "../../shared/booking-calendar/guessToday";
 import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
@@ -21,7 +22,6 @@ import type { AdminSchedulesScreenQuery } from "./__generated__/AdminSchedulesSc
 import { ClosedDaysList } from "./ClosedDaysList";
 import { useDeleteScheduleSlot, useReopenDays } from "./mutations";
 import { SlotList } from "./SlotList";
-import { dayOf } from "./schedulesVariables";
 import { WeekBar } from "./WeekBar";
 import { WeekGrid } from "./WeekGrid";
 
@@ -45,7 +45,7 @@ type Open =
   | { readonly act: "edit" | "delete"; readonly id: string }
   | { readonly act: "reopen"; readonly id: string; readonly days: string };
 
-/** `/admin-dashboard/schedules`: the week of a community, its slots and closed days (product-rules.md#schedules). */
+/** product-rules.md#schedules */
 export function AdminSchedulesScreen({ queryRef }: ScreenProps<AdminSchedulesScreenQuery>) {
   return (
     <ListFrame title="Schedules" queryRef={queryRef} failed="Failed to fetch the schedule">
@@ -93,7 +93,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
   const guessed = search.get("date") ? null : queryRef.variables.date;
   const isWrongDay = useIsWrongDay(data.bookingCalendar.now, guessed);
   const { slots } = scheduleWeek;
-  // The address says which one is shown; the other one may still be loading.
+  // The previous community may still be shown.
   const wanted = search.get("community");
   const community = residencies.find(({ id }) => id === wanted) ?? null;
   const slot = open && "id" in open ? slots.find(({ id }) => id === open.id) : undefined;

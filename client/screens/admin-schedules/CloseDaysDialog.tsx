@@ -5,9 +5,9 @@ import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { cancelledText } from "../../shared/bookingWords";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { BookingsChoice } from "../../shared/displaced-bookings/BookingsChoice";
 import { askForChoice } from "../../shared/displaced-bookings/usePreview";
 import { Banner } from "../../ui/Banner";
-import { FormChoiceCards } from "../../ui/form/FormChoiceCards";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
@@ -18,7 +18,7 @@ import type { useCloseDaysMutation } from "./__generated__/useCloseDaysMutation.
 import { useCloseDays } from "./mutations";
 
 interface Props {
-  /** Null to close them in all. */
+  /** Null for all communities. */
   readonly community: { readonly id: string; readonly name: string } | null;
   readonly onClose: () => void;
 }
@@ -40,7 +40,7 @@ const rules = z
 
 const counted = (count: number) => (count === 1 ? "1 booking is" : `${count} bookings are`);
 
-/** Closes days in a community or in all (product-rules.md#closed-days). */
+/** product-rules.md#closed-days */
 export function CloseDaysDialog({ community, onClose }: Props) {
   const environment = useRelayEnvironment();
   const [affected, setAffected] = useState<{ readonly days: string; readonly count: number }>();
@@ -114,18 +114,10 @@ export function CloseDaysDialog({ community, onClose }: Props) {
           <Banner tone="warning" title={`${counted(affected.count)} on these days.`}>
             Choose what becomes of them. Nothing new can be booked either way.
           </Banner>
-          <FormChoiceCards
+          <BookingsChoice
             control={control}
             name="bookings"
-            label="What becomes of the bookings"
-            cards={[
-              { id: "KEEP", title: "Keep them", description: "Residents come as they booked." },
-              {
-                id: "CANCEL",
-                title: "Cancel them and return the credits",
-                description: "Those that have started or are completed stay.",
-              },
-            ]}
+            cancelText="Those that have started or are completed stay."
           />
         </>
       )}

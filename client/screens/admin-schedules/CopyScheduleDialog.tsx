@@ -19,7 +19,6 @@ interface Community {
 }
 
 interface Props {
-  /** The one that is given a schedule. */
   readonly community: Community;
   readonly communities: readonly Community[];
   readonly onClose: () => void;
@@ -33,7 +32,7 @@ const rules = z.object({
   bookings: z.nullable(z.enum(["KEEP", "MOVE", "CANCEL"])),
 });
 
-/** Gives a community the schedule of another (product-rules.md#schedules). */
+/** product-rules.md#schedules */
 export function CopyScheduleDialog({ community, communities, onClose }: Props) {
   const [preview, settle] = usePreview<CopyScheduleDialogQuery>(
     graphql`

@@ -11,6 +11,7 @@ import { TIMES } from "../../shared/slot-form/slotForm";
 import { SLOT_WORDS } from "../../shared/slot-form/slotWords";
 import { inactiveText, movedText, movesText } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
+import { useUpdatePreview } from "../../shared/slot-form/useUpdatePreview";
 import { Banner } from "../../ui/Banner";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
@@ -21,7 +22,6 @@ import { formatDayWithYear, formatTimeRange } from "../../ui/format";
 import { Grid } from "../../ui/Grid";
 import type { CreateScheduleSlotDialogPreviewQuery } from "./__generated__/CreateScheduleSlotDialogPreviewQuery.graphql";
 import type { EditScheduleSlotDialog_slot$key } from "./__generated__/EditScheduleSlotDialog_slot.graphql";
-import type { EditScheduleSlotDialogPreviewQuery } from "./__generated__/EditScheduleSlotDialogPreviewQuery.graphql";
 import { useCreateScheduleSlot, useUpdateScheduleSlot } from "./mutations";
 import {
   newScheduleSlotFields,
@@ -43,17 +43,15 @@ interface FormProps
   readonly title: string;
   readonly submitLabel: string;
   readonly isForAll: boolean;
-  /** Whether it is asked if each community has places of its own, which stays. */
+  /** Whether to offer places per community. */
   readonly asksWhosePlaces?: boolean;
   readonly conflict?: ReactNode;
-  /** Below the times, and below whether residents are offered it. */
   readonly timesNotice?: (fields: ScheduleSlotFields) => ReactNode;
   readonly activeNotice?: (fields: ScheduleSlotFields) => ReactNode;
-  /** What the change displaces, once that was asked. */
   readonly preview: Preview | null;
 }
 
-/** The form of a slot of a schedule (product-rules.md#schedules). */
+/** product-rules.md#schedules */
 function ScheduleSlotForm(props: FormProps) {
   const { title, submitLabel, isForAll, asksWhosePlaces, ...rest } = props;
   const { conflict, timesNotice, activeNotice, preview, ...options } = rest;
@@ -119,7 +117,6 @@ interface CreateProps {
   readonly onClose: () => void;
 }
 
-/** Makes a slot of a schedule (product-rules.md#schedules). */
 export function CreateScheduleSlotDialog({ community, onClose }: CreateProps) {
   const [createScheduleSlot] = useCreateScheduleSlot();
   const [preview, settle] = usePreview<CreateScheduleSlotDialogPreviewQuery>(
@@ -172,7 +169,7 @@ const WORDS: FieldWords<ScheduleSlotInput> = {
 
 const PAIRS = [TIMES, ["firstDay", "lastDay"]] as const;
 
-/** Changes a slot of a schedule (product-rules.md#schedules). New times also move its upcoming bookings. */
+/** New times also move its upcoming bookings. */
 export function EditScheduleSlotDialog({ slot: key, isForAll, onClose }: EditProps) {
   const slot = useFragment(
     graphql`
@@ -193,18 +190,7 @@ export function EditScheduleSlotDialog({ slot: key, isForAll, onClose }: EditPro
   const before = edit.seen;
   const upcoming = useUpcomingBookings(slot.id);
   const [updateScheduleSlot] = useUpdateScheduleSlot();
-  const [preview, settle, forget] = usePreview<EditScheduleSlotDialogPreviewQuery>(
-    graphql`
-      query EditScheduleSlotDialogPreviewQuery($input: UpdateBookingSlotInput!) {
-        bookingSlotUpdatePreview(input: $input) {
-          displacedCount
-          movableCount
-        }
-      }
-    `,
-    (answer) => answer.bookingSlotUpdatePreview,
-  );
-  // The answer about bookings was for another change.
+  const [preview, settle, forget] = useUpdatePreview();
   const takeTheirs = (): void => {
     forget();
     edit.settle();

@@ -11,14 +11,14 @@ import { Text } from "../../ui/Text";
 import type { SlotList_schedule$key } from "./__generated__/SlotList_schedule.graphql";
 import { daysText, weekdaysText } from "./scheduleWords";
 
-export type SlotAct = "edit" | "delete";
+type SlotAct = "edit" | "delete";
 
 interface Props {
   readonly slots: SlotList_schedule$key;
   readonly onAct: (id: string, act: SlotAct) => void;
 }
 
-/** The slots of a schedule, also those that are not of the week that is shown. */
+/** Includes slots outside the shown week. */
 export function SlotList({ slots: key, onAct }: Props) {
   const slots = useFragment(
     graphql`

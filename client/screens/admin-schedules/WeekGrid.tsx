@@ -16,7 +16,7 @@ type SlotOfDay = Day["slots"][number];
 
 interface Props {
   readonly week: WeekGrid_week$key;
-  /** Whose own slots can be edited; the others are shown. */
+  /** Its slots can be edited; others are read-only. */
   readonly residencyId: string | null;
   readonly onEdit: (slotId: string) => void;
 }
@@ -110,7 +110,6 @@ const Line = styled.div`
   margin-block-end: ${space(2)};
 `;
 
-/** The week as a table; on narrow screens as a list of days. */
 export function WeekGrid({ week: key, residencyId, onEdit }: Props) {
   const { days } = useFragment(
     graphql`
@@ -194,7 +193,6 @@ export function WeekGrid({ week: key, residencyId, onEdit }: Props) {
   );
 }
 
-/** Breaks between the two times only. */
 function formatTwoLines(startTime: string, endTime: string): string {
   return formatTimeRange(startTime, endTime).split(" - ").map(unbroken).join(" - ");
 }

@@ -7,7 +7,6 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowLeft: [0, -1],
 };
 
-/** Arrows move focus to the next cell in their direction that has a button; at the edge it stays. */
 export function moveInWeek(event: KeyboardEvent<HTMLTableElement>): void {
   const step = STEPS[event.key];
   const cell = event.target instanceof HTMLElement ? event.target.closest("td") : null;

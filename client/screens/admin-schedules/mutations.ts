@@ -1,53 +1,39 @@
 import { graphql } from "react-relay";
-import { useClientKey } from "../../relay/useClientKey";
 import { useInputMutation } from "../../relay/useInputMutation";
-import type {
-  CloseDaysInput,
-  useCloseDaysMutation,
-} from "./__generated__/useCloseDaysMutation.graphql";
-import type {
-  CopyScheduleInput,
-  useCopyScheduleMutation,
-} from "./__generated__/useCopyScheduleMutation.graphql";
-import type {
-  CreateBookingSlotInput,
-  useCreateScheduleSlotMutation,
-} from "./__generated__/useCreateScheduleSlotMutation.graphql";
+import { useKeyed } from "../../relay/useKeyed";
+import type { useCloseDaysMutation } from "./__generated__/useCloseDaysMutation.graphql";
+import type { useCopyScheduleMutation } from "./__generated__/useCopyScheduleMutation.graphql";
+import type { useCreateScheduleSlotMutation } from "./__generated__/useCreateScheduleSlotMutation.graphql";
 import type { useDeleteScheduleSlotMutation } from "./__generated__/useDeleteScheduleSlotMutation.graphql";
 import type { useReopenDaysMutation } from "./__generated__/useReopenDaysMutation.graphql";
 import type { useUpdateScheduleSlotMutation } from "./__generated__/useUpdateScheduleSlotMutation.graphql";
 
-/** A lost response can be sent again. */
-export function useCreateScheduleSlot() {
-  const [commit, isCreating] = useInputMutation<useCreateScheduleSlotMutation>(graphql`
-    mutation useCreateScheduleSlotMutation($input: CreateBookingSlotInput!) {
-      createBookingSlot(input: $input) {
-        overlappingSlots {
-          id
-        }
-        displacedBookings {
-          keptCount
-          moved {
+export const useCreateScheduleSlot = () =>
+  useKeyed(
+    useInputMutation<useCreateScheduleSlotMutation>(graphql`
+      mutation useCreateScheduleSlotMutation($input: CreateBookingSlotInput!) {
+        createBookingSlot(input: $input) {
+          overlappingSlots {
             id
           }
-          cancelled {
-            status
-            isCancellable
-            creditsUsed
-            payPerUseCreditsUsed
+          displacedBookings {
+            keptCount
+            moved {
+              id
+            }
+            cancelled {
+              status
+              isCancellable
+              creditsUsed
+              payPerUseCreditsUsed
+            }
           }
         }
       }
-    }
-  `);
-  const clientKeyOf = useClientKey();
-  const createScheduleSlot = (input: CreateBookingSlotInput) => {
-    // With another fate of the bookings it is still to be made once.
-    const { bookings: _, ...made } = input;
-    return commit({ ...input, clientKey: clientKeyOf(made) });
-  };
-  return [createScheduleSlot, isCreating] as const;
-}
+    `),
+    // The choice for bookings is not part of the idempotency key.
+    ({ bookings: _, ...made }) => made,
+  );
 
 /** Rejects with `ServerError` (`CHANGED_MEANWHILE`, …). */
 export const useUpdateScheduleSlot = () =>
@@ -87,63 +73,55 @@ export const useDeleteScheduleSlot = () =>
     }
   `);
 
-/** A lost response can be sent again. */
-export function useCopySchedule() {
-  const [commit, isCopying] = useInputMutation<useCopyScheduleMutation>(graphql`
-    mutation useCopyScheduleMutation($input: CopyScheduleInput!) {
-      copySchedule(input: $input) {
-        bookingSlots {
-          id
-        }
-        existingSlots {
-          id
-        }
-        displacedBookings {
-          keptCount
-          moved {
+export const useCopySchedule = () =>
+  useKeyed(
+    useInputMutation<useCopyScheduleMutation>(graphql`
+      mutation useCopyScheduleMutation($input: CopyScheduleInput!) {
+        copySchedule(input: $input) {
+          bookingSlots {
             id
           }
-          cancelled {
+          existingSlots {
+            id
+          }
+          displacedBookings {
+            keptCount
+            moved {
+              id
+            }
+            cancelled {
+              status
+              isCancellable
+              creditsUsed
+              payPerUseCreditsUsed
+            }
+          }
+        }
+      }
+    `),
+    // The choice for bookings is not part of the idempotency key.
+    ({ bookings: _, ...made }) => made,
+  );
+
+export const useCloseDays = () =>
+  useKeyed(
+    useInputMutation<useCloseDaysMutation>(graphql`
+      mutation useCloseDaysMutation($input: CloseDaysInput!) {
+        closeDays(input: $input) {
+          affectedCount
+          cancelledBookings {
             status
             isCancellable
             creditsUsed
             payPerUseCreditsUsed
           }
+          overlappingClosedDays {
+            id
+          }
         }
       }
-    }
-  `);
-  const clientKeyOf = useClientKey();
-  const copySchedule = (input: CopyScheduleInput) => {
-    // With another fate of the bookings it is still to be made once.
-    const { bookings: _, ...made } = input;
-    return commit({ ...input, clientKey: clientKeyOf(made) });
-  };
-  return [copySchedule, isCopying] as const;
-}
-
-/** A lost response can be sent again. */
-export function useCloseDays() {
-  const [commit, isClosing] = useInputMutation<useCloseDaysMutation>(graphql`
-    mutation useCloseDaysMutation($input: CloseDaysInput!) {
-      closeDays(input: $input) {
-        affectedCount
-        cancelledBookings {
-          status
-          isCancellable
-          creditsUsed
-          payPerUseCreditsUsed
-        }
-        overlappingClosedDays {
-          id
-        }
-      }
-    }
-  `);
-  const clientKeyOf = useClientKey();
-  const closeDays = (input: CloseDaysInput) => commit({ ...input, clientKey: clientKeyOf(input) });
-  return [closeDays, isClosing] as const;
-}
+    `),
+  );
 
 export const useReopenDays = () =>
   useInputMutation<useReopenDaysMutation>(graphql`

@@ -5,7 +5,7 @@ import { WEEKDAYS } from "./scheduleWords";
 
 const weekday = z.enum(WEEKDAYS.map(({ value }) => value));
 
-/** What a slot of a schedule needs (product-rules.md#slot-values). */
+/** product-rules.md#slot-values */
 export const scheduleSlotRules = z
   .extend(z.omit(slotRules, { displayOrder: true }), {
     weekdays: z.array(weekday).check(z.minLength(1, "Please choose at least one day of the week.")),
@@ -25,7 +25,7 @@ export type ScheduleSlotFields = z.input<typeof scheduleSlotRules>;
 export type ScheduleSlotValues = z.output<typeof scheduleSlotRules>;
 type Weekdays = ScheduleSlotFields["weekdays"];
 
-export interface ScheduleSlot {
+interface ScheduleSlot {
   readonly startTime: string;
   readonly endTime: string;
   readonly maxBookings: number;
@@ -58,7 +58,6 @@ export function scheduleSlotFieldsOf(slot: ScheduleSlot): ScheduleSlotFields {
   };
 }
 
-/** The values of the mutations' inputs, in the order of the week. */
 export function slotInputOf(values: ScheduleSlotValues) {
   const { startTime, endTime, maxBookings, isActive } = values;
   return {
@@ -74,7 +73,6 @@ export function slotInputOf(values: ScheduleSlotValues) {
 
 export type ScheduleSlotInput = ReturnType<typeof slotInputOf>;
 
-/** The values that an editor sees of a slot. */
 export function seenOf(slot: ScheduleSlot): ScheduleSlotInput {
   const { startTime, endTime, maxBookings, isActive, weekdays, firstDay, lastDay } = slot;
   return {

@@ -13,7 +13,6 @@ export const WEEKDAYS = [
 
 const EVERY_DAY = WEEKDAYS.length;
 
-/** 'Every day', 'Mon to Sat', 'Mon, Wed, Fri'. */
 export function weekdaysText(weekdays: readonly string[]): string {
   if (weekdays.length === EVERY_DAY) return "Every day";
   const places = WEEKDAYS.flatMap(({ value }, place) => (weekdays.includes(value) ? [place] : []));
@@ -22,7 +21,6 @@ export function weekdaysText(weekdays: readonly string[]): string {
   return isRun && names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
 }
 
-/** 'from Mon, 23 Nov 2026', 'until Sun, 29 Nov 2026', 'Mon, 23 Nov 2026 to Sun, 29 Nov 2026'; null without an end. */
 export function daysText(
   firstDay: string | null | undefined,
   lastDay: string | null | undefined,
@@ -40,7 +38,6 @@ export function placesText(booked: number, places: number): string {
   return `${booked} of ${places} booked`;
 }
 
-/** Of a slot that has as many places in each community. */
 export function placesOfEachText(booked: number, places: number): string {
   return `${booked} booked, ${places} in each community`;
 }
@@ -50,13 +47,11 @@ interface Outcome {
   readonly overlappingSlots: readonly unknown[];
 }
 
-/** What a saved slot did to bookings, and which others it meets. */
 export function outcomeTexts({ displacedBookings, overlappingSlots }: Outcome): string[] {
   const texts = [displacedOutcome(displacedBookings), overlapText(overlappingSlots)];
   return texts.filter((text) => text !== null);
 }
 
-/** The warning of slots at the same time; null without any. */
 export function overlapText(slots: readonly unknown[]): string | null {
   if (slots.length === 0) return null;
   return slots.length === 1

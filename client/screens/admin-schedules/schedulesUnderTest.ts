@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { routes } from "../../routes";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-// Imported so that the lazy import resolves at once.
 import "./CloseDaysDialog";
 import "./CopyScheduleDialog";
 import "./ScheduleSlotDialog";

@@ -1,10 +1,4 @@
-import { guessToday } from "../../shared/booking-calendar/guessToday";
-import { dayParts } from "../../ui/format";
-
-/** A day of the week that an address shows; today by default. */
-export function dayOf(search: string | null): string {
-  return search && dayParts(search) ? search : guessToday();
-}
+import { dayOf } from "../../shared/booking-calendar/guessToday";
 
 export function schedulesVariables({ searchParams }: URL) {
   return {

@@ -1,4 +1,4 @@
-export interface ShownSlot {
+interface ShownSlot {
   readonly booked: number;
   readonly slot: {
     readonly id: string;
@@ -7,19 +7,17 @@ export interface ShownSlot {
   };
 }
 
-export interface ShownDay<Slot extends ShownSlot> {
+interface ShownDay<Slot extends ShownSlot> {
   readonly date: string;
   readonly slots: readonly Slot[];
 }
 
-/** A time of the week, and on each of its days the slots at that time. */
-export interface WeekRow<Slot extends ShownSlot> {
+interface WeekRow<Slot extends ShownSlot> {
   readonly startTime: string;
   readonly endTime: string;
   readonly cells: readonly (readonly Slot[])[];
 }
 
-/** The grid of a week: a row for each time there is, by start and end. */
 export function weekRows<Slot extends ShownSlot>(days: readonly ShownDay<Slot>[]): WeekRow<Slot>[] {
   const times = new Map<string, Pick<ShownSlot["slot"], "startTime" | "endTime">>();
   for (const { slot } of days.flatMap(({ slots }) => slots)) times.set(timeOf(slot), slot);

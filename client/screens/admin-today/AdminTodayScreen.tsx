@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { flushSync } from "react-dom";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import styled from "styled-components";
-import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { dayOf, guessToday } from "../../shared/booking-calendar/guessToday";
 import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
@@ -19,7 +19,6 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import type { AdminTodayScreenQuery } from "./__generated__/AdminTodayScreenQuery.graphql";
 import { DayBar } from "./DayBar";
 import { DaySheet } from "./DaySheet";
-import { dayOf } from "./todayVariables";
 
 const Shown = styled.div`
   &[aria-busy='true'] {
@@ -55,7 +54,7 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
           <Shown aria-busy={isTurning || undefined}>
             <Day
               queryRef={queryRef}
-              // Another day may still be loading.
+              // The previous day may still be shown.
               date={dayOf(turning.search.get("date"))}
               isGuessed={!turning.search.get("date")}
               turning={turning}
@@ -70,7 +69,6 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
 
 interface DayProps extends Omit<ComponentProps<typeof DaySheet>, "query"> {
   readonly queryRef: PreloadedQuery<AdminTodayScreenQuery>;
-  /** The address names no day. */
   readonly isGuessed: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { graphql } from "react-relay";
 
-/** Fields of a booking, from the query or a live update. */
 export const dayRow = graphql`
   fragment DayRow_booking on Booking {
     bookingId

@@ -1,5 +1,5 @@
 import { CalendarOff } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { graphql, usePaginationFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
@@ -8,6 +8,7 @@ import { screenCode } from "../../relay/screenCode";
 import { useChangedMeanwhile } from "../../shared/booking-status/useChangedMeanwhile";
 import { statusText } from "../../shared/bookingWords";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
+import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -40,7 +41,6 @@ const changing = screenCode(() =>
   import("../../shared/booking-status/UpdateStatusDialog").then((m) => m.UpdateStatusDialog),
 );
 
-/** In washing order; cancelled ones last, and not on paper. */
 export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const { data, ...paging } = usePaginationFragment<DaySheetQuery, DaySheet_query$key>(
     graphql`
@@ -65,7 +65,8 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
     `,
     query,
   );
-  const rest = useRestOfDay(paging);
+  // A partial sheet cannot be sorted or printed.
+  const rest = useRestOfList(paging);
   useLiveDay(date, data.bookings.__id);
   const [changedId, setChangedId] = useState<string | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -81,7 +82,7 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const filter = dayFilterOf(turning.filter);
   const bookings = day.filter((booking) => isShown(booking, filter));
   const changed = day.find(({ id }) => id === changedId);
-  // A booking that someone else cancels stays in place: nothing moves under a finger.
+  // A booking that someone else cancels stays in place, so that nothing moves under a finger.
   const isLive = ({ id, status }: SheetRow) => status !== "CANCELLED" || meanwhile.changed.has(id);
   const live = bookings.filter(isLive);
   const cancelled = bookings.filter((booking) => !isLive(booking));
@@ -162,7 +163,6 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   );
 }
 
-/** 'Changed meanwhile: booking 41, flat 502, is cancelled now.' */
 function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
   const [first, ...others] = day.filter(({ id }) => latest.includes(id));
   if (!first) return "";
@@ -176,7 +176,6 @@ interface ArrivalsBarProps {
   readonly onShow: () => void;
 }
 
-/** Counts new bookings and shows them on request. */
 function ArrivalsBar({ count, onShow }: ArrivalsBarProps) {
   const bookings = `${count} New Booking${count === 1 ? "" : "s"}`;
   return (
@@ -188,25 +187,4 @@ function ArrivalsBar({ count, onShow }: ArrivalsBarProps) {
       </StickyBar>
     </OnScreen>
   );
-}
-
-interface Paging {
-  readonly hasNext: boolean;
-  readonly isLoadingNext: boolean;
-  readonly loadNext: (
-    count: number,
-    options: { readonly onComplete: (error: Error | null) => void },
-  ) => unknown;
-}
-
-/** The server's largest page. */
-const DAY_PAGE = 100;
-
-/** Loads all pages: a partial sheet cannot be sorted or printed. */
-function useRestOfDay({ hasNext, isLoadingNext, loadNext }: Paging) {
-  const [error, setError] = useState<Error | null>(null);
-  useEffect(() => {
-    if (hasNext && !isLoadingNext && !error) loadNext(DAY_PAGE, { onComplete: setError });
-  }, [hasNext, isLoadingNext, loadNext, error]);
-  return { error, retry: () => setError(null) };
 }

@@ -18,7 +18,7 @@ export const Slots = styled(Stack).attrs({ $gap: 8 })`
   }
 `;
 
-/** Reserved height, so that the sheet below does not move. */
+/** Reserved height, to avoid layout shift. */
 export const News = styled(Text).attrs({ $tone: "muted" })`
   min-block-size: calc(2 * ${font.leading.text} * ${font.size.s15});
 
@@ -27,7 +27,6 @@ export const News = styled(Text).attrs({ $tone: "muted" })`
   }
 `;
 
-/** The section's name is sticky under the header. */
 const underHeader = css`
   position: sticky;
   z-index: ${layer.sticky};
@@ -62,7 +61,7 @@ export const Slot = styled.div`
   }
 `;
 
-/** A container for queries. `content-visibility` skips layout of slots out of view. */
+/** A container for queries. */
 export const DayFrame = styled.div<{ $washes: number; $buildings: number }>`
   container: table / inline-size;
   content-visibility: auto;
@@ -232,7 +231,6 @@ export const WashFact = styled.td.attrs({ role: "cell" })<{
   }
 `;
 
-/** Hidden in the table, where the column names it. */
 export const CardWord = styled.span`
   ${asTable(css`
     position: absolute;

@@ -11,7 +11,7 @@ interface Props {
   readonly isWhole: boolean;
 }
 
-/** Scrolls again, as content laid out on the way may be higher than estimated. */
+/** Content laid out on the way may be higher than estimated. */
 function arriveAt(place: HTMLElement, frames = 4): void {
   place.scrollIntoView();
   if (frames > 0) requestAnimationFrame(() => arriveAt(place, frames - 1));

@@ -18,7 +18,6 @@ interface Props {
 
 const washes = (count: number) => `${count} wash${count === 1 ? "" : "es"}`;
 
-/** Reports each booking that could not be changed, with its reason. */
 export function SelectionBar({ selected, onBegin, onDone }: Props) {
   const [completeMany, isCompleting] = useCompleteMany();
   const [progress, setProgress] = useState(0);

@@ -25,7 +25,6 @@ import type { Findable } from "./dayFilter";
 import type { SheetBooking, SheetSlot } from "./sheetOrder";
 import { WashRow } from "./WashRow";
 
-/** With its place on the sheet and its searchable text. */
 export type SheetRow = SheetBooking &
   Findable &
   WashRow_booking$key &
@@ -51,7 +50,7 @@ interface Props extends SlotSheetActs {
   readonly id?: string;
 }
 
-/** Labels, and percent of the width on screen and on paper. */
+/** Width in percent on screen and on paper. */
 const COLUMNS = [
   { name: "Flat", screen: 10, paper: 9 },
   { name: "Parking", screen: 8, paper: 11 },

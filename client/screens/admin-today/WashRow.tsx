@@ -51,7 +51,7 @@ interface Props {
   readonly onChangedMeanwhile: () => void;
 }
 
-/** Memoized: a full day has two hundred rows. */
+/** A full day has two hundred rows. */
 export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: Props) => {
   const { onTick, onMove, onChangeStatus, onChangedMeanwhile } = acts;
   const booking = useFragment(
@@ -193,7 +193,6 @@ const steps: Readonly<Record<string, Step>> = {
   COMPLETED: { label: "Undo", to: "CONFIRMED" },
 };
 
-/** None for a cancelled booking. */
 function nextStep(status: string): Step | null {
   return steps[status] ?? null;
 }

@@ -33,7 +33,6 @@ export function dayFilterOf(filter: (name: string) => string | null): DayFilter 
 }
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-/** Characters of a search. */
 const LONGEST = 100;
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, "");
 
@@ -54,7 +53,6 @@ export function isShown(booking: Findable, { search, community, block }: DayFilt
   );
 }
 
-/** Communities of the day, and blocks of one, sorted. */
 export function placesOf(
   bookings: readonly Pick<Findable, "residencyName" | "blockName">[],
   community: string | null,

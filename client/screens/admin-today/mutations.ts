@@ -29,7 +29,6 @@ interface Selected {
   readonly status: BookingStatus;
 }
 
-/** How many were completed, and why the others were not. */
 export interface Completed {
   readonly done: number;
   readonly problems: readonly { readonly id: string; readonly text: string }[];
@@ -38,7 +37,7 @@ export interface Completed {
 /** The server's limit. */
 const AT_ONCE = 50;
 
-/** In batches of fifty; `onProgress` gets the number done. Rejects with `ServerError` or `NetworkError` when a whole batch fails. */
+/** Rejects when a whole batch fails. */
 export function useCompleteMany() {
   const [commit, isCompleting] = useInputMutation<useCompleteManyMutation>(graphql`
     mutation useCompleteManyMutation($input: UpdateBookingStatusesInput!) {

@@ -33,7 +33,6 @@ function compare(one: SheetBooking, other: SheetBooking): number {
   );
 }
 
-/** By slot, residency, block, flat. */
 export function sheetOf<T extends SheetBooking>(bookings: readonly T[]): SheetSlot<T>[] {
   const sorted = [...bookings].sort(compare);
   return [...grouped(sorted, ({ startTime, endTime }) => `${startTime}/${endTime}`)].flatMap(
@@ -67,7 +66,6 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-/** '12 bookings · 3 pending · 5 completed' */
 export function daySummary(bookings: readonly Pick<SheetBooking, "status">[]): string {
   const count = (status: string) => bookings.filter((each) => each.status === status).length;
   const live = bookings.length - count("CANCELLED");

@@ -5,7 +5,6 @@ interface Times {
 
 export const slotId = ({ startTime, endTime }: Times) => `slot-${startTime}-${endTime}`;
 
-/** The current slot at `HH:mm`, else the next; null when all are over. */
 export function slotOfNow<T extends Times>(slots: readonly T[], time: string): T | null {
   return slots.find(({ endTime }) => endTime > time) ?? null;
 }

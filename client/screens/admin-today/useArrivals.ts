@@ -6,7 +6,7 @@ interface Known {
   readonly ids: ReadonlySet<string> | null;
 }
 
-/** Bookings made after the day was loaded. They wait for a press, so that no row moves under a finger; printing includes them. */
+/** Wait for a press, so that no row moves under a finger. */
 export function useArrivals<T extends { readonly id: string }>(
   day: readonly T[],
   of: string,

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 
 export const changeButtonId = (bookingId: string) => `change-status-${bookingId}`;
 
-/** Focuses a booking that its dialog moved elsewhere on the sheet, for keyboard users. */
+/** For keyboard users. */
 export function useFocusOnMoved(openId: string | null): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
     const closed = openId === null ? last.current : null;
     last.current = openId;
-    // react-aria restores focus in the first frame after the dialog, where that is possible.
+    // react-aria restores focus in the first frame after the dialog.
     if (closed) requestAnimationFrame(() => focusIfLost(changeButtonId(closed)));
   }, [openId]);
 }

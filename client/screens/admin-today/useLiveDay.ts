@@ -59,7 +59,7 @@ export function useLiveDay(date: string, connectionId: string): void {
         after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
       } while (after);
     } catch {
-      // A failed read is repeated soon; the server checks every status change.
+      // A failed query is retried soon.
     } finally {
       isReading.current = false;
     }

@@ -85,7 +85,6 @@ function Person({ queryRef, list }: PersonProps) {
     queryRef,
   );
   if (user && thereAt !== key) setThereAt(key);
-  // Just deleted: the list is loading. Deleted before: Back led here.
   if (!user) return thereAt === key ? null : <NoPerson list={list} />;
   const close = () => setOpen(null);
   return (

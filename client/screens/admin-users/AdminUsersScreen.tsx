@@ -28,7 +28,7 @@ export function AdminUsersScreen({ queryRef }: ScreenProps<AdminUsersScreenQuery
       queryRef={queryRef}
       failed="Failed to load users"
     >
-      {/* The dialog that asked keeps the focus until it is gone itself. */}
+      {/* The dialog keeps the focus until it is closed. */}
       <People queryRef={queryRef} onRowGone={() => setTimeout(() => heading.current?.focus())} />
     </ListFrame>
   );

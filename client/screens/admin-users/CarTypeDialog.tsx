@@ -62,7 +62,7 @@ export function CarTypeDialog({ user: key, carTypes: carTypesKey, onClose }: Pro
   });
   const { control, setValue } = dialog.form;
   const now = typeOf(useWatch({ control, name: "vehicleId" }));
-  // A withdrawn type stays until another is chosen.
+  // An archived type stays until another is chosen.
   const offered = carTypes.some(({ id }) => id === now?.id) || !now ? carTypes : [now, ...carTypes];
 
   return (

@@ -62,7 +62,6 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
     rules: userRules,
     fields: { ...home, mobileNumber: user.mobileNumber ?? "" },
     save: async ({ residencyId, blockId, flatId, mobileNumber }) => {
-      // The rules guarantee a whole home.
       if (!residencyId || !blockId || !flatId) return null;
       const wanted = { flatId, mobileNumber: mobileNumber || edit.seen.mobileNumber };
       const changes = edit.changes(wanted);
@@ -72,7 +71,6 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
         blockId,
         flatId,
         mobileNumber: changes.mobileNumber ?? null,
-        // The home is always sent.
         seen: { flatId: edit.seen.flatId, ...changes.seen },
       });
       return "User information updated successfully!";

@@ -23,7 +23,6 @@ const kinds = [
   { value: "REGULAR", label: "Regular" },
 ];
 
-/** Idempotent: a retry after a lost answer grants once. */
 export function GrantCreditsDialog({ user: key, carTypes: carTypesKey, onClose }: Props) {
   const user = useFragment(
     graphql`

@@ -1,6 +1,5 @@
 import { TextLink } from "../../ui/TextLink";
 
-/** Leads to all residents with the plate, where there is more than one. */
 export function OwnerCount({
   plate,
   count,

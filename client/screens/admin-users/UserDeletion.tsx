@@ -16,7 +16,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** product-rules.md#user-management. The last administrator cannot be deleted, so that is not offered. */
+/** The last administrator cannot be deleted. */
 export function UserDeletion({ user: key, onClose, onDeleted }: Props) {
   const { id, displayName, email, role } = useFragment(
     graphql`
@@ -69,7 +69,6 @@ interface KeptUserProps {
   readonly person: string;
 }
 
-/** Why an administrator cannot be deleted, and whom to ask. */
 function KeptUser({ why, person }: KeptUserProps) {
   return (
     <>

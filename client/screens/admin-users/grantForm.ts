@@ -2,11 +2,11 @@ import { z } from "zod/mini";
 import { reasonRule } from "../../shared/credits/reasonRule";
 import { wholeNumber } from "../../ui/form/wholeNumber";
 
-export interface GrantFields {
+interface GrantFields {
   kind: "PAY_PER_USE" | "REGULAR";
   count: string;
   goodUntil: string;
-  /** Of a car type, or `ANY_CAR`. */
+  /** Id of a car type, or `ANY_CAR`. */
   carTypeId: string;
   reason: string;
 }
@@ -24,7 +24,7 @@ export const emptyGrant: GrantFields = {
 const MOST = 100;
 const COUNT = `Credits must be a whole number from 1 to ${MOST}`;
 
-/** The server's rule: 1 to 100 credits, a reason, and a last day or none. */
+/** The server's rule. */
 export const grantRules = z.object({
   kind: z.enum(["PAY_PER_USE", "REGULAR"]),
   count: wholeNumber(1, MOST, COUNT),

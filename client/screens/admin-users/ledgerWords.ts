@@ -1,4 +1,4 @@
-export interface LedgerLine {
+interface LedgerLine {
   readonly type: string;
   readonly source: string;
   readonly reason: string | null | undefined;
@@ -6,7 +6,6 @@ export interface LedgerLine {
   readonly purchase: { readonly planName: string } | null | undefined;
 }
 
-/** 'Granted: Sorry for the rain', 'Bought: Monthly 8', 'Booking #41'. */
 export function occasionText({ type, source, reason, booking, purchase }: LedgerLine): string {
   if (type === "SPENT") return booking ? `Booking #${booking.bookingId}` : "Booking";
   if (type === "RETURNED" || (type === "GRANTED" && source === "MAKE_GOOD"))
@@ -18,7 +17,6 @@ export function occasionText({ type, source, reason, booking, purchase }: Ledger
   return purchase ? `Bought: ${purchase.planName}` : "Bought";
 }
 
-/** '+8', '−1' */
 export function changeText(change: number): string {
   return change < 0 ? `−${-change}` : `+${change}`;
 }

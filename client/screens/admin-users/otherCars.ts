@@ -1,4 +1,3 @@
-/** Without the car of the profile, which is shown by itself. */
 export function otherCars<Car extends { readonly isDefault: boolean }>(
   cars: readonly Car[],
 ): readonly Car[] {

@@ -2,10 +2,9 @@ import { useEffect, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useKeptQuery } from "./__generated__/useKeptQuery.graphql";
 
-/** The last administrator, or the viewer's own account. */
 export type Kept = "last" | "own";
 
-/** Refetched each time: undefined until known, null where deletion is possible, or where `administratorId` is null. */
+/** Undefined until known, null if deletion is possible. */
 export function useKept(administratorId: string | null): Kept | null | undefined {
   const environment = useRelayEnvironment();
   const [kept, setKept] = useState<Kept | null | undefined>(administratorId ? undefined : null);

@@ -10,7 +10,7 @@ import { OwnerCount } from "./OwnerCount";
 import { otherCars } from "./otherCars";
 import { personAddress } from "./personAddress";
 
-export type UserRow = UserTable_users$data[number];
+type UserRow = UserTable_users$data[number];
 
 export const userColumns: readonly TableColumn<UserRow>[] = [
   {

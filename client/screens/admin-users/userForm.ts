@@ -14,7 +14,7 @@ const missing = (fields: UserFields) => HOME.find((name) => !fields[name]);
 
 const text = z.nullable(z.string());
 
-/** product-rules.md#user-management. Errors appear at the first missing field. */
+/** product-rules.md#user-management */
 export const userRules = z
   .object({
     residencyId: text,

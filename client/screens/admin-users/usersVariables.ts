@@ -1,6 +1,6 @@
 import { pageVariables } from "../../relay/listPage";
 
-export const ROLES = ["USER", "ADMIN"] as const;
+const ROLES = ["USER", "ADMIN"] as const;
 
 export const FILTERS = ["search", "residency", "role"] as const;
 

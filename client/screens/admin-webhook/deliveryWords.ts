@@ -28,7 +28,6 @@ interface Attempt {
   readonly error?: string | null;
 }
 
-/** `500 after 120 ms`, with the reason where there is one. */
 export function attemptText({ status, milliseconds, error }: Attempt): string {
   const why = error ? (ERRORS[error] ?? error) : null;
   const end = status && why ? `${status} (${why})` : (status ?? why ?? "No answer");

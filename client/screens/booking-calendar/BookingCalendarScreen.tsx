@@ -10,7 +10,7 @@ import { Stack } from "../../ui/Stack";
 import type { BookingCalendarScreenQuery } from "./__generated__/BookingCalendarScreenQuery.graphql";
 import { CreditsLine } from "./CreditsLine";
 
-/** product-rules.md#booking-calendar. An incomplete profile comes first; the terms are asked for here, so that the choice stays. */
+/** product-rules.md#booking-calendar */
 export function BookingCalendarScreen({ queryRef }: ScreenProps<BookingCalendarScreenQuery>) {
   const query = usePreloadedQuery<BookingCalendarScreenQuery>(
     graphql`

@@ -9,7 +9,7 @@ import type { ScreenProps } from "../../shell/screenRoute";
 import type { BookingConfirmationScreenQuery } from "./__generated__/BookingConfirmationScreenQuery.graphql";
 import { ConfirmationCard } from "./ConfirmationCard";
 
-/** product-rules.md#booking-confirmation. Shows navigation state at once; after a reload or Back queries the booking. */
+/** product-rules.md#booking-confirmation */
 export function BookingConfirmationScreen({
   queryRef,
 }: ScreenProps<BookingConfirmationScreenQuery>) {
@@ -80,7 +80,7 @@ function FromServer({ queryRef, id, told }: FromServerProps) {
   return told ? <ConfirmationCard id={id} {...told} /> : <Navigate to="/dashboard" replace />;
 }
 
-/** product-rules.md#booking-confirmation; history may hold anything. */
+/** History may hold anything. */
 function readConfirmationState(state: unknown): BookingConfirmationState | null {
   if (typeof state !== "object" || state === null) return null;
   const { bookingId, bookingDate, slot, serviceType, car } = state as Record<string, unknown>;

@@ -17,7 +17,6 @@ interface Props {
   readonly bookingId: number;
   readonly bookingDate: string;
   readonly slot: { readonly startTime: string; readonly endTime: string };
-  /** Where there are several. */
   readonly car?: string;
   readonly isCancelled?: boolean;
 }

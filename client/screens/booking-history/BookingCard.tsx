@@ -13,7 +13,6 @@ import { IconLines } from "./IconLines";
 interface Props {
   readonly booking: BookingCard_booking$key;
   readonly onReschedule: () => void;
-  /** Absent with one car. */
   readonly onChangeCar?: () => void;
   readonly onCancel: () => void;
 }

@@ -15,7 +15,7 @@ import { HistoryTabs } from "./HistoryTabs";
 import { NOT_LOADED } from "./notLoaded";
 import { useSeparateLists } from "./useSeparateLists";
 
-/** product-rules.md#booking-history. If the query fails, each list is queried on its own. */
+/** product-rules.md#booking-history */
 export function BookingHistoryScreen({ queryRef }: ScreenProps<BookingHistoryScreenQuery>) {
   return (
     <Page>
@@ -65,7 +65,7 @@ function History({ queryRef }: ScreenProps<BookingHistoryScreenQuery>) {
   );
 }
 
-/** Queries each list on its own; lists that fail are empty (product-rules.md#booking-history). */
+/** product-rules.md#booking-history */
 function SeparateHistory({ error }: { readonly error: Error }) {
   const lists = useSeparateLists();
   const [retry, isRetrying] = useRetry();

@@ -34,7 +34,7 @@ export function BookingList({ pages, today }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useStart(cancelling, changingCar, rescheduling);
-  // A transition, so that the press shows before the dialog renders.
+  // The press shows before the dialog renders.
   const ask = (next: Asked): void => startTransition(() => setAsked(next));
   const onClose = (): void => setAsked(null);
   const bookings = pages.edges.map(({ node }) => node);
@@ -89,7 +89,7 @@ export function BookingList({ pages, today }: Props) {
             booking,
             onClose: (isCancelled) => {
               onClose();
-              // The button is gone with the booking's place in the list.
+              // The button is gone.
               if (isCancelled)
                 requestAnimationFrame(() => list.current?.focus({ preventScroll: true }));
             },

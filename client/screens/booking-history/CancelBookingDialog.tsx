@@ -89,7 +89,6 @@ interface Credit {
   readonly pausedAt: string | null | undefined;
 }
 
-/** Empty for a credit without an end. */
 function usableText({ goodUntil, pausedAt }: Credit): string {
   if (pausedAt) return "You can use it once your plan is no longer paused.";
   if (goodUntil && goodUntil < guessToday())

@@ -19,7 +19,7 @@ export interface ChangeCarProps {
   readonly onClose: () => void;
 }
 
-/** Another car for a booking to come (product-rules.md#rescheduling). */
+/** product-rules.md#rescheduling */
 export function ChangeCarDialog({ booking: bookingKey, cars: carsKey, onClose }: ChangeCarProps) {
   const booking = useFragment(
     graphql`

@@ -15,7 +15,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The status wraps under the title where a word would not fit. */
 const Top = styled.div`
   display: flex;
   flex-wrap: wrap;

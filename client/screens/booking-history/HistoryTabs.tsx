@@ -13,7 +13,7 @@ import { useBookingPages } from "./useBookingPages";
 import { usePlanPages } from "./usePlanPages";
 import { usePurchasePages } from "./usePurchasePages";
 
-/** A list that did not load is `null`, shown as empty (product-rules.md#booking-history). */
+/** `null` if it failed to load (product-rules.md#booking-history). */
 export interface HistoryLists {
   readonly bookings: useBookingPages_viewer$key | null;
   readonly plans: usePlanPages_viewer$key | null;

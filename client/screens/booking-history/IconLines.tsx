@@ -40,7 +40,6 @@ const Line = styled.div`
   }
 `;
 
-/** Facts with icons instead of words; the first is the main one. */
 export function IconLines({ lines }: { readonly lines: readonly IconLine[] }) {
   return (
     <List>

@@ -17,10 +17,8 @@ interface Props {
   readonly purchase: PurchaseCardUnpaid_purchase$key;
 }
 
-/** Statuses after which buying can be retried. */
 const TRIED = ["FAILED", "EXPIRED"];
 
-/** Actions of a pending purchase, or why it ended. */
 export function PurchaseCardUnpaid({ purchase: key }: Props) {
   const purchase = useFragment(
     graphql`
@@ -52,7 +50,7 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
     if (!isPending && wasPressed) ended.current?.focus({ preventScroll: true });
   }, [isPending, wasPressed]);
 
-  // An ended one too, where its payment was authorised late.
+  // An ended purchase too, if its payment was authorised late.
   if (purchase.isBeingConfirmed || isUnconfirmed(purchase)) {
     return (
       <Text $tone="muted">

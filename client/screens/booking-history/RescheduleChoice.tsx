@@ -13,7 +13,6 @@ export interface NewTime {
 
 interface Props {
   readonly chosen: NewTime;
-  /** Last wash date of the credit of the booking. */
   readonly goodUntil: string | null | undefined;
   readonly onChoose: (next: NewTime) => void;
   readonly onLost: (why: string) => void;

@@ -1,4 +1,4 @@
-export interface ListedBooking {
+interface ListedBooking {
   readonly status: string;
   readonly bookingDate: string;
   readonly startTime: string;
@@ -9,7 +9,7 @@ interface Part<Booking> {
   readonly bookings: readonly Booking[];
 }
 
-/** Confirmed and pending ones from today on, soonest first; then the others as given. Empty parts are left out. */
+/** Upcoming ones first, soonest first. */
 export function parted<Booking extends ListedBooking>(
   bookings: readonly Booking[],
   today: string,

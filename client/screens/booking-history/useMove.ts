@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast";
 import { useRescheduleBooking } from "./mutations";
 import type { NewTime } from "./RescheduleChoice";
 
-/** On an error the choice is cleared and the slots are refetched; without an answer, or while the server is busy, it stays for a retry. */
+/** Without an answer, the choice stays for a retry. */
 export function useMove(bookingId: string, firstDate: string, onMoved: () => void) {
   const [chosen, setChosen] = useState<NewTime>({ date: firstDate, slot: null });
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,7 +2,6 @@ import { graphql, usePaginationFragment } from "react-relay";
 import type { usePlanPages_viewer$key } from "./__generated__/usePlanPages_viewer.graphql";
 import type { usePlanPagesQuery } from "./__generated__/usePlanPagesQuery.graphql";
 
-/** Including paused and ended plans whose last day has not passed. */
 export function usePlanPages(viewer: usePlanPages_viewer$key | null) {
   const { data, ...paging } = usePaginationFragment<usePlanPagesQuery, usePlanPages_viewer$key>(
     graphql`

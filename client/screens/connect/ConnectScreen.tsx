@@ -6,7 +6,6 @@ import { WaitingPanel } from "../../shell/WaitingPanel";
 import { ConsentQuestion } from "./ConsentQuestion";
 import { answerConsentRequest, type ConsentRequest, loadConsentRequest } from "./consentRequest";
 
-/** `/connect/:id`: the consent screen of an application. */
 export function ConnectScreen() {
   const { id = "" } = useParams();
   const identity = useIdentity();

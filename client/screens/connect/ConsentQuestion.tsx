@@ -36,7 +36,6 @@ const Scopes = styled.ul`
   }
 `;
 
-/** The application's name, scopes and expiry, and how to disconnect. */
 export function ConsentQuestion({ request, isAnswering, onAnswer }: Props) {
   const { application, scopes, unusedDays } = request;
   const state = useIdentityState();

@@ -1,18 +1,17 @@
 export interface ConsentRequest {
   readonly application: string;
   readonly scopes: readonly { readonly name: string; readonly description: string }[];
-  /** Days without use after which the connection expires. */
   readonly unusedDays: number;
 }
 
 const LOST = "There is no connection just now. Please try again.";
 
-/** Not GraphQL: it needs the cookie of the browser in which the application's request began. Rejects with a readable `Error`. */
+/** Not GraphQL, as it needs the browser's cookie of the application's request. */
 export function loadConsentRequest(id: string, token: string | null): Promise<ConsentRequest> {
   return send(`/connect/${id}/request`, token);
 }
 
-/** Resolves with the address to return to. Rejects with a readable `Error`. */
+/** Resolves with the address to return to. */
 export async function answerConsentRequest(
   id: string,
   token: string | null,

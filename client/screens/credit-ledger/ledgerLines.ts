@@ -1,5 +1,10 @@
-import { guessNow } from "../../shared/booking-calendar/guessToday";
-import { formatDay, formatDayWithYear, formatMissing, formatTime } from "../../ui/format";
+import {
+  formatDay,
+  formatDayWithYear,
+  formatMissing,
+  formatTime,
+  inHyderabad,
+} from "../../ui/format";
 
 export interface LedgerEntry {
   readonly id: string;
@@ -25,7 +30,7 @@ export interface LedgerLine {
   readonly change: string;
 }
 
-/** Newest first. A credit spent and returned is one line, at the return. Dates omit `thisYear`. */
+/** A credit spent and returned is one line. */
 export function ledgerLines(entries: readonly LedgerEntry[], thisYear: string): LedgerLine[] {
   const lines: LedgerLine[] = [];
   const returns = new Map<string, { readonly at: number; readonly day: string }[]>();
@@ -33,7 +38,7 @@ export function ledgerLines(entries: readonly LedgerEntry[], thisYear: string): 
 
   for (const entry of entries) {
     const { id, type, change, createdAt, goodUntil, booking } = entry;
-    const day = guessNow(new Date(createdAt)).date;
+    const day = inHyderabad(new Date(createdAt)).date;
     const note = noteOf(entry, thisYear);
     const wash = booking
       ? `${when(booking.bookingDate)}, ${formatTime(booking.startTime)}`

@@ -1,19 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import styled from "styled-components";
 import { messageOf, NETWORK_TROUBLE, NetworkError } from "../../relay/errors";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { Stack } from "../../ui/Stack";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
-import { BotTrap } from "./BotTrap";
 import { type ContactField, type ContactFields, contactProblems } from "./contactRules";
 
 /** Milliseconds (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 5_000;
 const FAILED = "Failed to submit contact form. Please try again.";
 
+/** Off screen at the start, where nothing can scroll to it. */
+const Honeypot = styled.div`
+  position: absolute;
+  inset-inline-start: -200vw;
+`;
+
 interface Props {
-  /** Resolves with the server's thanks. Rejects with `ServerError` or `NetworkError`. */
+  /** Resolves with the server's thanks. */
   readonly onSend: (form: ContactFields & { readonly website: string }) => Promise<string>;
 }
 
@@ -22,7 +28,7 @@ interface Outcome {
   readonly text: string;
 }
 
-/** product-rules.md#landing-page. Uncontrolled: text may be typed before hydration. */
+/** Uncontrolled, as text may be typed before hydration. */
 export function ContactForm({ onSend }: Props) {
   const [problems, setProblems] = useState<ReturnType<typeof contactProblems>>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -96,7 +102,12 @@ export function ContactForm({ onSend }: Props) {
           error={problems.message}
           onChange={mend("message")}
         />
-        <BotTrap />
+        <Honeypot aria-hidden="true">
+          <label>
+            Website
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </Honeypot>
         <Button type="submit" isWide isPending={isPending} pendingLabel="Sending…">
           Send message
         </Button>

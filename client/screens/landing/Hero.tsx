@@ -39,7 +39,7 @@ const Words = styled.h1`
   line-height: 1.08;
   letter-spacing: -0.025em;
 
-  /* It breaks between its parts only, whatever font it is shown in: nothing moves when ours arrives. */
+  /* Breaks between its parts only, to avoid layout shift when the font loads. */
   span {
     display: inline-block;
     white-space: nowrap;
@@ -47,7 +47,6 @@ const Words = styled.h1`
 
   ${media.desktop} {
     max-width: ${space(132)};
-    /* Beside the card its column is narrow until the window is wide. */
     font-size: clamp(${font.size.s34}, 4.25vw, calc(${font.size.s34} * 1.6));
   }
 `;
@@ -61,7 +60,6 @@ const Scene = styled.div`
   }
 `;
 
-/** On a phone the card overlaps the water; on a desktop the whole picture. */
 const Shore = styled.div`
   grid-column: 1 / -1;
   padding: 0 var(--edge) ${space(8)};

@@ -9,7 +9,6 @@ import { Stack } from "../../ui/Stack";
 import { TextField } from "../../ui/TextField";
 import { TextLink } from "../../ui/TextLink";
 import { space } from "../../ui/theme";
-import { errorOf } from "./errorOf";
 
 const Links = styled.div`
   display: flex;
@@ -23,7 +22,7 @@ const Links = styled.div`
 `;
 
 interface Props {
-  /** Rejects with the identity service's error. On success the page is left. */
+  /** On success the page is left. */
   readonly onSignIn: (email: string, password: string) => Promise<void>;
   readonly onNearSignIn: () => void;
 }
@@ -46,6 +45,16 @@ function carryTyped({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   if (form) carryEmail(String(new FormData(form).get("email") ?? "").trim());
 }
 
+/** Loads the messages on demand, to keep the page light. */
+async function errorOf(error: unknown): Promise<string> {
+  try {
+    const { identityMessage } = await import("../../auth/identityMessage");
+    return identityMessage(error);
+  } catch {
+    return "Network error. Please check your connection and try again.";
+  }
+}
+
 /** Plain React, to hydrate quickly. */
 export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   const [email, setEmail] = useState("");
@@ -57,7 +66,6 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    // Reads the DOM: text may be typed before hydration.
     const fields = new FormData(form);
     const email = String(fields.get("email") ?? "");
     const password = String(fields.get("password") ?? "");
@@ -81,7 +89,7 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   }
 
   return (
-    // By POST: before hydration, the password must not get into the address.
+    // Before hydration, GET would put the password into the address.
     <form
       noValidate
       method="post"

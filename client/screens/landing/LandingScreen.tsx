@@ -7,7 +7,7 @@ import { LandingHeader } from "./LandingHeader";
 import type { LandingParts } from "./landingParts";
 import { StorefrontSection } from "./StorefrontSection";
 
-/** product-rules.md#landing-page. Rendered when the client is built. */
+/** product-rules.md#landing-page */
 export function LandingScreen({ login, storefront, ...contact }: LandingParts) {
   return (
     <>

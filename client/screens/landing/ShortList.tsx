@@ -5,7 +5,7 @@ import { color, font, space, stroke } from "../../ui/theme";
 
 const LINES = 4;
 
-/** Fixed height, to avoid layout shift; grows only when opened. */
+/** Fixed height, to avoid layout shift. */
 const Room = styled.div`
   min-height: ${space(12 * LINES)};
 `;

@@ -5,10 +5,8 @@ import { supportWays } from "../../relay/supportWays";
 import { TextLink } from "../../ui/TextLink";
 import { ContactWay, Ways } from "./ContactWays";
 
-/** Until the configuration is there. */
 const UNKNOWN = { call: "", message: "", write: "" };
 
-/** From the server's configuration; the room is reserved. */
 export function SupportLinks() {
   const [support, setSupport] = useState<RuntimeConfig["support"] | null>(null);
 

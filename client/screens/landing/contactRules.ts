@@ -12,7 +12,7 @@ export type ContactField = keyof typeof BOUNDS;
 
 export type ContactFields = Readonly<Record<ContactField, string>>;
 
-/** Errors by field (product-rules.md#landing-page). */
+/** product-rules.md#landing-page */
 export function contactProblems(typed: ContactFields): Partial<Record<ContactField, string>> {
   const { text: email, fault } = readTypedText(typed.email, BOUNDS.email);
   const isRefused = fault === null && email !== "" && !isEmailAddress(email);

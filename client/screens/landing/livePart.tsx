@@ -1,13 +1,12 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** Hydrates one part of the prerendered page; prerender.tsx names the parts. */
 export function hydrate(part: string, content: ReactNode): void {
   const place = document.getElementById(part);
   if (place) hydrateRoot(place, content, { identifierPrefix: part });
 }
 
-/** Hydrates a part on `load` or on its first focus or press. A submit meanwhile is held and repeated afterwards. */
+/** A submit before hydration is held and repeated afterwards. */
 export function hydrateLater(part: string, fetchContent: () => Promise<ReactNode>): () => void {
   const place = document.getElementById(part);
   let isAsked = false;

@@ -16,7 +16,7 @@ const { params } = graphql`
   }
 ` as ConcreteRequest;
 
-/** Without Relay's runtime. Resolves with the server's thanks. Rejects with `ServerError`, which may lack a message, or `NetworkError`. */
+/** Without Relay's runtime. */
 export async function sendContactForm(input: SubmitContactFormInput): Promise<string> {
   const { status, data, errors } = await postDocument(params, { input }, null);
   const [error] = errors;

@@ -3,7 +3,6 @@ import { Outlet } from "react-router-dom";
 import { carriedEmail, forgetCarriedEmail } from "../../auth/carriedEmail";
 import { AccountDraftContext, emptyDraft } from "./accountDraft";
 
-/** Shares what was typed between the login screens and the landing page. */
 export function AccountDraftKeeper() {
   const [draft] = useState(() => emptyDraft(carriedEmail()));
   useEffect(forgetCarriedEmail, []);

@@ -20,7 +20,6 @@ const INVENTED: GoogleAccount = {
   email: "sailaja.reddy@gmail.example",
 };
 
-/** Replaces Google's window in the demo, where any name is accepted. */
 export function DemoGoogleDialog({ onCancel, onChosen }: DemoGoogleDialogProps) {
   const formId = useId();
   const form = useForm({

@@ -7,7 +7,6 @@ interface Props {
   readonly email: string;
 }
 
-/** The reset e-mail that the demo does not send. */
 export function DemoLetter({ email }: Props) {
   const [letter, setLetter] = useState<Letter | null>();
 

@@ -7,7 +7,6 @@ import { ErrorBoundary } from "../../shell/ErrorBoundary";
 
 const dialog = screenCode(() => import("./SignInAgainDialog").then((m) => m.SignInAgainDialog));
 
-/** Asks for a new sign-in over a screen with unsaved input. */
 export function EndedSession(): ReactNode {
   const identity = useIdentity();
   const state = useIdentityState();

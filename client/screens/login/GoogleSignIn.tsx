@@ -12,11 +12,10 @@ import { useGoogleAccount } from "./useGoogleAccount";
 const demoDialog = screenCode(() => import("./DemoGoogleDialog").then((m) => m.DemoGoogleDialog));
 
 interface Props {
-  /** Default: goes to the requested page, else to the dashboard. */
   readonly onSignedIn?: () => void;
 }
 
-/** product-rules.md#signing-in. The demo shows a dialog instead of Google's popup. */
+/** product-rules.md#signing-in */
 export function GoogleSignIn({ onSignedIn }: Props) {
   const enter = useGoogleAccount(onSignedIn);
   const [DemoDialog, setDemoDialog] = useState<ComponentType<DemoGoogleDialogProps> | null>(null);

@@ -6,11 +6,11 @@ import { Stack } from "../../ui/Stack";
 import { DemoAccounts } from "./DemoAccounts";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
-/** Redirects a person who is already signed in, also in another tab. */
+/** Also for a sign-in in another tab. */
 export function LoginFrame({ children }: { readonly children: ReactNode }) {
   const state = useIdentityState();
   const leave = useLeaveSignedIn();
-  // The form itself navigates after a sign-in on this screen.
+  // After a sign-in here the form navigates.
   const isExpected = state.status === "signedIn" && !state.isSignedInHere;
   useEffect(() => {
     if (isExpected) leave();

@@ -15,7 +15,7 @@ interface Props {
   readonly email: string;
 }
 
-/** The screen below stays as it is. Another person starts with a page of their own. */
+/** Another person starts with a new page. */
 export function SignInAgainDialog({ email }: Props) {
   const identity = useIdentity();
   const [draft] = useState(() => emptyDraft(email));

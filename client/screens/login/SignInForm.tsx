@@ -16,7 +16,6 @@ const KEPT = ["email"] as const;
 interface Props {
   readonly onForgotPassword?: () => void;
   readonly onDisabled: () => void;
-  /** Default: goes to the requested page, else to the dashboard. */
   readonly onSignedIn?: () => void;
 }
 

@@ -2,9 +2,9 @@ import { createContext, use, useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { SignUpFields } from "./accountRules";
 
-export type AccountDraft = SignUpFields;
+type AccountDraft = SignUpFields;
 
-/** Mutable, in memory only: it may hold passwords. */
+/** In memory only, as it may hold passwords. */
 export const AccountDraftContext = createContext<AccountDraft | null>(null);
 
 export const emptyDraft = (email: string): AccountDraft => ({
@@ -23,7 +23,6 @@ export function useAccountDraft(): AccountDraft {
   return draft;
 }
 
-/** Copies these fields into the draft as they are typed. */
 export function useKeepDraft<Values extends FieldValues, Parsed>(
   { subscribe }: UseFormReturn<Values, unknown, Parsed>,
   names: readonly (keyof AccountDraft & keyof Values)[],

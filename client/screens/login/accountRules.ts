@@ -33,7 +33,7 @@ export const signUpRules = z
   })
   .check((checked) => {
     const { value, issues } = checked;
-    // In one check: a second one would not run after the first fails.
+    // A second check would not run after the first fails.
     checkCarDetails(checked);
     const message = passwordAgainProblem(value);
     if (!message) return;

@@ -1,6 +1,5 @@
 import { loadConfig, type RuntimeConfig } from "../../relay/config";
 
-/** Kept by the demo's identity emulator instead of being sent. */
 interface KeptLetter {
   readonly email: string;
   readonly requestType: string;
@@ -8,7 +7,6 @@ interface KeptLetter {
 }
 
 export interface DemoLetter {
-  /** Rejects where the link was used or the emulator does not answer. */
   choosePassword(newPassword: string): Promise<void>;
 }
 

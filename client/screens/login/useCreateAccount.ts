@@ -9,7 +9,7 @@ import { useLeaveSignedIn } from "./useLeaveSignedIn";
 /** Milliseconds (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 2_000;
 
-/** Resolves with an error message or `null`. After a failed profile, a retry continues with the same account. */
+/** Resolves with an error message or `null`. A retry continues with the same account. */
 export function useCreateAccount(): (fields: SignUpFields) => Promise<string | null> {
   const identity = useIdentity();
   const [registerUser] = useRegisterUser();

@@ -7,7 +7,7 @@ import { useRegisterUser } from "../../auth/useRegisterUser";
 import { messageOf } from "../../relay/errors";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
-/** Creates a missing profile (product-rules.md#signing-in). Resolves with an error message or `null`; a closed popup is no error. */
+/** Resolves with an error message or `null`. A closed popup is no error. */
 export function useGoogleAccount(
   onSignedIn?: () => void,
 ): (demoAccount?: GoogleAccount) => Promise<string | null> {

@@ -6,7 +6,6 @@ import { isOtherPage } from "../../shell/otherPages";
 /** Milliseconds before a full page load replaces the navigation (product-rules.md#how-long-messages-stay). */
 const FALLBACK = 100;
 
-/** Goes to the requested page, else to the dashboard; `always` for new people, who have a setup to do. */
 export function useLeaveSignedIn(always?: "/dashboard"): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -7,9 +7,8 @@ interface Props {
   readonly date: string;
   readonly slot: ChosenSlot;
   readonly service: string;
-  /** In rupees; null when paid. */
+  /** Null when paid. */
   readonly amount: string | null;
-  /** Where there are several. */
   readonly car?: string;
 }
 

@@ -9,9 +9,7 @@ interface Props {
   readonly query: DaysAndSlots_query$key;
   readonly date: string | null;
   readonly slot: ChosenSlot | null;
-  /** With several cars: whether the chosen one has a booking of this `BookingSlot`. */
   readonly isOwn?: (slotId: string) => boolean;
-  /** Whether somebody else has booked the chosen car for that `BookingSlot`. */
   readonly isCarTaken?: (slotId: string) => boolean;
   readonly onDate: (date: string) => void;
   readonly onSlot: (slot: ChosenSlot) => void;

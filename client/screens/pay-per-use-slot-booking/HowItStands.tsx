@@ -47,7 +47,7 @@ interface BookingProblemProps {
   readonly onTermsAccepted: () => void;
 }
 
-/** Paid, but not booked: why, what to do next, and who helps (product-rules.md#pay-per-use-booking). */
+/** product-rules.md#pay-per-use-booking */
 function BookingProblem({ error, reference, onTermsAccepted }: BookingProblemProps) {
   const root = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new failure

@@ -105,7 +105,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   );
   const { days } = data.bookingCalendar;
   const isOpen = days.some(({ date, isDisabled }) => date === choice.date && !isDisabled);
-  // A day closed while it is shown stays.
+  // A date disabled while it is shown stays.
   const [closedBefore] = useState(isOpen ? null : choice.date);
   const isNamed = closedBefore !== null && choice.date === closedBefore;
   const isShown = !isNamed && days.some(({ date }) => date === choice.date);
@@ -130,19 +130,17 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   });
   const { coupon, purchase, isPaid, purchasing, booking, isBusy } = flow;
 
-  // Back after the payment shows the outcome, not the form.
   if (flow.boughtBefore) {
     const { slot, ...named } = { ...choice, purchaseId: flow.boughtBefore.id };
     return <Navigate to={payPerUseAddress(named)} replace state={{ slot }} />;
   }
   if (!plan) return null;
   const own = known.find((one) => date && slot && isDuplicate([one], slot.slot.id, date, car?.id));
-  // Booked, but the answer was lost with the page.
+  // The answer was lost with the page.
   if (isPaid && own && !isBusy && !booking.failure) {
     return <Navigate to={`/booking-confirmation?booking=${encodeURIComponent(own.id)}`} replace />;
   }
   const credits = data.viewer ? data.viewer.credits + data.viewer.payPerUseCredits : 0;
-  // The paid credit is used by now.
   if (isPaid && credits === 0 && !isBusy && !booking.failure) {
     return <Navigate to="/booking-history" replace />;
   }

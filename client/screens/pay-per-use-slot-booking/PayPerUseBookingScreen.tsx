@@ -11,12 +11,12 @@ import { PayPerUseBooking } from "./PayPerUseBooking";
 import { PayPerUseFrame } from "./PayPerUseFrame";
 import { type PayPerUseChoice, usePayPerUseChoice } from "./usePayPerUseChoice";
 
-/** product-rules.md#pay-per-use-booking. Without plan and car type, redirects to the purchase flow. */
+/** product-rules.md#pay-per-use-booking */
 export function PayPerUseBookingScreen({ queryRef }: ScreenProps<PayPerUseBookingScreenQuery>) {
   const { state } = useLocation();
   const { choice, isInAddress, choose } = usePayPerUseChoice();
   if (!choice) return <Missing />;
-  // Puts the choice into the address, for reloads and shared links.
+  // For reloads and shared links.
   if (!isInAddress) return <Navigate to={payPerUseAddress(choice)} replace state={state} />;
   return (
     <PayPerUseFrame>

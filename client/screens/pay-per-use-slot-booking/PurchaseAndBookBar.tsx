@@ -8,9 +8,8 @@ interface Props {
   readonly date: string | null;
   readonly slot: ChosenSlot | null;
   readonly planName: string;
-  /** In rupees; null when paid. */
+  /** Null when paid. */
   readonly amount: string | null | undefined;
-  /** Where there are several cars. */
   readonly plate?: string;
   readonly pending: string | null;
   readonly isDisabled: boolean;

@@ -1,6 +1,6 @@
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
 
-/** From navigation state, which survives reloads; history may hold anything. */
+/** History may hold anything. */
 export function slotIn(state: unknown): ChosenSlot | null {
   const found = fieldOf(state, "slot");
   const id = fieldOf(found, "id");

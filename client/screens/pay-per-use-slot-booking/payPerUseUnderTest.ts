@@ -14,7 +14,6 @@ export const CANCEL = "useCancelPurchaseMutation";
 export const NAMED = "useNamedPurchaseQuery";
 export const BOOK = "useBookSlotMutation";
 
-/** What the page's own fetch is answered. */
 export const answerSettings = async () =>
   Response.json({
     payments: { mock: true },

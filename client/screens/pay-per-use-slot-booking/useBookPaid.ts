@@ -12,7 +12,6 @@ const SHOWN_FOR = 2_000;
 const none: readonly never[] = [];
 
 export interface PaidBooking {
-  /** `onRefused` is called when the slot is unavailable. */
   readonly book: (purchaseId: string, date: string, slot: ChosenSlot) => Promise<void>;
   readonly isBooking: boolean;
   readonly isBooked: boolean;
@@ -20,7 +19,7 @@ export interface PaidBooking {
   readonly forget: () => void;
 }
 
-/** `vehicleId` is one of several cars. Idempotent per purchase and slot, also over reloads. When rejected, refetches the slots. */
+/** Idempotent per purchase and slot, also over reloads. */
 export function useBookPaid(vehicleId: string | undefined, onRefused: () => void): PaidBooking {
   const [bookSlot, isBooking] = useBookSlot(none);
   const refresh = useCalendarRefresh();

@@ -9,19 +9,18 @@ import {
 } from "../../shared/purchase/payPerUseAddress";
 import { slotIn } from "./chosenSlot";
 
-/** Kept in the address; the slot in navigation state. */
 export interface PayPerUseChoice extends PayPerUseAddress {
   readonly slot: ChosenSlot | null;
 }
 
 interface Choosing {
   readonly choice: PayPerUseChoice | null;
-  /** False where navigation state adds to the address. */
+  /** False if navigation state adds to it. */
   readonly isInAddress: boolean;
   readonly choose: (change: Partial<PayPerUseChoice>) => void;
 }
 
-/** From the address, else from navigation state (product-rules.md#pay-per-use-booking). */
+/** product-rules.md#pay-per-use-booking */
 export function usePayPerUseChoice(): Choosing {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -21,13 +21,12 @@ interface Options {
   readonly choose: (change: Partial<PayPerUseChoice>) => void;
   readonly known: readonly OwnBooking[];
   readonly method: PaymentMethod | null;
-  /** Without a coupon, in rupees. */
+  /** Without a coupon. */
   readonly price: string | null;
-  /** The car that is washed; the only one when absent. */
   readonly vehicleId?: string;
 }
 
-/** The order of product-rules.md#pay-per-use-booking: duplicate check, purchase, payment, booking. */
+/** product-rules.md#pay-per-use-booking */
 export function usePurchaseAndBook({ choice, choose, known, method, price, vehicleId }: Options) {
   const { carTypeId, planId, date, slot, purchaseId } = choice;
   const coupon = useCoupon({
@@ -52,7 +51,7 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
   const latest = useRef<string>(null);
   const isBusy = isChecking || purchasing.isStarting || booking.isBooking || booking.isBooked;
 
-  // 'Purchase & Book Service' includes the booking; after a reload it is asked again.
+  // Unset by a reload.
   const wantsBooking = useRef(false);
   const bookPaid = useEffectEvent(() => {
     if (!wantsBooking.current || !purchaseId || !date || !slot) return;
@@ -122,7 +121,7 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
     submit,
     loseSlot: (why: string) => {
       if (isBusy) return;
-      // The slot may be taken by this booking, whose answer was lost; a retry is idempotent.
+      // The slot may be taken by this very booking, whose answer was lost.
       if (isUnanswered) void submit();
       else lose(why);
     },
@@ -132,7 +131,7 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
 
 type SlotCheck = (slotId: string, date: string) => Promise<boolean>;
 
-/** Runs once per choice (product-rules.md#pay-per-use-booking). `vehicleId` is the chosen one of several cars. */
+/** product-rules.md#pay-per-use-booking */
 function useSlotCheck(known: readonly OwnBooking[], vehicleId?: string): SlotCheck {
   const isDuplicate = useDuplicateCheck(known);
   const last = useRef<{ readonly of: string; readonly answer: Promise<boolean> }>(null);

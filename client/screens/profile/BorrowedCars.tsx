@@ -2,7 +2,6 @@ import { graphql, useFragment } from "react-relay";
 import type { BorrowedCars_viewer$key } from "./__generated__/BorrowedCars_viewer.graphql";
 import { BorrowedCar } from "./BorrowedCar";
 
-/** Invitations first. */
 export function BorrowedCars({ viewer }: { readonly viewer: BorrowedCars_viewer$key }) {
   const { sharedVehicles } = useFragment(
     graphql`

@@ -6,7 +6,6 @@ import { Text } from "../../ui/Text";
 import type { Car_vehicle$key } from "./__generated__/Car_vehicle.graphql";
 import { CarShare } from "./CarShare";
 
-/** People that a car is shared with at most. */
 const MOST = 4;
 
 interface Props {

@@ -11,7 +11,7 @@ interface Props {
   readonly title: string;
   readonly submitLabel: string;
   readonly fields: CarFields;
-  /** Name of the community if it needs a parking number. */
+  /** Community that needs a parking number. */
   readonly parkingAt: string | null;
   readonly carTypes: CarDialog_carTypes$key;
   readonly save: (fields: CarFields) => Promise<string>;

@@ -8,7 +8,7 @@ import { Text } from "../../ui/Text";
 import type { HeldTimes_viewer$key } from "./__generated__/HeldTimes_viewer.graphql";
 import { useFreeCarTime } from "./mutations";
 
-/** Washes to come of own cars that are no longer shared with their booker (product-rules.md#shared-cars). */
+/** product-rules.md#shared-cars */
 export function HeldTimes({ viewer }: { readonly viewer: HeldTimes_viewer$key }) {
   const { heldCarTimes } = useFragment(
     graphql`

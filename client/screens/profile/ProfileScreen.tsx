@@ -58,7 +58,7 @@ function Profile({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   return (
     <Stack $gap={8}>
       <ProfileForm
-        // Saved as it was, the form would overwrite another first car, or what was edited of it.
+        // Remounts the form, as saving older values would overwrite the car.
         firstCar={`${viewer.vehicles[0]?.id} ${edits}`}
         query={query}
         viewer={viewer}

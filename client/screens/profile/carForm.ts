@@ -3,7 +3,7 @@ import { isEmailAddress } from "../../shared/emailAddress";
 import { plate } from "../../shared/registration/plate";
 import { typedText } from "../../ui/form/typedText";
 
-/** @param parkingAt name of the resident's community if it needs a parking number */
+/** @param parkingAt community that needs a parking number */
 export const carRules = (parkingAt: string | null) =>
   z.object({
     plate: plate("Car number is required"),
@@ -26,7 +26,6 @@ export const newCarFields: CarFields = {
   carTypeId: null,
 };
 
-/** What is left empty is null. */
 export function carInput({ nickname, parkingNumber, ...fields }: CarFields) {
   return { ...fields, nickname: nickname || null, parkingNumber: parkingNumber || null };
 }

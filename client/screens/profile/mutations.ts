@@ -64,7 +64,6 @@ export const useDisconnectApplication = () =>
     }),
   );
 
-/** Rejects with `ServerError` (`PLATE_ALREADY_YOURS`, …). */
 export const useAddCar = () =>
   useInputMutation<useAddCarMutation>(graphql`
     mutation useAddCarMutation($input: AddVehicleInput!) {
@@ -80,7 +79,6 @@ export const useAddCar = () =>
     }
   `);
 
-/** Sends what was changed of what was seen. Rejects with `ServerError` (`PLATE_ALREADY_YOURS`, …). */
 export function useUpdateCar() {
   const [commit, isUpdating] = useInputMutation<useUpdateCarMutation>(graphql`
     mutation useUpdateCarMutation($input: UpdateVehicleInput!) {
@@ -96,7 +94,6 @@ export function useUpdateCar() {
       }
     }
   `);
-  /** The car that was sent without an answer: what is stored of it is not known. */
   const unsure = useRef<string>(null);
   const updateCar = async (vehicleId: string, seen: CarFields, fields: CarFields) => {
     const { seen: _, ...changes } = changesOf(carInput(seen), carInput(fields));
@@ -112,7 +109,6 @@ export function useUpdateCar() {
   return [updateCar, isUpdating] as const;
 }
 
-/** If it was the first, another becomes the first. */
 export const useArchiveCar = () =>
   useInputMutation<useArchiveCarMutation>(graphql`
     mutation useArchiveCarMutation($input: ArchiveVehicleInput!) {

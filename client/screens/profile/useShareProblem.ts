@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router-dom";
 import { messageOf, ServerError } from "../../relay/errors";
 import { toast } from "../../ui/toast";
 
-/** Tells why a share was not changed. Where the other side has ended it, the cars are fetched again. */
+/** Refetches the cars if the other side has ended the share. */
 export function useShareProblem(): (error: unknown, failed: string) => void {
   const { revalidate } = useRevalidator();
   return (error, failed) => {

@@ -7,7 +7,6 @@ interface Props {
   readonly query: BookStep_query$key;
   readonly carType: { readonly id: string; readonly name: string };
   readonly planName: string;
-  /** Otherwise an earlier credit is spent. */
   readonly isPaid: boolean;
   readonly onPurchase: () => void;
   readonly takesFocus: boolean;

@@ -18,7 +18,6 @@ interface Props {
   readonly carType: { readonly id: string; readonly name: string };
   readonly choice: PurchaseChoice;
   readonly choose: (change: Partial<PurchaseChoice>) => void;
-  /** Continues with the booking (product-rules.md#purchase-flow). */
   readonly onPayPerUsePaid: () => void;
   readonly onBack: () => void;
   readonly takesFocus: boolean;

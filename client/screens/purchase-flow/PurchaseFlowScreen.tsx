@@ -40,7 +40,7 @@ const query = graphql`
   }
 `;
 
-/** `/integrated-purchase-flow` (product-rules.md#purchase-flow) */
+/** product-rules.md#purchase-flow */
 export function PurchaseFlowScreen({ queryRef }: ScreenProps<PurchaseFlowScreenQuery>) {
   const address = usePurchaseChoice();
   const { choice } = address;
@@ -51,7 +51,7 @@ export function PurchaseFlowScreen({ queryRef }: ScreenProps<PurchaseFlowScreenQ
   return (
     <PurchaseFrame {...address}>
       <PurchaseFailure queryRef={queryRef} choice={choice}>
-        {/* A step of its own: the one before does not stay while data are on their way. */}
+        {/* The previous step must not stay while the next one loads. */}
         <Suspense key={choice.step} fallback={<StepSkeleton step={choice.step} />}>
           <Step queryRef={queryRef} takesFocus={hasMoved} {...address} />
         </Suspense>
@@ -92,7 +92,7 @@ const fallbacks = {
   book: "Failed to load available slots",
 } as const;
 
-/** Keeps an error inside the step; an unknown car type leads back to the choice. */
+/** An unknown car type leads back to the choice. */
 function PurchaseFailure({ queryRef, choice, children }: Props) {
   return (
     <PartBoundary queryRef={queryRef} fallback={fallbacks[choice.step]}>

@@ -35,7 +35,7 @@ interface PurchaseStepsProps {
   readonly onSelect: (step: PurchaseStep) => void;
 }
 
-/** product-rules.md#purchase-flow. Steps that lack a choice cannot be pressed. */
+/** product-rules.md#purchase-flow */
 function PurchaseSteps({ choice, onSelect }: PurchaseStepsProps) {
   const isDone = { car: choice.carTypeId !== null, plan: isPaid(choice), book: false };
   return (

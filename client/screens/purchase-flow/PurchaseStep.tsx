@@ -14,7 +14,6 @@ interface Props extends PurchaseChoiceInAddress {
   readonly takesFocus: boolean;
 }
 
-/** A choice that is no longer offered leads back to its step. */
 export function PurchaseStep(props: Props) {
   const { query, choice, choose, goTo, goOnPaid, onCarTypeChosen, takesFocus } = props;
   const data = useFragment(

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The title is announced when the step is reached. */
+/** The focused title is announced. */
 export function StepSection({ title, hint, takesFocus, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,13 +6,13 @@ export interface PurchaseChoice {
   readonly carTypeId: string | null;
   readonly planId: string | null;
   readonly couponCode: string | null;
-  /** The purchase that was started; in step 3, the one that was paid. */
+  /** In step 3, the one that was paid. */
   readonly purchaseId: string | null;
-  /** Offers only plans without end (product-rules.md#purchase-flow). */
+  /** product-rules.md#purchase-flow */
   readonly payPerUseOnly: boolean;
 }
 
-export const PURCHASE_FLOW = "/integrated-purchase-flow";
+const PURCHASE_FLOW = "/integrated-purchase-flow";
 
 /** A step without its choices falls back to the last complete one. */
 export function readChoice(search: URLSearchParams): PurchaseChoice {
@@ -28,7 +28,7 @@ export function readChoice(search: URLSearchParams): PurchaseChoice {
   };
 }
 
-/** product-rules.md#purchase-flow: step 2 needs a car type, step 3 car type and plan. */
+/** product-rules.md#purchase-flow */
 export function isReachable(
   step: PurchaseStep,
   { carTypeId, planId }: Pick<PurchaseChoice, "carTypeId" | "planId">,
@@ -37,7 +37,6 @@ export function isReachable(
   return step === "car" || carTypeId !== null;
 }
 
-/** A plan may also be chosen without a payment, to spend an earlier credit. */
 export function isPaid({ step, purchaseId }: PurchaseChoice): boolean {
   return step === "book" && purchaseId !== null;
 }

@@ -5,9 +5,8 @@ import { addressOf, type PurchaseChoice, readChoice } from "./purchaseAddress";
 
 export interface PurchaseChoiceInAddress {
   readonly choice: PurchaseChoice;
-  /** Within the step; replaces the history entry. */
+  /** Replaces the history entry. */
   readonly choose: (change: Partial<PurchaseChoice>) => void;
-  /** @param carTypeId where it was chosen for the person */
   readonly goTo: (step: PurchaseChoice["step"], carTypeId?: string) => void;
   readonly goOnPaid: () => void;
 }

@@ -6,7 +6,7 @@ import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 
 interface Props {
-  /** Back goes to the car types if they were chosen before, else to the dashboard (product-rules.md#choose-a-plan). */
+  /** product-rules.md#choose-a-plan */
   readonly choice: Pick<PurchasePlanAddress, "carTypeId" | "isFromFlow">;
   readonly children: ReactNode;
 }

@@ -12,13 +12,13 @@ import { type PurchasePlanChoice, usePurchasePlanAddress } from "./usePurchasePl
 
 const CAR_TYPES = "/select-car-type";
 
-/** `/purchase-plan` (product-rules.md#choose-a-plan). Without a car type, that is chosen first. */
+/** product-rules.md#choose-a-plan */
 export function PurchasePlanScreen({ queryRef }: ScreenProps<PurchasePlanScreenQuery>) {
   const { state } = useLocation();
   const address = usePurchasePlanAddress();
   const { choice, isInAddress } = address;
   if (choice.carTypeId === null) return <Navigate to={CAR_TYPES} replace />;
-  // Puts the choice into the address, for reloads and shared links.
+  // For reloads and shared links.
   if (!isInAddress) return <Navigate to={purchasePlanAddress(choice)} replace state={state} />;
   return (
     <PurchasePlanFrame choice={choice}>

@@ -9,12 +9,12 @@ import {
 
 export interface PurchasePlanChoice {
   readonly choice: PurchasePlanAddress;
-  /** False where navigation state adds to the address. */
+  /** False if navigation state adds to it. */
   readonly isInAddress: boolean;
   readonly choose: (change: Partial<PurchasePlanAddress>) => void;
 }
 
-/** From the address, else from navigation state (product-rules.md#choose-a-plan). */
+/** product-rules.md#choose-a-plan */
 export function usePurchasePlanAddress(): PurchasePlanChoice {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -1,5 +1,4 @@
 interface Payment {
-  /** In rupees. */
   readonly amount: string;
   readonly paymentMethod: string;
 }
@@ -15,7 +14,6 @@ interface Home {
   readonly residency: { readonly name: string } | null | undefined;
 }
 
-/** 'A-101, A, Mahindra Ashvita'; empty where nothing is known. */
 export function homeText({ flat, block, residency }: Home): string {
   return [flat, block, residency].flatMap((place) => (place ? [place.name] : [])).join(", ");
 }

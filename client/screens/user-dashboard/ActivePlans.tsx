@@ -30,7 +30,6 @@ const List = styled.ul`
   }
 `;
 
-/** Including paused plans. */
 export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) {
   const { subscriptions } = useFragment(
     graphql`

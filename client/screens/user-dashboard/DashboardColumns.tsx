@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { media, space } from "../../ui/theme";
 
-/** One column; on wide screens three, with the calendar in the middle. */
 export const DashboardColumns = styled.div`
   display: grid;
   gap: ${space(8)};

@@ -14,7 +14,6 @@ interface Props {
   readonly query: NextWash_query$key;
 }
 
-/** Offers the usual time tomorrow or the first free slot, for the first car; where no credit pays for it, a plan. */
 export function NextWash(props: Props) {
   const data = useFragment(
     graphql`

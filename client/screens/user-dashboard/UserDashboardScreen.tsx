@@ -11,7 +11,7 @@ import { Dashboard } from "./Dashboard";
 import { UserDashboardSkeleton } from "./UserDashboardSkeleton";
 import { useCreditsConfirmed } from "./useCreditsConfirmed";
 
-/** `/user-dashboard` (product-rules.md#dashboard) */
+/** product-rules.md#dashboard */
 export function UserDashboardScreen({ queryRef }: ScreenProps<UserDashboardScreenQuery>) {
   const [isAnswered, setAnswered] = useState(false);
   const [acceptTerms] = useAcceptTerms();
@@ -42,7 +42,7 @@ interface AdmissionProps extends ScreenProps<UserDashboardScreenQuery> {
   readonly onAccept: (version: string) => Promise<void>;
 }
 
-/** Redirects people with something to do first; once admitted, they stay. */
+/** Residents stay once admitted. */
 function Admission({ queryRef, onAccept }: AdmissionProps) {
   const query = usePreloadedQuery<UserDashboardScreenQuery>(
     graphql`
@@ -97,7 +97,7 @@ function Admission({ queryRef, onAccept }: AdmissionProps) {
   );
 }
 
-/** From navigation state (product-rules.md#dashboard). */
+/** product-rules.md#dashboard */
 interface DashboardArrival {
   readonly fromBookingConfirmation: boolean;
   readonly allowDashboard: boolean;

@@ -10,7 +10,6 @@ interface Moment {
   readonly time: string;
 }
 
-/** Live and not over yet. */
 export function isAhead(booking: Timed, now: Moment): boolean {
   const { bookingDate, status } = booking;
   if (status !== "CONFIRMED" && status !== "PENDING") return false;
@@ -28,7 +27,7 @@ export function bySooner(one: Timed, other: Timed): number {
   );
 }
 
-/** The order of a slot's times is not checked (product-rules.md#slot-values). */
+/** Slot times may be in any order (product-rules.md#slot-values). */
 function lastTimeOf({ startTime, endTime }: Timed): string {
   return startTime > endTime ? startTime : endTime;
 }

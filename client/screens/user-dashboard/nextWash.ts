@@ -17,7 +17,7 @@ interface NextWash<Slot> {
   readonly isUsual: boolean;
 }
 
-/** The usual time tomorrow, else the first free slot of two days. Usual is the most frequent time of the last bookings, latest first. */
+/** Usual is the most frequent time of the last bookings. */
 export function nextWash<Slot extends Offered>(
   today: readonly Slot[],
   tomorrow: readonly Slot[],

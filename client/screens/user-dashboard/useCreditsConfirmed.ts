@@ -3,7 +3,7 @@ import { fetchQuery, graphql, type PreloadedQuery, useRelayEnvironment } from "r
 import type { OperationType } from "relay-runtime";
 import type { useCreditsConfirmedQuery } from "./__generated__/useCreditsConfirmedQuery.graphql";
 
-/** True once the server has answered or failed: the store may be older than a purchase on another device. */
+/** The store may be older than a purchase on another device. */
 export function useCreditsConfirmed<TQuery extends OperationType>(
   isNeeded: boolean,
   { source }: PreloadedQuery<TQuery>,

@@ -10,7 +10,7 @@ interface Props {
   readonly onRegistered: () => void;
 }
 
-/** A person without a profile. With Google it is created at once (product-rules.md#signing-in); else a form asks for the rest. */
+/** product-rules.md#signing-in */
 export function Newcomer({ onRegistered }: Props) {
   const identity = useIdentityState();
   const [registerUser] = useRegisterUser();

@@ -16,7 +16,6 @@ interface Props {
   readonly onRegistered: () => void;
 }
 
-/** The rest of the sign-up for an account without a profile. */
 export function NewcomerForm({ displayName, onRegistered }: Props) {
   const [registerUser] = useRegisterUser();
   const form = useForm({

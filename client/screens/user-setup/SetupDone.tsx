@@ -10,7 +10,7 @@ interface Props {
 
 const PURCHASE_FLOW = "/integrated-purchase-flow";
 
-/** Redirects after the setup (product-rules.md#redirect-home); without credits to the purchase flow. */
+/** product-rules.md#redirect-home */
 export function SetupDone({ state, isFresh }: Props) {
   const address = nextAddress(state);
   const isSaid = useRef(false);
@@ -28,7 +28,7 @@ export function SetupDone({ state, isFresh }: Props) {
 
 function nextAddress(state: OnboardingState): string {
   if (state.role === "ADMIN") return "/admin-dashboard";
-  // Their acceptance could not be saved (product-rules.md#terms): the dashboard asks for it again.
+  // Saving the acceptance failed (product-rules.md#terms).
   if (!state.onboarding.termsAccepted) return "/user-dashboard";
   const home = homeAddress(state);
   return home.startsWith("/user-setup") ? PURCHASE_FLOW : home;

@@ -19,13 +19,12 @@ import { SetupFrame } from "./SetupFrame";
 import { UserSetupSkeleton } from "./UserSetupSkeleton";
 import { useCompleteProfile } from "./useCompleteProfile";
 
-// Almost everyone here needs the terms and the home.
 startTermsDialog();
 startCommunityChoices();
 
-/** `/user-setup` (product-rules.md#onboarding) */
+/** product-rules.md#onboarding */
 export function UserSetupScreen({ queryRef }: ScreenProps<UserSetupScreenQuery>) {
-  // True after accepting, even where that could not be saved (product-rules.md#terms).
+  // True even if saving failed (product-rules.md#terms).
   const [areTermsBehind, setTermsBehind] = useState(false);
   const [acceptTerms] = useAcceptTerms();
   const { revalidate } = useRevalidator();

@@ -18,11 +18,14 @@ import { ownBooking } from "./useDuplicateCheck";
 import { useSlotsRequest } from "./useSlotsOfDay";
 
 interface Props {
-  /** Spread it as `...BookingCalendar_query @arguments(firstDay: $firstDay, nextDay: $nextDay, isLate: $isLate)`; the route's `variables` are `calendarVariables()`. */
+  /**
+   * Spread as `...BookingCalendar_query @arguments(firstDay: $firstDay, nextDay: $nextDay, isLate:
+   * $isLate)`.
+   */
   readonly query: BookingCalendar_query$key;
   /** Replaces the link to /integrated-purchase-flow. */
   readonly onPurchase?: () => void;
-  /** The car type that was just bought for: its car is the one that is chosen at first. */
+  /** The car type just bought for; its car is preselected. */
   readonly carTypeId?: string;
   readonly connections?: readonly string[];
   readonly level?: 2 | 3;
@@ -30,7 +33,7 @@ interface Props {
 
 const none: readonly never[] = [];
 
-/** product-rules.md#booking-calendar. Place it last in a `Page`: its bar is sticky. The address keeps day, slot and car. */
+/** product-rules.md#booking-calendar. Place it last in a `Page`, as its bar is sticky. */
 export function BookingCalendar({
   query,
   onPurchase,
@@ -136,7 +139,7 @@ export function BookingCalendar({
     viewer?.bookings.edges.map(({ node }) =>
       readInlineData<useDuplicateCheck_booking$key>(ownBooking, node),
     ) ?? none;
-  // Only its owner knows the type of a car that is shared.
+  // Only the owner knows the type of a shared car.
   const isUntyped = viewer?.vehicles.some(({ id }) => id === car?.id) && !car?.carType;
   const untyped = isUntyped && soldCarTypes.length > 0 && !isBooking ? car : undefined;
   const canBook = (credits > 0 && !needed) || isBooking;

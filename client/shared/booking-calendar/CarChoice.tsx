@@ -10,7 +10,7 @@ interface Props {
   readonly level: 2 | 3;
 }
 
-/** Which of several cars is washed, each with the credits that pay for it (product-rules.md#which-credits-fit). */
+/** product-rules.md#which-credits-fit */
 export function CarChoice({ cars: key, value, onChange, level }: Props) {
   const cars = useFragment(
     graphql`

@@ -16,7 +16,7 @@ interface Props {
   readonly onSaving: (isSaving: boolean) => void;
 }
 
-/** Comes before the days, as the type decides which credits pay (product-rules.md#cars). */
+/** product-rules.md#cars */
 export function CarTypeQuestion({ carTypes: key, car, level, onSaving }: Props) {
   const carTypes = useFragment(
     graphql`
@@ -42,7 +42,7 @@ export function CarTypeQuestion({ carTypes: key, car, level, onSaving }: Props) 
     } catch (error) {
       setChosen(null);
       setProblem(messageOf(error, "Failed to save the car"));
-      // The type may not be on offer any more.
+      // The type may have been archived.
       void revalidate();
     } finally {
       onSaving(false);

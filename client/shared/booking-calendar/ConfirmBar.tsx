@@ -11,11 +11,9 @@ import { ReadTerms } from "../terms-dialog/ReadTerms";
 interface Props {
   readonly date: string;
   readonly slot: { readonly startTime: string; readonly endTime: string } | null;
-  /** The chosen one of several cars. */
   readonly plate?: string;
   readonly problem?: string | null;
   readonly isUnanswered?: boolean;
-  /** The problem is that the terms are not accepted. */
   readonly onTermsAccepted?: () => void;
   readonly isBooked?: boolean;
   readonly isPending?: boolean;

@@ -9,14 +9,13 @@ import { namedDayProblem } from "./namedDay";
 
 interface Props {
   readonly calendar: DayChoice_calendar$key;
-  /** `YYYY-MM-DD`, or `null` where no day can be chosen. */
   readonly value: string | null;
   readonly onChange: (date: string) => void;
   readonly level: 2 | 3;
   readonly named?: string | null;
-  /** Days after it are marked: no credit pays for them. */
+  /** No credit pays for days after it. */
   readonly until?: MarkedAfter;
-  /** The message for a disabled day; default product-rules.md#disabled-dates. */
+  /** Default: product-rules.md#disabled-dates. */
   readonly errorOf?: (reason: string) => string;
 }
 

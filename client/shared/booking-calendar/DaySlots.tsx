@@ -14,14 +14,12 @@ interface Props {
   readonly slot: ChosenSlot | null;
   readonly onChoose: (slot: ChosenSlot) => void;
   readonly wantedId?: string | null;
-  /** With several cars: whether the chosen one has a booking of this `BookingSlot`. */
   readonly isOwn?: (slotId: string) => boolean;
-  /** Whether somebody else has booked the chosen car for that `BookingSlot`. */
   readonly isCarTaken?: (slotId: string) => boolean;
   readonly onLost: (why: string) => void;
   readonly level: 2 | 3;
   readonly expected?: number;
-  /** The message where the server gave none (product-rules.md#booking-calendar). */
+  /** Fallback message (product-rules.md#booking-calendar). */
   readonly failed?: string;
 }
 

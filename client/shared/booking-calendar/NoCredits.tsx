@@ -28,7 +28,7 @@ interface NoFittingCreditProps {
   readonly level: 2 | 3;
 }
 
-/** There are credits, and none pays for the chosen car: what to buy (product-rules.md#which-credits-fit). */
+/** product-rules.md#which-credits-fit */
 export function NoFittingCredit({ needed, level }: NoFittingCreditProps) {
   return (
     <Panel title="No Credit for This Car" level={level}>

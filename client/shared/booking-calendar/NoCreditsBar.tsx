@@ -9,13 +9,12 @@ interface Props {
   readonly date: string;
   readonly slot: { readonly startTime: string; readonly endTime: string };
   readonly onPurchase?: () => void;
-  /** The type of the car where there are credits, and none pays for it. */
+  /** Set if no credit pays for the car. */
   readonly needed?: NeededCarType;
-  /** Last day of the credits, where they end before the day. */
+  /** Set if the credits end before the day. */
   readonly lastDay: string | null;
 }
 
-/** Shown when a slot is chosen without a credit. */
 export function NoCreditsBar({ date, slot, onPurchase, needed, lastDay }: Props) {
   return (
     <StickyBar

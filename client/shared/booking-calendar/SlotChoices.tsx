@@ -82,7 +82,6 @@ export function SlotChoices({
   });
   useEffect(() => want(), []);
 
-  // Closed or opened by an administrator, or places of a shared car's day taken and freed: the calendar has changed.
   const refresh = useCalendarRefresh();
   const isClosed = slots.some(({ unavailableReason }) => unavailableReason === "DATE_DISABLED");
   const places = isCarTaken ? offered.map(({ availableCapacity }) => availableCapacity) : [];
@@ -93,7 +92,7 @@ export function SlotChoices({
     lastState.current = state;
   }, [state, refresh, date]);
 
-  // Booked or cancelled on another device: the upcoming bookings have changed.
+  // Changed on another device.
   const own = offered.flatMap((slot) => (slot.isBookedByViewer ? [slot.id] : [])).join();
   const lastOwn = useRef(own);
   useEffect(() => {
@@ -150,7 +149,7 @@ export function SlotChoices({
   );
 }
 
-/** Moves focus to the next available slot before the focused one becomes unavailable; the browser would drop it. */
+/** The browser drops focus from a disabled element. */
 function focusNextChoice(grid: HTMLElement | null): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLInputElement) || !grid?.contains(focused)) return;

@@ -8,21 +8,19 @@ import { isDuplicate } from "./useDuplicateCheck";
 interface Props extends Omit<Booking, "isLostAtFirst"> {
   readonly level: 2 | 3;
   readonly expected: number;
-  /** The type of the car is being saved: nothing is confirmed meanwhile. */
+  /** Blocks the confirmation. */
   readonly isSavingType: boolean;
-  /** Number of the car that is washed. */
   readonly plate?: string;
   readonly isCarTaken?: (slotId: string) => boolean;
   readonly canBook: boolean;
-  /** Last day of the credits for the car. Null without an end. */
+  /** Null if the credits have no end. */
   readonly lastDay: string | null;
-  /** The `BookingSlot` that the address names; chosen once the slots are loaded. */
   readonly wantedId: string | null;
   readonly onPurchase?: () => void;
   readonly needed?: NeededCarType;
 }
 
-/** product-rules.md#booking-calendar. Give each day its own `key`. Without a box, in which the sticky bar would be caught. */
+/** Give each day its own `key`. No wrapper element, as it would confine the sticky bar. */
 export function SlotPicker({
   level,
   expected,

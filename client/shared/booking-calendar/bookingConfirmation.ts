@@ -2,13 +2,12 @@ import { graphql, readInlineData } from "react-relay";
 import { noteTold, prepareScreen } from "../../relay/preparedScreens";
 import type { bookingConfirmation_booking$key } from "./__generated__/bookingConfirmation_booking.graphql";
 
-/** Navigation state (product-rules.md#booking-confirmation). */
+/** product-rules.md#booking-confirmation */
 export interface BookingConfirmationState {
   readonly bookingId: number;
   readonly bookingDate: string;
   readonly slot: { readonly startTime: string; readonly endTime: string };
   readonly serviceType: string;
-  /** Where there are several. */
   readonly car?: string;
 }
 
@@ -27,7 +26,6 @@ const madeBooking = graphql`
 
 const PATH = "/booking-confirmation";
 
-/** Preloads the confirmation screen while the booking is sent. */
 export function prepareConfirmation(): void {
   prepareScreen(PATH);
 }
@@ -57,7 +55,6 @@ export function bookingConfirmation(
   };
 }
 
-/** As it was booked. */
 export function bookedCar(booking: {
   readonly carModel: string;
   readonly carNumber: string;

@@ -9,7 +9,6 @@ export function closedReason({ isDisabled, disabledReason }: CalendarDay): strin
   return isDisabled ? disabledReason || "Booking not available" : null;
 }
 
-/** The first open day that, as far as its slots are known, has a place left. */
 export function firstDayWithPlaces(
   days: readonly Pick<CalendarDay, "date" | "isDisabled">[],
   known: readonly { readonly date: string; readonly isAvailable: boolean }[],

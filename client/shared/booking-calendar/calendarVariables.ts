@@ -4,7 +4,6 @@ import { guessNow } from "./guessToday";
 /** Later in the day, today's slots are likely to be over. */
 const LATE = "16:00";
 
-/** The days whose slots load with the calendar: today, and late in the day tomorrow too. */
 export function calendarVariables(now?: Date) {
   const { date, time } = guessNow(now);
   return { firstDay: date, nextDay: dayAfter(date, 1), isLate: time >= LATE };

@@ -3,7 +3,6 @@ interface Car {
   readonly carType: { readonly id: string } | null | undefined;
 }
 
-/** The car that a booking is for until another is chosen: one of the type that was just bought for, else the first. */
 export function firstCar<Own extends Car>(
   cars: readonly Own[],
   boughtFor: string | undefined,
@@ -22,7 +21,7 @@ interface Cars {
   }[];
 }
 
-/** The `BookingSlot`s of the day that others have booked for a car they may book too; undefined for other cars. */
+/** Undefined for cars without shared bookings. */
 export function takenTimes(
   viewer: Cars | null | undefined,
   vehicleId: string | undefined,

@@ -14,7 +14,7 @@ interface Choice {
   readonly clientKey?: string;
 }
 
-/** Until it succeeds, the same choice has the same idempotency key, so a retry books once. */
+/** A retry has the same idempotency key. */
 export function useBookSlot(connections: readonly string[]) {
   const [commit, isBooking] = useInputMutation<useBookSlotMutation>(
     graphql`
@@ -80,7 +80,7 @@ export const useGiveCarType = () =>
     }
   `);
 
-/** The arguments that the calendar and KeepBookings use. */
+/** The same arguments as in the calendar and KeepBookings. */
 const UPCOMING = { first: 50, upcomingOnly: true, underWayToo: true };
 
 function addToUpcoming(store: RecordSourceSelectorProxy): void {

@@ -1,7 +1,7 @@
 import { formatLongDay } from "../../ui/format";
 import type { CalendarDay } from "./calendarDays";
 
-/** Why the day in the address is not shown: past, too far ahead, or invalid. Null for days of the calendar. */
+/** Null for days of the calendar. */
 export function namedDayProblem(
   named: string | null,
   today: string,

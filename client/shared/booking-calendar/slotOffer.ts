@@ -7,7 +7,6 @@ export interface OfferedSlot {
   readonly isBookedByViewer: boolean;
   readonly availableCapacity: number;
   readonly unavailableReason: string | null | undefined;
-  /** Somebody else has booked the chosen car. */
   readonly isCarTaken?: boolean;
 }
 
@@ -36,7 +35,6 @@ export function lostText(
   }
 }
 
-/** Whether the slot has begun and is not the resident's. */
 export function isPast(slot: Pick<OfferedSlot, "isBookedByViewer" | "unavailableReason">): boolean {
   return slot.unavailableReason === "STARTED" && !slot.isBookedByViewer;
 }

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useCalendarRefreshQuery } from "./__generated__/useCalendarRefreshQuery.graphql";
 
-/** Refetches the days, one day's slots and the credits. On a lost connection everything stays as shown. */
+/** A network error leaves everything as shown. */
 export function useCalendarRefresh(): (date: string) => void {
   const environment = useRelayEnvironment();
   return useCallback(

@@ -11,13 +11,12 @@ interface ChosenDay {
   readonly chooseDate: (date: string) => void;
   readonly refusedDate: string | null;
   readonly slotId: string | null;
-  /** A time is chosen for the car that is shown with it, if there are several. */
   readonly chooseSlot: (slotId: string | null, carId?: string) => void;
   readonly carId: string | null;
   readonly chooseCar: (carId: string) => void;
 }
 
-/** The address carries `date`, `slot` and, once it was chosen, `car`; a day that cannot be booked gives way to `otherwise`. */
+/** Falls back to `otherwise` if the day cannot be booked. */
 export function useChosenDay(days: readonly Day[], otherwise: string | null): ChosenDay {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -49,7 +48,7 @@ export function useChosenDay(days: readonly Day[], otherwise: string | null): Ch
   }
 
   const date = days.some((day) => day.date === chosen) ? chosen : otherwise;
-  // A day that was just left: its slots may still choose the one that the address named.
+  // The slots of the day just left may still choose the one in the address.
   const left = useRef<string>(null);
   useEffect(() => {
     left.current = null;
@@ -58,7 +57,7 @@ export function useChosenDay(days: readonly Day[], otherwise: string | null): Ch
   return {
     date,
     refusedDate,
-    // Until the address follows, its slot is of the day before.
+    // Until the address follows, its slot belongs to the day before.
     slotId:
       refusedDate === null && (named.get("date") ?? otherwise) === date ? named.get("slot") : null,
     chooseDate(next) {
@@ -76,7 +75,7 @@ export function useChosenDay(days: readonly Day[], otherwise: string | null): Ch
       if (date !== null && left.current === date) return;
       if (slotId !== null) setRefusedDate(null);
       if (forCar) setCarId(forCar);
-      // One navigation: of two at once one is lost, and the page scrolls to the top.
+      // Two navigations at once lose one and scroll to the top.
       write({
         slot: slotId,
         ...(slotId !== null && date !== null && { date }),

@@ -26,17 +26,14 @@ export interface Booking {
   readonly connections: readonly string[];
   readonly vehicleId?: string;
   readonly hasSeveralCars?: boolean;
-  /** The car that the time was chosen for was archived, or is not shared any more. */
   readonly isCarGone?: boolean;
-  /** The address names a time for such a car. */
   readonly isLostAtFirst?: boolean;
-  /** The car's type is asked for first. */
   readonly isTypeMissing?: boolean;
   readonly onBooking: (isBooking: boolean) => void;
   readonly onSlot: (slotId: string | null) => void;
 }
 
-/** On an error the choice is cleared and the slots are refetched; without an answer, or while the server is busy, it stays for a retry. */
+/** Without an answer, the choice stays for a retry. */
 export function useConfirmBooking({
   date,
   known,
@@ -54,7 +51,7 @@ export function useConfirmBooking({
   const refresh = useCalendarRefresh();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ChosenSlot | null>(null);
-  // True until the next screen is shown, so that nothing is booked twice.
+  // True until the next screen is shown, to prevent a second booking.
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBooked, setBooked] = useState(false);
   const [problem, setProblem] = useState<string | null>(isLostAtFirst ? CAR_GONE : null);
@@ -82,7 +79,7 @@ export function useConfirmBooking({
     setRemedy(null);
   }
 
-  // What was said is said of the car before. Before the effects of the slots, which may say something of this one.
+  // A layout effect, so that it runs before the slot effects, which may set a new message.
   const saidOf = useRef(vehicleId);
   useLayoutEffect(() => {
     if (saidOf.current === vehicleId) return;
@@ -121,7 +118,7 @@ export function useConfirmBooking({
         hasSeveralCars,
       });
       setBooked(true);
-      // Returning to this screen starts over.
+      // For Back.
       onSlot(null);
       timer.current = setTimeout(() => void navigate(to, { state }), SHOWN_FOR);
     } catch (error) {

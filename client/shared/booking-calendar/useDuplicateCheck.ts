@@ -23,7 +23,7 @@ export interface OwnBooking {
   readonly vehicle?: { readonly id: string } | null;
 }
 
-/** Asks the server, of several cars for the chosen one; without an answer the bookings known here decide (product-rules.md#duplicate-bookings). */
+/** If the query fails, the known bookings decide (product-rules.md#duplicate-bookings). */
 export function useDuplicateCheck(
   known: readonly OwnBooking[],
 ): (slotId: string, date: string, vehicleId?: string) => Promise<boolean> {
@@ -49,7 +49,6 @@ export function useDuplicateCheck(
   );
 }
 
-/** With several cars, bookings of this car only. */
 export function isDuplicate(
   known: readonly OwnBooking[],
   slotId: string,

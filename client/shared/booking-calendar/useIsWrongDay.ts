@@ -2,15 +2,11 @@ import { useLayoutEffect, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { correctNow, guessToday } from "./guessToday";
 
-/**
- * Takes the server's clock: renders by it, and loads the screen again if its day is another one.
- * @param shown the day that was guessed for the rows; null where the address names one
- * @returns whether the rows are of a day that was guessed wrong
- */
+/** @param shown the guessed day of the rows; null if the address names one */
 export function useIsWrongDay(now: string, shown: string | null): boolean {
   const { revalidate } = useRevalidator();
   const [wrongDay, setWrongDay] = useState<string | null>(null);
-  // Before the paint, so that no wrong day is seen.
+  // Before the first paint, so that the wrong day is never visible.
   useLayoutEffect(() => {
     const guessed = guessToday();
     if (!correctNow(now)) return;

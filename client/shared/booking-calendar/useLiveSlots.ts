@@ -1,11 +1,7 @@
-import { useEffect } from "react";
-import { graphql, requestSubscription, useRelayEnvironment } from "react-relay";
-import type { Disposable } from "relay-runtime";
+import { graphql } from "react-relay";
+import { useFollowing } from "../../relay/useFollowing";
 import type { useLiveSlotsSubscription } from "./__generated__/useLiveSlotsSubscription.graphql";
 import { useCalendarRefresh } from "./useCalendarRefresh";
-
-/** Milliseconds between polls where no stream is available. */
-const ASK_EVERY = 30_000;
 
 const subscription = graphql`
   subscription useLiveSlotsSubscription($date: Date!) {
@@ -15,57 +11,13 @@ const subscription = graphql`
   }
 `;
 
-/** Follows the slots of a day by stream or polling while the page is visible; on return refetches days and credits. */
 export function useLiveSlots(date: string): void {
-  const environment = useRelayEnvironment();
   const refresh = useCalendarRefresh();
-
-  useEffect(() => {
-    let stream: Disposable | null = null;
-    let isLive = false;
-
-    function open(): void {
-      const close = () => {
-        stream = null;
-        isLive = false;
-      };
-      stream = requestSubscription<useLiveSlotsSubscription>(environment, {
-        subscription,
-        variables: { date },
-        onNext: () => {
-          isLive = true;
-        },
-        onError: close,
-        onCompleted: close,
-      });
-    }
-
-    function leave(): void {
-      stream?.dispose();
-      stream = null;
-      isLive = false;
-    }
-
-    function ask(): void {
-      if (isLive || document.hidden) return;
-      refresh(date);
-      if (!stream) open();
-    }
-
-    function look(): void {
-      if (document.hidden) leave();
-      else ask();
-    }
-
-    if (!document.hidden) open();
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("online", look);
-    const timer = setInterval(ask, ASK_EVERY);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("online", look);
-      leave();
-    };
-  }, [environment, refresh, date]);
+  useFollowing<useLiveSlotsSubscription>({
+    subscription,
+    variables: { date },
+    ask: () => refresh(date),
+    askEvery: 30_000,
+    asksOnFocus: false,
+  });
 }

@@ -11,7 +11,7 @@ const query = graphql`
   }
 `;
 
-/** Suspends until loaded; a new `attempt` retries. */
+/** Suspends until loaded. */
 export function useSlotsOfDay(date: string, attempt: number): SlotChoices_slots$key {
   return useLazyLoadQuery<useSlotsOfDayQuery>(
     query,
@@ -20,7 +20,6 @@ export function useSlotsOfDay(date: string, attempt: number): SlotChoices_slots$
   ).availableSlots;
 }
 
-/** Requests the slots of a day as soon as it is chosen. */
 export function useSlotsRequest(): (date: string) => void {
   const environment = useRelayEnvironment();
   return useCallback(

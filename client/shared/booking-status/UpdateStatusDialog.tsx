@@ -22,7 +22,7 @@ export interface UpdateStatusProps {
 
 const choices = STATUSES.map((status) => ({ value: status, label: statusText(status) }));
 
-/** product-rules.md#booking-status. `OVERRIDE_REQUIRED` shows a warning; a second press overrides. */
+/** product-rules.md#booking-status */
 export function UpdateStatusDialog({ booking: key, onClose }: UpdateStatusProps) {
   const booking = useFragment(
     graphql`
@@ -130,7 +130,6 @@ interface OverrideWarning {
   readonly consequences: readonly string[];
 }
 
-/** The details of `OVERRIDE_REQUIRED`; null for other errors. */
 function overrideWarningOf(error: unknown): OverrideWarning | null {
   if (!(error instanceof ServerError) || error.code !== "OVERRIDE_REQUIRED") return null;
   const { booked, capacity, hasCredit, isDateClosed } = error.details;

@@ -7,12 +7,11 @@ interface Shown {
 
 interface Seen {
   readonly statuses: ReadonlyMap<string, string>;
-  /** Previous status by id of the bookings that someone else changed. */
   readonly changed: ReadonlyMap<string, string>;
   readonly latest: readonly string[];
 }
 
-/** Milliseconds in which a change counts as the one requested here. */
+/** Milliseconds. */
 const OWN_FOR = 10_000;
 
 export function useChangedMeanwhile(bookings: readonly Shown[], of: string) {

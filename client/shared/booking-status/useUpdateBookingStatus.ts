@@ -2,7 +2,7 @@ import { graphql } from "react-relay";
 import { useInputMutation } from "../../relay/useInputMutation";
 import type { useUpdateBookingStatusMutation } from "./__generated__/useUpdateBookingStatusMutation.graphql";
 
-/** Rejects with `ServerError` (`OVERRIDE_REQUIRED` with `booked`, `capacity`, `hasCredit`; `DUPLICATE_BOOKING`). */
+/** Rejects with `ServerError` (`OVERRIDE_REQUIRED`, `DUPLICATE_BOOKING`). */
 export const useUpdateBookingStatus = () =>
   useInputMutation<useUpdateBookingStatusMutation>(graphql`
     mutation useUpdateBookingStatusMutation($input: UpdateBookingStatusInput!) {

@@ -10,20 +10,15 @@ import { toastOutcome } from "../toastOutcome";
 import { NewCalendarLink } from "./NewCalendarLink";
 
 interface Props {
-  /** Null where there is no link. */
   readonly createdAt: string | null | undefined;
-  /** The purpose of the feed, shown before it is created. */
   readonly about: string;
-  /** The content that anyone with the link can see. */
   readonly shows: string;
-  /** The note on what remains after the link is revoked. */
   readonly stays: string;
   readonly isPending: boolean;
-  /** Resolves with the address of a new feed, which cannot be read again. */
+  /** The address of a new feed cannot be read again. */
   readonly onSet: (isOn: boolean) => Promise<{ readonly url?: string | null }>;
 }
 
-/** Creates and revokes the link of a calendar feed. */
 export function CalendarLink({ createdAt, about, shows, stays, isPending, onSet }: Props) {
   useStart(confirmDialog);
   const [isAsking, setIsAsking] = useState(false);

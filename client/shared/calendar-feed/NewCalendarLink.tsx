@@ -7,14 +7,13 @@ import { TextField } from "../../ui/TextField";
 
 interface Props {
   readonly url: string;
-  /** The content that anyone with the link can see. */
   readonly shows: string;
 }
 
 export function NewCalendarLink({ url, shows }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => field.current?.focus(), []);
 
   async function copy(): Promise<void> {

@@ -7,7 +7,6 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { type CheckoutProps, paymentDescription } from "./checkoutProps";
 
-/** Stands in for the provider's checkout and says that no money moves. */
 export function MockCheckout({
   purchase,
   problem,

@@ -9,7 +9,7 @@ import { loadRazorpay, type RazorpayPayment } from "./razorpayScript";
 
 const LONGEST_REASON = 300;
 
-/** product-rules.md#payment. Keeps the proof of a payment for a retry. */
+/** Keeps the proof of a payment for a retry. */
 export function RazorpayCheckout(props: CheckoutProps) {
   const { purchase, order, problem, isCompleting, onPaid, onDismiss, onFailed, onUnavailable } =
     props;

@@ -6,7 +6,7 @@ export type PaymentProof = Omit<CompletePurchaseInput, "purchaseId">;
 
 export interface ProviderOrder {
   readonly orderId: string;
-  /** In paise. */
+  /** Paise. */
   readonly amount: number;
   readonly currency: string;
   readonly keyId: string;
@@ -21,25 +21,23 @@ export const payer = graphql`
   }
 `;
 
-export interface Payer {
+interface Payer {
   readonly displayName: string;
   readonly email: string;
   readonly mobileNumber: string | null | undefined;
 }
 
-export interface PayablePurchase {
+interface PayablePurchase {
   readonly id: string;
-  /** In rupees. */
+  /** Rupees. */
   readonly amount: string;
   readonly planName: string;
   readonly carTypeName: string;
 }
 
-/** A checkout asks for the money of one purchase and reports the proof, a dismissal, or that it cannot open. */
 export interface CheckoutProps {
   readonly purchase: PayablePurchase;
   readonly order: ProviderOrder | null;
-  /** Why the last proof did not complete the purchase. */
   readonly problem: ReactNode;
   readonly isCompleting: boolean;
   readonly onPaid: (proof: PaymentProof) => void;
@@ -48,7 +46,7 @@ export interface CheckoutProps {
   readonly onUnavailable: () => void;
 }
 
-/** 'plan for car type' (product-rules.md#payment) */
+/** product-rules.md#payment */
 export function paymentDescription({
   planName,
   carTypeName,

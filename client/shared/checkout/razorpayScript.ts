@@ -37,7 +37,7 @@ declare global {
 
 let loading: Promise<void> | undefined;
 
-/** Loads the provider's script once (product-rules.md#payment); a failed load is retried. */
+/** A failed load is retried. */
 export async function loadRazorpay(): Promise<NonNullable<Window["Razorpay"]>> {
   if (!window.Razorpay) {
     loading ??= load().finally(() => {

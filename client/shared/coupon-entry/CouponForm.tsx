@@ -10,7 +10,7 @@ interface Props {
   readonly coupon: Coupon;
 }
 
-/** Aligns the button with the box, also where the box has an error under it. */
+/** Aligns the button with the box even above an error. */
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

@@ -1,2 +1,2 @@
-/** Characters of a coupon's code at most; a longer one is not sent. Apart from the form, whose rules a list does not load. */
+/** Apart from the form, so that a list does not load its rules. */
 export const LONGEST_CODE = 40;

@@ -16,20 +16,18 @@ export interface Coupon {
   readonly type: (text: string) => void;
   readonly problem: string | null;
   readonly errors: number;
-  /** Whether the person applied or removed one here; focus then follows. */
+  /** Focus follows an action of the user only. */
   readonly isByHand: boolean;
   readonly isChecking: boolean;
   readonly applied: string | null;
   readonly apply: () => void;
   readonly remove: () => void;
-  /** Removes the coupon and shows the server's reason at the box. */
   readonly refuse: (message: string) => void;
-  /** Refetches the quotes, as prices have changed. */
   readonly renew: () => void;
   readonly quoteOf: (planId: string) => PlanQuote | null;
 }
 
-/** The address carries the code; an invalid one is removed and reported. */
+/** An invalid code in the address is removed and reported. */
 export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   const fetchQuotes = useFetchPlanQuotes();
   const box = useRef<HTMLInputElement>(null);
@@ -62,7 +60,7 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   });
   const failure = useEffectEvent((error: unknown) => refuse(wordsOf(error)));
 
-  // Before the first paint: a cached answer shows at once.
+  // Before the first paint, so that a cached answer shows at once.
   useLayoutEffect(() => {
     if (wanted === null) return undefined;
     return fetchQuotes(wanted, carTypeId, { answer, failure }, isOutdated.current);

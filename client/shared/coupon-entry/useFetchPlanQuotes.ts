@@ -30,7 +30,7 @@ const query = graphql`
   }
 `;
 
-/** Quotes for all plans of a car type in one query, cached for a moment. `on.answer` may run synchronously. Returns the unsubscribe function. */
+/** `on.answer` may run synchronously. Returns the unsubscribe function. */
 export function useFetchPlanQuotes() {
   const environment = useRelayEnvironment();
   return useCallback(
@@ -51,7 +51,7 @@ export function useFetchPlanQuotes() {
           on.answer({
             code,
             carTypeId,
-            // Without a code, the coupon isn't for that plan.
+            // Without a code, the coupon does not apply to that plan.
             quotes: new Map(
               pricingPlans.flatMap(({ id, quote }) => (quote?.couponCode ? [[id, quote]] : [])),
             ),

@@ -1,6 +1,6 @@
 import { formatDayWithYear } from "../../ui/format";
 
-export interface PlanChange {
+interface PlanChange {
   readonly type: string;
   readonly days: number;
   readonly endDate: string | null | undefined;

@@ -1,4 +1,4 @@
 import { typedText } from "../../ui/form/typedText";
 
-/** As the server validates it. */
+/** The server's rule. */
 export const reasonRule = typedText(300, "Reason is required");

@@ -27,7 +27,7 @@ const Measured = styled.div`
   min-block-size: ${PICTURE / 16}rem;
 `;
 
-/** For keyboard and screen readers; pointers use the whole plot. */
+/** For keyboard and screen readers. */
 const Slider = styled.input.attrs({ type: "range" })`
   position: absolute;
   inset: 0;

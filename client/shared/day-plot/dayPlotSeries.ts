@@ -1,9 +1,9 @@
 export const BARS = 160;
-/** Room for day labels, half a figure at the top, and half of the last label. */
+/** Space for axis labels. */
 export const MARGIN = { top: 10, bottom: 26, right: 18 };
 export const PICTURE = BARS + MARGIN.top + MARGIN.bottom;
 
-/** Patterns, so that kinds differ without colour. */
+/** Patterns, to differ without colour. */
 export type KindLook = "solid" | "striped" | "hollow" | "dotted";
 
 export interface DaySeries {

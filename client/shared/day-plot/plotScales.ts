@@ -2,12 +2,11 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { dayParts } from "../../ui/format";
 import { BARS, type DayPlotProps, MARGIN } from "./dayPlotSeries";
 
-/** Approximate width of a digit at 13 px. */
+/** Width of a digit at 13 px. */
 const FIGURE = 7.2;
 const DAY_LABEL = 64;
 const MOST_LINES = 4;
 
-/** Positions of days and values for a width, and the labels of the axes. */
 export function plotScales({ days, series, writeValue }: DayPlotProps, width: number) {
   const sums = days.map((_, at) => series.reduce((sum, kind) => sum + (kind.values[at] ?? 0), 0));
   const y = scaleLinear<number>({

@@ -9,31 +9,25 @@ import { useGoneMeanwhile } from "../useGoneMeanwhile";
 
 export interface DeleteDialogProps<Outcome = unknown> {
   readonly title: string;
-  /** For a question that does not name the object. */
   readonly name?: string;
   readonly question: string;
   readonly touches?: ReactNode;
-  /** Why it cannot be deleted; replaces the question. */
+  /** Replaces the question. */
   readonly kept?: ReactNode;
-  /** Whether `kept` is still loading; disables the button. */
   readonly isKeptUnknown?: boolean;
-  /** Default 'Delete'. */
   readonly confirmLabel?: string;
-  /** `danger` (default) for what cannot be undone. */
   readonly variant?: "danger" | "primary";
-  /** Rejects with `ServerError` or `NetworkError`. */
   readonly onDelete: () => Promise<Outcome>;
   readonly deleted: string | ((outcome: Outcome) => string);
-  /** The message where the server gave none. */
+  /** Fallback message. */
   readonly failed: string;
-  /** Milliseconds. Default: until the next attempt. */
+  /** Milliseconds; default until the next attempt. */
   readonly failureTime?: number;
-  /** Default `onClose`. */
   readonly onDeleted?: (outcome: Outcome) => void;
   readonly onClose: () => void;
 }
 
-/** Where someone else deleted the object, closes and refetches the list; shows other errors above the question. */
+/** A not-found error closes and refetches the list. */
 export function DeleteDialog<Outcome>({
   title,
   name,
@@ -95,7 +89,6 @@ export function DeleteDialog<Outcome>({
   );
 }
 
-/** An error message shown for `time` milliseconds, or until replaced. */
 function usePassingProblem(
   time?: number,
 ): readonly [problem: string | null, say: (problem: string | null) => void] {

@@ -17,28 +17,25 @@ export interface FormDialogOptions<Fields extends FieldValues, Values>
   extends Pick<UseFormProps<Fields>, "values" | "resetOptions"> {
   readonly rules: $ZodType<Values, Fields>;
   readonly fields: Fields;
-  /** The mutation. Resolves with the success message, or with null to stay open without saving. */
+  /** Resolves with the success message, or with null to stay open. */
   readonly save: (values: Values, form: UseFormReturn<Fields, unknown, Values>) => Promise<Saved>;
-  /** The message where the server gave none. */
+  /** Fallback message. */
   readonly failed: string;
   readonly onClose: () => void;
-  /** For edits: conflicts are shown by `ConflictBanner`. */
   readonly edit?: Pick<Edit<never>, "handleConflict" | "close">;
   /** Returns true when it has handled the error. */
   readonly onError?: (
     error: unknown,
     form: UseFormReturn<Fields, unknown, Values>,
   ) => boolean | Promise<boolean>;
-  /** Shows every server error above the fields, even one that names a field. */
   readonly isErrorAbove?: boolean;
-  /** Milliseconds of success and error. Default: a toast's time; until the next attempt. */
+  /** Milliseconds. Default: a toast's time; until the next attempt. */
   readonly savedTime?: number;
   readonly failureTime?: number;
 }
 
 type Saved = string | readonly string[] | null;
 
-/** Props for `FormDialog`: reports all broken `rules` at once, saves, confirms and closes; keeps the input after an error. */
 export function useFormDialog<Fields extends FieldValues, Values>({
   rules,
   fields,
@@ -78,7 +75,6 @@ export function useFormDialog<Fields extends FieldValues, Values>({
   return { form, onSubmit, onClose: edit?.close ?? onClose };
 }
 
-/** Shows a server error in a form for `time` milliseconds, or until the next. */
 function useShowServerError<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   time?: number,
@@ -97,7 +93,6 @@ function useShowServerError<Values extends FieldValues, Parsed>(
   };
 }
 
-/** Shows the server's error at the field that it names, else above the form. Returns where. */
 function showServerError<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   error: unknown,

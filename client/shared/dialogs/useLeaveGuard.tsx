@@ -4,12 +4,9 @@ import { LazyPart } from "../../relay/LazyPart";
 import { useUnsaved } from "../../ui/unsaved";
 import { confirmDialog } from "./confirmDialog";
 
-/**
- * Asks before unsaved input is left, by a link, Back or the browser, but not while it is being saved. Returns the question
- * to render.
- */
+/** Returns the dialog to render. */
 export function useLeaveGuard(hasUnsaved: () => boolean, isSaving: () => boolean): ReactNode {
-  // Saving may meet a session that has ended: what was typed is then kept.
+  // Saving may find an expired session.
   useUnsaved(hasUnsaved);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -18,7 +15,7 @@ export function useLeaveGuard(hasUnsaved: () => boolean, isSaving: () => boolean
   useEffect(confirmDialog.start, []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      // A page is hidden for good when its person has left.
+      // A page is hidden after its user has signed out.
       if (!document.documentElement.hidden && hasUnsaved() && !isSaving()) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);

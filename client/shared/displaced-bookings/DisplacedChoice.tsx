@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { Control, FieldValues, Path } from "react-hook-form";
 import { Banner } from "../../ui/Banner";
-import { FormChoiceCards } from "../../ui/form/FormChoiceCards";
 import { Stack } from "../../ui/Stack";
+import { BookingsChoice } from "./BookingsChoice";
 import { displacedText, movableText } from "./displacedWords";
 import type { Preview } from "./usePreview";
 
@@ -12,7 +12,7 @@ interface Props<Fields extends FieldValues, Values> {
   readonly name: Path<Fields>;
 }
 
-/** Says what a change displaces, and asks what becomes of it; nothing is chosen in advance. */
+/** Nothing is preselected. */
 export function DisplacedChoice<Fields extends FieldValues, Values>({
   preview: { displacedCount, movableCount },
   control,
@@ -28,23 +28,11 @@ export function DisplacedChoice<Fields extends FieldValues, Values>({
       <Banner tone="warning" title={displacedText(displacedCount)}>
         Choose what becomes of them.
       </Banner>
-      <FormChoiceCards
+      <BookingsChoice
         control={control}
         name={name}
-        label="What becomes of the bookings"
-        cards={[
-          { id: "KEEP", title: "Keep them", description: "Residents come as they booked." },
-          {
-            id: "MOVE",
-            title: "Move them",
-            description: movableText(displacedCount, movableCount),
-          },
-          {
-            id: "CANCEL",
-            title: "Cancel them and return the credits",
-            description: "Places and credits go back at once.",
-          },
-        ]}
+        moveText={movableText(displacedCount, movableCount)}
+        cancelText="Places and credits go back at once."
       />
     </Stack>
   );

@@ -2,7 +2,6 @@ import { cancelledText } from "../bookingWords";
 
 const counted = (count: number) => (count === 1 ? "1 booking" : `${count} bookings`);
 
-/** What a change leaves outside the schedule. */
 export function displacedText(count: number): string {
   return count === 1
     ? "1 booking to come is not in the schedule any more."
@@ -15,7 +14,6 @@ export function movableText(count: number, movable: number): string {
   return `${movable} of ${count} find a place on their day; the others stay as they are.`;
 }
 
-/** What became of them; null where there were none. */
 export function displacedOutcome(outcome: {
   readonly keptCount: number;
   readonly moved: readonly unknown[];

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { fetchQuery, type GraphQLTaggedNode, useRelayEnvironment } from "react-relay";
 import type { OperationType } from "relay-runtime";
 
-/** What a change would do to bookings. */
 export interface Preview {
   readonly displacedCount: number;
   readonly movableCount: number;
@@ -14,10 +13,6 @@ interface PreviewQuery extends OperationType {
 
 type Choice = "KEEP" | "MOVE" | "CANCEL" | null;
 
-/**
- * What the change that was asked about last would do. Asks before a change is saved, and again for another one; where it
- * displaces bookings, a choice is needed.
- */
 export function usePreview<Query extends PreviewQuery>(
   query: GraphQLTaggedNode,
   previewOf: (answer: Query["response"]) => Preview,
@@ -26,7 +21,7 @@ export function usePreview<Query extends PreviewQuery>(
   const [preview, setPreview] = useState<Preview | null>(null);
   const asked = useRef<string | null>(null);
 
-  /** Whether to go on; without a choice the form asks for it. */
+  /** Returns whether to save. */
   async function settle(
     form: FormWithChoice,
     input: Query["variables"]["input"],
@@ -56,7 +51,7 @@ interface FormWithChoice {
   readonly setError: (name: "bookings", error: { readonly message: string }) => void;
 }
 
-/** Asks for a choice: one that was made for another change does not count. */
+/** A choice for another change does not count. */
 export function askForChoice({ setValue, setError }: FormWithChoice): void {
   setValue("bookings", null);
   setError("bookings", { message: "Please choose what becomes of the bookings" });

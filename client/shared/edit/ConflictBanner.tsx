@@ -21,7 +21,7 @@ interface Props<Values, Fields extends FieldValues> {
   readonly fieldsOf: (theirs: Partial<Values>) => Partial<Fields>;
 }
 
-/** Shows what someone else changed in the same fields. Saving again replaces it; one press takes it over. */
+/** Saving again overwrites the other change. */
 export function ConflictBanner<Values extends object, Fields extends FieldValues>({
   edit: { conflict, settle },
   words,
@@ -43,19 +43,34 @@ export function ConflictBanner<Values extends object, Fields extends FieldValues
   }
 
   return (
+    <TheirChanges
+      message={message}
+      changes={names.map(
+        (name) => `${words[name].label} is now ${words[name].show(theirs[name] as never)}.`,
+      )}
+      onTake={take}
+    />
+  );
+}
+
+interface TheirChangesProps {
+  readonly message: string;
+  readonly changes: readonly string[];
+  readonly onTake: () => void;
+}
+
+export function TheirChanges({ message, changes, onTake }: TheirChangesProps) {
+  return (
     <Banner
       tone="warning"
       title={message}
       action={
-        <Button variant="secondary" isCompact onPress={take}>
+        <Button variant="secondary" isCompact onPress={onTake}>
           Take Theirs
         </Button>
       }
     >
-      {names
-        .map((name) => `${words[name].label} is now ${words[name].show(theirs[name] as never)}.`)
-        .join(" ")}{" "}
-      What you typed is kept: save again to replace theirs.
+      {changes.join(" ")} What you typed is kept: save again to replace theirs.
     </Banner>
   );
 }

@@ -1,9 +1,9 @@
 export type Changes<Values> = Partial<Values> & { readonly seen?: Partial<Values> };
 
-/** Fields that make sense with each other only, such as a start and an end. */
+/** Sent together, such as start and end. */
 export type Pairs<Values> = readonly (readonly [keyof Values, keyof Values])[];
 
-/** Leaves unchanged fields out, so that others' changes to them stay; of a pair both are sent as they were seen. */
+/** Omits unchanged fields, so that concurrent changes to them stay. */
 export function changesOf<Values extends object>(
   seen: Values,
   changes: Values,
@@ -17,7 +17,6 @@ export function changesOf<Values extends object>(
   return { ...pick(changes, names), seen: pick(seen, [...new Set([...names, ...paired])]) };
 }
 
-/** Lists are compared by what is in them, in their order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((item, index) => item === other[index]);

@@ -1,4 +1,3 @@
-/** Of a form's fields as they are now, those that somebody else changed. */
 export function theirFields<Fields extends object>(now: Fields, theirs: object): Partial<Fields> {
   const fields = Object.entries(now).filter(([name]) => name in theirs);
   return Object.fromEntries(fields) as Partial<Fields>;

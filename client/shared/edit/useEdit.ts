@@ -4,23 +4,22 @@ import { isChangedMeanwhile, ServerError } from "../../relay/errors";
 import { useGoneMeanwhile } from "../useGoneMeanwhile";
 import { type Changes, changesOf, type Pairs } from "./changesOf";
 
-export interface Conflict<Values> {
+interface Conflict<Values> {
   readonly message: string;
   readonly theirs: Partial<Values>;
 }
 
 export interface Edit<Values> {
-  /** As read first; after a conflict, the other person's version. */
+  /** After a conflict, the other person's version. */
   readonly seen: Values;
   readonly conflict: Conflict<Values> | null;
   readonly changes: (changes: Values) => Changes<Values>;
-  /** Shows the conflict, or closes where the object was deleted; false for other errors. */
+  /** False for other errors. */
   readonly handleConflict: (error: unknown) => boolean;
   readonly settle: () => void;
   readonly close: () => void;
 }
 
-/** Sends only changed fields, with what was seen of them; conflicts are shown before they are replaced. */
 export function useEdit<Values extends object>(
   values: Values,
   onClose: () => void,

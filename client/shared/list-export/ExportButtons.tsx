@@ -24,7 +24,6 @@ const FORMATS: readonly (readonly [label: string, extension: string, begin: Shee
   ["Export Excel", "xlsx", excelSheet],
 ];
 
-/** Exports all rows of the filters; shows progress and can be stopped. */
 export function ExportButtons<TQuery extends ListQuery>({
   list,
   readFilters,

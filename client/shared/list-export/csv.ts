@@ -3,10 +3,10 @@ import type { Cell, Sheet } from "./sheet";
 /** Excel needs it to read UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What a spreadsheet would compute or swallow, also behind spaces and in full width. */
+/** Formulas and line breaks, also after spaces and in full width. */
 const DANGEROUS = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
 
-/** CSV in which no text is computed as a formula. */
+/** Prevents formula injection. */
 export function csvSheet(headers: readonly string[]): Sheet {
   let file = new Blob([BYTE_ORDER_MARK, csvLines([headers])]);
   return {

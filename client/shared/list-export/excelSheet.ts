@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from "./sheet";
 
-/** XLSX whose texts stay texts: a spreadsheet makes no date of flat `3/11` and no number of `007`, also after an edit. */
+/** Texts stay texts, as a spreadsheet turns flat `3/11` into a date. */
 export function excelSheet(headers: readonly string[]): Sheet {
   const rows: (readonly Cell[])[] = [];
   return {

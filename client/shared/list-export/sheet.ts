@@ -1,6 +1,5 @@
 export type Cell = string | number;
 
-/** A file of rows that is written page by page. */
 export interface Sheet {
   add(rows: readonly (readonly Cell[])[]): void;
   finish(): Promise<Blob>;

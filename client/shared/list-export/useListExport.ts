@@ -9,7 +9,7 @@ import {
 import type { Cell, SheetFactory } from "./sheet";
 
 /** The server's largest page. */
-export const EXPORT_PAGE = 100;
+const EXPORT_PAGE = 100;
 
 export interface ListQuery extends OperationType {
   readonly response: Readonly<Record<string, Connection>>;
@@ -26,7 +26,7 @@ type Row<TQuery extends ListQuery> = NonNullable<
 >;
 
 export interface ListExport<TQuery extends ListQuery> {
-  /** Its one field is the list. */
+  /** Its only field is the list. */
   readonly query: GraphQLTaggedNode;
   readonly columns: readonly (readonly [
     header: string,
@@ -34,7 +34,7 @@ export interface ListExport<TQuery extends ListQuery> {
   ])[];
 }
 
-export interface Exported {
+interface Exported {
   readonly file: Blob;
   readonly count: number;
 }
@@ -44,14 +44,13 @@ interface Progress {
   readonly found: number;
 }
 
-/** Fetches page by page. Stops when the screen is left. */
 export function useListExport<TQuery extends ListQuery>(list: ListExport<TQuery>) {
   const environment = useRelayEnvironment();
   const [progress, setProgress] = useState<Progress | null>(null);
   const run = useRef(0);
   useEffect(() => () => void run.current++, []);
 
-  /** Null when stopped. Rejects with `ServerError` or `NetworkError`. */
+  /** Null when stopped. */
   async function exportAll(filters: object, begin: SheetFactory): Promise<Exported | null> {
     const own = ++run.current;
     const sheet = begin(list.columns.map(([header]) => header));

@@ -21,7 +21,7 @@ interface Props {
   readonly filters?: ReactNode;
   readonly tabs?: Omit<ComponentProps<typeof Tabs>, "children">;
   readonly queryRef: unknown;
-  /** The message where the server gave none. */
+  /** Fallback message. */
   readonly failed: string;
   readonly children: ReactNode | ((firstStep: ReactNode) => ReactNode);
 }

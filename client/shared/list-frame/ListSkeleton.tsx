@@ -14,7 +14,6 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
 interface Props {
   readonly title: string;
-  /** For screens whose heading comes with the data. */
   readonly isTitleHidden?: boolean;
   readonly width?: ComponentProps<typeof Page>["$width"];
   readonly label: string;

@@ -4,18 +4,12 @@ import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
+import type { Paging } from "../useRestOfList";
 
 const PAGE = 20;
 
 interface Props {
-  readonly paging: {
-    readonly hasNext: boolean;
-    readonly isLoadingNext: boolean;
-    readonly loadNext: (
-      count: number,
-      options: { readonly onComplete: (error: Error | null) => void },
-    ) => unknown;
-  };
+  readonly paging: Paging;
   readonly failed: string;
   readonly shown: number;
   readonly total?: number;
@@ -33,7 +27,7 @@ export function LoadMore({ paging, failed, shown, total }: Props) {
     paging.loadNext(PAGE, {
       onComplete: (error) => {
         setFailure(error);
-        // The button may be gone; focus continues here.
+        // The button may be gone.
         if (!error) range.current?.focus({ preventScroll: true });
       },
     });

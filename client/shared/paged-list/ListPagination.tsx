@@ -11,11 +11,10 @@ interface Props extends Pick<ListTurning, "page" | "wanted" | "turnTo"> {
     readonly edges: readonly unknown[];
     readonly pageInfo: ListPagination_pageInfo$key;
     readonly totalCount: number;
-    /** False where rows were only counted so far, and there are more. */
+    /** False if there may be more. */
     readonly isExact?: boolean;
   };
   readonly noun: string;
-  /** Stands beside the count. */
   readonly counting?: ReactNode;
 }
 

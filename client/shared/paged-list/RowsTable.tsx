@@ -13,7 +13,6 @@ interface Props<Row>
   readonly children?: ReactNode;
 }
 
-/** The table of a list that is loaded as a whole, page by page. */
 export function RowsTable<Row extends { readonly id: string }>({
   rows,
   turning,

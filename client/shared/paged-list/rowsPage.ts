@@ -7,7 +7,6 @@ export interface RowsPage<Row> {
   readonly pages: number;
 }
 
-/** No list renders more than a page. */
 export function pageOfRows<Row>(all: readonly Row[], search: URLSearchParams): RowsPage<Row> {
   const size = PAGE_SIZES.find((each) => String(each) === search.get("size")) ?? PAGE_SIZES[0];
   const pages = Math.max(1, Math.ceil(all.length / size));

@@ -14,17 +14,16 @@ export interface ListTurning {
   readonly wanted: ListPage;
   readonly turnTo: (page: ListPage) => void;
   readonly filter: (name: string) => string | null;
-  /** Null removes a filter. `replace` adds no history entry, for typed text. */
+  /** Null removes a filter. `replace` adds no history entry. */
   readonly filterBy: (
     filters: Readonly<Record<string, string | null>>,
     how?: { replace: boolean },
   ) => void;
-  /** Sets other parameters, such as the page of a fully loaded list. */
   readonly show: (parts: Readonly<Record<string, string | null>>) => void;
   readonly isTurning: boolean;
 }
 
-/** The address keeps page and filters; the current rows stay until the next arrive. */
+/** The current rows stay until the next arrive. */
 export function useListTurning(): ListTurning {
   const [search] = useSearchParams();
   const navigate = useNavigate();

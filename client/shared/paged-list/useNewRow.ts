@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { pageOfRows } from "./rowsPage";
 import type { ListTurning } from "./useListTurning";
 
-/** Turns once to the page with the new row. Pass the same id to `Table`. */
+/** Pass the same id to `Table`. */
 export function useNewRow(
   rows: readonly { readonly id: string }[],
   { search, show }: Pick<ListTurning, "search" | "show">,

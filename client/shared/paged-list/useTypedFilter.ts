@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Milliseconds without typing before a search. */
+/** Milliseconds. */
 const PAUSE = 250;
 /** The server's limit. */
 const LONGEST = 100;
@@ -12,7 +12,7 @@ interface TypedFilter {
   readonly problem: string | undefined;
 }
 
-/** Calls `send` after a pause; a new `value`, as by Back, replaces the text. */
+/** A new `value`, as by Back, replaces the text. */
 export function useTypedFilter(value: string, send: (value: string) => void): TypedFilter {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);

@@ -23,7 +23,7 @@ export function BlockField<Values extends FieldValues, Parsed>({
   if (!residencyId) return <ComboBoxPlace {...place} reason="Choose a residency first" />;
   return (
     <PlacesOf
-      // Another residency resets the typed text.
+      // Resets the typed text.
       key={residencyId}
       id={residencyId}
       kind="blocks"

@@ -8,7 +8,6 @@ import { Stack } from "../../ui/Stack";
 
 const code = screenCode(() => import("./CommunityChoices").then((m) => m.CommunityChoices));
 
-/** Preloads the heavy lists; the car's fields need none of it. */
 export const startCommunityChoices = code.start;
 
 type Props = ComponentProps<Awaited<ReturnType<typeof code.latest>>>;

@@ -50,7 +50,7 @@ export function CustomFlatDialog({
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // The dialog is nested in the profile's form, which must not see the event.
+    // React bubbles the event to the profile's form around the dialog.
     event.stopPropagation();
     if (name.trim() !== "" && !isTooLong && !isPending) void confirm();
   }

@@ -35,7 +35,7 @@ export function FlatChoice({ control, blockId, flats, isWhole, onWanted }: Props
   const [popup, setPopup] = useState<Popup | null>(null);
   const wasOpen = useRef(false);
 
-  // The list that opened the popup is gone and cannot restore focus. Deferred, or the box would not show the new name.
+  // The closed popup cannot restore focus. Deferred, or the box would not show the new name.
   useEffect(() => {
     const hasClosed = wasOpen.current && !popup;
     wasOpen.current = popup !== null;

@@ -22,11 +22,10 @@ interface Props {
   readonly viewer: ProfileForm_viewer$key;
   readonly action: string;
   readonly asksName?: boolean;
-  /** Another value takes the fields of the first car from the profile again; what is typed elsewhere stays. */
+  /** Another value resets the fields of the first car. */
   readonly firstCar?: string;
-  /** The message where the server gave none (product-rules.md#profile). */
+  /** Fallback message (product-rules.md#profile). */
   readonly failed: string;
-  /** Gets the whole profile, and what was changed of it. Its error is shown in the form; the input stays. */
   readonly onSave: (profile: SavedProfile, changes: ProfileChanges) => Promise<unknown>;
 }
 
@@ -95,11 +94,11 @@ export function ProfileForm({
     resolver: zodResolver(profileRules(residencies, asksName)),
     defaultValues,
   });
-  // In this order, so that the first invalid field takes the focus, not the first one mounted.
+  // Registered in this order, so that the first invalid field gets the focus.
   for (const name of Object.keys(defaultValues)) form.register(name as keyof ProfileFields);
 
   const saved = useRef(defaultValues);
-  /** Fields that were sent without an answer. */
+  /** Sent without an answer. */
   const unsure = useRef(new Set<keyof ProfileFields>());
   const isSubmitting = useRef(false);
   const leaveQuestion = useLeaveGuard(

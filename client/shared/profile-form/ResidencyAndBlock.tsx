@@ -31,7 +31,6 @@ export function ResidencyAndBlock<Values extends HomeChoice, Parsed>({
     `,
     props.residencies,
   );
-  // Touches only these fields of a larger form.
   const { control, setValue, clearErrors } = form as unknown as UseFormReturn<HomeChoice>;
   const [residencyId, blockId] = useWatch({ control, name: ["residencyId", "blockId"] });
   const residency = residencies.find(({ id }) => id === residencyId);

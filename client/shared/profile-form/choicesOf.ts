@@ -17,7 +17,7 @@ const byNumber = new Intl.Collator("en", { numeric: true });
 export const sortByNumber = <Row extends { readonly name: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => byNumber.compare(one.name, other.name));
 
-/** Adds the chosen place while its page is not loaded. */
+/** The chosen place may be on a page not loaded yet. */
 export function withChosen(places: readonly Place[], chosen?: Place | null): readonly Place[] {
   if (!chosen || places.some(({ id }) => id === chosen.id)) return places;
   return sortByNumber([...places, chosen]);

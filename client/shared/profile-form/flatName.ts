@@ -2,12 +2,12 @@ import { foldName, readTypedText } from "../../../server/platform/typed-text";
 
 export const MAX_FLAT_NAME = 60;
 
-/** Keeps letters, digits, spaces, hyphens and slashes, as the server does (product-rules.md#custom-flats). */
+/** The server's rule (product-rules.md#custom-flats). */
 export function stripFlatName(typed: string): string {
   return foldName(typed).replace(/[^\p{L}\p{M}\p{N}\u200c-\u200d /-]/gu, "");
 }
 
-/** Ignores case and outer space (product-rules.md#custom-flats). */
+/** product-rules.md#custom-flats */
 export function sameFlat<Flat extends { readonly name: string }>(
   flats: readonly Flat[],
   name: string,

@@ -1,6 +1,6 @@
 import type { Profile, ProfileFields } from "./profileRules";
 
-/** As the server takes it: a parking number only where the residency asks for one. */
+/** Includes a parking number only if the residency needs one. */
 export type SavedProfile = Omit<Profile, "parkingNumber" | "displayName"> & {
   readonly parkingNumber: string | null;
 };
@@ -13,14 +13,14 @@ const isOfHome = (name: string): boolean => OF_HOME.some((each) => each === name
 
 interface Submitted {
   readonly typed: Omit<Profile, "parkingNumber">;
-  /** The fields of the form, as they were typed. */
+  /** As typed. */
   readonly values: ProfileFields;
   readonly asksParking: boolean;
   readonly parking: string | null;
   readonly isChanged: (name: keyof ProfileFields) => boolean;
 }
 
-/** What was changed of a profile, and the fields that it is sent from; of a home all or nothing. */
+/** A home is sent as a whole. */
 export function changesOfProfile({ typed, values, asksParking, parking, isChanged }: Submitted) {
   const isMoving = OF_HOME.some(isChanged);
   const names = (Object.keys(typed) as (keyof typeof typed)[]).filter(
@@ -30,7 +30,7 @@ export function changesOfProfile({ typed, values, asksParking, parking, isChange
   const sent: Partial<ProfileFields> = Object.fromEntries(
     names.map((name) => [name, values[name]]),
   );
-  // In a residency that asks for none the first car's own stays.
+  // Otherwise the first car keeps its own.
   if (isChanged(asksParking ? "parkingNumber" : "residencyId")) {
     Object.assign(changes, { parkingNumber: parking });
     Object.assign(sent, { parkingNumber: parking ?? "" });

@@ -1,25 +1,16 @@
 import { z } from "zod/mini";
+import { chosen } from "../../ui/form/chosen";
 import { typedText } from "../../ui/form/typedText";
 import { mobileNumber } from "../registration/mobileNumber";
 import { plate } from "../registration/plate";
 
-export interface RuledResidency {
+interface RuledResidency {
   readonly id: string;
   readonly name: string;
   readonly requiresParkingNumber: boolean;
 }
 
-const chosen = (message: string) =>
-  z.pipe(
-    z.nullable(z.string()),
-    z.transform((id, { issues }) => {
-      if (id) return id;
-      issues.push({ code: "custom", input: id, message });
-      return z.NEVER;
-    }),
-  );
-
-/** product-rules.md#profile. `residencies` says which need a parking number. */
+/** product-rules.md#profile */
 export const profileRules = (residencies: readonly RuledResidency[], asksName = false) =>
   z
     .object({
@@ -38,7 +29,7 @@ export const profileRules = (residencies: readonly RuledResidency[], asksName = 
       z.refine((profile) => parkingProblem(profile, residencies) === null, {
         path: ["parkingNumber"],
         error: ({ input }) => parkingProblem(input as ProfileFields, residencies),
-        // All faults are reported at once.
+        // Reports all errors at once.
         when: () => true,
       }),
     );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { graphql, readInlineData, useLazyLoadQuery, usePaginationFragment } from "react-relay";
-import { useRestOfList } from "../useRestOfList";
+import { type Paging, useRestOfList } from "../useRestOfList";
 import type { usePlaces_block$key } from "./__generated__/usePlaces_block.graphql";
 import type { usePlaces_blockChoice$key } from "./__generated__/usePlaces_blockChoice.graphql";
 import type { usePlaces_flatChoice$key } from "./__generated__/usePlaces_flatChoice.graphql";
@@ -25,7 +25,6 @@ const flatChoice = graphql`
   }
 `;
 
-/** The first page is loaded; the rest is fetched when wanted. */
 export interface Places {
   readonly places: readonly Place[];
   readonly isWhole: boolean;
@@ -33,7 +32,7 @@ export interface Places {
   readonly onWanted: () => void;
 }
 
-/** Suspends unless a query spread `residency { ...usePlaces_residency }`; a new `attempt` retries. */
+/** Suspends unless a query spread `residency { ...usePlaces_residency }`. */
 export function useBlocksOfResidency(
   residencyId: string,
   attempt: number,
@@ -80,7 +79,7 @@ export function useBlocksOfResidency(
   return usePlaces(blocks, paging, isWanted);
 }
 
-/** Suspends unless a query spread `block { ...usePlaces_block }`; a new `attempt` retries. */
+/** Suspends unless a query spread `block { ...usePlaces_block }`. */
 export function useFlatsOfBlock(blockId: string, attempt: number, isWanted: boolean): Places {
   const { node } = useLazyLoadQuery<usePlacesFlatsQuery>(
     graphql`
@@ -119,11 +118,7 @@ export function useFlatsOfBlock(blockId: string, attempt: number, isWanted: bool
   return usePlaces(flats, paging, isWanted);
 }
 
-function usePlaces(
-  places: readonly Place[],
-  paging: Parameters<typeof useRestOfList>[0],
-  isWantedAtOnce: boolean,
-): Places {
+function usePlaces(places: readonly Place[], paging: Paging, isWantedAtOnce: boolean): Places {
   const [isWanted, setWanted] = useState(isWantedAtOnce);
   const { isWhole, error, retry } = useRestOfList(paging, isWanted);
   return {

@@ -19,7 +19,7 @@ interface Props {
   readonly onContinue: (carType: NamedCarType) => void;
 }
 
-/** The types of the person's cars come first, each with its cars; where all are of one type it is chosen (product-rules.md#select-car-type). */
+/** product-rules.md#select-car-type */
 export function CarTypeChoice({ query, carTypeId, onChoose, onContinue }: Props) {
   const data = useFragment(
     graphql`
@@ -97,7 +97,6 @@ interface Car {
   readonly carType: { readonly id: string } | null | undefined;
 }
 
-/** Car types with the cars of each, those that have one first. */
 function withCars(carTypes: readonly NamedCarType[], cars: readonly Car[]) {
   const all = carTypes.map(({ id, name }) => ({
     id,

@@ -29,7 +29,6 @@ interface Props {
   /** product-rules.md#purchase-flow */
   readonly textWithoutPlan: string;
   readonly level: 2 | 3;
-  /** Pays the chosen plan together with a booking, on that screen. */
   readonly onBookFirst?: (planId: string) => void;
 }
 
@@ -107,7 +106,7 @@ export function PlanChoice(props: Props) {
           plan ? (
             <Inline $justify="space-between">
               <span>{`${plan.name} · ${formatMoney(amount)}`}</span>
-              {/* On a phone the summary with its coupon entry is out of sight, below the plans. */}
+              {/* On a phone the summary with its coupon entry is below the fold. */}
               {couponCode === null && (
                 <Button variant="quiet" isCompact onPress={coupon.open}>
                   Add a coupon

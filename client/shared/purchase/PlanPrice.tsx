@@ -5,7 +5,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { PlanQuote } from "../coupon-entry/useFetchPlanQuotes";
 
 interface Props {
-  /** In rupees. */
+  /** Rupees. */
   readonly price: string | null | undefined;
   readonly quote: PlanQuote | null;
 }

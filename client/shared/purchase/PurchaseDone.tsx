@@ -30,7 +30,6 @@ interface Props {
   readonly purchase: NamedPurchase;
 }
 
-/** Shows the success, then goes to the dashboard; a pay-per-use plan goes on at once. */
 export function PurchaseDone({ purchase }: Props) {
   return purchase.validity === UNLIMITED ? null : <Done purchase={purchase} />;
 }
@@ -40,7 +39,7 @@ function Done({ purchase }: Props) {
   const wasPaid = Number(purchase.amount) > 0;
   const shownFor = wasPaid ? AFTER_PAYMENT : WHEN_NOTHING_WAS_TO_PAY;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Read in peace, as the e-mail says the same.
+  // Does not redirect by itself, so that there is time to read.
   const isPaidTwice = purchase.events.some(isOfSecondPayment);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -64,7 +63,6 @@ function Done({ purchase }: Props) {
   );
 }
 
-/** Collected or not. */
 function isOfSecondPayment({ type, cause }: NamedPurchase["events"][number]): boolean {
   return type === "PAID_TWICE" || (type === "RETURNING" && cause === "SECOND_PAYMENT");
 }
@@ -78,7 +76,7 @@ interface BoughtBeforeProps extends Props {
   readonly onAnother: () => void;
 }
 
-/** Shown on Back after a purchase, instead of a form that would sell it again. */
+/** Prevents a second purchase after Back. */
 export function BoughtBefore({ purchase, onAnother }: BoughtBeforeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

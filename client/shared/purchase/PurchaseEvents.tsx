@@ -5,7 +5,6 @@ import { Text } from "../../ui/Text";
 import type { PurchaseEvents_events$key } from "./__generated__/PurchaseEvents_events.graphql";
 import { purchaseEventText } from "./purchaseEventWords";
 
-/** Payments, refunds and disputes, with the bank's reason. */
 export function PurchaseEvents({ events: key }: { readonly events: PurchaseEvents_events$key }) {
   const events = useFragment(
     graphql`

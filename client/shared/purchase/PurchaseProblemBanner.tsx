@@ -18,7 +18,7 @@ interface Props {
   readonly onTermsAccepted: () => void;
 }
 
-/** Scrolls itself into view. The server's message, else product-rules.md#purchase-flow. */
+/** Shows the server's message, else product-rules.md#purchase-flow. */
 export function PurchaseProblemBanner({ problem, reference = null, onTermsAccepted }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { type Location, useLocation } from "react-router-dom";
 import { textIn } from "./navigationState";
 import { type NamedPurchase, useNamedPurchase } from "./useNamedPurchase";
 
-/** The history entry where the purchase began, in navigation state. */
 export const BEGUN_AT = "purchaseBegunAt";
 const PREFIX = "aaviri.bought";
 
@@ -11,7 +10,6 @@ export function entryOf({ key, pathname, search }: Location): string {
   return [PREFIX, key, pathname + search].join(".");
 }
 
-/** Marks the history entry where a paid purchase began. */
 export function useRememberBought(purchase: NamedPurchase | null): void {
   const begunAt = textIn(useLocation().state, BEGUN_AT);
   const id = purchase?.id ?? null;
@@ -25,7 +23,7 @@ export function useRememberBought(purchase: NamedPurchase | null): void {
   }, [begunAt, id]);
 }
 
-/** The purchase begun at this history entry and paid since, for Back. Null where the address names a purchase. */
+/** For Back. Null if the address names a purchase. */
 export function useBoughtBefore(purchaseId: string | null): NamedPurchase | null {
   const location = useLocation();
   const bought = useNamedPurchase(purchaseId === null ? read(entryOf(location)) : null);

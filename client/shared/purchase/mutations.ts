@@ -15,7 +15,7 @@ import type {
 } from "./__generated__/useStartPurchaseMutation.graphql";
 import { type NamedPurchase, namedPurchase } from "./useNamedPurchase";
 
-/** The provider's order; null for a mock payment. */
+/** Null for a mock payment. */
 export interface StartedPurchase {
   readonly purchase: NamedPurchase;
   readonly order: ProviderOrder | null;
@@ -23,7 +23,7 @@ export interface StartedPurchase {
 
 const named = (purchase: useNamedPurchase_purchase$key) => readInlineData(namedPurchase, purchase);
 
-/** A free purchase completes at once. Idempotent by its client key. */
+/** Idempotent by its client key. */
 export function useStartPurchase() {
   const [commit, isStarting] = useInputMutation<useStartPurchaseMutation>(graphql`
     mutation useStartPurchaseMutation($input: StartPurchaseInput!) {
@@ -68,7 +68,7 @@ function orderOf({
   };
 }
 
-/** Resolves with the purchase's state; `PENDING` while it is being confirmed. Idempotent. */
+/** `PENDING` while it is being confirmed. Idempotent. */
 export function useCompletePurchase() {
   const [commit, isCompleting] = useInputMutation<useCompletePurchaseMutation>(graphql`
     mutation useCompletePurchaseMutation($input: CompletePurchaseInput!) {
@@ -91,7 +91,7 @@ export function useCompletePurchase() {
   return [completePurchase, isCompleting] as const;
 }
 
-/** Rejects with `ServerError` (`PURCHASE_CLOSED` where it was paid meanwhile). */
+/** Rejects with `ServerError` (`PURCHASE_CLOSED` if paid meanwhile). */
 export const useCancelPurchase = () =>
   useInputMutation<useCancelPurchaseMutation>(graphql`
     mutation useCancelPurchaseMutation($input: CancelPurchaseInput!) {

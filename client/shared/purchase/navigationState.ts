@@ -1,4 +1,4 @@
-/** For example payPerUseOnly (product-rules.md#purchase-flow); history may hold anything. */
+/** History may hold anything. */
 export function hasFlag(state: unknown, name: string): boolean {
   return fieldOf(state, name) === true;
 }

@@ -9,13 +9,13 @@ interface PaidPurchase {
 const PREFIX = "aaviri.payment";
 const kept = new Map<string, string>();
 
-/** Keeps a proof over reloads until the outcome is known. */
+/** Survives reloads. */
 export function keepPayment(purchaseId: string, payment: PaidPurchase): void {
   const text = JSON.stringify(payment);
   try {
     sessionStorage.setItem(`${PREFIX}.${purchaseId}`, text);
   } catch {
-    // Then kept as long as the page lives.
+    // Without storage, for as long as the page lives.
     kept.set(purchaseId, text);
   }
 }
@@ -25,7 +25,7 @@ export function paymentOf(purchaseId: string): PaidPurchase | null {
   return text ? (JSON.parse(text) as PaidPurchase) : null;
 }
 
-/** Paid with an unknown outcome: must not be paid again. */
+/** Must not be paid again. */
 export function isUnconfirmed(purchase: {
   readonly id: string;
   readonly paymentStatus: string;
@@ -35,7 +35,6 @@ export function isUnconfirmed(purchase: {
   return isOpen && (purchase.isBeingConfirmed || paymentOf(purchase.id) !== null);
 }
 
-/** Allows a new purchase of the same plan. */
 export function forgetPayment(purchaseId: string): void {
   const payment = paymentOf(purchaseId);
   if (payment) endAttempt(payment.attempt);

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../ui/format";
 
-export interface Grant {
+interface Grant {
   readonly creditsGiven: number;
   readonly oneTimeCreditsGiven: number;
   readonly validity: number;
@@ -13,7 +13,6 @@ export function validityText(validity: number): string {
   return validity === UNLIMITED ? "Unlimited" : counted(validity, "day");
 }
 
-/** '8 credits', '2 bonus credits'; without an end they are pay-per-use credits. */
 export function grantTexts({ creditsGiven, oneTimeCreditsGiven, validity }: Grant): string[] {
   const oneTime = validity === UNLIMITED ? "pay-per-use credit" : "bonus credit";
   return [
@@ -22,7 +21,7 @@ export function grantTexts({ creditsGiven, oneTimeCreditsGiven, validity }: Gran
   ];
 }
 
-/** '₹149.90 per wash', rounded up as on the landing page; price in rupees; null for a single wash or a free plan. */
+/** Rounded up as on the landing page; null for a single wash or a free plan. */
 export function perWashText(price: string | null | undefined, grant: Grant): string | null {
   const washes = grant.creditsGiven + grant.oneTimeCreditsGiven;
   const paise = Math.ceil(Math.round(Number(price) * 100) / washes);

@@ -9,16 +9,14 @@ export interface BegunPurchase {
   readonly order: ProviderOrder | null;
 }
 
-export interface Confirming {
+interface Confirming {
   readonly purchaseId: string;
-  /** Number of polls since the person last asked. */
+  /** Polls so far. */
   readonly asked: number;
   readonly isAsking: boolean;
-  /** The proof was rejected, which is final. */
   readonly isOver: boolean;
 }
 
-/** Choosing (no call, nothing begun), starting, paying (begun) and completing. */
 export interface PurchaseState {
   readonly call: "start" | "complete" | null;
   readonly begun: BegunPurchase | null;
@@ -29,30 +27,25 @@ export interface PurchaseState {
 
 export type PurchaseEvent =
   | { readonly type: "start" }
-  /** Free, or already paid. */
   | { readonly type: "nothingToPay" }
   | { readonly type: "begun"; readonly begun: BegunPurchase }
   | { readonly type: "couponRefused" }
   | { readonly type: "notStarted"; readonly error: unknown }
   | { readonly type: "pay" }
   | { readonly type: "completed" }
-  /** Whether it was completed is not known. */
   | { readonly type: "unanswered" }
-  /** The proof was rejected; the purchase can still be paid. */
+  /** Can still be paid. */
   | { readonly type: "refused"; readonly error: unknown }
-  /** The proof was rejected; the purchase can no longer be paid. */
+  /** Can no longer be paid. */
   | { readonly type: "closed"; readonly error: unknown }
-  /** The checkout stays open. */
   | { readonly type: "declined"; readonly why: string }
   | { readonly type: "notOpened" }
   | { readonly type: "cancel" }
   | { readonly type: "cancelled" }
-  /** `known` was shown before the purchase was left. */
   | { readonly type: "notCancelled"; readonly known: PurchaseProblem | null }
-  /** Paid or ended before it could be cancelled. */
   | { readonly type: "endedBefore" }
   | { readonly type: "tell"; readonly problem: PurchaseProblem | null }
-  /** Null: nothing is unconfirmed any more. */
+  /** Null clears it. */
   | { readonly type: "confirm"; readonly purchaseId: string | null }
   | { readonly type: "ask" }
   | { readonly type: "asked"; readonly purchaseId: string }
@@ -67,10 +60,10 @@ export const choosing: PurchaseState = {
   confirming: null,
 };
 
-/** Milliseconds before each poll, about five minutes in all. */
+/** Milliseconds; about five minutes in all. */
 const WAITS = [2, 4, 8, 16, 30, 60, 60, 60, 60].map((seconds) => seconds * 1_000);
 
-/** Milliseconds until the next poll; null while one runs and after the last. */
+/** Null while a poll runs and after the last. */
 export function waitOf({ asked, isAsking, isOver }: Confirming): number | null {
   return isAsking || isOver ? null : (WAITS[asked] ?? null);
 }

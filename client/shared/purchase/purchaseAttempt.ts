@@ -4,13 +4,13 @@ export interface PurchaseAttempt {
   readonly couponCode: string | null;
 }
 
-/** Milliseconds after which an unpaid purchase has expired. */
+/** Milliseconds. */
 const LIFETIME = 30 * 60_000;
 const PREFIX = "aaviri.purchase";
 
 const kept = new Map<string, string>();
 
-/** The same plan, car type and coupon keep their idempotency key until the attempt ends, also over reloads and tabs. */
+/** Kept over reloads and tabs. */
 export function clientKeyOf(attempt: PurchaseAttempt, now = Date.now()): string {
   const name = nameOf(attempt);
   const [key, begun] = (read(name) ?? "").split(" ");

@@ -1,13 +1,13 @@
 import { formatMoneyIn } from "../../ui/format";
 
-export interface MoneyEvent {
+interface MoneyEvent {
   readonly type: string;
   readonly amount: string;
   readonly currency: string;
   readonly cause?: string | null;
 }
 
-/** Null for what the purchase's status says. */
+/** Null if the purchase's status says the same. */
 export function purchaseEventText({ type, amount, currency, cause }: MoneyEvent): string | null {
   const money = formatMoneyIn(amount, currency);
   switch (type) {

@@ -11,7 +11,7 @@ interface Machine {
   readonly dispatch: (event: PurchaseEvent) => void;
 }
 
-/** Polls for a payment's outcome, and at once when the network is back; resends the proof where there is one. */
+/** Polls, and at once when the browser is online again. */
 export function useConfirming(
   purchaseId: string | null,
   { state: { confirming }, latest, dispatch }: Machine,

@@ -45,7 +45,7 @@ const query = graphql`
   }
 `;
 
-/** From this page or, after a reload, from the server. Null where the address names none. */
+/** Null if the address names none. */
 export function useNamedPurchase(purchaseId: string | null): NamedPurchase | null {
   const { node } = useLazyLoadQuery<useNamedPurchaseQuery>(
     query,

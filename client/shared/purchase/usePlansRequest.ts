@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { usePlansRequestQuery } from "./__generated__/usePlansRequestQuery.graphql";
 
-/** Requests the plans as soon as a car type is chosen; `isFresh` after a price change. */
+/** `isFresh` after a price change. */
 export function usePlansRequest(): (carTypeId: string, isFresh?: boolean) => void {
   const environment = useRelayEnvironment();
   return useCallback(

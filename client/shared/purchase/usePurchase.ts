@@ -24,7 +24,7 @@ import { useConfirming } from "./useConfirming";
 import { type NamedPurchase, useRefreshPurchase } from "./useNamedPurchase";
 import { usePlansRequest } from "./usePlansRequest";
 
-/** Named in the address, so that a reload finds it and Back leaves it. */
+/** In the address, for reloads and Back. */
 export interface PurchasePlace {
   readonly purchaseId: string | null;
   readonly open: (purchaseId: string) => void;
@@ -32,7 +32,7 @@ export interface PurchasePlace {
 }
 
 export interface Purchasing {
-  /** `amount` is the price shown, in rupees. */
+  /** `amount` is the shown price in rupees. */
   readonly start: (
     attempt: PurchaseAttempt,
     method: PaymentMethod,
@@ -43,7 +43,7 @@ export interface Purchasing {
   readonly decline: (why: string) => void;
   readonly giveUp: () => void;
   readonly drop: (attempt: PurchaseAttempt, purchaseId: string) => void;
-  /** Null after a reload, until the person continues. */
+  /** Null after a reload. */
   readonly asked: BegunPurchase | null;
   readonly isConfirming: boolean;
   readonly isExhausted: boolean;
@@ -60,7 +60,7 @@ interface Options {
   readonly coupon: Pick<Coupon, "refuse" | "renew">;
 }
 
-/** Start, pay, complete. The address names the purchase; leaving that address before the payment cancels it. */
+/** Leaving the purchase's address before the payment cancels it. */
 export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
   const { purchaseId, open, close } = place;
   const [startPurchase] = useStartPurchase();
@@ -128,7 +128,7 @@ export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
       const status = await completePurchase({ purchaseId: id, ...proof });
       if (status !== "PENDING") forgetPayment(id);
       dispatch({ type: "completed" });
-      // The person may have gone Back meanwhile.
+      // Back may have been pressed meanwhile.
       if (isHere.current && named.current !== id) open(id);
     } catch (error) {
       // useConfirming polls from now on.
@@ -142,7 +142,7 @@ export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
   }
 
   async function cancel(attempt: PurchaseAttempt, id: string): Promise<void> {
-    // The lost answer may have been a success, so it is not reported as cancelled.
+    // The lost answer may have been a success.
     const known = latest.current.problem;
     dispatch({ type: "cancel" });
     try {
@@ -195,7 +195,7 @@ export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
   };
 }
 
-/** The state after the last event, too: a double click comes before the next render. */
+/** A ref for the state too, as a double click comes before the next render. */
 function usePurchaseState() {
   const [state, setState] = useState(choosing);
   const latest = useRef(choosing);

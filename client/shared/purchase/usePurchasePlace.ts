@@ -4,10 +4,9 @@ import { BEGUN_AT, entryOf } from "./boughtBefore";
 import { hasFlag, textIn } from "./navigationState";
 import type { PurchasePlace } from "./usePurchase";
 
-/** Marks history entries that a purchase pushed. */
 const OPENED = "isPurchaseOpened";
 
-/** `addressWith` returns the screen's address with or without a purchase; `kept` is preserved navigation state. */
+/** `kept` is preserved navigation state. */
 export function usePurchasePlace(
   purchaseId: string | null,
   addressWith: (purchaseId: string | null) => string,
@@ -18,7 +17,7 @@ export function usePurchasePlace(
   const { state } = location;
   const isOpened = hasFlag(state, OPENED);
   const begunAt = (isOpened && textIn(state, BEGUN_AT)) || entryOf(location);
-  // The last choice may reach the address after the purchase was started.
+  // The last choice may reach the address after the start.
   const latest = useRef(begunAt);
   useEffect(() => {
     latest.current = begunAt;

@@ -2,7 +2,7 @@ import { type Control, type FieldPath, useFormState } from "react-hook-form";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { CAR_DETAILS, CAR_DETAILS_MISSING } from "./registrationRules";
 
-export interface CarDetails {
+interface CarDetails {
   carNumber: string;
   carModel: string;
   mobileNumber: string;

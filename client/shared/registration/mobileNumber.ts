@@ -5,7 +5,7 @@ import { typedText } from "../../ui/form/typedText";
 /** product-rules.md#profile */
 export const REFUSED_MOBILE = "Please enter a valid 10-digit mobile number starting with 6-9";
 
-/** As its ten digits. Empty passes without `required`. */
+/** Empty passes without `required`. */
 export const mobileNumber = (required?: string) =>
   z.pipe(
     typedText(MAX_AS_WRITTEN, required).check(

@@ -5,7 +5,7 @@ import { typedText } from "../../ui/form/typedText";
 
 const LONGEST = 20;
 
-/** A plate as the server keeps it (product-rules.md#profile). Empty passes without `required`. */
+/** The server's rule (product-rules.md#profile). Empty passes without `required`. */
 export const plate = (required?: string) =>
   z.pipe(
     typedText(MAX_AS_WRITTEN),
@@ -23,7 +23,6 @@ function problemOf(folded: string, required: string | undefined): string | undef
   return isPlate(folded) ? undefined : "Car number must contain only letters and numbers";
 }
 
-/** As it is typed. */
 export function stripParkingNumber(typed: string): string {
   return foldDigits(typed).replace(/[^A-Za-z0-9]/g, "");
 }

@@ -6,7 +6,7 @@ import { plate } from "./plate";
 
 export const CAR_DETAILS = ["carNumber", "carModel", "mobileNumber"] as const;
 
-/** Characters; the server's limits. */
+/** The server's limits. */
 export const LENGTHS = { displayName: 120, email: 254, carModel: 60 } as const;
 
 export const registrationFields = {

@@ -5,16 +5,13 @@ import { Stack } from "../../ui/Stack";
 
 export interface RotationDialogProps {
   readonly name: string;
-  /** The effect of the overlap of 24 hours. */
   readonly overlap: string;
-  /** The effect where the old secret ends at once. */
   readonly atOnce: string;
   readonly isPending: boolean;
   readonly onRotate: (overlapHours: number | null) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a new secret is made, and whether the old one ends now. */
 export function RotationDialog({
   name,
   overlap,

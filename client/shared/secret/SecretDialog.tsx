@@ -27,7 +27,7 @@ const Shown = styled.code`
   user-select: all;
 `;
 
-/** Not dismissable: the secret cannot be shown again. */
+/** Not dismissable, as the secret cannot be shown again. */
 export function SecretDialog({ secret: { title, text }, onClose }: Props) {
   const [isCopied, setIsCopied] = useState(false);
 

@@ -17,7 +17,6 @@ export const slotDeletion = ({ id, startTime, endTime }: Slot) => ({
   failed: "Failed to delete booking slot",
 });
 
-/** How many bookings to come a deleted slot keeps. */
 function KeptBookings({ slotId }: { readonly slotId: string }) {
   return <Text $tone="muted">{keptText(useUpcomingBookings(slotId))}</Text>;
 }

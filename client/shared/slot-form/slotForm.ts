@@ -4,7 +4,7 @@ import { wholeNumber } from "../../ui/form/wholeNumber";
 const MOST_PLACES = 10;
 const LAST_PLACE_IN_LISTS = 10_000;
 
-/** product-rules.md#slot-values. The order of the times is not checked. */
+/** product-rules.md#slot-values */
 export const slotRules = z.object({
   startTime: z.string().check(z.minLength(1, "Start time is required")),
   endTime: z.string().check(z.minLength(1, "End time is required")),
@@ -36,7 +36,7 @@ export const fieldsOf = (slot: SlotValues): SlotFields => ({
   isActive: slot.isActive,
 });
 
-/** A new start is chosen for the end beside it, and the other way round. */
+/** Validated together. */
 export const TIMES = ["startTime", "endTime"] as const;
 
 export const hasOtherTimes = (

@@ -1,7 +1,6 @@
 import { activeWord } from "../../ui/activeWord";
 import { formatCount, formatTime } from "../../ui/format";
 
-/** How a conflict names the fields of every slot. */
 export const SLOT_WORDS = {
   startTime: { label: "Start Time", show: formatTime },
   endTime: { label: "End Time", show: formatTime },

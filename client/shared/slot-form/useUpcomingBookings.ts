@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useUpcomingBookingsQuery } from "./__generated__/useUpcomingBookingsQuery.graphql";
 
-/** Bookings to come of a slot; null until they are counted, and where they could not be. */
+/** Null until counted, or if that failed. */
 export function useUpcomingBookings(slotId: string): number | null {
   const environment = useRelayEnvironment();
   const [count, setCount] = useState<number | null>(null);

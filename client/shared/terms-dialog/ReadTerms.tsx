@@ -7,7 +7,7 @@ interface Props {
   readonly onAccepted: () => void;
 }
 
-/** Beside a `TERMS_NOT_ACCEPTED`: the terms open over the screen, which keeps what was chosen. */
+/** Keeps the screen's state. */
 export function ReadTerms({ onAccepted }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [acceptTerms] = useAcceptTerms();

@@ -4,7 +4,6 @@ import type { TermsSheetProps } from "./TermsSheet";
 
 const sheet = screenCode(() => import("./TermsSheet").then((m) => m.TermsSheet));
 
-/** Preloads the dialog where it is likely to be needed. */
 export const startTermsDialog = sheet.start;
 
 export function TermsDialog({ isOpen, ...props }: TermsSheetProps & { readonly isOpen: boolean }) {

@@ -5,13 +5,12 @@ import { TermsDialog } from "./TermsDialog";
 
 interface Props {
   readonly error: unknown;
-  /** With answered terms, the error is the screen's own and is rethrown. */
   readonly isAnswered: boolean;
   readonly onAccept: (version: string) => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** The server could not tell whether the terms are accepted, so they are shown (product-rules.md#terms). */
+/** product-rules.md#terms */
 export function TermsUnknown({ error, isAnswered, onAccept, children }: Props) {
   if (!(error instanceof ServerError) || error.kind === "unavailable") throw error;
   if (isNotRegistered(error)) return <Navigate to="/user-setup" replace />;

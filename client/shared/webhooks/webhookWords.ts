@@ -31,7 +31,6 @@ export function healthWords({ status, reason, failingSince }: Health): HealthWor
   return { text: "Healthy", tone: "positive", meaning: null };
 }
 
-/** `2% (3 of 120)` */
 export function shareText(failed: number, all: number): string {
   if (all === 0) return "–";
   const percent = (100 * failed) / all;

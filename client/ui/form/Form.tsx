@@ -12,7 +12,7 @@ import { Stack } from "../Stack";
 import { radius } from "../theme";
 
 interface FormProps<Values extends FieldValues, Parsed> {
-  /** From `useForm({ mode: 'onTouched', resolver: zodResolver(…), defaultValues })`. Errors of the whole form: `form.setError('root', { message })`. */
+  /** Errors of the whole form: `form.setError('root', { message })`. */
   form: UseFormReturn<Values, unknown, Parsed>;
   onSubmit: SubmitHandler<Parsed>;
   id?: string;
@@ -20,7 +20,6 @@ interface FormProps<Values extends FieldValues, Parsed> {
   children: ReactNode;
 }
 
-/** Its fields are the `Form…` components beside this file. */
 export const Form = <Values extends FieldValues, Parsed>({
   form,
   onSubmit,
@@ -42,7 +41,7 @@ const Place = styled.div`
   border-radius: ${radius.control};
 `;
 
-/** The error of the form as a whole. Takes the focus so that it scrolls into view, and gives it back to the submit button. */
+/** Takes the focus to scroll into view, then returns it to the submit button. */
 const FormProblem = () => {
   const { errors, isSubmitting } = useFormContext().formState;
   const place = useRef<HTMLDivElement>(null);

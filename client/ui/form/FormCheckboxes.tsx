@@ -29,7 +29,7 @@ const Columns = styled.div<{ $least?: number }>`
 interface Own {
   label: string;
   choices: readonly Pick<Choice, "value" | "label">[];
-  /** Several columns, each at least so many × 4 px wide; one when absent. */
+  /** In steps of 4 px. */
   least?: number;
 }
 

@@ -3,7 +3,6 @@ import type { FieldValues } from "react-hook-form";
 import { ComboBox } from "../ComboBox";
 import { type Bound, useBound } from "./bound";
 
-/** `onChosen` is called on a choice, to clear dependent fields. */
 export const FormComboBox = <Values extends FieldValues, Parsed>({
   control,
   name,

@@ -12,16 +12,14 @@ import { TypingDialog } from "./TypingDialog";
 interface FormDialogProps<Values extends FieldValues, Parsed> {
   title: string;
   form: UseFormReturn<Values, unknown, Parsed>;
-  /** The dialog waits for it and cannot be closed meanwhile. */
+  /** The dialog cannot be closed until it settles. */
   onSubmit: SubmitHandler<Parsed>;
   onClose: () => void;
   submitLabel: string;
   pendingLabel: string;
-  /** `danger` for what cannot be undone. Default `primary`. */
   submitVariant?: "primary" | "danger";
   isSubmitDisabled?: boolean;
   width?: "small" | "medium" | "large";
-  /** On phones: full screen (default), or as high as the fields. */
   phone?: "sheet" | "card";
   children: ReactNode;
 }

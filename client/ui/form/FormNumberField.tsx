@@ -4,7 +4,10 @@ import type { TextField } from "../TextField";
 import type { Bound } from "./bound";
 import { FormTextField } from "./FormTextField";
 
-/** A number typed as text: `type="number"` changes it on wheel and hides invalid input. Validate with `wholeNumber` or `rupees`. */
+/**
+ * `type="number"` changes on wheel and hides invalid input. Validate with `wholeNumber` or
+ * `rupees`.
+ */
 export const FormNumberField = <Values extends FieldValues, Parsed>({
   kind = "whole",
   ...rest

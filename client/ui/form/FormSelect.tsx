@@ -3,7 +3,6 @@ import type { FieldValues } from "react-hook-form";
 import { Select } from "../Select";
 import { type Bound, useBound } from "./bound";
 
-/** `onChosen` is called on a choice, to clear dependent fields. */
 export const FormSelect = <Values extends FieldValues, Parsed>({
   control,
   name,

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../Button";
 
-/** Pressing it does not blur the field: its error would appear and move the button from under the pointer. */
+/** Does not blur the field on press, as its error would move the button from under the pointer. */
 export const FormSubmit = ({
   isPending = false,
   ...rest

@@ -3,7 +3,7 @@ import { type FieldValues, useController } from "react-hook-form";
 import { TextField } from "../TextField";
 import type { Bound } from "./bound";
 
-/** `change` may rewrite what is typed, such as `(text) => text.toUpperCase()`. */
+/** `change` may rewrite the text. */
 export const FormTextField = <Values extends FieldValues, Parsed>({
   control,
   name,
@@ -12,7 +12,7 @@ export const FormTextField = <Values extends FieldValues, Parsed>({
   ...rest
 }: Bound<Values, Parsed, ComponentProps<typeof TextField>> & {
   change?: (text: string) => string;
-  /** Marks the field without a message: another field shows it. */
+  /** Another field shows the message. */
   isErrorSaid?: boolean;
 }) => {
   const { field, fieldState } = useController({ control, name });

@@ -7,7 +7,7 @@ interface TypingDialogProps extends ComponentProps<typeof Dialog> {
   isDirty: boolean;
 }
 
-/** Protects typed text: a press outside does nothing, Esc and the close button ask first. */
+/** A press outside does nothing, Esc and the close button ask first. */
 export const TypingDialog = ({ isDirty, onClose, title, children, ...rest }: TypingDialogProps) => {
   // Someone else may rename the object meanwhile.
   const [openedTitle] = useState(title);

@@ -1,9 +1,9 @@
 import { foldDigits } from "../../../server/platform/typed-text";
 
-/** Thousands grouped as in India or elsewhere: `1,29,900` and `129,900`, not `12,99`. */
+/** `1,29,900` and `129,900`, not `12,99`. */
 const GROUPED = /^[+-]?(?:\d{1,2}(?:,\d{2})*|\d{1,3}(?:,\d{3})*),\d{3}(?=\.|$)/;
 
-/** `1,299`, `1 299` and `౧౨౯౯` as `1299`. Anything else than a number keeps its separators. */
+/** `1,299`, `1 299` and `౧౨౯౯` become `1299`. */
 export const plainNumber = (text: string): string =>
   foldDigits(text)
     .trim()

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { readTypedText, type TextBounds } from "../../../server/platform/typed-text";
 
-/** A text as the server keeps it. Empty passes without `required`. */
+/** Empty passes without `required`. */
 export const typedText = (max: number, required?: string, bounds: Partial<TextBounds> = {}) =>
   z.pipe(
     z.string(),
@@ -9,7 +9,7 @@ export const typedText = (max: number, required?: string, bounds: Partial<TextBo
       const { text, fault } = readTypedText(typed, { ...bounds, max });
       const message = fault ?? (text === "" ? required : undefined);
       if (message === undefined) return text;
-      // Continued, so that all faults are reported at once.
+      // Reports all errors at once.
       issues.push({ code: "custom", input: typed, message, continue: true });
       return text;
     }),

@@ -4,7 +4,7 @@ import { typedText } from "./typedText";
 
 const LONGEST = 200;
 
-/** Empty is null, anything else than a number is NaN. */
+/** Empty is null, anything else NaN. */
 export const typedNumber = z.pipe(
   typedText(LONGEST),
   z.transform((text) => {
@@ -17,7 +17,7 @@ export const typedNumber = z.pipe(
 const isWithin = (number: number, least: number, most: number) =>
   Number.isInteger(number) && number >= least && number <= most;
 
-/** A whole number within bounds, typed as text: grouped, and in digits of any Indian script. */
+/** Accepts digits of any Indian script. */
 export const wholeNumber = (least: number, most: number, message: string) =>
   z.pipe(
     typedNumber.check(

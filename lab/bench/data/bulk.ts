@@ -14,7 +14,10 @@ const REFERENCES = `SELECT conname AS name, conrelid::regclass::text AS owner, p
 const ROW_TRIGGERS = `SELECT tgname AS name, tgrelid::regclass::text AS owner, '' AS definition FROM pg_trigger
   WHERE NOT tgisinternal AND tgtype & 1 = 1 AND tgrelid = ANY($1::regclass[]) AND tgname !~ '_wide_ids$'`;
 
-/** Fills tables without indexes, foreign keys and row triggers, and restores them: a tenth of the time. `work` must write what the triggers would, but for the copies of ids. */
+/**
+ * Without indexes, foreign keys and triggers it takes a tenth of the time. `work` must write what
+ * the triggers would.
+ */
 export async function inBulk(
   client: ClientBase,
   tables: readonly string[],

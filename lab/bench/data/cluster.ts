@@ -15,10 +15,10 @@ const HOME = path.join(ROOT, ".data/bench");
 const SOURCES = ["server/migrations", "server/migrations/baseline", "lab/bench/data"];
 const DATABASE = "bench";
 const MAX_CONNECTIONS = 120;
-/** Days until upcoming bookings have passed. */
+/** Until upcoming bookings have passed. */
 const GOOD_DAYS = WINDOW_DAYS - 3;
 
-/** All data in memory, and no autovacuum during a measurement; the set-up vacuums. */
+/** In memory, and without autovacuum during a measurement. */
 const SETTINGS = {
   shared_buffers: "1GB",
   max_wal_size: "4GB",

@@ -12,7 +12,7 @@ const switchAppendOnly = (how: "ENABLE" | "DISABLE") =>
     ([table, trigger]) => `ALTER TABLE ${table} ${how} TRIGGER ${trigger}`,
   );
 
-/** Resets the bookers, so that every round begins with the same data. */
+/** Every round begins with the same data. */
 const STATEMENTS = [
   "BEGIN",
   ...switchAppendOnly("DISABLE"),

@@ -19,7 +19,7 @@ const BLOCKS = 5;
 const FLATS = 20;
 const CREDITS = 100;
 const BOOKER_CREDITS = 1_000_000;
-/** Coprime to the numbers of residents, so that all come equally often. */
+/** Coprime to the numbers of residents. */
 const STRIDE = 7919;
 
 const NUMBERED_HOMES = `(SELECT block.residency_id, block.id AS block_id, flat.id AS flat_id, residency.name AS residency_name,
@@ -109,7 +109,10 @@ function buying(residents: number): string[] {
   ];
 }
 
-/** In the order of booking, 0 to 10 days before each. Upcoming ones fill the first half of the slots; two years' are ten to a slot. */
+/**
+ * 0 to 10 days before each. Upcoming ones fill the first half of the slots; past ones are ten to a
+ * slot.
+ */
 export function washes({ bookings, residents }: Size, today: Day): string[] {
   const perDay = Math.ceil((bookings - UPCOMING) / PAST_DAYS);
   const inFuture = `n < ${UPCOMING}`;

@@ -15,17 +15,17 @@ export const QUICK: Size = { bookings: 20_000, residents: 1_000, residencies: 10
 
 export const PAST_DAYS = 730;
 export const WINDOW_DAYS = 10;
-/** The first half is booked up on every upcoming day. */
+/** The first half is fully booked. */
 export const OFFERED_SLOTS = 20;
 export const FULL_SLOTS = OFFERED_SLOTS / 2;
-/** For past bookings, as a slot has ten places at most. */
+/** Past slots have ten places at most. */
 export const ARCHIVED_SLOTS = 120;
 export const PLACES = 10;
 export const UPCOMING = WINDOW_DAYS * FULL_SLOTS * PLACES;
-/** One in three residents has the first car, ten have the second. */
+/** One in three residents; the second car is ten residents'. */
 export const COMMON_CAR = "Maruti Swift";
 export const RARE_CAR = "Volvo XC90";
 export const RARE_RESIDENTS = 10;
-/** Residents without bookings, for the measurement. */
+/** Without bookings. */
 export const BOOKERS = 16;
 export const TERMS = "2026-11";

@@ -10,13 +10,12 @@ const QUIET_MS = 3_000;
 const GONE_MS = 30_000;
 const BACK_MS = 5_000;
 const NOTICE_MS = 300;
-/** Milliseconds after which recovery is given up. */
+/** Milliseconds. */
 const LOST_MS = 30_000;
 /** A new connection may take two and a half seconds. */
 const TOLD_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** Connections killed, three immediate restarts of PostgreSQL, and half a minute without it. */
 export const databaseGone: Fault = {
   id: "database-gone",
   title: "a database connection killed × 3, Postgres restarted at once × 3, gone for 30 s",
@@ -79,7 +78,7 @@ async function goneForHalfAMinute(
   ];
 }
 
-/** SIGKILL of one backend: PostgreSQL ends all others and recovers. */
+/** SIGKILL of one backend makes PostgreSQL end all others and recover. */
 async function killConnection(deployment: Deployment): Promise<void> {
   const connections = await deployment.rowsAtLast<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE application_name = 'aaviri' AND datname = current_database()

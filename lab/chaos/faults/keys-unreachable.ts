@@ -8,7 +8,7 @@ import { atMost, exactly, judge, slowest } from "../verdict";
 
 const COLD_MS = 8_000;
 const WARM_MS = 8_000;
-/** Three seconds for the keys, and some. */
+/** Three seconds for the keys, plus a margin. */
 const TOLD_MS = 4_500;
 const BACK_MS = 5_000;
 

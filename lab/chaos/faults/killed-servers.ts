@@ -10,7 +10,7 @@ const EVERY_MS = 1_000;
 const SERVERS = 3;
 const FEWEST = { kills: 10, acknowledged: 200 };
 
-/** Every second the longest-running of three servers is killed and restarted, unless it is the only one ready. */
+/** Kills the longest-running of three servers every second, unless it is the only one ready. */
 export const killedServers: Fault = {
   id: "server-killed",
   title: "kill −9 of a server every second for a minute",

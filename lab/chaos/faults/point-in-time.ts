@@ -73,7 +73,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
   return { result, ms: performance.now() - since };
 }
 
-/** Once as anybody would, and then as a superuser who has foreign keys rest; returns the moment before that. */
+/** Once normally, then as a superuser without foreign keys; returns the moment before that. */
 async function deleteAll(stage: Stage, url: string): Promise<{ isRefused: boolean; at: number }> {
   const isRefused = await stage.sqlAt(url, DELETE).then(
     () => false,
@@ -85,7 +85,7 @@ async function deleteAll(stage: Stage, url: string): Promise<{ isRefused: boolea
   return { isRefused, at };
 }
 
-/** What was acknowledged later may be there or not. */
+/** Later operations may be there or not. */
 function beforehand(operations: readonly Operation[], target: number): Operation[] {
   return operations.map((operation) => {
     const { acknowledgedAt = Number.POSITIVE_INFINITY } = operation;

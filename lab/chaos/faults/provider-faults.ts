@@ -12,7 +12,6 @@ const MOODS: readonly Mood[] = [
 const TOLD_MS = 11_000;
 const SLOW_MS = 300;
 
-/** The provider fails in every mood while fifty residents buy with one coupon. */
 export const providerFaults: Fault = {
   id: "provider-down",
   title: "the payment provider hangs, resets, answers 500, 429, HTML, slow bytes, loses its answer",
@@ -45,7 +44,6 @@ async function buyWhile(buyers: Buyers, mood: Mood): Promise<Check[]> {
   ];
 }
 
-/** After the faults everyone buys with a double click: one order and one grant each. */
 async function buyAtLast(buyers: Buyers): Promise<Check[]> {
   const { deployment, clients } = buyers;
   const { couponCode } = deployment.scenery;

@@ -13,13 +13,15 @@ import { Storm } from "../storm";
 import { atLeast, atMost, exactly, judge } from "../verdict";
 
 const MIGRATIONS = "server/migrations";
-/** Upgrades begin from the release before it. */
 const BASELINE = `${MIGRATIONS}/1769762000000-baseline.ts`;
 const WARM_MS = 2_000;
 const LOCK_MS = 1_000;
 const LEAST_ACKNOWLEDGED = 50;
 
-/** Two servers of an earlier release are replaced one by one, go back on the new schema, and forwards again. */
+/**
+ * Two servers of an earlier release are upgraded one by one, rolled back on the new schema, and
+ * upgraded again.
+ */
 export const rollingUpgrades: Fault = {
   id: "deploy",
   title: "a rolling upgrade from the last release, a step back, and forwards again",
@@ -64,7 +66,7 @@ export const rollingUpgrades: Fault = {
 
 const execute = promisify(execFile);
 
-/** Compiles the commit before the baseline was added; returns its build folder. */
+/** The commit before the baseline was added. */
 async function compileEarlierRelease(directory: string): Promise<string> {
   const git = async (...words: string[]) => (await execute("git", words, { cwd: ROOT })).stdout;
   const added = await git("log", "--diff-filter=A", "--format=%H", "--", BASELINE);
@@ -74,7 +76,7 @@ async function compileEarlierRelease(directory: string): Promise<string> {
   mkdirSync(home);
   await git("archive", "--output", `${home}.tar`, `${commit}^`);
   await execute("tar", ["-xf", `${home}.tar`, "-C", home]);
-  // The installed packages suit both, as they are of the same days, but for those that were removed since: tsc complains, and emits.
+  // tsc complains about packages removed since, but emits.
   symlinkSync(path.join(ROOT, "node_modules"), path.join(home, "node_modules"));
   const build = path.join(home, "build");
   const tsc = [path.join(ROOT, "node_modules/.bin/tsc"), ["-p", "tsconfig.build.json"]] as const;
@@ -84,7 +86,7 @@ async function compileEarlierRelease(directory: string): Promise<string> {
   return build;
 }
 
-/** The schema is that of the earlier release: its table of migrations makes the database one of it. */
+/** The table of migrations identifies the release. */
 async function writeMigrationsOf(build: string, databaseUrl: string): Promise<void> {
   const folder = path.join(build, MIGRATIONS);
   const files = readdirSync(folder).filter((file) => /^\d+-.*\.js$/.test(file));

@@ -18,7 +18,6 @@ const FOUND_OUT_MS = 3_000;
 
 const PAGES = ["livez", "readyz/process", "readyz/database", "readyz"] as const;
 
-/** Nothing passes to or from PostgreSQL for 35 s while people book and pay. */
 export const silentDatabase: Fault = {
   id: "database-silent",
   title: "PostgreSQL silent for 35 s while people book and pay",

@@ -11,7 +11,6 @@ const NEVER = 10;
 const LATE = 10;
 const COPIES = 3;
 
-/** Webhooks come three times, backwards, days late, or never. */
 export const webhooks: Fault = {
   id: "webhooks",
   title: "webhooks sent three times, backwards, days late, never",

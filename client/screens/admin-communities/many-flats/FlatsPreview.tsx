@@ -3,7 +3,6 @@ import { Stack } from "../../../ui/Stack";
 import { Text } from "../../../ui/Text";
 import type { FlatsPreviewState } from "./useFlatsPreview";
 
-/** Names shown per group. */
 const SHOWN = 60;
 
 export function FlatsPreview({ lines, problem, isLoading }: FlatsPreviewState) {

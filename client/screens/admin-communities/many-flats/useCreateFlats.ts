@@ -3,7 +3,6 @@ import { useInputMutation } from "../../../relay/useInputMutation";
 import { placeFlats } from "../communityConnections";
 import type { useCreateFlatsMutation } from "./__generated__/useCreateFlatsMutation.graphql";
 
-/** Skips existing flats. */
 export const useCreateFlats = () =>
   useInputMutation<useCreateFlatsMutation>(
     graphql`

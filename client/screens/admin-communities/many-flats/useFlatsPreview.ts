@@ -6,7 +6,7 @@ import type {
   useFlatsPreviewQuery$data,
 } from "./__generated__/useFlatsPreviewQuery.graphql";
 
-/** Milliseconds without typing before the query. */
+/** Milliseconds. */
 const PAUSE = 250;
 
 export interface FlatsPreviewState {
@@ -17,7 +17,7 @@ export interface FlatsPreviewState {
 
 const nothing: FlatsPreviewState = { lines: [], problem: null, isLoading: false };
 
-/** Queries after a pause; ignores answers for earlier text. */
+/** Ignores answers for earlier text. */
 export function useFlatsPreview(blockId: string, names: string): FlatsPreviewState {
   const environment = useRelayEnvironment();
   const [state, setState] = useState(nothing);
