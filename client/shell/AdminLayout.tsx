@@ -2,7 +2,6 @@ import { LogOut } from "lucide-react";
 import { Suspense } from "react";
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Outlet } from "react-router-dom";
-import { useIdentity } from "../auth/IdentityContext";
 import { Banner } from "../ui/Banner";
 import { useIsClockWrong } from "../ui/deviceClock";
 import { Skeleton } from "../ui/Skeleton";
@@ -12,9 +11,10 @@ import { AdminSections } from "./AdminSections";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { BarButton } from "./ResidentBars";
 import type { ScreenProps } from "./screenRoute";
+import { useLogOut } from "./useLogOut";
 
 export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
-  const identity = useIdentity();
+  const { logOut, question } = useLogOut("/");
   return (
     <AdminFrame>
       <AdminHeader>
@@ -24,10 +24,11 @@ export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
             <AdminName queryRef={queryRef} />
           </Suspense>
         </ErrorBoundary>
-        <BarButton type="button" onClick={() => void identity.signOut("/")}>
+        <BarButton type="button" onClick={logOut}>
           <LogOut aria-hidden />
           Logout
         </BarButton>
+        {question}
       </AdminHeader>
       <AdminSections />
       <main id="content" tabIndex={-1}>

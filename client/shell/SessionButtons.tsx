@@ -1,17 +1,18 @@
 import { LogOut } from "lucide-react";
-import { useIdentity } from "../auth/IdentityContext";
 import { HelpButton } from "./HelpButton";
 import { BarButton, BarButtons } from "./ResidentBars";
+import { useLogOut } from "./useLogOut";
 
 export function SessionButtons() {
-  const identity = useIdentity();
+  const { logOut, question } = useLogOut("/login");
   return (
     <BarButtons>
       <HelpButton />
-      <BarButton type="button" onClick={() => void identity.signOut("/login")}>
+      <BarButton type="button" onClick={logOut}>
         <LogOut aria-hidden />
         Logout
       </BarButton>
+      {question}
     </BarButtons>
   );
 }

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
-import { confirmDialog } from "../../shared/dialogs/confirmDialog";
 import type { RotationDialogProps } from "../../shared/secret/RotationDialog";
 import { rotationDialog } from "../../shared/secret/rotationDialog";
 import type { Secret } from "../../shared/secret/SecretDialog";
 import { toastOutcome } from "../../shared/toastOutcome";
+import { confirmDialog } from "../../shell/confirmDialog";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
 import { Facts } from "../../ui/Facts";

@@ -9,6 +9,7 @@ import {
   CANCEL,
   CHECK,
   COMPLETE,
+  OFFERED,
   paid,
   purchase,
   START,
@@ -25,7 +26,7 @@ beforeEach(() => {
 describe("buying and booking", () => {
   it("goes through purchase, payment and booking, and to the confirmation after two seconds", async () => {
     const view = await withSlot();
-    await view.press();
+    await view.buy();
     expect((await asked(view.environment, START)).input).toMatchObject({
       pricingPlanId: "p2",
       carTypeId: "c1",
@@ -59,14 +60,14 @@ describe("buying and booking", () => {
 
   it("books at once where a coupon covers the price", async () => {
     const view = await withSlot();
-    await view.press();
+    await view.buy();
     await answer(view.environment, START, { Purchase: purchase("COMPLETED", "0.00") });
     expect((await asked(view.environment, BOOK)).input).toMatchObject({ slotId: "s1" });
   });
 
   it("books nothing where the payment is cancelled", async () => {
     const view = await withSlot();
-    await view.press();
+    await view.buy();
     await answer(view.environment, START, { Purchase: purchase("PENDING") });
     await view.user.click(await screen.findByRole("button", { name: "Cancel" }));
     await answer(view.environment, CANCEL, { Purchase: purchase("FAILED") });
@@ -125,7 +126,7 @@ it("asks again by itself when the slot is gone after a lost answer, for it may b
 it("shows anyone who comes Back after the booking that it is booked, and no form that sells it again", async () => {
   sessionStorage.clear();
   const view = await withSlot();
-  await view.press();
+  await view.buy();
   await answer(view.environment, START, { Purchase: purchase("COMPLETED") });
   await answer(view.environment, BOOK, booked);
   await waitFor(() => expect(view.router.state.location.pathname).toBe("/booking-confirmation"), {
@@ -138,10 +139,29 @@ it("shows anyone who comes Back after the booking that it is booked, and no form
 
 it("closes the checkout with Back, and cancels", async () => {
   const view = await withSlot();
-  await view.press();
+  await view.buy();
   await answer(view.environment, START, { Purchase: purchase("PENDING") });
   await screen.findByRole("dialog");
   await act(() => view.router.navigate(-1));
   await answer(view.environment, CANCEL, { Purchase: purchase("FAILED") });
   expect(await screen.findByText("Payment was cancelled")).toBeVisible();
+});
+
+it("gives up a time that passed while the page stood open, before anything is paid", async () => {
+  const view = await withSlot();
+  await view.press();
+  const past = { ...slots[0], isAvailable: false, unavailableReason: "OUTSIDE_WINDOW" };
+  await answer(view.environment, OFFERED, { Query: { availableSlots: [past] } });
+  expect(
+    await screen.findByText("This date cannot be booked any more. Please choose another."),
+  ).toBeVisible();
+  expect(isAsked(view.environment, START)).toBe(false);
+  expect(screen.getByRole("radio", { name: /9:00 AM/ })).not.toBeChecked();
+});
+
+it("buys where nobody answers whether the time is still offered", async () => {
+  const view = await withSlot();
+  await view.press();
+  await lose(view.environment, OFFERED);
+  expect((await asked(view.environment, START)).input).toMatchObject({ pricingPlanId: "p2" });
 });

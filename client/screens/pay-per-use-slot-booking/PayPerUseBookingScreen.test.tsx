@@ -12,11 +12,13 @@ import {
   dayAfter,
   everything,
   NAMED,
+  OFFERED,
   purchase,
   SCREEN,
   SLOT,
   SLOTS,
   START,
+  slots,
   TODAY,
   withSlot,
 } from "./payPerUseUnderTest";
@@ -189,6 +191,7 @@ describe("a reload", () => {
     await answer(view.environment, NAMED, { Query: { node: purchase("PENDING") } });
     await view.user.click(await screen.findByRole("button", { name: "Continue payment" }));
     await answer(view.environment, CHECK, { Query: { hasBooking: false } });
+    await answer(view.environment, OFFERED, { Query: { availableSlots: slots } });
     await answer(view.environment, START, { Purchase: purchase("PENDING") });
     expect(await screen.findByRole("button", { name: "Pay ₹399.00" })).toBeVisible();
   });

@@ -8,6 +8,7 @@ import "../../shared/checkout/MockCheckout";
 export const SCREEN = "PayPerUseBookingScreenQuery";
 export const SLOTS = "useSlotsOfDayQuery";
 export const CHECK = "useDuplicateCheckQuery";
+export const OFFERED = "usePurchaseAndBookQuery";
 export const START = "useStartPurchaseMutation";
 export const COMPLETE = "useCompletePurchaseMutation";
 export const CANCEL = "useCancelPurchaseMutation";
@@ -124,7 +125,11 @@ export async function atSlots(
   await screen.findByRole("group", { name: "Select Time Slot" });
   const press = () =>
     view.user.click(screen.getByRole("button", { name: /Purchase & Book Service|^Book Service/ }));
-  return { ...view, press };
+  const buy = async () => {
+    await press();
+    await answer(view.environment, OFFERED, { Query: { availableSlots: slots } });
+  };
+  return { ...view, press, buy };
 }
 
 export async function withSlot(search = CHOSEN) {
@@ -136,7 +141,7 @@ export async function withSlot(search = CHOSEN) {
 
 export async function paid() {
   const view = await withSlot();
-  await view.press();
+  await view.buy();
   await answer(view.environment, START, { Purchase: purchase("PENDING") });
   await view.user.click(await screen.findByRole("button", { name: "Pay ₹399.00" }));
   await answer(view.environment, COMPLETE, { Purchase: purchase("COMPLETED") });

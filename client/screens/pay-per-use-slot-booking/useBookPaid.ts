@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useState } from "react";
 import { isTermsRefusal, ServerError } from "../../relay/errors";
 import { prepareConfirmation } from "../../shared/booking-calendar/bookingConfirmation";
 import { useBookSlot } from "../../shared/booking-calendar/mutations";
 import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
-
-/** Milliseconds (product-rules.md#how-long-messages-stay). */
-const SHOWN_FOR = 2_000;
+import { useShowConfirmation } from "../../shared/booking-calendar/useShowConfirmation";
 
 const none: readonly never[] = [];
 
@@ -23,11 +20,9 @@ export interface PaidBooking {
 export function useBookPaid(vehicleId: string | undefined, onRefused: () => void): PaidBooking {
   const [bookSlot, isBooking] = useBookSlot(none);
   const refresh = useCalendarRefresh();
-  const navigate = useNavigate();
+  const showConfirmation = useShowConfirmation();
   const [isBooked, setBooked] = useState(false);
   const [failure, setFailure] = useState<PaidBooking["failure"]>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   async function book(purchaseId: string, date: string, { slot }: ChosenSlot): Promise<void> {
     if (isBooking || isBooked) return;
@@ -43,7 +38,7 @@ export function useBookPaid(vehicleId: string | undefined, onRefused: () => void
         clientKey,
       });
       setBooked(true);
-      timer.current = setTimeout(() => void navigate(to, { state, replace: true }), SHOWN_FOR);
+      showConfirmation(to, { state, replace: true });
     } catch (error) {
       setFailure({ error });
       if (!(error instanceof ServerError) || isTermsRefusal(error)) return;

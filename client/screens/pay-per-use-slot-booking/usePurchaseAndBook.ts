@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { ServerError } from "../../relay/errors";
-import { ALREADY_BOOKED } from "../../shared/booking-calendar/slotOffer";
+import { ALREADY_BOOKED, lostText } from "../../shared/booking-calendar/slotOffer";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
 import {
   type OwnBooking,
@@ -13,6 +14,7 @@ import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
 import { useNamedPurchase } from "../../shared/purchase/useNamedPurchase";
 import { usePurchase } from "../../shared/purchase/usePurchase";
 import { usePurchasePlace } from "../../shared/purchase/usePurchasePlace";
+import type { usePurchaseAndBookQuery } from "./__generated__/usePurchaseAndBookQuery.graphql";
 import { useBookPaid } from "./useBookPaid";
 import type { PayPerUseChoice } from "./usePayPerUseChoice";
 
@@ -46,6 +48,7 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
   const purchasing = usePurchase({ place, purchase, coupon });
   const booking = useBookPaid(vehicleId, () => choose({ slot: null }));
   const isTaken = useSlotCheck(known, vehicleId);
+  const whyLost = useLossCheck();
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
   const latest = useRef<string>(null);
@@ -100,9 +103,13 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
     if (isPaid && purchaseId) return booking.book(purchaseId, date, slot);
     if (!method || coupon.isChecking) return undefined;
     setChecking(true);
-    const isDuplicate = await isTaken(slot.slot.id, date);
+    const [isDuplicate, why] = await Promise.all([
+      isTaken(slot.slot.id, date),
+      whyLost(slot.id, date),
+    ]);
     setChecking(false);
     if (isDuplicate) return lose(ALREADY_BOOKED);
+    if (why) return lose(why);
     wantsBooking.current = true;
     return purchasing.start(attempt, method, coupon.quoteOf(planId)?.amount ?? price);
   }
@@ -126,6 +133,31 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
       else lose(why);
     },
     drop: () => purchase && purchasing.drop(attempt, purchase.id),
+  };
+}
+
+/** Null for a time that is still offered, and without an answer. */
+function useLossCheck(): (slotId: string, date: string) => Promise<string | null> {
+  const environment = useRelayEnvironment();
+  return async (slotId, date) => {
+    const answer = await fetchQuery<usePurchaseAndBookQuery>(
+      environment,
+      graphql`
+        query usePurchaseAndBookQuery($date: Date!) {
+          availableSlots(date: $date) {
+            id
+            isAvailable
+            unavailableReason
+          }
+        }
+      `,
+      { date },
+    )
+      .toPromise()
+      .catch(() => undefined);
+    const slot = answer?.availableSlots.find(({ id }) => id === slotId);
+    if (!answer || slot?.isAvailable) return null;
+    return lostText(slot && { ...slot, isBookedByViewer: false });
   };
 }
 

@@ -1,7 +1,7 @@
 import { FileText, LogOut, Ticket } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
-import { useIdentity } from "../../auth/IdentityContext";
 import { toastOutcome } from "../../shared/toastOutcome";
+import { useLogOut } from "../../shell/useLogOut";
 import { Button } from "../../ui/Button";
 import { Checkbox } from "../../ui/Checkbox";
 import { Facts } from "../../ui/Facts";
@@ -30,7 +30,7 @@ export function AccountPanel(props: Props) {
     `,
     props.viewer,
   );
-  const identity = useIdentity();
+  const { logOut, question } = useLogOut("/login");
   const [updateProfile] = useUpdateProfile();
   const turnReminders = (receivesCreditReminders: boolean) =>
     toastOutcome(updateProfile({ receivesCreditReminders }), "Failed to update user profile");
@@ -60,14 +60,10 @@ export function AccountPanel(props: Props) {
           <LinkButton variant="secondary" isWide href="/terms" icon={<FileText aria-hidden />}>
             Terms and Conditions
           </LinkButton>
-          <Button
-            variant="secondary"
-            isWide
-            icon={<LogOut aria-hidden />}
-            onPress={() => void identity.signOut("/login")}
-          >
+          <Button variant="secondary" isWide icon={<LogOut aria-hidden />} onPress={logOut}>
             Log out
           </Button>
+          {question}
         </Stack>
       </Stack>
     </Panel>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { LazyPart, useStart } from "../../relay/LazyPart";
-import { confirmDialog } from "../../shared/dialogs/confirmDialog";
 import { toastOutcome } from "../../shared/toastOutcome";
+import { confirmDialog } from "../../shell/confirmDialog";
 import { Button } from "../../ui/Button";
 import { formatInstantDay } from "../../ui/format";
 import { Stack } from "../../ui/Stack";

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { ConnectionHandler } from "relay-runtime";
 import { BookingCalendar } from "../../shared/booking-calendar/BookingCalendar";
+import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
 import { Banner } from "../../ui/Banner";
 import { Heading } from "../../ui/Heading";
 import { LinkButton } from "../../ui/LinkButton";
@@ -39,6 +40,7 @@ export function Dashboard({ isAfterBooking, ...props }: Props) {
           ...UpcomingBookings_viewer
         }
         bookingCalendar {
+          now
           today
           days {
             date
@@ -51,6 +53,7 @@ export function Dashboard({ isAfterBooking, ...props }: Props) {
     props.query,
   );
   const { viewer, bookingCalendar } = query;
+  useIsWrongDay(bookingCalendar.now, null);
   const credits = viewer ? viewer.credits + viewer.payPerUseCredits : 0;
   const [cameFromLastCredit] = useState(isAfterBooking && credits === 0);
   if (!viewer) return null;

@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { useChosenDay } from "./useChosenDay";
 
@@ -7,12 +7,15 @@ const days = ["2026-11-21", "2026-11-22"].map((date) => ({ date, isDisabled: fal
 
 function setUp(search: string) {
   let content: ReactNode;
+  let offer: (left: typeof days) => void = () => {};
   const router = createMemoryRouter([{ path: "/", Component: () => content }], {
     initialEntries: [`/${search}`],
   });
   const rendered: string[] = [];
   const useDay = () => {
-    const chosen = useChosenDay(days, "2026-11-21");
+    const [offered, setOffered] = useState(days);
+    offer = setOffered;
+    const chosen = useChosenDay(offered, offered[0]?.date ?? null);
     rendered.push(`${chosen.date} ${chosen.slotId}`);
     return chosen;
   };
@@ -22,7 +25,12 @@ function setUp(search: string) {
       return <RouterProvider router={router} />;
     },
   });
-  return { result, rendered, search: () => router.state.location.search };
+  return {
+    result,
+    rendered,
+    offer: (left: typeof days) => act(() => offer(left)),
+    search: () => router.state.location.search,
+  };
 }
 
 it("keeps the day that is chosen while the slots of the day before choose the one of the address", async () => {
@@ -58,4 +66,16 @@ it("chooses a slot of the day that is chosen once more", async () => {
     result.current.chooseSlot("slot-12");
   });
   expect(search()).toBe("?date=2026-11-21&slot=slot-12");
+});
+
+it("refuses a chosen day that is not offered any more, until another is chosen", async () => {
+  const { result, offer } = setUp("?date=2026-11-21&slot=slot-12");
+  offer(days.slice(1));
+  expect(result.current).toMatchObject({
+    date: "2026-11-22",
+    slotId: null,
+    refusedDate: "2026-11-21",
+  });
+  await act(async () => result.current.chooseDate("2026-11-22"));
+  expect(result.current.refusedDate).toBeNull();
 });

@@ -35,6 +35,11 @@ export function useChosenDay(days: readonly Day[], otherwise: string | null): Ch
     (refusedDate === null ? named.get("date") : null) ?? otherwise,
   );
 
+  if (chosen !== null && !days.some((day) => day.date === chosen)) {
+    setRefusedDate(chosen);
+    setChosen(otherwise);
+  }
+
   const [carId, setCarId] = useState(() => named.get("car"));
 
   function write(change: Readonly<Record<string, string | null>>): void {

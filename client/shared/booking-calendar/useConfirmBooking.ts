@@ -1,14 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { isPassing, isTermsRefusal, messageOf } from "../../relay/errors";
 import { prepareConfirmation } from "./bookingConfirmation";
 import { useBookSlot } from "./mutations";
 import { ALREADY_BOOKED } from "./slotOffer";
 import { useCalendarRefresh } from "./useCalendarRefresh";
 import { type OwnBooking, useDuplicateCheck } from "./useDuplicateCheck";
+import { useShowConfirmation } from "./useShowConfirmation";
 
-/** Milliseconds (product-rules.md#how-long-messages-stay). */
-const SHOWN_FOR = 2_000;
 const TYPE_MISSING = "Please tell us what kind of car it is";
 const CAR_GONE =
   "The car you chose is no longer yours to book for. Please select a car and a time again.";
@@ -49,7 +47,7 @@ export function useConfirmBooking({
   const [bookSlot] = useBookSlot(connections);
   const isDuplicate = useDuplicateCheck(known);
   const refresh = useCalendarRefresh();
-  const navigate = useNavigate();
+  const showConfirmation = useShowConfirmation();
   const [chosen, setChosen] = useState<ChosenSlot | null>(null);
   // True until the next screen is shown, to prevent a second booking.
   const [isSubmitted, setSubmitted] = useState(false);
@@ -57,10 +55,8 @@ export function useConfirmBooking({
   const [problem, setProblem] = useState<string | null>(isLostAtFirst ? CAR_GONE : null);
   const [remedy, setRemedy] = useState<"again" | "terms" | null>(null);
   const latest = useRef<string>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
-      clearTimeout(timer.current);
       latest.current = null;
     },
     [],
@@ -120,7 +116,7 @@ export function useConfirmBooking({
       setBooked(true);
       // For Back.
       onSlot(null);
-      timer.current = setTimeout(() => void navigate(to, { state }), SHOWN_FOR);
+      showConfirmation(to, { state });
     } catch (error) {
       submit(false);
       setProblem(messageOf(error, "Failed to create booking"));

@@ -1,11 +1,11 @@
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { LazyPart, useStart } from "../../relay/LazyPart";
+import { confirmDialog } from "../../shell/confirmDialog";
 import { Button } from "../../ui/Button";
 import { formatInstantDay } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
-import { confirmDialog } from "../dialogs/confirmDialog";
 import { toastOutcome } from "../toastOutcome";
 import { NewCalendarLink } from "./NewCalendarLink";
 

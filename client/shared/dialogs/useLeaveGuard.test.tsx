@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { Link } from "react-router-dom";
+import { SessionButtons } from "../../shell/SessionButtons";
 import { renderRoutes } from "../../test/renderRoutes";
 import { hasUnsaved as pageHasUnsaved } from "../../ui/unsaved";
 import { useLeaveGuard } from "./useLeaveGuard";
@@ -14,6 +15,7 @@ function Profile() {
     <>
       {useLeaveGuard(hasUnsaved, isSaving)}
       <Link to="/history">History</Link>
+      <SessionButtons />
     </>
   );
 }
@@ -39,6 +41,18 @@ it("asks before changes are left, and leaves what is saved at once", async () =>
   isChanged = false;
   await user.click(screen.getByRole("link", { name: "History" }));
   expect(router.state.location.pathname).toBe("/history");
+});
+
+it("asks before somebody logs out of changes", async () => {
+  isChanged = true;
+  const { user, identity } = renderRoutes(routes, { at: "/profile" });
+  const logout = screen.getByRole("button", { name: "Logout" });
+  await user.click(logout);
+  await user.click((await question()).getByRole("button", { name: "Keep Editing" }));
+  expect(identity.signOut).not.toHaveBeenCalled();
+  await user.click(logout);
+  await user.click((await question()).getByRole("button", { name: "Leave" }));
+  expect(identity.signOut).toHaveBeenCalledWith("/login");
 });
 
 it("has the browser ask before it closes the page, while there are changes", () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { useBlocker } from "react-router-dom";
-import { LazyPart } from "../../relay/LazyPart";
+import { confirmDialog } from "../../shell/confirmDialog";
+import { LeaveQuestion } from "../../shell/LeaveQuestion";
 import { useUnsaved } from "../../ui/unsaved";
-import { confirmDialog } from "./confirmDialog";
 
 /** Returns the dialog to render. */
 export function useLeaveGuard(hasUnsaved: () => boolean, isSaving: () => boolean): ReactNode {
@@ -22,19 +22,5 @@ export function useLeaveGuard(hasUnsaved: () => boolean, isSaving: () => boolean
     return () => window.removeEventListener("beforeunload", ask);
   }, [hasUnsaved, isSaving]);
   if (blocker.state !== "blocked") return null;
-  return (
-    <LazyPart
-      code={confirmDialog}
-      props={{
-        isOpen: true,
-        isInAddress: true,
-        onClose: blocker.reset,
-        onConfirm: blocker.proceed,
-        title: "Leave without saving?",
-        confirmLabel: "Leave",
-        cancelLabel: "Keep Editing",
-        children: "What you changed has not been saved.",
-      }}
-    />
-  );
+  return <LeaveQuestion isInAddress onStay={blocker.reset} onLeave={blocker.proceed} />;
 }

@@ -1,0 +1,5 @@
+import { screenCode } from "../relay/screenCode";
+
+export const confirmDialog = screenCode(() =>
+  import("../ui/ConfirmDialog").then((m) => m.ConfirmDialog),
+);
