@@ -5,8 +5,7 @@ jest.setTimeout(600_000);
 delete globalThis.TypeGraphQLMetadataStorage;
 delete globalThis.typeormMetadataArgsStorage;
 
-// As in production (Dockerfile): GraphQL's search for other copies of itself costs a multiple of the check it accompanies.
-const { NODE_ENV } = process.env;
+// As in production (Dockerfile): GraphQL's search for other copies of itself costs a multiple.
 process.env.NODE_ENV = "production";
 require("graphql/jsutils/instanceOf");
-process.env.NODE_ENV = NODE_ENV;
+process.env.NODE_ENV = "test";

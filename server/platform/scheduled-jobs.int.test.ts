@@ -16,7 +16,7 @@ interface Server {
   readonly lines: Line[];
 }
 
-/** A heartbeat of ten, and five looks. */
+/** A heartbeat, and five looks. */
 const MISSED_SECONDS = 15;
 const QUIET_MS = 3_000;
 

@@ -17,9 +17,8 @@ const FEW = { small: 3, large: 12 };
 const TIMES = 15;
 /** Repeats of work that takes microseconds. */
 const OFTEN = 300;
-/** Milliseconds; a fixed share of what the repeats take. */
 const FLOOR = 0.6;
-/** Repeats before the clock runs, as compiled code is what grows evenly. */
+/** Repeats until code is compiled. */
 const WARM_UP = 50;
 const REQUESTS = 4;
 
@@ -109,7 +108,6 @@ describe("the time that a document takes grows with its size and no faster:", ()
   );
 });
 
-/** Repeats of work that stays worse than linear at every look. */
 const FEW_TIMES = 5;
 
 describe("without the measure of documents (control test)", () => {
