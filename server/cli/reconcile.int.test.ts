@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
-import path from "node:path";
 import { holds, runAudit } from "../audit/run-audit";
+import { runCommandOf } from "../test/command";
 import {
   beginPaying,
   collected,
@@ -20,20 +19,9 @@ beforeAll(async () => {
 
 afterAll(() => paid.close());
 
-async function run(settings: Readonly<Record<string, string>>, ...given: readonly string[]) {
+function run(settings: Readonly<Record<string, string>>, ...given: readonly string[]) {
   const { url: DATABASE_URL = "" } = paid.app.dataSource.options as { url?: string };
-  const child = spawn(process.execPath, [path.join(__dirname, "reconcile.js"), ...given], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: "silent", DATABASE_URL, ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-    });
-  }
-  const code = await new Promise((resolve) => child.once("close", resolve));
-  return { code, said };
+  return runCommandOf("reconcile", given, { DATABASE_URL, ...settings });
 }
 
 const sandbox = () => ({
