@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { LazyPart, useStart } from "../../relay/LazyPart";
-import { confirmDialog } from "../../shared/dialogs/confirmDialog";
+import { confirmDialog } from "../../shared/dialogs/lazyDialogs";
 import { toastOutcome } from "../../shared/toastOutcome";
 import { Button } from "../../ui/Button";
 import { formatInstantDay } from "../../ui/format";

@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button";
 import { formatInstantDay } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
-import { confirmDialog } from "../dialogs/confirmDialog";
+import { confirmDialog } from "../dialogs/lazyDialogs";
 import { toastOutcome } from "../toastOutcome";
 import { NewCalendarLink } from "./NewCalendarLink";
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { LazyPart } from "../../relay/LazyPart";
 import { useUnsaved } from "../../ui/unsaved";
-import { confirmDialog } from "./confirmDialog";
+import { confirmDialog } from "./lazyDialogs";
 
 /** Returns the dialog to render. */
 export function useLeaveGuard(hasUnsaved: () => boolean, isSaving: () => boolean): ReactNode {

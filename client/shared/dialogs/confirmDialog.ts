@@ -1,5 +1,0 @@
-import { screenCode } from "../../relay/screenCode";
-
-export const confirmDialog = screenCode(() =>
-  import("../../ui/ConfirmDialog").then((m) => m.ConfirmDialog),
-);
