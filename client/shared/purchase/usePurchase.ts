@@ -11,6 +11,7 @@ import {
   useStartPurchase,
 } from "./mutations";
 import { dropProof, forgetPayment, isUnconfirmed, keepPayment } from "./paidPurchase";
+import type { PurchaseProblem } from "./purchase.reducer";
 import {
   type BegunPurchase,
   choosing,
@@ -19,7 +20,6 @@ import {
   purchaseReducer,
 } from "./purchase.reducer";
 import { clientKeyOf, endAttempt, type PurchaseAttempt } from "./purchaseAttempt";
-import type { PurchaseProblem } from "./purchaseProblem";
 import { useConfirming } from "./useConfirming";
 import { type NamedPurchase, useRefreshPurchase } from "./useNamedPurchase";
 import { usePlansRequest } from "./usePlansRequest";
