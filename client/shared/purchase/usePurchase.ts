@@ -11,12 +11,12 @@ import {
   useStartPurchase,
 } from "./mutations";
 import { dropProof, forgetPayment, isUnconfirmed, keepPayment } from "./paidPurchase";
-import type { PurchaseProblem } from "./purchase.reducer";
 import {
   type BegunPurchase,
   choosing,
   isExhausted,
   type PurchaseEvent,
+  type PurchaseProblem,
   purchaseReducer,
 } from "./purchase.reducer";
 import { clientKeyOf, endAttempt, type PurchaseAttempt } from "./purchaseAttempt";
