@@ -1,17 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { countText } from "../ui/format";
 import { Text } from "../ui/Text";
 import type { OfferUseQuery, OfferUseQuery$data } from "./__generated__/OfferUseQuery.graphql";
 
 type Use = NonNullable<NonNullable<OfferUseQuery$data["node"]>["use"]>;
 
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
-
 export function offerUseText({ holderCount, upcomingBookingCount }: Use): string {
   if (holderCount === 0 && upcomingBookingCount === 0) return "Nobody holds it now.";
-  const holders = counted(holderCount, "resident holds it", "residents hold it");
-  const bookings = counted(
+  const holders = countText(holderCount, "resident holds it", "residents hold it");
+  const bookings = countText(
     upcomingBookingCount,
     "booking to come is paid with it",
     "bookings to come are paid with it",

@@ -1,3 +1,4 @@
+import { countText } from "../ui/format";
 import type { StatusTone } from "../ui/StatusBadge";
 
 export const STATUSES = ["CONFIRMED", "COMPLETED", "CANCELLED", "PENDING"] as const;
@@ -52,11 +53,11 @@ const costsCredit = (booking: CreditsUsed) =>
 export function cancelledText(bookings: readonly CreditsUsed[]): string {
   const count = bookings.length;
   const credits = bookings.filter(costsCredit).length;
-  const cancelled = `${count === 1 ? "1 booking" : `${count} bookings`} cancelled`;
+  const cancelled = `${countText(count, "booking")} cancelled`;
   if (credits === 0) return cancelled;
   if (credits === count)
     return `${cancelled}, ${count === 1 ? "its credit" : "their credits"} returned`;
-  return `${cancelled}, ${credits === 1 ? "1 credit" : `${credits} credits`} returned`;
+  return `${cancelled}, ${countText(credits, "credit")} returned`;
 }
 
 /** product-rules.md#booking-status */

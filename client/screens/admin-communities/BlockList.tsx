@@ -4,7 +4,7 @@ import { graphql, readInlineData, useFragment, usePaginationFragment } from "rea
 import { messageOf } from "../../relay/errors";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
-import { deleteDialog } from "../../shared/dialogs/deleteDialog";
+import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { choicesOf, sortByNumber } from "../../shared/profile-form/choicesOf";

@@ -5,7 +5,7 @@ import { foldName, readTypedText } from "../../../server/platform/typed-text";
 import { messageOf } from "../../relay/errors";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
-import { deleteDialog } from "../../shared/dialogs/deleteDialog";
+import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { type Place, sortByNumber } from "../../shared/profile-form/choicesOf";

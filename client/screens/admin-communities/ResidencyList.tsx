@@ -4,7 +4,7 @@ import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
-import { deleteDialog } from "../../shared/dialogs/deleteDialog";
+import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { Button } from "../../ui/Button";

@@ -5,7 +5,7 @@ import { LazyPart, useStart } from "../../relay/LazyPart";
 import { isNarrowed } from "../../relay/listPage";
 import { screenCode } from "../../relay/screenCode";
 import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
-import { deleteDialog } from "../../shared/dialogs/deleteDialog";
+import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { ExportButtons } from "../../shared/list-export/ExportButtons";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";

@@ -3,10 +3,11 @@ import { messageOf } from "../../relay/errors";
 import { cancelledText } from "../../shared/bookingWords";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
+import { countText } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
-import { type AffectedOfDate, cancelText, counted } from "./affectedWords";
+import { type AffectedOfDate, cancelText } from "./affectedWords";
 import { CancellingBookings } from "./CancellingBookings";
 import { useCancelKept } from "./mutations";
 
@@ -20,7 +21,7 @@ export function ClosedAlready({ closed, affected, onDone }: Props) {
   const [cancelKept] = useCancelKept();
   const [isCancelling, setIsCancelling] = useState(false);
   const count = affected.cancellableCount;
-  const bookings = counted(count);
+  const bookings = countText(count, "booking");
 
   async function cancel(): Promise<void> {
     setIsCancelling(true);

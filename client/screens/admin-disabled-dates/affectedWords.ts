@@ -1,4 +1,5 @@
 import { cancelledText } from "../../shared/bookingWords";
+import { countText } from "../../ui/format";
 
 export interface Affected {
   readonly affectedCount: number;
@@ -12,7 +13,7 @@ export interface AffectedOfDate extends Affected {
 }
 
 export function affectedText({ affectedCount }: Affected): string {
-  return `${affectedCount === 1 ? "1 booking is" : `${affectedCount} bookings are`} on this day.`;
+  return `${countText(affectedCount, "booking is", "bookings are")} on this day.`;
 }
 
 export function cancelText({ affectedCount, cancellableCount }: Affected): string {
@@ -21,7 +22,7 @@ export function cancelText({ affectedCount, cancellableCount }: Affected): strin
     "Places and credits go back at once; enabling the date again brings no booking back.";
   return others === 0
     ? credits
-    : `${counted(cancellableCount)} would be cancelled; ${others} completed or started already. ${credits}`;
+    : `${countText(cancellableCount, "booking")} would be cancelled; ${others} completed or started already. ${credits}`;
 }
 
 export function outcomeText(outcome: {
@@ -29,13 +30,11 @@ export function outcomeText(outcome: {
   readonly cancelledBookings: Parameters<typeof cancelledText>[0];
 }): string | null {
   if (outcome.cancelledBookings.length > 0) return `${cancelledText(outcome.cancelledBookings)}.`;
-  return outcome.affectedCount > 0 ? `${counted(outcome.affectedCount)} of that day kept.` : null;
+  return outcome.affectedCount > 0
+    ? `${countText(outcome.affectedCount, "booking")} of that day kept.`
+    : null;
 }
 
 export function cancellingText(count: number): string {
-  return `Cancelling ${counted(count)}…`;
-}
-
-export function counted(count: number): string {
-  return count === 1 ? "1 booking" : `${count} bookings`;
+  return `Cancelling ${countText(count, "booking")}…`;
 }

@@ -4,9 +4,8 @@ import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
-import { rotationDialog } from "../../shared/secret/rotationDialog";
+import { rotationDialog, secretDialog } from "../../shared/secret/lazyDialogs";
 import type { Secret } from "../../shared/secret/SecretDialog";
-import { secretDialog } from "../../shared/secret/secretDialog";
 import { confirmDialog } from "../../shell/confirmDialog";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Text } from "../../ui/Text";
@@ -15,7 +14,7 @@ import type { IntegrationListsQuery } from "./__generated__/IntegrationListsQuer
 import { IntegrationLists } from "./IntegrationLists";
 import { kindOf } from "./integrationsVariables";
 import { kindWords } from "./kindWords";
-import { usageDialog } from "./usageDialog";
+import { usageDialog } from "./lazyUsageDialog";
 
 const creations = {
   keys: {

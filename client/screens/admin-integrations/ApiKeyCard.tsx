@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
+import { rotationDialog } from "../../shared/secret/lazyDialogs";
 import type { RotationDialogProps } from "../../shared/secret/RotationDialog";
-import { rotationDialog } from "../../shared/secret/rotationDialog";
 import type { Secret } from "../../shared/secret/SecretDialog";
 import { toastOutcome } from "../../shared/toastOutcome";
 import { confirmDialog } from "../../shell/confirmDialog";
@@ -16,8 +16,8 @@ import { Stack } from "../../ui/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { ApiKeyCard_apiKey$key } from "./__generated__/ApiKeyCard_apiKey.graphql";
 import { secretsText, statusText, statusTone } from "./apiKeyWords";
+import { usageDialog } from "./lazyUsageDialog";
 import { useRevokeApiKey, useRotateApiKey } from "./mutations";
-import { usageDialog } from "./usageDialog";
 import { usageText } from "./usageWords";
 
 interface Props {

@@ -12,8 +12,8 @@ import { Stack } from "../../ui/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { TurningButton } from "../../ui/TurningButton";
 import type { ApplicationCard_application$key } from "./__generated__/ApplicationCard_application.graphql";
+import { usageDialog } from "./lazyUsageDialog";
 import { useSetApplicationDisabled } from "./mutations";
-import { usageDialog } from "./usageDialog";
 import { usageText } from "./usageWords";
 
 export function ApplicationCard(props: { readonly application: ApplicationCard_application$key }) {

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { toastOutcome } from "../../shared/toastOutcome";
-import { webhookAddress } from "../../shared/webhooks/webhookAddress";
+import { webhookAddress } from "../../shared/webhooks/webhookWords";
 import { Banner } from "../../ui/Banner";
 import { BreakAnywhere } from "../../ui/BreakAnywhere";
 import { Button } from "../../ui/Button";

@@ -1,7 +1,11 @@
 import { useId } from "react";
 import { graphql, useFragment } from "react-relay";
-import { webhookAddress } from "../../shared/webhooks/webhookAddress";
-import { healthWords, shareText, webhookName } from "../../shared/webhooks/webhookWords";
+import {
+  healthWords,
+  shareText,
+  webhookAddress,
+  webhookName,
+} from "../../shared/webhooks/webhookWords";
 import { BreakAnywhere } from "../../ui/BreakAnywhere";
 import { Card } from "../../ui/Card";
 import { Facts } from "../../ui/Facts";

@@ -1,6 +1,5 @@
 import { formatInstant } from "../../ui/format";
 
-/** Null while open, or until the server has answered. */
 export function handledText(message: {
   readonly handledAt: string | null | undefined;
   readonly handledBy: { readonly displayName: string } | null | undefined;

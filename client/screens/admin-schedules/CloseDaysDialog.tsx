@@ -12,6 +12,7 @@ import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { typedText } from "../../ui/form/typedText";
+import { countText } from "../../ui/format";
 import { Grid } from "../../ui/Grid";
 import type { CloseDaysDialogQuery } from "./__generated__/CloseDaysDialogQuery.graphql";
 import type { useCloseDaysMutation } from "./__generated__/useCloseDaysMutation.graphql";
@@ -37,8 +38,6 @@ const rules = z
       path: ["lastDay"],
     }),
   );
-
-const counted = (count: number) => (count === 1 ? "1 booking is" : `${count} bookings are`);
 
 /** product-rules.md#closed-days */
 export function CloseDaysDialog({ community, onClose }: Props) {
@@ -111,7 +110,10 @@ export function CloseDaysDialog({ community, onClose }: Props) {
       />
       {isKnown && (
         <>
-          <Banner tone="warning" title={`${counted(affected.count)} on these days.`}>
+          <Banner
+            tone="warning"
+            title={`${countText(affected.count, "booking is", "bookings are")} on these days.`}
+          >
             Choose what becomes of them. Nothing new can be booked either way.
           </Banner>
           <BookingsChoice
@@ -128,10 +130,9 @@ export function CloseDaysDialog({ community, onClose }: Props) {
 function outcomeOf(closed: useCloseDaysMutation["response"]["closeDays"]): string[] {
   const { cancelledBookings } = closed;
   const kept = closed.affectedCount - cancelledBookings.length;
-  const bookings = (count: number) => (count === 1 ? "1 booking" : `${count} bookings`);
   return [
     cancelledBookings.length > 0 && `${cancelledText(cancelledBookings)}.`,
-    kept > 0 && `${bookings(kept)} kept.`,
+    kept > 0 && `${countText(kept, "booking")} kept.`,
     closed.overlappingClosedDays.length > 0 && "Some of these days were closed already.",
   ].filter((text) => text !== false);
 }

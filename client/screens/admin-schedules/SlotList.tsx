@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay";
 import { ActiveBadge } from "../../ui/ActiveBadge";
 import { Card } from "../../ui/Card";
-import { formatTimeRange } from "../../ui/format";
+import { countText, formatTimeRange } from "../../ui/format";
 import { Grid } from "../../ui/Grid";
 import { Heading } from "../../ui/Heading";
 import { Inline } from "../../ui/Inline";
@@ -41,7 +41,7 @@ export function SlotList({ slots: key, onAct }: Props) {
       {slots.map((slot) => {
         const time = formatTimeRange(slot.startTime, slot.endTime);
         const days = daysText(slot.firstDay, slot.lastDay);
-        const places = slot.maxBookings === 1 ? "1 place" : `${slot.maxBookings} places`;
+        const places = countText(slot.maxBookings, "place");
         return (
           <Card as="li" key={slot.id}>
             <Stack $gap={3}>

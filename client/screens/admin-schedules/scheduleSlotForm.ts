@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { bookingsChoice } from "../../shared/displaced-bookings/bookingsChoice";
+import { bookingsChoice } from "../../shared/displaced-bookings/usePreview";
 import { fieldsOf, newSlotFields, slotRules } from "../../shared/slot-form/slotForm";
 import { WEEKDAYS } from "./scheduleWords";
 

@@ -1,5 +1,5 @@
 import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
-import { formatDayWithYear } from "../../ui/format";
+import { countText, formatDayWithYear } from "../../ui/format";
 
 export const WEEKDAYS = [
   { value: "MONDAY", label: "Monday" },
@@ -63,6 +63,6 @@ export function copiedText(made: number, existing: number): string {
   if (made === 0 && existing === 0)
     return "Nothing was copied: that schedule has no slots from that day on.";
   if (made === 0) return "Nothing was copied: it has all of these slots.";
-  const slots = made === 1 ? "1 slot" : `${made} slots`;
+  const slots = countText(made, "slot");
   return existing === 0 ? `${slots} copied.` : `${slots} copied; ${existing} were there already.`;
 }

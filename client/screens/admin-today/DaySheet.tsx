@@ -12,6 +12,7 @@ import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { countText } from "../../ui/format";
 import { OnScreen } from "../../ui/paper";
 import { Stack } from "../../ui/Stack";
 import { StickyBar } from "../../ui/StickyBar";
@@ -177,7 +178,7 @@ interface ArrivalsBarProps {
 }
 
 function ArrivalsBar({ count, onShow }: ArrivalsBarProps) {
-  const bookings = `${count} New Booking${count === 1 ? "" : "s"}`;
+  const bookings = countText(count, "New Booking");
   return (
     <OnScreen>
       <StickyBar summary={`${bookings.toLowerCase()} of this day`}>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { messageOf } from "../../relay/errors";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
+import { countText } from "../../ui/format";
 import { Inline } from "../../ui/Inline";
 import { OnScreen } from "../../ui/paper";
 import { StickyBar } from "../../ui/StickyBar";
@@ -16,7 +17,7 @@ interface Props {
   readonly onDone: (left: readonly string[]) => void;
 }
 
-const washes = (count: number) => `${count} wash${count === 1 ? "" : "es"}`;
+const washes = (count: number) => countText(count, "wash", "washes");
 
 export function SelectionBar({ selected, onBegin, onDone }: Props) {
   const [completeMany, isCompleting] = useCompleteMany();

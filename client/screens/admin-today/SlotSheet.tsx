@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { UpdateStatusDialog_booking$key } from "../../shared/booking-status/__generated__/UpdateStatusDialog_booking.graphql";
 import { Checkbox } from "../../ui/Checkbox";
-import { formatTimeRange } from "../../ui/format";
+import { countText, formatTimeRange } from "../../ui/format";
 import { OnPaper, OnScreen } from "../../ui/paper";
 import { Section } from "../../ui/Section";
 import { Text } from "../../ui/Text";
@@ -63,7 +63,7 @@ const LAST = { screen: 23, paper: 9 };
 export function SlotSheet({ slot, title, id, ticked, changed, ...acts }: Props) {
   const time = formatTimeRange(slot.startTime, slot.endTime);
   const name = title ? `${title}, ${time}` : time;
-  const count = `${slot.count} booking${slot.count === 1 ? "" : "s"}`;
+  const count = countText(slot.count, "booking");
   const open = slot.buildings
     .flatMap(({ bookings }) => bookings)
     .filter(({ status }) => status === "CONFIRMED" || status === "PENDING");

@@ -1,3 +1,5 @@
+import { countText } from "../../ui/format";
+
 export interface SheetBooking {
   readonly bookingId: number;
   readonly startTime: string;
@@ -70,7 +72,7 @@ export function daySummary(bookings: readonly Pick<SheetBooking, "status">[]): s
   const count = (status: string) => bookings.filter((each) => each.status === status).length;
   const live = bookings.length - count("CANCELLED");
   const parts = [
-    `${live} booking${live === 1 ? "" : "s"}`,
+    countText(live, "booking"),
     ...["PENDING", "COMPLETED", "CANCELLED"].flatMap((status) =>
       count(status) > 0 ? [`${count(status)} ${status.toLowerCase()}`] : [],
     ),

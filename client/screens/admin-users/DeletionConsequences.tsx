@@ -1,5 +1,5 @@
 import { graphql, useLazyLoadQuery } from "react-relay";
-import { formatDayWithYear, formatTimeRange } from "../../ui/format";
+import { countText, formatDayWithYear, formatTimeRange } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { DeletionConsequencesQuery } from "./__generated__/DeletionConsequencesQuery.graphql";
@@ -60,14 +60,12 @@ export function DeletionConsequences({ userId }: { readonly userId: string }) {
       <Text>
         {credits === 0
           ? "There are no credits to lose."
-          : `${counted(credits, "credit")} will be lost.`}
+          : `${countText(credits, "credit")} will be lost.`}
       </Text>
       <Text $tone="muted">{deletionRules.rest}</Text>
     </Stack>
   );
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 function bookingsText(count: number): string {
   if (count === 0) return "There are no bookings to come.";

@@ -1,11 +1,9 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
-import { choicesOf, type Home, withChosen } from "../../shared/profile-form/choicesOf";
-import { PlacesOf } from "../../shared/profile-form/PlacesOf";
+import { choicesOf, type Home } from "../../shared/profile-form/choicesOf";
+import { FlatField } from "../../shared/profile-form/FlatField";
 import { ResidencyAndBlock } from "../../shared/profile-form/ResidencyAndBlock";
-import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
 import { FormComboBox } from "../../ui/form/FormComboBox";
-import { FormComboBoxPlace } from "../../ui/form/FormComboBoxPlace";
 import type { HomeFields_residencies$key } from "./__generated__/HomeFields_residencies.graphql";
 import type { UserFields } from "./userForm";
 
@@ -27,40 +25,23 @@ export function HomeFields({ form, home, ...props }: Props) {
   );
   const { control } = form;
   const blockId = useWatch({ control, name: "blockId" });
-  const place = { label: "Flat", placeholder: "Select a flat" };
-  const current = blockId === home.block?.id ? home.flat : null;
 
   return (
     <>
       <ResidencyAndBlock form={form} residencies={residencies} home={home} />
-      {blockId ? (
-        <PlacesOf
-          id={blockId}
-          kind="flats"
-          waiting={
-            <FormComboBoxPlace
-              control={control}
-              name="flatId"
-              {...place}
-              text={current?.name}
-              reason="Loading flats…"
-            />
-          }
-        >
-          {({ places, isWhole, onWanted }) => (
-            <FormComboBox
-              control={control}
-              name="flatId"
-              {...place}
-              noMatch={isWhole ? "No flat of this name" : "Loading flats…"}
-              choices={choicesOf(withChosen(places, current))}
-              onFocus={onWanted}
-            />
-          )}
-        </PlacesOf>
-      ) : (
-        <ComboBoxPlace {...place} reason="Choose a block first" />
-      )}
+      <FlatField control={control} name="flatId" blockId={blockId} home={home}>
+        {({ places, isWhole, onWanted }) => (
+          <FormComboBox
+            control={control}
+            name="flatId"
+            label="Flat"
+            placeholder="Select a flat"
+            noMatch={isWhole ? "No flat of this name" : "Loading flats…"}
+            choices={choicesOf(places)}
+            onFocus={onWanted}
+          />
+        )}
+      </FlatField>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { Facts } from "../../ui/Facts";
-import { formatDayWithYear, formatInstantDay, formatMissing } from "../../ui/format";
+import { countText, formatDayWithYear, formatInstantDay, formatMissing } from "../../ui/format";
 import { Grid } from "../../ui/Grid";
 import { Panel } from "../../ui/Panel";
 import type { PersonFacts_user$key } from "./__generated__/PersonFacts_user.graphql";
@@ -70,7 +70,7 @@ export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key
               value: `${formatMissing(user.block?.name)} · ${formatMissing(user.flat?.name)}`,
             },
             ...(moves > 0
-              ? [{ label: "Moved", value: `${moves} ${moves === 1 ? "time" : "times"} in 30 days` }]
+              ? [{ label: "Moved", value: `${countText(moves, "time")} in 30 days` }]
               : []),
             { label: "Parking", value: formatMissing(user.parkingNumber) },
             {

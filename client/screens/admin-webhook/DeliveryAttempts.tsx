@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
 import { Disclosure } from "../../ui/Disclosure";
-import { formatInstant } from "../../ui/format";
+import { countText, formatInstant } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { color, font, radius, space } from "../../ui/theme";
@@ -35,7 +35,7 @@ export function DeliveryAttempts(props: { readonly delivery: DeliveryAttempts_de
   );
   const last = attempts.at(-1);
   if (!last) return <Text $tone="muted">No attempt yet</Text>;
-  const count = attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts`;
+  const count = countText(attempts.length, "attempt");
   return (
     <Disclosure summary={`${count}, the last ${attemptText(last)}`}>
       <Stack as="ol" $gap={3} aria-label="Attempts">

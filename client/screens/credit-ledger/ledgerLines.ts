@@ -1,4 +1,5 @@
 import {
+  countText,
   formatDay,
   formatDayWithYear,
   formatMissing,
@@ -43,7 +44,7 @@ export function ledgerLines(entries: readonly LedgerEntry[], thisYear: string): 
     const wash = booking
       ? `${when(booking.bookingDate)}, ${formatTime(booking.startTime)}`
       : "a wash";
-    const credits = `${Math.abs(change)} ${Math.abs(change) === 1 ? "credit" : "credits"}`;
+    const credits = countText(Math.abs(change), "credit");
     const returned = booking && type === "SPENT" ? returns.get(booking.id)?.pop() : undefined;
 
     if (returned) {

@@ -1,6 +1,6 @@
 import { graphql, readInlineData, useFragment } from "react-relay";
 import styled from "styled-components";
-import { formatDayWithYear } from "../../ui/format";
+import { countText, formatDayWithYear } from "../../ui/format";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
@@ -69,7 +69,7 @@ export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) 
                     carTypeName,
                     ...(status === "PAUSED" ? ["paused"] : []),
                     endDate ? `until ${formatDayWithYear(endDate)}` : "Unlimited",
-                    `${credits} ${credits === 1 ? "credit" : "credits"} left`,
+                    `${countText(credits, "credit")} left`,
                   ].join(" · ")}
                 </Text>
               </li>

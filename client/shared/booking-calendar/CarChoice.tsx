@@ -1,5 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { ChoiceCards } from "../../ui/ChoiceCards";
+import { countText } from "../../ui/format";
 import { Section } from "../../ui/Section";
 import type { CarChoice_cars$key } from "./__generated__/CarChoice_cars.graphql";
 
@@ -51,5 +52,5 @@ export function CarChoice({ cars: key, value, onChange, level }: Props) {
 
 function creditsText(count: number): string {
   if (count === 0) return "No credit";
-  return count === 1 ? "1 credit" : `${count} credits`;
+  return countText(count, "credit");
 }

@@ -1,4 +1,4 @@
-import { formatDayWithYear } from "../../ui/format";
+import { countText, formatDayWithYear } from "../../ui/format";
 
 interface PlanChange {
   readonly type: string;
@@ -14,9 +14,7 @@ export function planChangeText({ type, days, endDate }: PlanChange): string {
     case "PAUSED":
       return "Paused";
     case "RESUMED":
-      return days > 0
-        ? `Resumed, ${days} ${days === 1 ? "day" : "days"} longer,${until}`
-        : `Resumed${until}`;
+      return days > 0 ? `Resumed, ${countText(days, "day")} longer,${until}` : `Resumed${until}`;
     case "EXTENDED":
       return `Extended${until}`;
     default:

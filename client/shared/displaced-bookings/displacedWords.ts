@@ -1,6 +1,5 @@
+import { countText } from "../../ui/format";
 import { cancelledText } from "../bookingWords";
-
-const counted = (count: number) => (count === 1 ? "1 booking" : `${count} bookings`);
 
 export function displacedText(count: number): string {
   return count === 1
@@ -20,9 +19,9 @@ export function displacedOutcome(outcome: {
   readonly cancelled: Parameters<typeof cancelledText>[0];
 }): string | null {
   const parts = [
-    outcome.moved.length > 0 && `${counted(outcome.moved.length)} moved`,
+    outcome.moved.length > 0 && `${countText(outcome.moved.length, "booking")} moved`,
     outcome.cancelled.length > 0 && cancelledText(outcome.cancelled),
-    outcome.keptCount > 0 && `${counted(outcome.keptCount)} kept`,
+    outcome.keptCount > 0 && `${countText(outcome.keptCount, "booking")} kept`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? `${parts.join(", ")}.` : null;
 }

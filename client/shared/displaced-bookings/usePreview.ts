@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { fetchQuery, type GraphQLTaggedNode, useRelayEnvironment } from "react-relay";
 import type { OperationType } from "relay-runtime";
+import { z } from "zod/mini";
 
 export interface Preview {
   readonly displacedCount: number;
@@ -11,7 +12,7 @@ interface PreviewQuery extends OperationType {
   readonly variables: { readonly input: object };
 }
 
-type Choice = "KEEP" | "MOVE" | "CANCEL" | null;
+export const bookingsChoice = z.nullable(z.enum(["KEEP", "MOVE", "CANCEL"]));
 
 export function usePreview<Query extends PreviewQuery>(
   query: GraphQLTaggedNode,
@@ -25,7 +26,7 @@ export function usePreview<Query extends PreviewQuery>(
   async function settle(
     form: FormWithChoice,
     input: Query["variables"]["input"],
-    choice: Choice,
+    choice: z.infer<typeof bookingsChoice>,
   ): Promise<boolean> {
     const name = JSON.stringify(input);
     if (asked.current === name && choice) return true;

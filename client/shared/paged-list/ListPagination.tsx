@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
 import { firstPage, type ListPage, nextPage, PAGE_SIZES, previousPage } from "../../relay/listPage";
-import { formatCount } from "../../ui/format";
+import { countText, formatCount } from "../../ui/format";
 import { Pagination } from "../../ui/Pagination";
 import type { ListPagination_pageInfo$key } from "./__generated__/ListPagination_pageInfo.graphql";
 import type { ListTurning } from "./useListTurning";
@@ -56,7 +56,7 @@ function rangeOf(
 ): string {
   if (!isExact) return `Page ${page.number} · ${formatCount(totalCount)}+ ${noun}s`;
   const pages = Math.max(Math.ceil(totalCount / page.size), page.number);
-  return `Page ${page.number} of ${pages} · ${totalCount} ${noun}${totalCount === 1 ? "" : "s"}`;
+  return `Page ${page.number} of ${pages} · ${countText(totalCount, noun)}`;
 }
 
 function directionOf(page: ListPage, wanted: ListPage): "previous" | "next" | undefined {

@@ -1,4 +1,5 @@
 import { PAGE_SIZES } from "../../relay/listPage";
+import { countText } from "../../ui/format";
 import { Pagination } from "../../ui/Pagination";
 import type { RowsPage } from "./rowsPage";
 import type { ListTurning } from "./useListTurning";
@@ -16,7 +17,7 @@ export function RowsPagination({ page: { size, number, pages }, total, noun, nou
   return (
     <Pagination
       label={`${first.toUpperCase()}${rest.join("")} pages`}
-      rangeText={`Page ${number} of ${pages} · ${total} ${total === 1 ? noun : nouns}`}
+      rangeText={`Page ${number} of ${pages} · ${countText(total, noun, nouns)}`}
       pageSize={size}
       pageSizes={PAGE_SIZES}
       onPageSizeChange={(to) =>

@@ -5,6 +5,7 @@ import { Stack } from "../../ui/Stack";
 import { stripParkingNumber } from "../registration/plate";
 import type { CommunityChoices_residencies$key } from "./__generated__/CommunityChoices_residencies.graphql";
 import type { Home } from "./choicesOf";
+import { FlatChoice } from "./FlatChoice";
 import { FlatField } from "./FlatField";
 import type { Profile, ProfileFields } from "./profileRules";
 import { ResidencyAndBlock } from "./ResidencyAndBlock";
@@ -33,7 +34,11 @@ export function CommunityChoices({ form, home, ...props }: Props) {
   return (
     <Stack $gap={5}>
       <ResidencyAndBlock form={form} residencies={residencies} home={home} />
-      <FlatField control={control} blockId={blockId} home={home} />
+      <FlatField control={control} name="flatId" blockId={blockId} home={home}>
+        {({ places, ...rest }, blockId) => (
+          <FlatChoice control={control} blockId={blockId} flats={places} {...rest} />
+        )}
+      </FlatField>
       {residency?.requiresParkingNumber && (
         <FormTextField
           control={control}

@@ -1,18 +1,26 @@
-import type { Control } from "react-hook-form";
+import type { ReactNode } from "react";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
 import { FormComboBoxPlace } from "../../ui/form/FormComboBoxPlace";
 import { type Home, withChosen } from "./choicesOf";
-import { FlatChoice } from "./FlatChoice";
 import { PlacesOf } from "./PlacesOf";
-import type { Profile, ProfileFields } from "./profileRules";
+import type { Places } from "./usePlaces";
 
-interface Props {
-  readonly control: Control<ProfileFields, unknown, Profile>;
+interface Props<Values extends FieldValues, Parsed> {
+  readonly control: Control<Values, unknown, Parsed>;
+  readonly name: FieldPath<Values>;
   readonly blockId: string | null;
   readonly home: Home;
+  readonly children: (flats: Places, blockId: string) => ReactNode;
 }
 
-export function FlatField({ control, blockId, home }: Props) {
+export function FlatField<Values extends FieldValues, Parsed>({
+  control,
+  name,
+  blockId,
+  home,
+  children,
+}: Props<Values, Parsed>) {
   const place = { label: "Flat", placeholder: "Select a flat" };
   if (!blockId) return <ComboBoxPlace {...place} reason="Choose a block first" />;
   const current = blockId === home.block?.id ? home.flat : null;
@@ -23,21 +31,14 @@ export function FlatField({ control, blockId, home }: Props) {
       waiting={
         <FormComboBoxPlace
           control={control}
-          name="flatId"
+          name={name}
           {...place}
           text={current?.name}
           reason="Loading flats…"
         />
       }
     >
-      {({ places, ...rest }) => (
-        <FlatChoice
-          control={control}
-          blockId={blockId}
-          flats={withChosen(places, current)}
-          {...rest}
-        />
-      )}
+      {(flats) => children({ ...flats, places: withChosen(flats.places, current) }, blockId)}
     </PlacesOf>
   );
 }

@@ -4,7 +4,7 @@ import { Banner } from "../../ui/Banner";
 import { SupportText } from "../../ui/SupportText";
 import { SupportContact } from "../SupportContact";
 import { ReadTerms } from "../terms-dialog/ReadTerms";
-import type { PurchaseProblem } from "./purchaseProblem";
+import type { PurchaseProblem } from "./purchase.reducer";
 
 const defaults = {
   notStarted: "Purchase failed. Please try again.",

@@ -1,4 +1,4 @@
-import { formatMoney } from "../../ui/format";
+import { countText, formatMoney } from "../../ui/format";
 
 interface Grant {
   readonly creditsGiven: number;
@@ -10,14 +10,14 @@ interface Grant {
 export const UNLIMITED = -1;
 
 export function validityText(validity: number): string {
-  return validity === UNLIMITED ? "Unlimited" : counted(validity, "day");
+  return validity === UNLIMITED ? "Unlimited" : countText(validity, "day");
 }
 
 export function grantTexts({ creditsGiven, oneTimeCreditsGiven, validity }: Grant): string[] {
   const oneTime = validity === UNLIMITED ? "pay-per-use credit" : "bonus credit";
   return [
-    ...(creditsGiven > 0 ? [counted(creditsGiven, "credit")] : []),
-    ...(oneTimeCreditsGiven > 0 ? [counted(oneTimeCreditsGiven, oneTime)] : []),
+    ...(creditsGiven > 0 ? [countText(creditsGiven, "credit")] : []),
+    ...(oneTimeCreditsGiven > 0 ? [countText(oneTimeCreditsGiven, oneTime)] : []),
   ];
 }
 
@@ -26,8 +26,4 @@ export function perWashText(price: string | null | undefined, grant: Grant): str
   const washes = grant.creditsGiven + grant.oneTimeCreditsGiven;
   const paise = Math.ceil(Math.round(Number(price) * 100) / washes);
   return Number(price) > 0 && washes > 1 ? `${formatMoney(paise / 100)} per wash` : null;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

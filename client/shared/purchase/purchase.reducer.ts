@@ -1,6 +1,11 @@
 import type { ProviderOrder } from "../checkout/checkoutProps";
 import type { PurchaseAttempt } from "./purchaseAttempt";
-import type { PurchaseProblem } from "./purchaseProblem";
+
+export type PurchaseProblem =
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "declined"; readonly text: string }
+  | { readonly kind: "missing"; readonly text: string }
+  | { readonly kind: "notStarted" | "notOpened" | "notCompleted"; readonly error: unknown };
 
 export interface BegunPurchase {
   readonly attempt: PurchaseAttempt;

@@ -16,10 +16,10 @@ import {
   choosing,
   isExhausted,
   type PurchaseEvent,
+  type PurchaseProblem,
   purchaseReducer,
 } from "./purchase.reducer";
 import { clientKeyOf, endAttempt, type PurchaseAttempt } from "./purchaseAttempt";
-import type { PurchaseProblem } from "./purchaseProblem";
 import { useConfirming } from "./useConfirming";
 import { type NamedPurchase, useRefreshPurchase } from "./useNamedPurchase";
 import { usePlansRequest } from "./usePlansRequest";

@@ -1,3 +1,5 @@
+import { countText } from "../../ui/format";
+
 export function movesText(count: number | null): string {
   if (count === null) {
     return "Bookings of this slot that have not started move to the new time. What is past stays.";
@@ -9,18 +11,16 @@ export function movesText(count: number | null): string {
 }
 
 export function movedText(count: number): string {
-  return count === 1
-    ? "1 booking moved to the new time."
-    : `${count} bookings moved to the new time.`;
+  return `${countText(count, "booking")} moved to the new time.`;
 }
 
 export function saveLabel(count: number | null): string {
   if (!count) return "Save Changes";
-  return count === 1 ? "Save and Move 1 Booking" : `Save and Move ${count} Bookings`;
+  return `Save and Move ${countText(count, "Booking")}`;
 }
 
 export function fewerText(count: number | null): string {
-  const booked = count ? ` It has ${count === 1 ? "1 booking" : `${count} bookings`} to come.` : "";
+  const booked = count ? ` It has ${countText(count, "booking")} to come.` : "";
   return `Fewer places are taken only if no day to come has more bookings.${booked}`;
 }
 
@@ -39,5 +39,5 @@ export function inactiveText(count: number | null): string {
   if (count === null)
     return `${begin} If it has bookings to come, you choose what happens to them.`;
   if (count === 0) return `${begin} It has no bookings to come.`;
-  return `${begin} You choose what happens to its ${count === 1 ? "1 booking" : `${count} bookings`} to come.`;
+  return `${begin} You choose what happens to its ${countText(count, "booking")} to come.`;
 }

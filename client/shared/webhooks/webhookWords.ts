@@ -46,3 +46,6 @@ interface Named {
 export function webhookName({ url, description }: Named): string {
   return description ?? (URL.canParse(url) ? new URL(url).host : url);
 }
+
+export const webhookAddress = (id: string) =>
+  `/admin-dashboard/integrations/webhook?id=${encodeURIComponent(id)}`;

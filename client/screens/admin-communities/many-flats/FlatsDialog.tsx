@@ -3,6 +3,7 @@ import { z } from "zod/mini";
 import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../../ui/form/FormDialog";
 import { FormTextArea } from "../../../ui/form/FormTextArea";
+import { countText } from "../../../ui/format";
 import { FlatsPreview } from "./FlatsPreview";
 import { useCreateFlats } from "./useCreateFlats";
 import { useFlatsPreview } from "./useFlatsPreview";
@@ -25,7 +26,7 @@ export function FlatsDialog({ blockId, place, onClose, onCreated }: Props) {
       const { results } = await createFlats({ blockId, names: typed });
       const made = results.filter(({ outcome }) => outcome === "CREATED");
       if (made[0]?.flat) onCreated(made[0].flat.id);
-      return `${made.length} ${made.length === 1 ? "flat" : "flats"} created successfully!`;
+      return `${countText(made.length, "flat")} created successfully!`;
     },
     failed: "Failed to create flat",
     onClose,
@@ -39,9 +40,7 @@ export function FlatsDialog({ blockId, place, onClose, onCreated }: Props) {
       {...dialog}
       title={`Create flats in ${place}`}
       isSubmitDisabled={count === 0}
-      submitLabel={
-        count === 0 ? "Create Flats" : `Create ${count} ${count === 1 ? "Flat" : "Flats"}`
-      }
+      submitLabel={count === 0 ? "Create Flats" : `Create ${countText(count, "Flat")}`}
       pendingLabel="Creating…"
     >
       <FormTextArea

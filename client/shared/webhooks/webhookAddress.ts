@@ -1,2 +1,0 @@
-export const webhookAddress = (id: string) =>
-  `/admin-dashboard/integrations/webhook?id=${encodeURIComponent(id)}`;
