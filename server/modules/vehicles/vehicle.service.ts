@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock";
 import { allFaults, type DomainError, invalid, notFound } from "../../platform/domain-error";
 import type { RateLimiter } from "../../platform/rate-limiter";
 import { execute, queryRows } from "../../platform/sql/query";
+import { EntityColumns, queryArrays } from "../../platform/sql/statements";
 import type { CatalogService } from "../catalog/catalog.service";
 import type { CommunityService } from "../communities/community.service";
 import { User } from "../users/user.entity";
@@ -36,12 +37,22 @@ interface Dependencies {
 
 /** Writes lock the person first; the profile's trigger keeps the first car (docs/decisions/0179). */
 export class VehicleService {
-  constructor(private readonly deps: Dependencies) {}
+  private readonly columns: EntityColumns<Vehicle>;
+
+  constructor(private readonly deps: Dependencies) {
+    this.columns = new EntityColumns(deps.dataSource, Vehicle, "car");
+  }
 
   /** Profile's car first. Lock the person. */
-  ofUser(tx: EntityManager, userId: number): Promise<Vehicle[]> {
-    const where = { userId, archivedAt: IsNull() };
-    return tx.getRepository(Vehicle).find({ where, order: { isDefault: "DESC", id: "ASC" } });
+  async ofUser(tx: EntityManager, userId: number): Promise<Vehicle[]> {
+    const { sql, from } = this.columns;
+    const rows = await queryArrays(tx, {
+      text: `SELECT ${sql} FROM ${from} WHERE car.user_id = $1 AND car.archived_at IS NULL
+        ORDER BY car.is_default DESC, car.id`,
+      values: [userId],
+      isPrepared: true,
+    });
+    return rows.map((row) => this.columns.read(row, 0));
   }
 
   /** Includes archived cars. Callers authorize. */
