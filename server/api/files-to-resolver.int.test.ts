@@ -10,7 +10,7 @@ import { hashOf } from "./graphql/persisted-documents";
 const BOOK = `mutation Book($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }`;
 const FIGURES = path.resolve(__dirname, "../../../figures.json");
 /** Without `platform` and modules. */
-const ON_THE_WAY = /build\/server\/((?:app|(?:access|api|http)\/[^.]+)\.js)$/;
+const ON_THE_WAY = /build\/server\/((?:app|(?:access|api|endpoint|http)\/[^.]+)\.js)$/;
 
 const temporary = makeTemporaryDirectory();
 const coverage = new Session();

@@ -209,16 +209,18 @@ export async function runPipeline<Context extends BaseContext>(
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const { method, body } = request;
-  // GraphQL over HTTP: an empty name is no name.
-  const { operationName, ...query } = request.query as ParsedUrlQuery;
   // From the checked query, as a second parser could read another document. Apollo reads it for GET
   // only.
-  const asked = operationName ? { ...query, operationName } : query;
-  const search = method === "GET" ? `?${stringify(asked)}` : "";
+  const search = method === "GET" ? `?${stringify(named(request.query as ParsedUrlQuery))}` : "";
   return apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers, search, body },
     context: async () => context,
   });
+}
+
+/** In GraphQL over HTTP an empty name is no name. */
+function named({ operationName, ...rest }: ParsedUrlQuery): ParsedUrlQuery {
+  return operationName ? { operationName, ...rest } : rest;
 }
 
 type Answer = Awaited<ReturnType<ApolloServer["executeHTTPGraphQLRequest"]>>;
