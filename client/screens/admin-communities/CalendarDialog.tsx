@@ -1,6 +1,6 @@
 import { CalendarLink } from "../../shared/calendar-feed/CalendarLink";
 import { Dialog } from "../../ui/Dialog";
-import { useSetCommunityCalendar } from "./mutations";
+import { useSetCommunityCalendar } from "./dialogMutations";
 
 interface Props {
   readonly residency: {

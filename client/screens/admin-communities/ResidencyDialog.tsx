@@ -7,7 +7,7 @@ import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { ImageField } from "../../ui/ImageField";
 import { type ResidencyFields, residencyRules } from "./communityForm";
-import { useCreateResidency, useUpdateResidency } from "./mutations";
+import { useCreateResidency, useUpdateResidency } from "./dialogMutations";
 
 interface Props {
   readonly residency: {

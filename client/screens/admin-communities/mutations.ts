@@ -1,57 +1,16 @@
 import { graphql } from "react-relay";
-import type { UploadableMap } from "relay-runtime";
 import { removeFromRootList } from "../../relay/rootList";
 import { useInputMutation } from "../../relay/useInputMutation";
 import { toastOutcome } from "../../shared/toastOutcome";
 import type { useConfirmFlatMutation } from "./__generated__/useConfirmFlatMutation.graphql";
 import type { useCreateBlockMutation } from "./__generated__/useCreateBlockMutation.graphql";
 import type { useCreateFlatMutation } from "./__generated__/useCreateFlatMutation.graphql";
-import type {
-  CreateResidencyInput,
-  useCreateResidencyMutation,
-} from "./__generated__/useCreateResidencyMutation.graphql";
 import type { useDeleteBlockMutation } from "./__generated__/useDeleteBlockMutation.graphql";
 import type { useDeleteFlatMutation } from "./__generated__/useDeleteFlatMutation.graphql";
 import type { useDeleteResidencyMutation } from "./__generated__/useDeleteResidencyMutation.graphql";
-import type { useSetCommunityCalendarMutation } from "./__generated__/useSetCommunityCalendarMutation.graphql";
 import type { useUpdateBlockMutation } from "./__generated__/useUpdateBlockMutation.graphql";
 import type { useUpdateFlatMutation } from "./__generated__/useUpdateFlatMutation.graphql";
-import type {
-  UpdateResidencyInput,
-  useUpdateResidencyMutation,
-} from "./__generated__/useUpdateResidencyMutation.graphql";
 import { placeBlock, placeFlats } from "./communityConnections";
-
-export function useCreateResidency() {
-  const [commit, isCreating] = useInputMutation<useCreateResidencyMutation>(graphql`
-    mutation useCreateResidencyMutation($input: CreateResidencyInput!) {
-      createResidency(input: $input) {
-        residency {
-          id
-          ...ResidencyList_residencies
-        }
-      }
-    }
-  `);
-  const createResidency = (input: CreateResidencyInput, image: File | null) =>
-    commit(...withPicture(input, image));
-  return [createResidency, isCreating] as const;
-}
-
-export function useUpdateResidency() {
-  const [commit, isUpdating] = useInputMutation<useUpdateResidencyMutation>(graphql`
-    mutation useUpdateResidencyMutation($input: UpdateResidencyInput!) {
-      updateResidency(input: $input) {
-        residency {
-          ...ResidencyList_residencies
-        }
-      }
-    }
-  `);
-  const updateResidency = (input: UpdateResidencyInput, image: File | null) =>
-    commit(...withPicture(input, image));
-  return [updateResidency, isUpdating] as const;
-}
 
 export const useDeleteResidency = () =>
   useInputMutation<useDeleteResidencyMutation>(
@@ -204,24 +163,4 @@ export function useConfirmFlat() {
       "Flat confirmed. Residents can choose it now.",
     );
   return [confirmFlat, isConfirming] as const;
-}
-
-/** The server returns the address of a new feed only once. */
-export const useSetCommunityCalendar = () =>
-  useInputMutation<useSetCommunityCalendarMutation>(graphql`
-    mutation useSetCommunityCalendarMutation($input: SetCommunityCalendarFeedInput!) {
-      setCommunityCalendarFeed(input: $input) {
-        url
-        residency {
-          ...ResidencyList_residencies
-        }
-      }
-    }
-  `);
-
-function withPicture<Input extends object>(
-  input: Input,
-  image: File | null,
-): readonly [input: Input, uploadables?: UploadableMap] {
-  return image ? [{ ...input, image: null }, { "variables.input.image": image }] : [input];
 }
