@@ -10,7 +10,10 @@ describe("what production answers", () => {
   let authorization: string;
 
   beforeAll(async () => {
-    app = await startTestApp({ environment: { GRAPHIQL: "off", GUEST_DOCUMENTS: "off" } });
+    app = await startTestApp({
+      environment: { GRAPHIQL: "off", GUEST_DOCUMENTS: "off" },
+      settings: { statement_timeout: "2000" },
+    });
     const admin = await app.make.administrator();
     client = await asPerson(app, admin);
     authorization = `Bearer ${await app.identity.token(admin.firebaseUid)}`;
