@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "../scripts/tools.mjs";
 
 const FILE = join(root, "docs/lab.md");
-const HEAD = `# What the lab found
+const HEAD = `# Findings of the lab
 
 Written by the programs of [lab](../lab/README.md), each its own section in its last whole run. Not by hand.
 [Decision 54](decisions/0054-promises-are-drilled-from-outside.md) says how they work.`;
