@@ -11,7 +11,7 @@ import "./admin-car-types/CarTypeDialog";
 import "./admin-communities/BlockDialog";
 import "./admin-communities/FlatDialog";
 import "./admin-communities/many-flats/FlatsDialog";
-import "./admin-communities/ResidencyDialog";
+import "./admin-communities/residency/ResidencyDialog";
 import "./admin-coupons/CouponDialog";
 import "./admin-disabled-dates/DisableDateDialog";
 import "./admin-disabled-dates/EditReasonDialog";

@@ -3,7 +3,7 @@ import "./admin-car-types/CarTypeDialog";
 import "./admin-communities/BlockDialog";
 import "./admin-communities/FlatDialog";
 import "./admin-communities/many-flats/FlatsDialog";
-import "./admin-communities/ResidencyDialog";
+import "./admin-communities/residency/ResidencyDialog";
 import "./admin-coupons/CouponDialog";
 import "./admin-pricing-plans/PlanDialog";
 

@@ -17,8 +17,12 @@ import { useDeleteResidency } from "./mutations";
 import { PictureName } from "./PictureName";
 import { placeDeletion } from "./placeDeletion";
 
-const calendar = screenCode(() => import("./CalendarDialog").then((m) => m.CalendarDialog));
-const editing = screenCode(() => import("./ResidencyDialog").then((m) => m.ResidencyDialog));
+const calendar = screenCode(() =>
+  import("./residency/CalendarDialog").then((m) => m.CalendarDialog),
+);
+const editing = screenCode(() =>
+  import("./residency/ResidencyDialog").then((m) => m.ResidencyDialog),
+);
 
 interface Props extends Pick<ListTurning, "search" | "show"> {
   readonly residencies: ResidencyList_residencies$key;

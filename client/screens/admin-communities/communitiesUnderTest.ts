@@ -5,11 +5,11 @@ import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
 import "./BlockDialog";
-import "./CalendarDialog";
+import "./residency/CalendarDialog";
 import "../../shared/dialogs/DeleteDialog";
 import "./FlatDialog";
 import "./many-flats/FlatsDialog";
-import "./ResidencyDialog";
+import "./residency/ResidencyDialog";
 
 export const SCREEN = "AdminCommunitiesScreenQuery";
 export const PREVIEW = "useFlatsPreviewQuery";

@@ -1,6 +1,6 @@
 import { graphql } from "react-relay";
 import type { UploadableMap } from "relay-runtime";
-import { useInputMutation } from "../../relay/useInputMutation";
+import { useInputMutation } from "../../../relay/useInputMutation";
 import type {
   CreateResidencyInput,
   useCreateResidencyMutation,
@@ -10,8 +10,6 @@ import type {
   UpdateResidencyInput,
   useUpdateResidencyMutation,
 } from "./__generated__/useUpdateResidencyMutation.graphql";
-
-// Apart from the other mutations, as dialogs load them when they open.
 
 export function useCreateResidency() {
   const [commit, isCreating] = useInputMutation<useCreateResidencyMutation>(graphql`

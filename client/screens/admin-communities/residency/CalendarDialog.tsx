@@ -1,6 +1,6 @@
-import { CalendarLink } from "../../shared/calendar-feed/CalendarLink";
-import { Dialog } from "../../ui/Dialog";
-import { useSetCommunityCalendar } from "./dialogMutations";
+import { CalendarLink } from "../../../shared/calendar-feed/CalendarLink";
+import { Dialog } from "../../../ui/Dialog";
+import { useSetCommunityCalendar } from "./mutations";
 
 interface Props {
   readonly residency: {
