@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { offerScreen } from "../../relay/preparedScreens";
 import { booking, holdTheDate, saturday, slotOn, sunday } from "../../test/bookingDays";
 import { answer, asked, isAsked, lose, push, refuse } from "../../test/operations";
@@ -82,6 +82,20 @@ describe("booking", () => {
     await user.click(screen.getByRole("link", { name: "History" }));
     expect(await screen.findByRole("heading", { name: "Booking History" })).toBeVisible();
     await act(() => new Promise((resolve) => setTimeout(resolve, 2_100)));
+    expect(router.state.location.pathname).toBe("/booking-history");
+  });
+
+  it("does not lead away from a page that is still being drawn when the two seconds end", async () => {
+    const { environment, router, user } = await choose();
+    await user.click(confirm());
+    await answer(environment, BOOK);
+    const history = screen.getByRole("link", { name: "History" });
+    // Nothing is drawn until the end of `act`.
+    await act(async () => {
+      fireEvent.click(history);
+      await new Promise((resolve) => setTimeout(resolve, 2_100));
+    });
+    expect(await screen.findByRole("heading", { name: "Booking History" })).toBeVisible();
     expect(router.state.location.pathname).toBe("/booking-history");
   });
 

@@ -1,8 +1,13 @@
-import { useEffect, useRef } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from "react-router-dom";
 
 /** Milliseconds (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 2_000;
+
+interface Destination {
+  readonly to: string;
+  readonly options: NavigateOptions;
+}
 
 /** Navigates once the message was shown, unless another page was asked for meanwhile. */
 export function useShowConfirmation(): (to: string, options: NavigateOptions) => void {
@@ -10,12 +15,16 @@ export function useShowConfirmation(): (to: string, options: NavigateOptions) =>
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [due, setDue] = useState<Destination | null>(null);
   const isLeaving = next !== undefined && next.pathname !== pathname;
   useEffect(() => {
     if (isLeaving) clearTimeout(timer.current);
-  }, [isLeaving]);
+    else if (due) void navigate(due.to, due.options);
+  }, [isLeaving, due, navigate]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (to, options) => {
-    timer.current = setTimeout(() => void navigate(to, options), SHOWN_FOR);
+    // A transition, as the router's, so that a page asked for earlier is drawn first.
+    const show = () => startTransition(() => setDue({ to, options }));
+    timer.current = setTimeout(show, SHOWN_FOR);
   };
 }
