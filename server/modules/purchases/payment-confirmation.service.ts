@@ -22,24 +22,38 @@ export class PaymentConfirmationService {
     );
   }
 
-  /** Keeps the purchase open during a query, also when this process dies. Returns whether this call began it. */
+  /**
+   * Keeps the purchase open during a query, also when this process dies. Returns whether this call
+   * began it; the hold of another payment becomes this one's and ends by a check of the order.
+   */
   async hold(purchaseId: number, paymentId: string): Promise<boolean> {
+    const pending = "WHERE id = $1 AND payment_status = 'pending'";
+    const parameters = [purchaseId, this.clock.now(), paymentId];
     const held = await execute(
       this.dataSource,
       `UPDATE purchases SET confirming_since = $2, confirming_payment_id = $3
-       WHERE id = $1 AND payment_status = 'pending' AND confirming_since IS NULL`,
-      [purchaseId, this.clock.now(), paymentId],
+       ${pending} AND confirming_since IS NULL`,
+      parameters,
     );
-    return held === 1;
-  }
-
-  /** Ends `hold` where the payment belongs to another purchase. */
-  async release(purchaseId: number, paymentId: string): Promise<void> {
+    if (held === 1) return true;
     await execute(
       this.dataSource,
-      `UPDATE purchases SET confirming_since = NULL, confirming_payment_id = NULL
+      `UPDATE purchases SET order_check_at = $2, confirming_payment_id = $3
+       ${pending} AND confirming_since IS NOT NULL AND confirming_payment_id IS DISTINCT FROM $3`,
+      parameters,
+    );
+    return false;
+  }
+
+  /** Ends the hold that this payment's proof began, or leaves it to the check of the order. */
+  async release(purchaseId: number, paymentId: string, isBegunByIt: boolean): Promise<void> {
+    await execute(
+      this.dataSource,
+      `UPDATE purchases
+       SET confirming_since = CASE WHEN $3 THEN NULL ELSE confirming_since END,
+         confirming_payment_id = NULL
        WHERE id = $1 AND confirming_payment_id = $2 AND completed_at IS NULL`,
-      [purchaseId, paymentId],
+      [purchaseId, paymentId, isBegunByIt],
     );
   }
 

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expectCleanAudit } from "../../test/audit";
-import { provePurchase } from "../../test/buying";
+import { cancelPurchase, provePurchase } from "../../test/buying";
 import {
   beginPaying,
   forgetPayments,
@@ -113,4 +114,51 @@ describe("a valid proof of a payment that the provider has not come to an end wi
     expect(proofs).toEqual([]);
     expect(await isBeingConfirmed(purchase)).toBe(true);
   });
+});
+
+it.each([
+  ["first", 0],
+  ["second", 1],
+])(
+  "of two proofs that are checked at once, the %s is refused, and the purchase stays open for the other",
+  async (_which, refused) => {
+    const { app, sandbox } = paid;
+    const [purchase, other] = [await beginPaying(app), await beginPaying(app)];
+    const ids = [other.orderId, purchase.orderId].map((order) => sandbox.pay(order).id);
+    if (refused === 1) ids.reverse();
+    const answers = ids.map(() => Promise.withResolvers<void>());
+    const { paymentCaptures } = app.services;
+    const see = paymentCaptures.see.bind(paymentCaptures);
+    const asked: string[] = [];
+    paymentCaptures.see = async (id) => {
+      asked.push(id);
+      await answers[ids.indexOf(id)]?.promise;
+      return see(id);
+    };
+    const proofs: ReturnType<typeof prove>[] = [];
+    for (const id of ids) {
+      proofs.push(prove(purchase, id));
+      while (!asked.includes(id)) await pause(20);
+    }
+    answers[refused]?.resolve();
+    expect((await proofs[refused])?.code).toBe("PAYMENT_NOT_PROVEN");
+    expect((await cancelPurchase(purchase.client, purchase.id)).code).toBe("PURCHASE_CLOSED");
+    answers[1 - refused]?.resolve();
+    expect((await proofs[1 - refused])?.code).toBeUndefined();
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "completed", grants: 1 });
+    await sandbox.webhooks.release();
+  },
+);
+
+it("two refused proofs leave a purchase that can be cancelled once its order was checked", async () => {
+  const { app, sandbox } = paid;
+  const [purchase, other] = [await beginPaying(app), await beginPaying(app)];
+  const { paymentConfirmations } = app.services;
+  await paymentConfirmations.hold(Number(purchase.key), "pay_in_flight");
+  expect((await prove(purchase, sandbox.pay(other.orderId).id)).code).toBe("PAYMENT_NOT_PROVEN");
+  await paymentConfirmations.release(Number(purchase.key), "pay_in_flight", true);
+  expect(await isBeingConfirmed(purchase)).toBe(true);
+  await app.services.reconciliation.reconcileDue();
+  expect(await isBeingConfirmed(purchase)).toBe(false);
+  await sandbox.webhooks.release();
 });

@@ -44,8 +44,8 @@ export class PurchaseProofService {
       return await this.outcomeOf(found.id, proof.paymentId, collection);
     } catch (error) {
       if (error instanceof PaymentProviderError) return this.confirmLater(found, proof, error);
-      if (isHeld && error instanceof DomainError)
-        await this.deps.confirmations.release(found.id, proof.paymentId);
+      if (error instanceof DomainError)
+        await this.deps.confirmations.release(found.id, proof.paymentId, isHeld);
       throw error;
     }
   }
