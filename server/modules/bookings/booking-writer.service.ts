@@ -51,11 +51,9 @@ export class BookingWriter {
     const { calendarHost } = this;
     const booking = Object.assign(new Booking(), values, { calendarHost });
     const parameters = new Parameters();
-    const text = `${this.bookings.insert(booking, parameters)} RETURNING id`;
-    const [row] = await this.write<[id: number]>(tx, text, parameters);
-    if (!row) throw new Error("The booking has no id");
-    [booking.id] = row;
-    await this.addStep(tx, booking, { by: booking.userId, via, notes: null });
+    const insert = this.bookings.insert(booking, parameters);
+    const step = { by: booking.userId, via, notes: null };
+    booking.id = await this.write(tx, insert, parameters, booking, step);
     return booking;
   }
 
@@ -176,32 +174,36 @@ export class BookingWriter {
     const parameters = new Parameters();
     const update = this.bookings.update(values, parameters);
     const where = `id = ${parameters.add(booking.id)} AND residency_id = ${parameters.add(before.residencyId)}`;
-    await this.write(tx, `${update} WHERE ${where}`, parameters);
-    await this.addStep(tx, booking, { ...step, oldStatus: before.status });
+    await this.write(tx, `${update} WHERE ${where}`, parameters, booking, {
+      ...step,
+      oldStatus: before.status,
+    });
   }
 
-  /** @throws VEHICLE_BOOKED if another resident of the flat has the plate there, or another driver the car */
-  private async write<Row extends unknown[]>(
+  /**
+   * Writes the booking and its step, and returns the id.
+   * @throws VEHICLE_BOOKED if another resident of the flat has the plate there, or another driver the car
+   */
+  private async write(
     tx: EntityManager,
-    text: string,
-    { values }: Parameters,
-  ): Promise<Row[]> {
+    change: string,
+    parameters: Parameters,
+    { residencyId, status: newStatus, placeOverride, creditWaived }: Omit<Booking, "id">,
+    { by: changedById, via = null, ...step }: Step,
+  ): Promise<number> {
+    const after = { residencyId, newStatus, placeOverride, creditWaived };
+    const made = { changedById, via, changedAt: this.clock.now() };
+    const bookingId = "(SELECT id FROM booking)";
+    const values = Object.assign(after, made, step);
+    const text = `WITH booking AS (${change} RETURNING id)
+      ${this.steps.insert(values, parameters, { bookingId })} RETURNING booking_id`;
     try {
-      return await queryArrays<Row>(tx, { text, values, isPrepared: true });
+      const statement = { text, values: parameters.values, isPrepared: true };
+      const [row] = await queryArrays<[id: number]>(tx, statement);
+      if (!row) throw new Error("The booking has no id");
+      return row[0];
     } catch (error) {
       throw isSecondOfCar(error) ? vehicleBooked() : error;
     }
-  }
-
-  private async addStep(
-    tx: EntityManager,
-    { id: bookingId, residencyId, status: newStatus, placeOverride, creditWaived }: Booking,
-    { by: changedById, via = null, ...step }: Step,
-  ): Promise<void> {
-    const parameters = new Parameters();
-    const after = { bookingId, residencyId, newStatus, placeOverride, creditWaived };
-    const made = { changedById, via, changedAt: this.clock.now() };
-    const text = this.steps.insert(Object.assign(after, made, step), parameters);
-    await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
   }
 }

@@ -18,8 +18,15 @@ export class EntityWriter<Entity extends object> {
     );
   }
 
-  insert(values: Values<Entity>, parameters: Parameters): string {
-    const given = this.given(values, parameters);
+  /** @param sql expressions of further columns */
+  insert(
+    values: Values<Entity>,
+    parameters: Parameters,
+    sql: { readonly [Property in keyof Entity]?: string } = {},
+  ): string {
+    const given = this.columnsOf(values, (value) => parameters.add(value)).concat(
+      this.columnsOf(sql, String),
+    );
     const columns = given.map(({ column }) => column).join(", ");
     const row = given.map(({ sql }) => sql).join(", ");
     return `INSERT INTO ${this.table} (${columns}) VALUES (${row})`;
@@ -27,15 +34,15 @@ export class EntityWriter<Entity extends object> {
 
   /** Without WHERE. */
   update(values: Values<Entity>, parameters: Parameters): string {
-    const given = this.given(values, parameters);
+    const given = this.columnsOf(values, (value) => parameters.add(value));
     return `UPDATE ${this.table} SET ${given.map(({ column, sql }) => `${column} = ${sql}`).join(", ")}`;
   }
 
-  private given(values: Values<Entity>, parameters: Parameters) {
+  private columnsOf(values: Values<unknown>, toSql: (value: unknown) => string) {
     return Object.entries<unknown>(values).flatMap(([property, value]) => {
       const column = this.columns.get(property);
       if (value === undefined || column === undefined) return [];
-      return { column, sql: parameters.add(value) };
+      return { column, sql: toSql(value) };
     });
   }
 }
