@@ -10,7 +10,8 @@ import { startTcpGate, type TcpGate } from "../tcp-gate";
 
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
 const VIEWER = "{ viewer { displayName credits } }";
-/** Three seconds, plus some for a busy machine. */
+/** Milliseconds; a connection that is silent for longer is ended. */
+const STATEMENT_TIMEOUT = "5000";
 /** More than there are connections. */
 const AT_ONCE = 30;
 
@@ -26,7 +27,11 @@ beforeAll(async () => {
   direct = await startTestApp();
   const url = new URL((direct.dataSource.options as { url?: string }).url ?? "");
   gate = await startTcpGate(url.hostname, Number(url.port || 5432));
-  here = await startTestApp({ beside: direct, databasePort: gate.port });
+  here = await startTestApp({
+    beside: direct,
+    databasePort: gate.port,
+    settings: { statement_timeout: STATEMENT_TIMEOUT },
+  });
 });
 
 beforeEach(async () => {
