@@ -169,8 +169,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 function atPort(databaseUrl: string, port?: number): string {
+  if (port === undefined) return databaseUrl;
   const url = new URL(databaseUrl);
-  if (port !== undefined) url.port = String(port);
+  url.port = String(port);
+  url.searchParams.delete("host");
   return url.href;
 }
 
