@@ -57,7 +57,7 @@ export class CreateCouponInput {
 }
 
 @InputType({ description: "What the caller saw of a coupon; what is left out is not compared." })
-export class SeenCoupon {
+class SeenCoupon {
   @Field(() => String, { nullable: true, description: "Its code." })
   code?: string | null;
 

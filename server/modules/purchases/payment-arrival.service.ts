@@ -35,7 +35,7 @@ import type { StrayPaymentService } from "./stray-payment.service";
 
 export type Arrival = "settled" | "known" | "stray" | "unknown";
 
-export type CaptureClaim =
+type CaptureClaim =
   | "claimed"
   /** Another capture is under way, or the fee is unknown. */
   | "waiting"
