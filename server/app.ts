@@ -49,7 +49,7 @@ import type { Services } from "./services";
 
 export type DemoPages = (services: Services, dataSource: DataSource) => RequestHandler;
 
-export interface AppDependencies {
+interface AppDependencies {
   readonly config: Config;
   readonly dataSource: DataSource;
   /** May lag by seconds. */

@@ -33,7 +33,7 @@ import { READING } from "./platform/session-settings";
 import { StartupError } from "./platform/startup-error";
 import type { Worker } from "./workers/worker";
 
-export interface RunningServer {
+interface RunningServer {
   readonly url: string;
   /** After running requests. */
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ export interface Identity {
   readonly signedInAt: Date | null;
 }
 
-export interface Guest {
+interface Guest {
   readonly kind: "guest";
 }
 
@@ -33,7 +33,7 @@ export interface Person {
   readonly application?: ActingApplication;
 }
 
-export interface ActingApplication {
+interface ActingApplication {
   readonly applicationId: number;
   readonly grantId: number;
   readonly name: string;

@@ -8,7 +8,7 @@ export type Verdict = "allow" | "forbid" | "hide" | "sign_in" | "scope_missing" 
 type Rule<Row> = (actor: Actor, row: Row) => Verdict;
 
 /** For API keys of one community: its `rows`; a `list` filtered by it; `shared` data; `unbound` keys only; the key's `own` rows; `applications` only. */
-export type Reach = "rows" | "list" | "shared" | "unbound" | "own" | "applications";
+type Reach = "rows" | "list" | "shared" | "unbound" | "own" | "applications";
 
 interface ScopedRule<Row> extends Rule<Row> {
   readonly scopes: readonly Scope[];

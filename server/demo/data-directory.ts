@@ -13,7 +13,7 @@ import { StartupError } from "../platform/startup-error";
 import { errorCode } from "./error-code";
 import { processStartTime } from "./process-identity";
 
-export interface ClaimedDirectory {
+interface ClaimedDirectory {
   readonly path: string;
   release(): void;
 }

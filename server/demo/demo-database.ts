@@ -5,7 +5,7 @@ import { claimDataDirectory, ownerOfDataDirectory } from "./data-directory";
 import { DEMO_DATABASE, runningDemoDatabaseUrl } from "./demo";
 import { startPostgres } from "./postgres";
 
-export interface OpenDatabase {
+interface OpenDatabase {
   readonly url: string;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { claimDataDirectory } from "./data-directory";
 import { startIdentityEmulator } from "./identity-emulator";
 import { startPostgres, urlOfRunning } from "./postgres";
 
-export interface DemoOptions {
+interface DemoOptions {
   readonly dataDir: string;
   readonly authEmulatorPort: number;
   readonly firebaseProjectId: string;
@@ -13,7 +13,7 @@ export interface DemoOptions {
   readonly onLost: (line: string) => void;
 }
 
-export interface RunningDemo {
+interface RunningDemo {
   readonly databaseUrl: string;
   readonly identityEmulatorHost: string;
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { StartupError } from "../platform/startup-error";
 import type { EmulatorReport, EmulatorSettings } from "./identity-emulator.process";
 
-export interface IdentityEmulatorOptions {
+interface IdentityEmulatorOptions {
   readonly directory: string;
   readonly port: number;
   readonly projectId: string;

@@ -8,7 +8,7 @@ const POLL_MS = 20;
 const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-export interface Postmaster {
+interface Postmaster {
   readonly pid: number;
   readonly port: number;
   readonly isReady: boolean;

@@ -27,7 +27,7 @@ export async function drawCommunity(
     }
   }
   const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
-  return encodeImage(await sharp(pixels, { raw }).png().toBuffer(), "image");
+  return encodeImage(await sharp(pixels, { raw }).png().toBuffer());
 }
 
 function runOf(colour: readonly number[]): Buffer {

@@ -31,7 +31,7 @@ export interface DemoWash {
   };
 }
 
-export interface DemoDisabledDay {
+interface DemoDisabledDay {
   readonly day: number;
   readonly reason: string;
   readonly at: Moment;

@@ -37,7 +37,6 @@ export const FAILURE = z
   })
   .loose();
 
-export function failureOf(error: DomainError, message = error.message) {
-  const { code, details } = error;
+export function failureOf({ code, message, details }: DomainError) {
   return { ...details, success: false as const, message, code };
 }

@@ -26,7 +26,7 @@ export interface Call<Params extends Fields, Query extends Fields, Body extends 
   readonly file: Buffer | null;
 }
 
-export interface ListAnswer<Data> {
+interface ListAnswer<Data> {
   readonly list: LongList<Data extends readonly (infer Row)[] ? Row : never>;
 }
 

@@ -7,7 +7,7 @@ export interface OfferedAccount {
 }
 
 /** At run time, so that one build runs everywhere. */
-export interface ClientConfiguration {
+interface ClientConfiguration {
   readonly demo: boolean;
   readonly identity: {
     readonly apiKey: string;

@@ -21,7 +21,7 @@ const BY_ERROR_CODE: Readonly<Record<string, EarlyAnswer>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, "TIMED_OUT", "The request did not arrive in time."],
 };
 
-export const earlyAnswerTo = (error: NodeJS.ErrnoException): EarlyAnswer =>
+const earlyAnswerTo = (error: NodeJS.ErrnoException): EarlyAnswer =>
   BY_ERROR_CODE[error.code ?? ""] ?? BAD_REQUEST;
 
 export function answerEarly(

@@ -6,7 +6,7 @@ import {
   identityUnavailable,
 } from "./identity-administration";
 
-export type FirebaseAccess =
+type FirebaseAccess =
   | { readonly emulatorHost: string }
   | { readonly credentials: FirebaseCredentials };
 

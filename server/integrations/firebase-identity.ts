@@ -6,7 +6,7 @@ import type { Identity } from "../access/actor";
 import { DomainError, signInFirst } from "../platform/domain-error";
 import type { IdentityVerifier } from "./identity-verifier";
 
-export const FIREBASE_KEYS_URL =
+const FIREBASE_KEYS_URL =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 const KEYS_TIMEOUT_MS = 3_000;

@@ -7,7 +7,7 @@ const SQUAWK = path.join(__dirname, "../../../node_modules/.bin/squawk");
 
 type Class = new () => MigrationInterface;
 
-export interface Migration {
+interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly isTransaction: boolean;

@@ -16,7 +16,7 @@ interface Host {
   readonly port: number;
 }
 
-export interface Connecting {
+interface Connecting {
   readonly connectionString: string;
   /** Connects to the primary of several hosts. */
   readonly stream?: () => Socket;

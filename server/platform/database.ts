@@ -29,7 +29,7 @@ class SnakeCase extends DefaultNamingStrategy {
   }
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly databaseUrl: string;
   readonly poolSize?: number;
   /** Past the pooler of `databaseUrl`, which rejects session settings. */

@@ -5,7 +5,7 @@ import { encodeImage } from "./image";
 const picture = (width = 40, height = 30) => plainPicture("#0a6", width, height);
 
 const encoded = async (bytes: Buffer) => {
-  const { content, contentHash } = await encodeImage(bytes, "image");
+  const { content, contentHash } = await encodeImage(bytes);
   return { content, contentHash, ...(await sharp(content).metadata()) };
 };
 
@@ -92,7 +92,7 @@ describe("what is no image", () => {
       "The image is too large: at most 5 MB.",
     ],
   ])("such as %s is refused", async (_what, bytes, message) => {
-    await expect(encodeImage(await bytes(), "image")).rejects.toMatchObject({
+    await expect(encodeImage(await bytes())).rejects.toMatchObject({
       message,
       details: { field: "image" },
     });

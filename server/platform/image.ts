@@ -31,10 +31,10 @@ function load(): typeof import("sharp") {
   return sharp;
 }
 
-/** Re-encodes PNG, JPEG or WebP without metadata. @throws DomainError for the field */
-export async function encodeImage(bytes: Buffer, field: string): Promise<EncodedImage> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw tooLarge(field);
-  if (!beginsLikeAnImage(bytes)) throw notAnImage(field);
+/** Re-encodes PNG, JPEG or WebP without metadata. @throws DomainError for the field `image` */
+export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+  if (bytes.length > MAX_IMAGE_BYTES) throw tooLarge();
+  if (!beginsLikeAnImage(bytes)) throw notAnImage();
   try {
     library ??= load();
     const content = await library(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
@@ -45,12 +45,12 @@ export async function encodeImage(bytes: Buffer, field: string): Promise<Encoded
       .toBuffer();
     return { content, contentHash: createHash("sha256").update(content).digest("hex") };
   } catch (error) {
-    throw isTooManyPixels(error) ? tooManyPixels(field) : notAnImage(field);
+    throw isTooManyPixels(error) ? tooManyPixels() : notAnImage();
   }
 }
 
-export function tooLarge(field: string): DomainError {
-  return new DomainError("TOO_LARGE", "The image is too large: at most 5 MB.", { field });
+export function tooLarge(): DomainError {
+  return new DomainError("TOO_LARGE", "The image is too large: at most 5 MB.", { field: "image" });
 }
 
 /** The declared type proves nothing. */
@@ -63,12 +63,12 @@ function beginsLikeAnImage(bytes: Buffer): boolean {
   );
 }
 
-function notAnImage(field: string): DomainError {
-  return invalid(field, "Please choose a PNG, JPEG or WebP image.");
+function notAnImage(): DomainError {
+  return invalid("image", "Please choose a PNG, JPEG or WebP image.");
 }
 
-function tooManyPixels(field: string): DomainError {
-  return invalid(field, "The image is too large: at most 24 megapixels.");
+function tooManyPixels(): DomainError {
+  return invalid("image", "The image is too large: at most 24 megapixels.");
 }
 
 function isTooManyPixels(error: unknown): boolean {

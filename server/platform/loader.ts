@@ -9,7 +9,7 @@ import { EntityColumns, Parameters, queryArrays } from "./sql/statements";
 /** Null for a missing row. */
 export type ByIdLoader<Row> = DataLoader<number, Row | null>;
 
-export type ByParentLoader<Row> = DataLoader<number, Row[]>;
+type ByParentLoader<Row> = DataLoader<number, Row[]>;
 
 const MAX_BATCH = 1_000;
 

@@ -10,7 +10,7 @@ const PROBE_MS = 1_500;
 const PAUSE_MS = 250;
 
 /** After a failed attempt the database is probed until it answers; meanwhile requests are rejected at once. */
-export class Outage {
+class Outage {
   private isSilent = false;
   private verdict: Promise<boolean> | null = null;
 

@@ -56,21 +56,19 @@ export class RateLimiter {
   }
 
   /** Counts the caller only: counting the address in a transaction would make its people wait. */
-  async consumeWithin(tx: EntityManager, { key }: Caller, points = 1): Promise<void> {
+  async consumeWithin(tx: EntityManager, { key }: Caller): Promise<void> {
     await take(
       this.limiterOfCaller(() => tx),
       key,
-      points,
     );
   }
 
   /** In a short transaction without later locks. */
-  async consumeOfAddressWithin(tx: EntityManager, { address }: Caller, points = 1): Promise<void> {
+  async consumeOfAddressWithin(tx: EntityManager, { address }: Caller): Promise<void> {
     if (!address) return;
     await take(
       this.limiterOfAddress(() => tx),
       address,
-      points,
     );
   }
 
@@ -100,7 +98,7 @@ export class RateLimiter {
   }
 }
 
-async function take(limiter: RateLimiterPostgres, key: string, points: number): Promise<void> {
+async function take(limiter: RateLimiterPostgres, key: string, points = 1): Promise<void> {
   try {
     await limiter.consume(key, points);
   } catch (cause) {

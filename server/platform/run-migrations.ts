@@ -34,7 +34,7 @@ class GivesWayFirst implements EntitySubscriberInterface {
   }
 }
 
-export interface MigrationOptions {
+interface MigrationOptions {
   /** Run after those of this version. */
   readonly also?: readonly MigrationInterface[];
   readonly waitMs?: number;

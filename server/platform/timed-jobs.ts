@@ -7,7 +7,7 @@ export interface TimedJob {
   run(): Promise<unknown>;
 }
 
-export interface RunningTimedJobs {
+interface RunningTimedJobs {
   /** Seconds since a due run has not succeeded. */
   lateness(): Lateness[];
   /** Waits for running jobs. */

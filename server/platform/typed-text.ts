@@ -8,7 +8,7 @@ export interface TextBounds {
   readonly linkFree?: "name" | "model" | "nickname";
 }
 
-export type TypedText =
+type TypedText =
   | { readonly text: string; readonly fault: null }
   | { readonly text: ""; readonly fault: string };
 

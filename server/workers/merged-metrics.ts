@@ -1,5 +1,5 @@
 /** Null is the supervisor. */
-export interface MetricsText {
+interface MetricsText {
   readonly worker: number | null;
   readonly text: string;
 }

@@ -13,7 +13,7 @@ import { mergeMetrics } from "./merged-metrics";
 import { BEAT_MS } from "./messages";
 import { WorkerProcess } from "./worker-process";
 
-export interface Supervisor {
+interface Supervisor {
   /** After running requests. */
   stop(): Promise<void>;
 }

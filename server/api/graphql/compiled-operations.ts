@@ -15,7 +15,7 @@ const MAX_COMPILED = 250;
 
 type Known = "once" | "never" | CompiledQuery;
 
-export interface ValidOperation<Context = unknown> {
+interface ValidOperation<Context = unknown> {
   readonly document: DocumentNode;
   readonly operationName?: string | null;
   readonly variables?: Record<string, unknown>;
@@ -23,7 +23,7 @@ export interface ValidOperation<Context = unknown> {
 }
 
 /** SHA-256 in hex. */
-export type IsRegistered = (hash: string) => boolean;
+type IsRegistered = (hash: string) => boolean;
 
 /** Compiles a registered document on its second run with graphql-jit, three times as fast; others run by graphql-js (docs/decisions/0074). */
 export class CompiledOperations<Context = unknown> {

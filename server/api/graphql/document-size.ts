@@ -2,7 +2,7 @@ import { type DocumentNode, GraphQLError, Kind, parse, type SelectionSetNode } f
 import { DomainError } from "../../platform/domain-error";
 import { LIMITS } from "./limits";
 
-export interface DocumentSize {
+interface DocumentSize {
   /** Fields, spreads and inline fragments, up to the limit. */
   readonly selections: number;
   readonly fragments: number;

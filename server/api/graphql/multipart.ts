@@ -14,7 +14,7 @@ const ONE_FILE = "A multipart request has the parts operations, map and one file
 const readBody = readForm(
   { fields: 2, fieldBytes: LIMITS.bodyKilobytes * 1024 },
   {
-    tooLarge: () => tooLarge("image"),
+    tooLarge,
     misfit: ({ code }) =>
       code === "LIMIT_FIELD_VALUE"
         ? new BodyError("a part of the form is too large", 413)

@@ -1,7 +1,7 @@
 import { DomainError } from "../../platform/domain-error";
 import type { Caller } from "../../platform/rate-limiter";
 
-export interface StreamLimits {
+interface StreamLimits {
   readonly perCaller: number;
   readonly perAddress: number;
   readonly total: number;

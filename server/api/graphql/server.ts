@@ -37,7 +37,7 @@ const noSubscriptions: ValidationRule = (context) => ({
   },
 });
 
-export interface GraphqlEndpoint {
+interface GraphqlEndpoint {
   readonly answer: (request: Request, response: Response, next: NextFunction) => Promise<void>;
   stop(): Promise<void>;
 }

@@ -45,7 +45,7 @@ export interface SandboxRefund {
   readonly created_at: number;
 }
 
-export interface SandboxMemory {
+interface SandboxMemory {
   readonly orders: SandboxOrder[];
   readonly payments: SandboxPayment[];
   readonly refunds: SandboxRefund[];

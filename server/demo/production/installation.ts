@@ -2,7 +2,7 @@ import { chownSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { poolerUserOf } from "../pooler-user";
+import { queryRow } from "../../platform/sql/query";
 import { caddyfileOf, poolerFileOf, prometheusFileOf } from "./files.rules";
 import { type Program, startProgram } from "./program";
 import { onServer, startPair } from "./standby";
@@ -183,3 +183,22 @@ async function answers(url: string): Promise<boolean> {
 }
 
 const isWell = async (address: string) => (await fetch(address)).ok;
+
+/**
+ * A users line with PostgreSQL's stored verifier: from a password PgBouncer would derive it at each
+ * login, serially. The URL is a superuser's.
+ */
+async function poolerUserOf(url: string, role: string): Promise<string> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    const { line } = await queryRow<{ line: string }>(
+      client,
+      `SELECT format('"%s" "%s"', rolname, rolpassword) AS line FROM pg_authid WHERE rolname = $1`,
+      [role],
+    );
+    return `${line}\n`;
+  } finally {
+    await client.end();
+  }
+}

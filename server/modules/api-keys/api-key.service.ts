@@ -3,7 +3,7 @@ import { type Actor, callerOf } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
-import { notFound, readFields } from "../../platform/domain-error";
+import { readFields } from "../../platform/domain-error";
 import { hashOfToken, newToken } from "../../platform/secret-token";
 import { lockRow } from "../../platform/sql/locks";
 import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
@@ -11,7 +11,7 @@ import { RankedPages } from "../../platform/sql/ranked-pages";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { requireText } from "../../platform/text";
-import { Residency } from "../communities/residency.entity";
+import { residencyIdOf } from "../communities/residency.service";
 import { ApiKey } from "./api-key.entity";
 import {
   type ApiKeyStatus,
@@ -36,7 +36,7 @@ interface NewApiKey {
   readonly clientKey: string | null;
 }
 
-export interface ShownApiKey {
+interface ShownApiKey {
   readonly apiKey: ApiKey;
   readonly secret: string;
 }
@@ -84,7 +84,7 @@ export class ApiKeyService {
     return this.dataSource.transaction(async (tx) => {
       const creation = { caller, clientKey, mutation: "createApiKey", request };
       const { id, isRepeated } = await createOnce(tx, creation, async () => {
-        const residencyId = await this.residencyOf(tx, input.residencyId);
+        const residencyId = await residencyIdOf(tx, input.residencyId);
         const keys = tx.getRepository(ApiKey);
         const made = Object.assign(keys.create(values), { residencyId, createdById, createdAt });
         const saved = await keys.save(made);
@@ -166,16 +166,6 @@ export class ApiKeyService {
       await before.update({ apiKeyId, endsAt: Or(IsNull(), MoreThan(endsAt)) }, { endsAt });
       return { apiKey, secret: await this.addSecret(tx, apiKey) };
     });
-  }
-
-  private async residencyOf(
-    tx: EntityManager,
-    id: number | null | undefined,
-  ): Promise<number | null> {
-    if (id === undefined) return null;
-    const residency = id && (await tx.getRepository(Residency).findOneBy({ id }));
-    if (!residency) throw notFound("Residency");
-    return residency.id;
   }
 
   private async addSecret(tx: EntityManager, { id }: ApiKey): Promise<string> {

@@ -5,7 +5,7 @@ import type { ScheduledJob } from "../../platform/scheduled-jobs";
 import { hashOfToken } from "../../platform/secret-token";
 import { execute, queryRows } from "../../platform/sql/query";
 
-export type OauthRecord = Readonly<Record<string, unknown>>;
+type OauthRecord = Readonly<Record<string, unknown>>;
 
 interface Row {
   readonly payload: OauthRecord;

@@ -45,7 +45,7 @@ interface ChangeStatuses {
   readonly status: BookingStatus;
 }
 
-export type StatusOutcome =
+type StatusOutcome =
   | { readonly booking: Booking; readonly error: null }
   | { readonly booking: null; readonly error: DomainError };
 
@@ -58,7 +58,7 @@ interface Lacking {
 
 export const readNotes = (notes: string | null) =>
   optionalText(notes, { field: "notes", max: 1_000, multiline: true });
-export const MAX_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 const ALREADY_BOOKED = "This resident already has another booking for this time slot on this date.";
 
 interface Dependencies {

@@ -24,7 +24,7 @@ import { type BookingCriteria, FEW_RESIDENTS, hasBookings } from "./booking-sear
 import type { CountedPage } from "./bounded-count.rules";
 import { type PlateSearchService, wholePlate } from "./plate-search.service";
 
-export interface BookingFilter {
+interface BookingFilter {
   /** Part of name, e-mail, car model, plate or mobile; a booking's number; a community. */
   readonly search?: string | null;
   readonly status?: BookingStatus | null;

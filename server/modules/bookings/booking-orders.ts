@@ -48,7 +48,7 @@ export const LATEST_WASH_FIRST: KeysetOrder<Booking> = {
   columns: BY_WASH,
 };
 
-export const NEXT_WASH_FIRST: KeysetOrder<Booking> = {
+const NEXT_WASH_FIRST: KeysetOrder<Booking> = {
   name: "nextWashes",
   direction: "ASC",
   columns: BY_WASH,

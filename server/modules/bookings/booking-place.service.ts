@@ -43,7 +43,7 @@ export interface LockedBooking {
 export const ALREADY_BOOKED =
   "You already have a booking for this time slot on this date. Please select a different slot or date.";
 
-export function slotFull(): DomainError {
+function slotFull(): DomainError {
   return new DomainError("SLOT_FULL", "This time slot is fully booked. Please choose another.", {
     field: "slotId",
   });

@@ -6,7 +6,7 @@ import { hasStarted, NOT_OFFERED } from "../schedule/schedule.rules";
 import { isSamePlate } from "../vehicles/vehicle.rules";
 import { BookingStatus } from "./booking.entity";
 
-export interface BookingState {
+interface BookingState {
   readonly status: BookingStatus;
   readonly bookingDate: Day;
   readonly startTime: string;

@@ -48,7 +48,7 @@ export function calendarOf(bookings: Washes): string {
   return calendarNamed(TITLE, eventsOf(bookings, eventOf));
 }
 
-export interface CommunityCalendar {
+interface CommunityCalendar {
   readonly name: string;
   readonly today: Day;
   readonly bookings: Washes;

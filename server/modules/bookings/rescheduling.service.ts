@@ -39,7 +39,7 @@ interface Reschedule {
   readonly clientKey: string | null;
 }
 
-export interface Rescheduled {
+interface Rescheduled {
   readonly booking: Booking;
   readonly from: Place;
 }

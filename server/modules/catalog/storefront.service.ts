@@ -12,7 +12,7 @@ export interface Storefront {
   readonly moreResidencies: number;
 }
 
-export interface WashPrice {
+interface WashPrice {
   readonly carType: string;
   /** Rupees, rounded up to the paisa. */
   readonly from: string;

@@ -42,7 +42,7 @@ export class ResidencyService {
     authorize(actor, "community.manage");
     const { requiresParkingNumber } = input;
     const name = requireName(input.name);
-    const image = input.image && (await encodeImage(input.image, "image"));
+    const image = input.image && (await encodeImage(input.image));
     const request = { name, requiresParkingNumber, picture: image?.contentHash };
     const creation = creationBy(actor, { clientKey, mutation: "createResidency", request });
     return createRowOnce(this.dataSource, creation, Residency, async (tx) => {
@@ -62,8 +62,8 @@ export class ResidencyService {
       throw invalid("removeImage", "Please send an image or remove it, not both.");
     }
     const name = input.name === undefined ? undefined : requireName(input.name);
-    const { id } = await this.require(this.dataSource.manager, input.residencyId);
-    const image = input.image && (await encodeImage(input.image, "image"));
+    const { id } = await requireResidency(this.dataSource.manager, input.residencyId);
+    const image = input.image && (await encodeImage(input.image));
     return this.dataSource.transaction(async (tx) => {
       if (image || removeImage) await this.images.lock(tx);
       const before = await this.lockForEdit(tx, id);
@@ -82,12 +82,12 @@ export class ResidencyService {
 
   async delete(actor: Actor, residencyId: number | null): Promise<Residency> {
     authorize(actor, "community.manage");
-    const { id } = await this.require(this.dataSource.manager, residencyId);
+    const { id } = await requireResidency(this.dataSource.manager, residencyId);
     const use = { verb: "delete", noun: "residency", id } as const;
     return unlessInUse(this.dataSource, use, () =>
       this.dataSource.transaction(async (tx) => {
         await this.images.lock(tx);
-        const residency = await this.require(tx, id);
+        const residency = await requireResidency(tx, id);
         const { affected } = await tx.getRepository(Residency).delete({ id });
         if (affected === 0) throw notFound("Residency");
         if (residency.imageId !== null) await this.images.removeUnused(tx, residency.imageId);
@@ -99,12 +99,20 @@ export class ResidencyService {
   lockForEdit(tx: EntityManager, id: number): Promise<Residency> {
     return lockRow(tx, Residency, { id, noun: "Residency" });
   }
+}
 
-  private async require(tx: EntityManager, id: number | null): Promise<Residency> {
-    const residency = id === null ? null : await tx.getRepository(Residency).findOneBy({ id });
-    if (!residency) throw notFound("Residency");
-    return residency;
-  }
+/** Null where none is named. */
+export async function residencyIdOf(
+  tx: EntityManager,
+  id: number | null | undefined,
+): Promise<number | null> {
+  return id === undefined ? null : (await requireResidency(tx, id)).id;
+}
+
+async function requireResidency(tx: EntityManager, id: number | null): Promise<Residency> {
+  const residency = id === null ? null : await tx.getRepository(Residency).findOneBy({ id });
+  if (!residency) throw notFound("Residency");
+  return residency;
 }
 
 function shown({ name, requiresParkingNumber }: Residency) {

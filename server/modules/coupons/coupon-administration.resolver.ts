@@ -4,22 +4,32 @@ import {
   ArgsType,
   Ctx,
   Field,
+  FieldResolver,
   ID,
   Mutation,
   ObjectType,
   Query,
   Resolver,
+  Root,
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
-import { ConnectionArguments, type Edge } from "../../platform/connection";
+import { ConnectionArguments, connectionTypes, type Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
+import { loadRequired } from "../../platform/loader";
 import { cursorOf } from "../../platform/sql/pagination";
-import { CouponConnection, CouponEdge, toCouponConnection } from "./coupon.connection";
+import { PricingPlan } from "../catalog/pricing-plan.entity";
+import { Residency } from "../communities/residency.entity";
 import { Coupon } from "./coupon.entity";
-import { boundsOf, CreateCouponInput, DeleteCouponInput, UpdateCouponInput } from "./coupon-inputs";
+import { CreateCouponInput, DeleteCouponInput, UpdateCouponInput } from "./coupon-inputs";
 import { NEWEST_FIRST } from "./coupon-list.service";
 import { CouponStatistics, CouponStatus } from "./coupon-statistics";
+
+const {
+  EdgeType: CouponEdge,
+  ConnectionType: CouponConnection,
+  toConnection,
+} = connectionTypes(Coupon, "Coupon", "coupons");
 
 @ArgsType()
 class CouponsArguments extends ConnectionArguments {
@@ -77,7 +87,7 @@ export class CouponAdministrationResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ) {
     const filter = { search: search ?? null, status: status ?? CouponStatus.ALL };
-    return toCouponConnection(await services.couponLists.coupons(actor, filter, page));
+    return toConnection(await services.couponLists.coupons(actor, filter, page));
   }
 
   @Query(() => CouponStatistics, { description: "All coupons counted. Administrators only." })
@@ -105,7 +115,7 @@ export class CouponAdministrationResolver {
       firstDay,
       lastDay,
     };
-    const values = { ...terms, ...boundsOf(input) };
+    const values = { ...terms, ...boundsOfInput(input) };
     const coupon = await services.couponAdministration.create(actor, values, clientKey);
     return { coupon, couponEdge: { cursor: cursorOf(NEWEST_FIRST, coupon), node: coupon } };
   }
@@ -130,7 +140,7 @@ export class CouponAdministrationResolver {
       usesPerResident: input.usesPerResident,
       firstDay: input.firstDay,
       lastDay: input.lastDay,
-      ...boundsOf(input),
+      ...boundsOfInput(input),
     });
     return { coupon };
   }
@@ -148,4 +158,35 @@ export class CouponAdministrationResolver {
     const coupon = await services.couponAdministration.delete(actor, key);
     return { coupon, deletedId: coupon ? null : couponId };
   }
+
+  @FieldResolver(() => [PricingPlan], {
+    description: "The plans that it is for; empty for all of them.",
+  })
+  async pricingPlans(
+    @Root() { id }: Coupon,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<PricingPlan[]> {
+    const { planIds } = await loaders.boundsOfCoupon.load(id);
+    return Promise.all(planIds.map((planId) => loadRequired(loaders.pricingPlanById, planId)));
+  }
+
+  @FieldResolver(() => [Residency], {
+    description: "The communities that it is for; empty for all of them.",
+  })
+  async residencies(
+    @Root() { id }: Coupon,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<Residency[]> {
+    const { residencyIds } = await loaders.boundsOfCoupon.load(id);
+    return Promise.all(residencyIds.map((each) => loadRequired(loaders.residencyById, each)));
+  }
+}
+
+const UNKNOWN_ID = 0;
+
+function boundsOfInput({ pricingPlanIds, residencyIds }: CreateCouponInput | UpdateCouponInput) {
+  return {
+    planIds: pricingPlanIds?.map((id) => integerKey("PricingPlan", id) ?? UNKNOWN_ID),
+    residencyIds: residencyIds?.map((id) => integerKey("Residency", id) ?? UNKNOWN_ID),
+  };
 }

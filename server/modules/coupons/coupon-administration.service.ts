@@ -9,7 +9,7 @@ import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, notFound, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
-import { type LockMode, lockRow } from "../../platform/sql/locks";
+import { lockRow } from "../../platform/sql/locks";
 import { queryRow } from "../../platform/sql/query";
 import { Coupon } from "./coupon.entity";
 import {
@@ -145,7 +145,8 @@ export class CouponAdministrationService {
   async delete(actor: Actor, couponId: number | null): Promise<Coupon | null> {
     authorize(actor, "coupon.manage");
     return this.dataSource.transaction(async (tx) => {
-      const coupon = await this.lock(tx, couponId, "pessimistic_write");
+      const wanted = { id: couponId, noun: "Coupon" };
+      const coupon = await lockRow(tx, Coupon, wanted, "pessimistic_write");
       const { id } = coupon;
       if (await this.wasEverHeld(tx, id)) {
         await tx.getRepository(Coupon).update({ id }, { isActive: false });
@@ -157,11 +158,7 @@ export class CouponAdministrationService {
   }
 
   lockForEdit(tx: EntityManager, id: number | null): Promise<Coupon> {
-    return this.lock(tx, id, "for_no_key_update");
-  }
-
-  private async lock(tx: EntityManager, id: number | null, mode: LockMode): Promise<Coupon> {
-    return lockRow(tx, Coupon, { id, noun: "Coupon" }, mode);
+    return lockRow(tx, Coupon, { id, noun: "Coupon" }, "for_no_key_update");
   }
 
   private async mostOfOne(tx: EntityManager, couponId: number): Promise<number> {

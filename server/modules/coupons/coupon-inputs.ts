@@ -1,6 +1,5 @@
 import { Field, ID, InputType, Int } from "type-graphql";
 import { CLIENT_KEY } from "../../platform/creation-keys";
-import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
 import { DateScalar, DecimalScalar } from "../../platform/scalars";
 
@@ -58,7 +57,7 @@ export class CreateCouponInput {
 }
 
 @InputType({ description: "What the caller saw of a coupon; what is left out is not compared." })
-export class SeenCoupon {
+class SeenCoupon {
   @Field(() => String, { nullable: true, description: "Its code." })
   code?: string | null;
 
@@ -149,13 +148,4 @@ export class UpdateCouponInput {
 export class DeleteCouponInput {
   @Field(() => ID, { description: "The coupon." })
   couponId!: string;
-}
-
-const UNKNOWN_ID = 0;
-
-export function boundsOf({ pricingPlanIds, residencyIds }: CreateCouponInput | UpdateCouponInput) {
-  return {
-    planIds: pricingPlanIds?.map((id) => integerKey("PricingPlan", id) ?? UNKNOWN_ID),
-    residencyIds: residencyIds?.map((id) => integerKey("Residency", id) ?? UNKNOWN_ID),
-  };
 }

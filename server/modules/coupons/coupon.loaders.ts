@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderById } from "../../platform/loader";
 import { Coupon } from "./coupon.entity";
-import type { CouponService, EnteredCode, FoundCoupon } from "./coupon.service";
+import type { CouponLookUp, CouponService, FoundCoupon } from "./coupon.service";
 import { boundsOf } from "./coupon-bounds";
 
 export function createCouponLoaders(
@@ -13,12 +13,10 @@ export function createCouponLoaders(
     couponById: loaderById(dataSource, Coupon),
     boundsOfCoupon: new DataLoader((ids: readonly number[]) => boundsOf(dataSource, ids)),
     /** Counts one look-up per code and request. */
-    usableCoupon: new DataLoader<EnteredCode, FoundCoupon, string>(
-      (entered) =>
+    usableCoupon: new DataLoader<CouponLookUp, FoundCoupon, string>(
+      (lookUps) =>
         Promise.all(
-          entered.map(({ actor, caller, code, field }) =>
-            coupons.validate(actor, caller, code, { field }).catch((error: Error) => error),
-          ),
+          lookUps.map((lookUp) => coupons.validate(lookUp).catch((error: Error) => error)),
         ),
       { cacheKeyFn: ({ code }) => code.trim().toUpperCase() },
     ),

@@ -15,7 +15,7 @@ export interface CouponTerms {
   readonly isActive: boolean;
 }
 
-export interface CouponUses {
+interface CouponUses {
   readonly code: string;
   readonly usedCount: number;
   /** Held and used, by the resident with the most. */
@@ -118,7 +118,7 @@ export interface CouponOfResident extends CouponBounds {
   readonly isHeld: boolean;
 }
 
-export interface CouponWish {
+interface CouponWish {
   readonly day: Day;
   /** Null while none is chosen. */
   readonly planId: number | null;

@@ -40,16 +40,26 @@ export interface FoundCoupon extends CouponOfResident {
   readonly coupon: Coupon;
 }
 
-interface Bought {
-  readonly id: number;
-  readonly residencyId: number;
-}
-
-export interface EnteredCode {
+export interface CouponLookUp {
   readonly actor: Actor;
   readonly caller: Caller;
   readonly code: string;
+  /** Names the code in errors. */
   readonly field: string;
+  /** Without a plan any fits. */
+  readonly planId?: number | null;
+}
+
+interface Buyer {
+  readonly userId: number;
+  readonly residencyId: number;
+}
+
+/** Without a coupon nothing is written. */
+interface Bought {
+  readonly id: number;
+  readonly residencyId: number;
+  readonly couponId: number | null;
 }
 
 /** Writes need the resident's lock. */
@@ -64,33 +74,37 @@ export class CouponService {
     this.columns = new EntityColumns(dataSource, Coupon, "coupon");
   }
 
-  /** Open to guests. `field` names the code in errors; without a plan any fits. */
-  async validate(
-    actor: Actor,
-    caller: Caller,
-    text: string,
-    {
-      field = "code",
-      planId = null,
-    }: { readonly field?: string; readonly planId?: number | null } = {},
-  ): Promise<FoundCoupon> {
+  /** Open to guests. */
+  async validate(lookUp: CouponLookUp): Promise<FoundCoupon> {
+    const { actor, caller, code, field } = lookUp;
     authorize(actor, "coupon.validate");
-    if (isBlank(text)) throw invalid(field, "Please enter a coupon code");
+    if (isBlank(code)) throw invalid(field, "Please enter a coupon code");
     await this.countLookUp(caller);
-    const person = actor.kind === "person" ? actor : null;
-    const resident = person ? { ...person.homes, userId: person.userId } : NOBODY;
-    const found = await this.find(this.dataSource, toCode(text), resident);
-    if (!found) throw invalidCoupon(field, person && hiddenFaultOf(text));
-    const residencyId = person?.homes.residencyId ?? null;
+    const buyer =
+      actor.kind === "person"
+        ? { userId: actor.userId, residencyId: actor.homes.residencyId }
+        : null;
+    return this.findUsable(this.dataSource, lookUp, buyer);
+  }
+
+  /** @throws DomainError with the reason, which guests are not told */
+  private async findUsable(
+    on: DataSource | EntityManager,
+    { code, field, planId = null }: Pick<CouponLookUp, "code" | "field" | "planId">,
+    buyer: Buyer | null,
+  ): Promise<FoundCoupon> {
+    const found = await this.find(on, toCode(code), buyer ?? NOBODY);
+    if (!found) throw invalidCoupon(field, buyer && hiddenFaultOf(code));
+    const residencyId = buyer?.residencyId ?? null;
     const why = whyUnusable(found, { day: today(this.clock), planId, residencyId });
-    if (why !== null) throw invalidCoupon(field, person && why);
+    if (why !== null) throw invalidCoupon(field, buyer && why);
     return found;
   }
 
   private async find(
     on: DataSource | EntityManager,
     code: string | null,
-    { userId, residencyId }: { readonly userId: number; readonly residencyId: number },
+    { userId, residencyId }: Buyer,
   ): Promise<FoundCoupon | null> {
     const { columns } = this;
     const rows = await queryArrays(on, {
@@ -126,8 +140,8 @@ export class CouponService {
 
   async purchaseHolding(
     tx: EntityManager,
-    { userId, residencyId }: { readonly userId: number; readonly residencyId: number },
     code: string,
+    { userId, residencyId }: Buyer,
   ): Promise<number | null> {
     const [hold] = await queryRows<{ purchaseId: number }>(
       tx,
@@ -143,14 +157,11 @@ export class CouponService {
   async hold(
     tx: EntityManager,
     code: string,
-    wanted: { readonly userId: number; readonly residencyId: number; readonly planId: number },
+    { planId, ...buyer }: Buyer & { readonly planId: number },
   ): Promise<Coupon> {
     await execute(tx, "SELECT id FROM coupons WHERE code = $1 FOR NO KEY UPDATE", [code]);
-    const found = await this.find(tx, code, wanted);
-    if (!found) throw invalidCoupon("couponCode");
-    const why = whyUnusable(found, { ...wanted, day: today(this.clock) });
-    if (why !== null) throw invalidCoupon("couponCode", why);
-    const { coupon } = found;
+    const wanted = { code, field: "couponCode", planId };
+    const { coupon } = await this.findUsable(tx, wanted, buyer);
     await execute(tx, "UPDATE coupons SET held_count = held_count + 1 WHERE id = $1", [coupon.id]);
     return coupon;
   }
@@ -158,10 +169,9 @@ export class CouponService {
   /** At most one held use per resident and coupon. A reopened purchase holds again. */
   async recordHold(
     tx: EntityManager,
-    couponId: number,
-    purchase: Bought & { readonly userId: number },
+    { id: purchaseId, userId, residencyId, couponId }: Bought & Buyer,
   ): Promise<void> {
-    const { id: purchaseId, userId, residencyId } = purchase;
+    if (couponId === null) return;
     const createdAt = this.clock.now();
     try {
       await execute(
@@ -202,7 +212,9 @@ export class CouponService {
   }
 
   /** Marks a paid purchase's use as used. If its hold was released, takes a remaining use, even of an inactive coupon; false when none is left. */
-  async use(tx: EntityManager, { id: purchaseId, residencyId }: Bought): Promise<boolean> {
+  async use(tx: EntityManager, bought: Bought): Promise<boolean> {
+    const { id: purchaseId, residencyId, couponId } = bought;
+    if (couponId === null) return true;
     const counted = await execute(
       tx,
       `UPDATE coupons SET used_count = used_count + 1,
@@ -218,7 +230,10 @@ export class CouponService {
   }
 
   /** Whether `use` would succeed. Lock the coupon first. */
-  async canUse(tx: EntityManager, { id: purchaseId, residencyId }: Bought): Promise<boolean> {
+  async canUse(
+    tx: EntityManager,
+    { id: purchaseId, residencyId }: Omit<Bought, "couponId">,
+  ): Promise<boolean> {
     const [found] = await queryRows<object>(
       tx,
       `SELECT FROM coupon_holds hold JOIN coupons ON coupons.id = hold.coupon_id
@@ -229,7 +244,9 @@ export class CouponService {
   }
 
   /** For a refunded purchase. Lock the coupon first. */
-  async giveBack(tx: EntityManager, { id: purchaseId, residencyId }: Bought): Promise<void> {
+  async giveBack(tx: EntityManager, bought: Bought): Promise<void> {
+    const { id: purchaseId, residencyId, couponId } = bought;
+    if (couponId === null) return;
     await execute(
       tx,
       `WITH returned AS (

@@ -9,7 +9,6 @@ import { CouponResolver } from "./coupon.resolver";
 import { CouponService } from "./coupon.service";
 import { CouponAdministrationResolver } from "./coupon-administration.resolver";
 import { CouponAdministrationService } from "./coupon-administration.service";
-import { CouponBoundsResolver } from "./coupon-bounds.resolver";
 import { CouponListService } from "./coupon-list.service";
 import { couponRoutes } from "./coupons.routes";
 
@@ -26,7 +25,7 @@ export const coupons = defineModule({
     };
   },
   loaders: (dataSource, services) => createCouponLoaders(dataSource, services),
-  resolvers: [CouponResolver, CouponAdministrationResolver, CouponBoundsResolver],
+  resolvers: [CouponResolver, CouponAdministrationResolver],
   nodes: couponNodes,
   routes: couponRoutes,
 });

@@ -86,7 +86,8 @@ export const couponRoutes: readonly AnyRoute[] = [
     }),
     failure: "Failed to validate coupon",
     async handle({ services, actor, caller, params }) {
-      const { coupon } = await services.coupons.validate(actor, caller, params.code);
+      const lookUp = { actor, caller, code: params.code, field: "code" };
+      const { coupon } = await services.coupons.validate(lookUp);
       const { code, discountPaise } = coupon;
       const discountAmount = rupees(discountPaise);
       return {

@@ -17,9 +17,7 @@ export interface Wash {
 }
 
 /** A null vehicle is the profile's car; its current type counts. */
-export type WashedCar =
-  | { readonly vehicleId: string | null }
-  | { readonly carTypeId: number | null };
+type WashedCar = { readonly vehicleId: string | null } | { readonly carTypeId: number | null };
 
 export interface Spending {
   /** Null where none pays. */

@@ -56,7 +56,7 @@ export type UsableCredits = [
   goodUntil: Day | null,
 ];
 
-export interface FittingCredits {
+interface FittingCredits {
   readonly regular: number;
   readonly payPerUse: number;
   /** The latest; null where one has no end, or there is none. */

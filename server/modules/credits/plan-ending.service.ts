@@ -4,7 +4,7 @@ import { queryRows } from "../../platform/sql/query";
 import type { Subscription } from "./subscription.entity";
 import { SubscriptionChange, SubscriptionChangeType } from "./subscription-change.entity";
 
-export interface EndedPlan {
+interface EndedPlan {
   readonly revoked: number;
   /** Includes upcoming bookings. */
   readonly used: number;

@@ -17,7 +17,7 @@ import { statusOn } from "./subscription-change.rules";
 const CREDITS_LEFT = `(SELECT coalesce(sum(remaining), 0)::int FROM credit_lots
     WHERE purchase_id = listed.purchase_id AND residency_id = listed.residency_id)`;
 
-export interface SubscriptionFilter {
+interface SubscriptionFilter {
   readonly isActive?: boolean | null;
   /** Includes paused and ended plans that would run today. */
   readonly includeStopped?: boolean;

@@ -20,9 +20,7 @@ import { eventCursor } from "./event-feed.service";
 const nameOf = (type: EventType) => type.replace(".", "_").toUpperCase();
 
 /** `BOOKING_CREATED` in the schema, `booking.created` in webhooks. */
-export const EventTypeEnum = Object.fromEntries(
-  EVENT_TYPE_NAMES.map((type) => [nameOf(type), type]),
-);
+const EventTypeEnum = Object.fromEntries(EVENT_TYPE_NAMES.map((type) => [nameOf(type), type]));
 
 registerEnumType(EventTypeEnum, {
   name: "EventType",

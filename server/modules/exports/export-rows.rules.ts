@@ -8,7 +8,7 @@ interface Source {
   readonly residency: string;
 }
 
-const BUSINESS_DAY = (column: string) => `(${column} AT TIME ZONE 'Asia/Kolkata')::date`;
+const BUSINESS_DAY = "(one.created_at AT TIME ZONE 'Asia/Kolkata')::date";
 const RUPEES = (column: string) => `(${column} / 100.0)::numeric(12, 2)::text`;
 const TIME = (column: string) => `to_char(${column}, 'HH24:MI')`;
 const INSTANT = (column: string) =>
@@ -66,7 +66,7 @@ const SOURCES: Readonly<Record<ExportSubject, Source>> = {
     },
     contacts: { email: "one.email", mobileNumber: "one.mobile_number" },
     from: "users one",
-    day: BUSINESS_DAY("one.created_at"),
+    day: BUSINESS_DAY,
     residency: "one.residency_id",
   },
   [ExportSubject.PURCHASES]: {
@@ -91,7 +91,7 @@ const SOURCES: Readonly<Record<ExportSubject, Source>> = {
       updatedAt: INSTANT("one.updated_at"),
     },
     from: "purchases one JOIN users resident ON resident.id = one.user_id",
-    day: BUSINESS_DAY("one.created_at"),
+    day: BUSINESS_DAY,
     residency: "resident.residency_id",
   },
 };

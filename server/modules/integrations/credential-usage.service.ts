@@ -10,7 +10,7 @@ type FieldOnDay = readonly [kind: Credential["kind"], id: number, coordinate: st
 type OnDay = readonly [kind: Credential["kind"], id: number, day: Day];
 
 /** Shown and kept. */
-export const DAYS_OF_USAGE = 30;
+const DAYS_OF_USAGE = 30;
 
 interface Answered {
   readonly hasFailed: boolean;

@@ -2,13 +2,13 @@ import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
-export enum IntegrationKind {
+enum IntegrationKind {
   API_KEY = "api_key",
   APPLICATION = "application",
   WEBHOOK_ENDPOINT = "webhook_endpoint",
 }
 
-export enum IntegrationAction {
+enum IntegrationAction {
   CREATED = "created",
   REGISTERED = "registered",
   RENAMED = "renamed",

@@ -3,15 +3,20 @@ import {
   Args,
   Ctx,
   Field,
+  FieldResolver,
   ID,
   InputType,
   Mutation,
   ObjectType,
   Query,
   Resolver,
+  Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
+import { ApiKey } from "../api-keys/api-key.entity";
+import { Application } from "../applications/application.entity";
+import { CredentialUsage } from "./credential-usage";
 import { IntegrationChange } from "./integration-change";
 import { IntegrationProblem } from "./integration-problem";
 
@@ -65,5 +70,21 @@ export class IntegrationResolver {
   ): Promise<DismissIntegrationProblemPayload> {
     await services.integrationProblems.dismiss(actor, problemId);
     return { integrationProblems: await services.integrationProblems.list(actor) };
+  }
+}
+
+@Resolver(() => ApiKey)
+export class ApiKeyUsageResolver {
+  @FieldResolver(() => CredentialUsage, { description: "Its requests in the last 30 days." })
+  usage(@Root() { id }: ApiKey, @Ctx() { loaders }: GraphqlContext): Promise<CredentialUsage> {
+    return loaders.usageOfApiKey.load(id);
+  }
+}
+
+@Resolver(() => Application)
+export class ApplicationUsageResolver {
+  @FieldResolver(() => CredentialUsage, { description: "Its requests in the last 30 days." })
+  usage(@Root() { id }: Application, @Ctx() { loaders }: GraphqlContext): Promise<CredentialUsage> {
+    return loaders.usageOfApplication.load(id);
   }
 }

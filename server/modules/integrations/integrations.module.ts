@@ -1,10 +1,13 @@
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
-import { ApiKeyUsageResolver, ApplicationUsageResolver } from "./credential-usage.resolver";
 import { CredentialUsageService } from "./credential-usage.service";
 import { createIntegrationLoaders } from "./integration.loaders";
 import { integrationNodes } from "./integration.nodes";
 import { integrationPolicy } from "./integration.policy";
-import { IntegrationResolver } from "./integration.resolver";
+import {
+  ApiKeyUsageResolver,
+  ApplicationUsageResolver,
+  IntegrationResolver,
+} from "./integration.resolver";
 import { IntegrationHistoryService } from "./integration-history.service";
 import { IntegrationProblemService } from "./integration-problem.service";
 

@@ -1,6 +1,6 @@
 import type { MailJob } from "./mail";
 
-export interface MailLane {
+interface MailLane {
   readonly queue: string;
   readonly atOnce: number;
   readonly isInOrder: boolean;

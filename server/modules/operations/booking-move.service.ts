@@ -9,7 +9,6 @@ import { BookingSlot } from "../schedule/booking-slot.entity";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
 import type { HeldPlace } from "../schedule/slot-schedule.rules";
 import { closings, holds } from "../schedule/slots-in-force";
-import { nearestFirst } from "./booking-move.rules";
 
 interface Author {
   readonly by: number | null;
@@ -150,3 +149,20 @@ const OFFERED = `slot.id <> booking.slot_id AND slot.is_active
   AND (booking.booking_date, slot.start_time) > ($2::date, $3::time)
   AND ${holds("slot", "booking.residency_id", "booking.booking_date")}
   AND NOT EXISTS ${closings("booking.residency_id", "booking.booking_date")}`;
+
+/** The earlier of two equally near first. */
+function nearestFirst<Slot extends { readonly startTime: string }>(
+  slots: readonly Slot[],
+  startTime: string,
+): Slot[] {
+  const wanted = minutesOf(startTime);
+  const distance = (slot: Slot) => Math.abs(minutesOf(slot.startTime) - wanted);
+  return [...slots].sort(
+    (a, b) => distance(a) - distance(b) || a.startTime.localeCompare(b.startTime),
+  );
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}

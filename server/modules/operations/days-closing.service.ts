@@ -23,7 +23,7 @@ interface CloseDays {
   readonly clientKey: string | null;
 }
 
-export interface ClosedRange {
+interface ClosedRange {
   readonly closedDays: ClosedDays;
   readonly overlapping: readonly ClosedDays[];
   readonly affected: number;

@@ -3,7 +3,7 @@ import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { queryRows } from "../../platform/sql/query";
 import { OfferUse } from "./offer-use";
 
-export type OfferPart = "pricing_plan_id" | "car_type_id";
+type OfferPart = "pricing_plan_id" | "car_type_id";
 
 export class OfferUseService {
   constructor(

@@ -30,7 +30,7 @@ import { User } from "../users/user.entity";
 import { nothingPersonal } from "../users/user.rules";
 import { DELETED, erase, eraseTexts } from "./person-erasure";
 
-export interface Removal {
+interface Removal {
   readonly userId: number;
   readonly cancelledBookings: readonly Booking[];
   readonly expiredPurchases: readonly Purchase[];

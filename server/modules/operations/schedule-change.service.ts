@@ -12,12 +12,12 @@ import type { BookingMoveService } from "./booking-move.service";
 import { BookingsOfSchedule, type DisplacedBookings } from "./displaced-bookings";
 
 /** A null residency is the common schedule. */
-export interface ChangedSchedule {
+interface ChangedSchedule {
   readonly residencyId: number | null;
   readonly slotId: number | null;
 }
 
-export interface ScheduleChange<Result> {
+interface ScheduleChange<Result> {
   readonly schedule: ChangedSchedule;
   readonly bookings: BookingsOfSchedule;
   readonly isPreview: boolean;

@@ -14,7 +14,7 @@ import { copiesOf } from "../schedule/slot-schedule.rules";
 import { BookingsOfSchedule, type DisplacedBookings, requestWith } from "./displaced-bookings";
 import type { Changed, ScheduleChangeService } from "./schedule-change.service";
 
-export interface ScheduleCopy {
+interface ScheduleCopy {
   /** Null for the common schedule. */
   readonly fromResidencyId: number | null;
   readonly toResidencyId: number | null;
@@ -22,7 +22,7 @@ export interface ScheduleCopy {
   readonly firstDay: Day | null;
 }
 
-export interface CopiedSchedule {
+interface CopiedSchedule {
   readonly made: readonly BookingSlot[];
   readonly existing: readonly BookingSlot[];
 }

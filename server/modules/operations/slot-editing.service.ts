@@ -23,13 +23,13 @@ import {
 import { BookingsOfSchedule, type DisplacedBookings, requestWith } from "./displaced-bookings";
 import type { Changed, ScheduleChangeService } from "./schedule-change.service";
 
-export interface EditedSlot {
+interface EditedSlot {
   readonly slot: BookingSlot;
   readonly moved: readonly Booking[];
 }
 
 /** With slots of the same schedule that overlap on some day. */
-export interface PlacedSlot {
+interface PlacedSlot {
   readonly slot: BookingSlot;
   readonly overlapping: readonly BookingSlot[];
 }

@@ -8,6 +8,7 @@ import {
 } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
+import type { CouponService } from "../coupons/coupon.service";
 import type { PlanEndingService } from "../credits/plan-ending.service";
 import type { UserService } from "../users/user.service";
 import { mayBearFee, returningCause, rightAfterAll, strayReason } from "./payment-arrival.rules";
@@ -34,7 +35,7 @@ import type { StrayPaymentService } from "./stray-payment.service";
 
 export type Arrival = "settled" | "known" | "stray" | "unknown";
 
-export type CaptureClaim =
+type CaptureClaim =
   | "claimed"
   /** Another capture is under way, or the fee is unknown. */
   | "waiting"
@@ -57,6 +58,7 @@ interface Dependencies {
   readonly dataSource: DataSource;
   readonly clock: Clock;
   readonly users: UserService;
+  readonly coupons: CouponService;
   readonly settlements: PurchaseSettlementService;
   readonly strays: StrayPaymentService;
   readonly events: PurchaseEventService;
@@ -264,7 +266,7 @@ export class PaymentArrivalService {
     const ending = { reason: PAID_BACK, byId: null };
     const ended = isWhole ? await this.deps.planEnding.end(tx, purchaseId, ending) : null;
     await tx.getRepository(Purchase).update({ id: purchaseId }, change);
-    if (isWhole) await this.deps.settlements.giveCouponBack(tx, purchase);
+    if (isWhole) await this.deps.coupons.giveBack(tx, purchase);
     if (isWhole) await markTrouble(tx, purchaseId, wholeRefundTrouble(ended));
     await this.deps.events.record(tx, {
       purchaseId,

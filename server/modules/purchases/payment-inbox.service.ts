@@ -9,7 +9,6 @@ import type { Clock } from "../../platform/clock";
 import { isPassingFailure } from "../../platform/database-error";
 import { invalid } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
-import { isNestedDeeper } from "../../platform/nesting";
 import { execute, queryRows } from "../../platform/sql/query";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { PaymentCaptureService } from "./payment-capture.service";
@@ -236,4 +235,18 @@ function readJson(text: string): unknown {
   } catch {
     throw invalid("body", "The message must be JSON.");
   }
+}
+
+function isNestedDeeper(value: unknown, depth: number): boolean {
+  let level = [value];
+  for (let at = 0; at <= depth; at += 1) {
+    const within: unknown[] = [];
+    for (const each of level) {
+      if (typeof each !== "object" || each === null) continue;
+      for (const inner of Object.values(each)) within.push(inner);
+    }
+    level = within;
+    if (level.length === 0) return false;
+  }
+  return level.some((each) => typeof each === "object" && each !== null);
 }

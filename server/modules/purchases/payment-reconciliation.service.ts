@@ -22,7 +22,7 @@ export const RECENT_REFUNDS_MS = 14 * 24 * 60 * 60_000;
 /** The provider's limit for refunds. */
 export const REFUNDABLE_MS = 183 * 24 * 60 * 60_000;
 
-export interface Reconciled {
+interface Reconciled {
   asked: number;
   settled: number;
   strays: number;

@@ -8,7 +8,7 @@ import { CURRENCY } from "./purchase.rules";
 import type { PurchaseEventType } from "./purchase-event.entity";
 import type { StrayReason } from "./stray-payment.entity";
 
-export interface PurchaseNews {
+interface PurchaseNews {
   readonly purchaseId: number;
   readonly type: PurchaseEventType;
   readonly amountPaise: Paise;

@@ -11,7 +11,7 @@ import { type Owner, residenciesOfOwners } from "../credits/credit.service";
 import { ofResidentsIn } from "../users/residents-of";
 import { type PaymentMethod, type PaymentStatus, Purchase } from "./purchase.entity";
 
-export interface PurchaseFilter extends Period {
+interface PurchaseFilter extends Period {
   readonly status?: PaymentStatus | null;
   readonly paymentMethod?: PaymentMethod | null;
   /** Null is an unknown id. */

@@ -76,8 +76,7 @@ export class PurchaseSettlementService {
         "This purchase can no longer be completed. Please start a new one.",
       );
     }
-    const hasUse = purchase.couponId === null || (await this.deps.coupons.use(tx, purchase));
-    if (!hasUse) {
+    if (!(await this.deps.coupons.use(tx, purchase))) {
       const text = `${purchase.couponCode} could not be used for it again when it was paid.`;
       purchase.attention = withTrouble(purchase, { text });
     }
@@ -106,11 +105,6 @@ export class PurchaseSettlementService {
       createdAt: this.deps.clock.now(),
     });
     return purchase;
-  }
-
-  /** The coupon is locked. */
-  async giveCouponBack(tx: EntityManager, purchase: Purchase): Promise<void> {
-    if (purchase.couponId !== null) await this.deps.coupons.giveBack(tx, purchase);
   }
 
   /** The coupon has a use, or the expired purchase was not replaced by another with it. Lock the coupon first. */

@@ -64,20 +64,14 @@ export class PurchaseService {
   /** `caller` is for the rate limit of coupon look-ups. */
   async quote(actor: Actor, caller: Caller, request: PurchaseRequest): Promise<Quote> {
     authorize(actor, "purchase.quote");
+    const { pricingPlanId: planId, carTypeId } = request;
     const code = enteredCode(request.couponCode);
     const found =
       code === null
         ? null
-        : await this.deps.coupons.validate(actor, caller, code, {
-            field: "couponCode",
-            planId: request.pricingPlanId,
-          });
+        : await this.deps.coupons.validate({ actor, caller, code, field: "couponCode", planId });
     const { manager } = this.deps.dataSource;
-    const { pricePaise } = await this.deps.catalog.offer(
-      manager,
-      request.pricingPlanId,
-      request.carTypeId,
-    );
+    const { pricePaise } = await this.deps.catalog.offer(manager, planId, carTypeId);
     return quote(pricePaise, found?.coupon ?? null);
   }
 
@@ -89,14 +83,14 @@ export class PurchaseService {
     authorize(actor, "purchase.start");
     const { userId } = requirePerson(actor);
     const clientKey = requireClientKey(input.clientKey);
-    const code = enteredCode(input.couponCode);
-    const request = { ...input, couponCode: code, clientKey };
-    if (code !== null) await this.deps.coupons.countLookUpOfAddress(caller);
+    const couponCode = enteredCode(input.couponCode);
+    const request = { ...input, couponCode, clientKey };
+    if (couponCode !== null) await this.deps.coupons.countLookUpOfAddress(caller);
     const outcome = await this.deps.dataSource.transaction(async (tx) => {
       const user = await this.deps.users.lock(tx, userId);
       const earlier = await this.findByClientKey(tx, user, request);
       if (earlier) return earlier;
-      if (code !== null) await this.deps.coupons.countLookUpWithin(tx, caller);
+      if (couponCode !== null) await this.deps.coupons.countLookUpWithin(tx, caller);
       return errorOr(() => tx.transaction((step) => this.buyOnce(step, user, caller, request)));
     });
     if (outcome instanceof DomainError) throw outcome;
@@ -149,7 +143,7 @@ export class PurchaseService {
     const purchase = reusable
       ? await this.reopen(tx, reusable)
       : await this.insertPending(tx, terms, request.clientKey);
-    if (coupon) await this.deps.coupons.recordHold(tx, coupon.id, purchase);
+    await this.deps.coupons.recordHold(tx, purchase);
     if (purchase.amountPaise === 0) return this.deps.settlements.settle(tx, purchase, null);
     if (!reusable && needsOrder(purchase)) {
       await this.deps.orderLimit.consumeWithin(tx, caller);
@@ -165,14 +159,14 @@ export class PurchaseService {
     planId: number,
     code: string,
   ): Promise<Coupon> {
-    const wanted = { userId: user.id, residencyId: homesOf(user).residencyId, planId };
-    const earlier = await this.deps.coupons.purchaseHolding(tx, wanted, code);
-    const residencies = [wanted.residencyId];
-    const isReplaced =
-      earlier === null ||
-      (await this.deps.closing.close(tx, [earlier], REPLACED, residencies)) === 1;
-    if (!isReplaced) throw beingConfirmed();
-    return this.deps.coupons.hold(tx, code, wanted);
+    const { residencyId } = homesOf(user);
+    const buyer = { userId: user.id, residencyId };
+    const earlier = await this.deps.coupons.purchaseHolding(tx, code, buyer);
+    if (earlier !== null) {
+      const ended = await this.deps.closing.close(tx, [earlier], REPLACED, [residencyId]);
+      if (ended === 0) throw beingConfirmed();
+    }
+    return this.deps.coupons.hold(tx, code, { ...buyer, planId });
   }
 
   private async insertPending(

@@ -91,6 +91,7 @@ export const purchases = defineModule({
       dataSource,
       clock,
       users,
+      coupons,
       settlements,
       strays,
       events,

@@ -4,7 +4,7 @@ import { DateScalar } from "../../platform/scalars";
 import type { BookingStatus } from "../bookings/booking.entity";
 
 @ObjectType({ description: "How many bookings there are of each status." })
-export class BookingCounts {
+class BookingCounts {
   @Field(() => Int, { description: "All of them, cancelled ones included." })
   total = 0;
 

@@ -24,7 +24,7 @@ export class SalesFigures {
 }
 
 @ObjectType({ description: "A plan, and what was sold of it." })
-export class PlanSales {
+class PlanSales {
   @Field(() => PricingPlan, { description: "The plan." })
   pricingPlan!: PricingPlan;
 
@@ -33,7 +33,7 @@ export class PlanSales {
 }
 
 @ObjectType({ description: "A car type, and what was sold for it." })
-export class CarTypeSales {
+class CarTypeSales {
   @Field(() => CarType, { description: "The car type." })
   carType!: CarType;
 

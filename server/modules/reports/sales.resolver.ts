@@ -1,7 +1,9 @@
-import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Query, Resolver } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
-import { DateScalar } from "../../platform/scalars";
+import { toDecimal } from "../../platform/money";
+import { DateScalar, DecimalScalar } from "../../platform/scalars";
+import { CouponStatistics } from "../coupons/coupon-statistics";
 import { PricingPlanStatistics } from "./sales-statistics";
 
 @Resolver(() => PricingPlanStatistics)
@@ -19,5 +21,15 @@ export class SalesResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<PricingPlanStatistics> {
     return services.sales.ofPlans(actor, { from, to });
+  }
+}
+
+@Resolver(() => CouponStatistics)
+export class CouponDiscountResolver {
+  @FieldResolver(() => DecimalScalar, {
+    description: "What coupons took off the prices of purchases that were paid, in rupees.",
+  })
+  async discountGiven(@Ctx() { services, actor }: GraphqlContext): Promise<string> {
+    return toDecimal(await services.sales.discountGiven(actor));
   }
 }

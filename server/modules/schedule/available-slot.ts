@@ -6,7 +6,7 @@ import { DateScalar, LocalTimeScalar } from "../../platform/scalars";
 import { BookingSlot } from "./booking-slot.entity";
 import { type Obstacle, placesLeft } from "./schedule.rules";
 
-export const SlotUnavailableReason: Record<Obstacle, Obstacle> = {
+const SlotUnavailableReason: Record<Obstacle, Obstacle> = {
   FULL: "FULL",
   STARTED: "STARTED",
   DATE_DISABLED: "DATE_DISABLED",

@@ -15,15 +15,20 @@ import {
 import { may } from "../../access/authorize";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
-import { ConnectionArguments } from "../../platform/connection";
+import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
 import { DateScalar } from "../../platform/scalars";
 import { AvailableSlot } from "./available-slot";
 import { CalendarDay } from "./calendar";
-import { DisabledDateConnection, toDisabledDateConnection } from "./disabled-date.connection";
 import { DisabledDate } from "./disabled-date.entity";
 import { dayOf } from "./schedule.service";
+
+const { ConnectionType: DisabledDateConnection, toConnection } = connectionTypes(
+  DisabledDate,
+  "DisabledDate",
+  "disabled dates",
+);
 
 @InputType({ description: "What the caller saw of a disabled date." })
 class SeenDisabledDate {
@@ -100,7 +105,7 @@ export class DisabledDateResolver {
     @Args(() => ConnectionArguments) page: ConnectionArguments,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    return toDisabledDateConnection(await services.disabledDates.past(actor, page));
+    return toConnection(await services.disabledDates.past(actor, page));
   }
 
   @Query(() => DisabledDate, {

@@ -5,7 +5,7 @@ import { Weekday } from "../../platform/weekday";
 import { BookingSlot } from "./booking-slot.entity";
 
 @ObjectType({ description: "A slot on a day of a week, as it holds for a residency." })
-export class SlotOfWeek {
+class SlotOfWeek {
   @Field(() => BookingSlot, { description: "The slot, also one that is switched off." })
   slot!: BookingSlot;
 
@@ -16,7 +16,7 @@ export class SlotOfWeek {
 }
 
 @ObjectType({ description: "A day of a week of a schedule." })
-export class DayOfWeek {
+class DayOfWeek {
   @Field(() => DateScalar, { description: "The day." })
   date!: Day;
 

@@ -6,7 +6,7 @@ import {
   type Obstacle,
   placesLeft,
   type SlotState,
-  slotObstacle,
+  slotObstacles,
   windowOf,
 } from "./schedule.rules";
 
@@ -84,7 +84,7 @@ describe("what keeps a slot from being taken", () => {
       null,
     ],
   ])("is %s", (_what, dayState, slotState, now, obstacle) => {
-    expect(slotObstacle(dayState, slotState, now)).toBe(obstacle);
+    expect(slotObstacles(dayState, now)(slotState)).toBe(obstacle);
   });
 });
 

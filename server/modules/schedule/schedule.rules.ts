@@ -1,6 +1,6 @@
 import { addDays, type Day, instantOf } from "../../platform/calendar-day";
 
-export type DayObstacle = "DATE_DISABLED" | "OUTSIDE_WINDOW";
+type DayObstacle = "DATE_DISABLED" | "OUTSIDE_WINDOW";
 
 export type Obstacle = DayObstacle | "STARTED" | "FULL";
 
@@ -33,11 +33,7 @@ export function hasStarted(day: Day, startTime: string, now: Date): boolean {
   return now >= instantOf(day, startTime);
 }
 
-/** Null when a place is free. */
-export function slotObstacle(day: DayState, slot: SlotState, now: Date): Obstacle | null {
-  return slotObstacles(day, now)(slot);
-}
-
+/** Null for a slot with a free place. */
 export function slotObstacles(day: DayState, now: Date): (slot: SlotState) => Obstacle | null {
   const obstacle = dayObstacle(day);
   if (obstacle) return () => obstacle;

@@ -1,7 +1,7 @@
 import type { Day } from "../../platform/calendar-day";
 import { bitOf } from "../../platform/weekday";
 
-export interface SlotDays {
+interface SlotDays {
   readonly weekdayMask: number;
   readonly firstDay: Day | null;
   readonly lastDay: Day | null;
@@ -12,7 +12,7 @@ export interface ScheduledSlot extends SlotDays {
   readonly archivedAt: Date | null;
 }
 
-export interface TimedSlot extends ScheduledSlot {
+interface TimedSlot extends ScheduledSlot {
   readonly id: number;
   readonly startTime: string;
   readonly endTime: string;

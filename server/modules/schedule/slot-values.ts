@@ -39,7 +39,7 @@ export const NEW_SLOT: Partial<SlotValues> = {
   lastDay: null,
 };
 
-export const MAX_DISPLAY_ORDER = 10_000;
+const MAX_DISPLAY_ORDER = 10_000;
 const MAX_BOOKINGS = 10;
 
 /** The order of the times is not checked (product-rules.md#slot-values). */

@@ -20,12 +20,12 @@ import {
   slotReaders,
 } from "./slot-values";
 
-export interface NewSlotValues extends SlotValues {
+interface NewSlotValues extends SlotValues {
   readonly residencyId: number | null;
   readonly countsPerResidency: boolean;
 }
 
-export interface SlotPlace {
+interface SlotPlace {
   readonly slotId: number | null;
   readonly displayOrder: number;
   readonly seen?: Precondition | null;

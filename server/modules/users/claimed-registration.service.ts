@@ -9,7 +9,7 @@ import type { Registration } from "./user.rules";
 import type { UserService } from "./user.service";
 
 /** Without a token (product-rules.md#registration). */
-export interface ClaimedRegistration extends Registration {
+interface ClaimedRegistration extends Registration {
   readonly firebaseUid: string;
   readonly email: string;
   readonly provider: AuthProvider;

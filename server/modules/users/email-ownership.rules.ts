@@ -10,7 +10,7 @@ interface Account {
   readonly isEmailVerified: boolean;
 }
 
-export type Ownership = "keeps" | "is given back" | "is released";
+type Ownership = "keeps" | "is given back" | "is released";
 
 /** The holder keeps the address while the account has verified it. If the account is gone, it is given back, but never an administrator's. */
 export function ownershipOf(holder: Holder, account: Account | null, email: string): Ownership {

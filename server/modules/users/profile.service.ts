@@ -2,10 +2,11 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, may, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
+import { isForeignKeyViolation } from "../../platform/database-error";
+import { invalid } from "../../platform/domain-error";
 import type { CommunityService, Home } from "../communities/community.service";
 import { seesFlat } from "../communities/flat.access";
 import type { Flat } from "../communities/flat.entity";
-import { refuseLostHome } from "../communities/lost-home";
 import type { HomeChangeService } from "./home-change.service";
 import { User } from "./user.entity";
 import {
@@ -115,4 +116,17 @@ async function store(tx: EntityManager, id: number, values: Partial<User>): Prom
     await people.update({ id }, values).catch(refuseLostHome);
   }
   return people.findOneByOrFail({ id });
+}
+
+/** The home was removed or moved meanwhile (product-rules.md#profile); rethrows other errors. */
+function refuseLostHome(error: unknown): never {
+  if (isForeignKeyViolation(error, "users_residency_id_fkey")) {
+    throw invalid("residencyId", "Please select a residency");
+  }
+  if (isForeignKeyViolation(error, "users_block_in_residency")) {
+    throw invalid("blockId", "Please select a block");
+  }
+  throw isForeignKeyViolation(error, "users_flat_in_block")
+    ? invalid("flatId", "Please select a flat")
+    : error;
 }

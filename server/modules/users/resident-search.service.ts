@@ -4,7 +4,7 @@ import { containing } from "../../platform/sql/search";
 import { queryArrays } from "../../platform/sql/statements";
 import { isFound } from "./resident-search.rules";
 
-export type ResidentsFound = { readonly userIds: readonly number[] } | { readonly pattern: string };
+type ResidentsFound = { readonly userIds: readonly number[] } | { readonly pattern: string };
 
 /** Texts that match many. Affects only the strategy. */
 const REMEMBERED = { max: 100, ttl: 60_000 };

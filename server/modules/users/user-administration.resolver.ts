@@ -14,11 +14,12 @@ import {
 import { UserRole } from "../../access/person";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
-import { ConnectionArguments } from "../../platform/connection";
+import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
-import { toUserConnection, UserConnection } from "./user.connection";
 import { User } from "./user.entity";
+
+const { ConnectionType: UserConnection, toConnection } = connectionTypes(User, "User", "people");
 
 @ArgsType()
 class PeopleArguments extends ConnectionArguments {
@@ -100,7 +101,7 @@ export class UserAdministrationResolver {
       role,
       residencyId: residencyId == null ? undefined : integerKey("Residency", residencyId),
     };
-    return toUserConnection(await services.userAdministration.list(actor, filter, page));
+    return toConnection(await services.userAdministration.list(actor, filter, page));
   }
 
   @Query(() => User, {

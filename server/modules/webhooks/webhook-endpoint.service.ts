@@ -12,7 +12,7 @@ import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
 import { readTypedText } from "../../platform/typed-text";
-import { Residency } from "../communities/residency.entity";
+import { residencyIdOf } from "../communities/residency.service";
 import { type EventType, scopeOfEvent } from "../events/event.rules";
 import { readEventTypes, secretsEndAt } from "./webhook.rules";
 import { MAX_URL, urlProblem } from "./webhook-address";
@@ -79,7 +79,7 @@ export class WebhookEndpointService {
     const creation = { caller, clientKey, mutation: "createWebhookEndpoint", request: input };
     return this.deps.dataSource.transaction(async (tx) => {
       const { id, isRepeated } = await createOnce(tx, creation, async () => {
-        const residencyId = await residencyOf(tx, input.residencyId);
+        const residencyId = await residencyIdOf(tx, input.residencyId);
         return (await this.add(tx, actor, Object.assign(values, { residencyId }))).id;
       });
       const where = { id, deletedAt: IsNull() };
@@ -100,7 +100,7 @@ export class WebhookEndpointService {
       const before = { url, description, eventTypes, payload };
       Object.assign(endpoint, this.read(actor, Object.assign(before, changes)));
       if ("residencyId" in changes)
-        endpoint.residencyId = await residencyOf(tx, changes.residencyId);
+        endpoint.residencyId = await residencyIdOf(tx, changes.residencyId);
     });
   }
 
@@ -273,14 +273,4 @@ async function refuseRevokedKey(tx: EntityManager, { apiKeyId }: WebhookEndpoint
     "The API key of this endpoint was revoked, so it stays paused. Please make another endpoint, and delete this one.",
     { field: "webhookEndpointId" },
   );
-}
-
-async function residencyOf(
-  tx: EntityManager,
-  id: number | null | undefined,
-): Promise<number | null> {
-  if (id === undefined) return null;
-  const residency = id && (await tx.getRepository(Residency).findOneBy({ id }));
-  if (!residency) throw notFound("Residency");
-  return residency.id;
 }

@@ -22,13 +22,13 @@ export interface WebhookAnswer {
   readonly retryAfter: string | undefined;
 }
 
-export interface WebhookMessage {
+interface WebhookMessage {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface SendOptions {
+interface SendOptions {
   readonly allowsLoopback: boolean;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;

@@ -37,6 +37,7 @@ import {
   UpdateWebhookEndpointInput,
   UpdateWebhookEndpointPayload,
 } from "./webhook-mutations";
+import { WebhookRecentDeliveries } from "./webhook-recent-deliveries";
 
 const { ConnectionType: WebhookEndpointConnection, toConnection } = connectionTypes(
   WebhookEndpoint,
@@ -212,5 +213,32 @@ export class WebhookResolver {
   ): Promise<AnswersEndpoint> {
     const id = keyOf(webhookEndpointId);
     return { webhookEndpoint: await services.webhookEndpoints.resume(actor, id) };
+  }
+
+  @FieldResolver(() => WebhookRecentDeliveries, {
+    description: "What became of the last 1,000 deliveries to it.",
+  })
+  recentDeliveries(
+    @Root() { id }: WebhookEndpoint,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<WebhookRecentDeliveries> {
+    return loaders.recentDeliveriesOfWebhook.load(id);
+  }
+}
+
+@Resolver(() => WebhookChange)
+export class WebhookChangeResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Name of the administrator; null where an API key did it, and for API keys, which are told no names.",
+  })
+  async changedBy(
+    @Root() { byId }: WebhookChange,
+    @Ctx() { loaders, actor }: GraphqlContext,
+  ): Promise<string | null> {
+    return byId === null || actor.kind === "key"
+      ? null
+      : (await loadRequired(loaders.userById, byId)).displayName;
   }
 }

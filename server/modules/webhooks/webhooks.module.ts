@@ -4,14 +4,12 @@ import { webhookErrors } from "./webhook.errors";
 import { createWebhookLoaders } from "./webhook.loaders";
 import { webhookNodes } from "./webhook.nodes";
 import { webhookPolicy } from "./webhook.policy";
-import { WebhookResolver } from "./webhook.resolver";
+import { WebhookChangeResolver, WebhookResolver } from "./webhook.resolver";
 import { WebhookBodyService } from "./webhook-body.service";
-import { WebhookChangeResolver } from "./webhook-change.resolver";
 import { WebhookDeliveryResolver } from "./webhook-delivery.resolver";
 import { WebhookDeliveryService } from "./webhook-delivery.service";
 import { WebhookEndpointService } from "./webhook-endpoint.service";
 import { WebhookFanOutService } from "./webhook-fan-out.service";
-import { WebhookHealthResolver } from "./webhook-health.resolver";
 import { letterAboutNotice } from "./webhook-mail";
 import { WebhookVault } from "./webhook-vault";
 import { WebhookWorkerService } from "./webhook-worker.service";
@@ -44,12 +42,7 @@ export const webhooks = defineModule({
     };
   },
   loaders: (dataSource) => createWebhookLoaders(dataSource),
-  resolvers: [
-    WebhookResolver,
-    WebhookHealthResolver,
-    WebhookChangeResolver,
-    WebhookDeliveryResolver,
-  ],
+  resolvers: [WebhookResolver, WebhookChangeResolver, WebhookDeliveryResolver],
   nodes: webhookNodes,
   jobs: ({ webhookDeliveries }) => [
     {

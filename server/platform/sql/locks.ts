@@ -3,7 +3,7 @@ import { notFound } from "../domain-error";
 import { type Connection, execute, queryRow } from "./query";
 
 /** `pessimistic_write` (FOR UPDATE) is for deletions, as it blocks rows that reference the locked one. */
-export type LockMode = "for_no_key_update" | "pessimistic_write";
+type LockMode = "for_no_key_update" | "pessimistic_write";
 
 interface Row {
   id: number;

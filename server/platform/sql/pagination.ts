@@ -19,7 +19,7 @@ export interface NumberedPage extends PageArguments {
   readonly size?: number;
 }
 
-export interface KeysetColumn<Row> {
+interface KeysetColumn<Row> {
   readonly property: string;
   /** Names; otherwise days, times, instants and whole numbers. */
   readonly isText?: boolean;

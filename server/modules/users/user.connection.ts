@@ -1,8 +1,0 @@
-import { connectionTypes } from "../../platform/connection";
-import { User } from "./user.entity";
-
-export const { ConnectionType: UserConnection, toConnection: toUserConnection } = connectionTypes(
-  User,
-  "User",
-  "people",
-);
