@@ -148,4 +148,19 @@ describe("a request", () => {
     );
     expect((await client(stopped).begin()).status).toBe(400);
   });
+
+  it.each([
+    ["authorize?client_id=a%00b", undefined],
+    ["token", "grant_type=refresh_token&refresh_token=x&client_id=a%00b"],
+    ["revoke", "token=x&client_id=a%00b"],
+  ])(
+    "with a NUL in its client id at /oauth/%s is of a client that is not known",
+    async (path, text) => {
+      const body = text === undefined ? undefined : new URLSearchParams(text);
+      const method = body ? "POST" : "GET";
+      const answer = await fetch(`${app.url}/oauth/${path}`, { method, body });
+      expect([400, 401]).toContain(answer.status);
+      expect(await answer.text()).toContain("invalid_client");
+    },
+  );
 });

@@ -33,6 +33,7 @@ interface Change {
   readonly action: ApplicationAction;
 }
 
+const CLIENT_ID = /^[\w-]{1,64}$/;
 const MAX_NAME = 120;
 const SECRET_PREFIX = "aav_app_";
 
@@ -121,8 +122,9 @@ export class ApplicationService {
     });
   }
 
-  /** Null if disabled; callers authorize. */
+  /** Null if unknown or disabled; callers authorize. */
   async byClientId(clientId: string): Promise<Application | null> {
+    if (!CLIENT_ID.test(clientId)) return null;
     const application = await this.dataSource.getRepository(Application).findOneBy({ clientId });
     return application?.disabledAt ? null : application;
   }

@@ -93,15 +93,19 @@ export class MailQueueService {
   /**
    * In batches: from the evening on for tomorrow; before it, late ones for the rest of today,
    * booked before that evening. A booking moved to another day gets another.
+   * @throws Error if a locked booking was left out, so that the job is tried again
    */
   async queueReminders(enqueue: EnqueueMail): Promise<number> {
     let queued = 0;
-    for (let taken = AT_ONCE; taken === AT_ONCE; queued += taken) {
+    for (;;) {
       const due = this.dueReminders();
-      await this.emails.askAhead(await this.residentsToRemind(due));
-      taken = await this.queueSomeReminders(due, enqueue);
+      const residents = await this.residentsToRemind(due);
+      if (residents.length === 0) return queued;
+      await this.emails.askAhead(residents);
+      const taken = await this.queueSomeReminders(due, enqueue);
+      if (taken === 0) throw new Error("Bookings to remind of are locked");
+      queued += taken;
     }
-    return queued;
   }
 
   private dueReminders(): DueReminders {

@@ -43,11 +43,18 @@ export function lockIdle(
   ]);
 }
 
+interface Reuse {
+  readonly now: Date;
+  readonly since: Date;
+  /** Was pending before this transaction. */
+  readonly endedHere?: number | null;
+}
+
 /** The newest purchase on these terms that can still be paid, also a cancelled one; its order may be in the making. Hold the resident's lock. */
 export async function findReusable(
   tx: EntityManager,
   terms: PurchaseTerms,
-  { now, since }: { readonly now: Date; readonly since: Date },
+  { now, since, endedHere }: Reuse,
 ): Promise<Purchase | null> {
   if (terms.paymentMethod !== PaymentMethod.RAZORPAY) return null;
   const found = await lockIdle(
@@ -66,6 +73,6 @@ export async function findReusable(
     .findBy({ purchaseId: In(found.map(({ id }) => id)) });
   const paid = new Set(strays.map(({ purchaseId }) => purchaseId));
   const isReusable = (purchase: Purchase) =>
-    !paid.has(purchase.id) && !hasFailedWithoutOrder(purchase);
+    !paid.has(purchase.id) && (purchase.id === endedHere || !hasFailedWithoutOrder(purchase));
   return found.findLast(isReusable) ?? null;
 }

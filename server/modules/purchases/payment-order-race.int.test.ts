@@ -98,3 +98,29 @@ describe("one client key thirty times at once, at two servers", () => {
     expect(answers.map((answer) => answer.code)).toContain("RATE_LIMITED");
   });
 });
+
+describe.each([
+  ["without a coupon", false],
+  ["with a coupon", true],
+])(
+  "a purchase begun again %s, under other keys, while its order is in the making",
+  (_what, has) => {
+    it("is one purchase with one order, and all are answered with it", async () => {
+      const { make, dataSource } = servers[0] as TestApp;
+      const carType = await make.carType();
+      const offer = { carType, plan: await make.plan(carType, 129_900) };
+      const coupon = await make.coupon({ usageLimit: 5 });
+      const couponCode = has ? coupon.code : undefined;
+      const answers = await atOnce(6, (index) => {
+        const part = { paymentMethod: "RAZORPAY", clientKey: `key-${index}`, couponCode };
+        return whileBusy(() => startPurchase(clients[index % 2] as GraphqlClient, offer, part));
+      });
+      const [order, ...others] = provider.sandbox.books.orders;
+      expect(others).toEqual([]);
+      expect(answers[0]?.data.startPurchase.paymentOrder?.orderId).toBe(order?.id);
+      expect(different(answers)).toBe(1);
+      expect((await usesOf(dataSource, coupon)).held).toBe(has ? 1 : 0);
+      await expectCleanAudit(dataSource);
+    });
+  },
+);

@@ -133,12 +133,12 @@ export class PurchaseService {
     this.deps.payments.requireMethod(request.paymentMethod);
     const offer = await this.deps.catalog.offer(tx, request.pricingPlanId, request.carTypeId);
     const code = isFree(offer.pricePaise) ? null : request.couponCode;
-    const coupon = code === null ? null : await this.holdCoupon(tx, user, offer.plan.id, code);
-    const terms = termsOf(user, offer, coupon, request.paymentMethod);
+    const held = code === null ? null : await this.holdCoupon(tx, user, offer.plan.id, code);
+    const terms = termsOf(user, offer, held?.coupon ?? null, request.paymentMethod);
     requireExpected(terms.amountPaise, request.expectedPaise ?? null);
     const now = this.deps.clock.now();
     const since = this.expiryBefore(now);
-    const reusable = await findReusable(tx, terms, { now, since });
+    const reusable = await findReusable(tx, terms, { now, since, endedHere: held?.ended });
     if (reusable?.paymentStatus !== PaymentStatus.PENDING) await requireFewPending(tx, user);
     const purchase = reusable
       ? await this.reopen(tx, reusable)
@@ -152,21 +152,21 @@ export class PurchaseService {
     return purchase;
   }
 
-  /** Ends the resident's earlier purchase with this coupon. */
+  /** Ends the resident's earlier purchase with this coupon, and returns its id. */
   private async holdCoupon(
     tx: EntityManager,
     user: User,
     planId: number,
     code: string,
-  ): Promise<Coupon> {
+  ): Promise<{ readonly coupon: Coupon; readonly ended: number | null }> {
     const { residencyId } = homesOf(user);
     const buyer = { userId: user.id, residencyId };
-    const earlier = await this.deps.coupons.purchaseHolding(tx, code, buyer);
-    if (earlier !== null) {
-      const ended = await this.deps.closing.close(tx, [earlier], REPLACED, [residencyId]);
-      if (ended === 0) throw beingConfirmed();
+    const ended = await this.deps.coupons.purchaseHolding(tx, code, buyer);
+    if (ended !== null) {
+      const count = await this.deps.closing.close(tx, [ended], REPLACED, [residencyId]);
+      if (count === 0) throw beingConfirmed();
     }
-    return this.deps.coupons.hold(tx, code, { ...buyer, planId });
+    return { coupon: await this.deps.coupons.hold(tx, code, { ...buyer, planId }), ended };
   }
 
   private async insertPending(
