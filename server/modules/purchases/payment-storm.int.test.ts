@@ -8,7 +8,8 @@ import { Purchase } from "./purchase.entity";
 const PURCHASES = 200;
 const USES = 5;
 const EXPIRY_MS = 31 * 60_000;
-const RETRIED: readonly unknown[] = ["UNAVAILABLE", "TIMED_OUT"];
+/** The last is said of a purchase that had ended where a busy machine answers late. */
+const RETRIED: readonly unknown[] = ["UNAVAILABLE", "TIMED_OUT", "PAYMENT_PROVIDER_UNAVAILABLE"];
 
 const PROVE = `mutation ($input: CompletePurchaseInput!) {
   completePurchase(input: $input) { purchase { paymentStatus isBeingConfirmed } }
