@@ -203,6 +203,30 @@ it.each<[string, () => Promise<TestPooler>, RegExp]>([
   expect(said).toMatch(line);
 });
 
+it.each<[string, number, RegExp]>([
+  [
+    "takes",
+    -30,
+    /^ok {4}connections .* room for 5 servers of 1 workers \(4 past the pooler, which/m,
+  ],
+  [
+    "counts",
+    -14,
+    /^look {2}connections .* room for 1 servers of 1 workers .* needs room for three/m,
+  ],
+  ["refuses", 20, /^WRONG connections .* room for 0 servers .* lower default_pool_size, or raise/m],
+])("%s the pooler's own connections", async (_what, beyond, line) => {
+  const [{ most }] = await app.dataSource.query(
+    "SELECT current_setting('max_connections')::int AS most",
+  );
+  const pooler = await startPooler(databaseUrl, CONNECT_QUERY, true, false, most + beyond);
+  const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl, WORKERS: "1" };
+  const { said } = await runCommandOf("doctor", [], live(settings));
+  await pooler.close();
+  expect(said).toMatch(line);
+  expect(said).toContain(`has ${most + beyond} to the database for 1 workers each.`);
+});
+
 it.each<[string, string, RegExp[]]>([
   [
     "well",
