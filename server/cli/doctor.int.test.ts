@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { Client } from "pg";
+import { servePaymentSandbox } from "../demo/payment-sandbox/serve-payment-sandbox";
 import { WebhookVault } from "../modules/webhooks/webhook-vault";
 import { CONNECT_QUERY } from "../platform/pooler";
 import { startTestApp, type TestApp } from "../test/app";
@@ -117,17 +118,23 @@ it("takes what answers for well, outside the demo too", async () => {
   const { said } = await runCommandOf("doctor", [], live({ SMTP_URL: mail.url }));
   await mail.close();
   expect(said).toContain("The mail server takes our name and password.");
-  expect(said).toContain("Razorpay takes our key.");
   expect(said).toContain(`${outsideUrl} leads to a server.`);
 });
 
+it.each([
+  ["takes", "sandbox-key", /^ok {4}payments .*takes our key/m],
+  ["refuses", "another-key", /^WRONG payments .*answers 401: .*_SECRET do not belong/m],
+])("finds whether Razorpay %s the key", async (_what, secret, line) => {
+  const sandbox = await servePaymentSandbox({ port: 0, webhookUrl: null });
+  const { keyId: RAZORPAY_KEY_ID, apiUrl: RAZORPAY_API_URL } = sandbox.settings;
+  const key = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET: secret, RAZORPAY_API_URL };
+  const { said } = await runCommandOf("doctor", [], live(key));
+  await sandbox.close();
+  expect(said).toMatch(line);
+});
+
 it.each<[string, Readonly<Record<string, string>>, number, RegExp]>([
-  [
-    "a provider that refuses the key",
-    {},
-    401,
-    /^WRONG payments .*RAZORPAY_KEY_SECRET do not belong/m,
-  ],
+  ["a provider that is down", {}, 503, /^WRONG payments .*Razorpay answers 503 at [^ ]+\.$/m],
   ["a balancer that leads elsewhere", {}, 404, /^WRONG address .*\/livez answers 404/m],
   ["an address without TLS", {}, 200, /^WRONG address .*people need https/m],
   ["credentials that are not there", {}, 200, /^WRONG identities .*FIREBASE_CREDENTIALS/m],
@@ -194,6 +201,30 @@ it.each<[string, () => Promise<TestPooler>, RegExp]>([
   const { said } = await runCommandOf("doctor", [], live(settings));
   await pooler.close();
   expect(said).toMatch(line);
+});
+
+it.each<[string, number, RegExp]>([
+  [
+    "takes",
+    -30,
+    /^ok {4}connections .* room for 5 servers of 1 workers \(4 past the pooler, which/m,
+  ],
+  [
+    "counts",
+    -14,
+    /^look {2}connections .* room for 1 servers of 1 workers .* needs room for three/m,
+  ],
+  ["refuses", 20, /^WRONG connections .* room for 0 servers .* lower default_pool_size, or raise/m],
+])("%s the pooler's own connections", async (_what, beyond, line) => {
+  const [{ most }] = await app.dataSource.query(
+    "SELECT current_setting('max_connections')::int AS most",
+  );
+  const pooler = await startPooler(databaseUrl, CONNECT_QUERY, true, false, most + beyond);
+  const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl, WORKERS: "1" };
+  const { said } = await runCommandOf("doctor", [], live(settings));
+  await pooler.close();
+  expect(said).toMatch(line);
+  expect(said).toContain(`has ${most + beyond} to the database for 1 workers each.`);
 });
 
 it.each<[string, string, RegExp[]]>([

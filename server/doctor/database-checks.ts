@@ -3,6 +3,7 @@ import type { Config } from "../config/config";
 import { WebhookVault } from "../modules/webhooks/webhook-vault";
 import { queryRow, queryRows } from "../platform/sql/query";
 import { type Check, type Finding, look, ok, wrong } from "./check";
+import { poolerSizes } from "./pooler-check";
 
 /** Connections for operators, backups and jobs. */
 const OTHERS = 10;
@@ -71,7 +72,7 @@ interface Facts {
 }
 
 async function connections(client: Client, config: Config): Promise<Finding> {
-  const { databasePoolSize, databaseDirectUrl, workers } = config;
+  const { databaseUrl, databasePoolSize, databaseDirectUrl, workers } = config;
   const { most, used } = await queryRow<{ most: number; used: number }>(
     client,
     `SELECT current_setting('max_connections')::int AS most,
@@ -79,13 +80,19 @@ async function connections(client: Client, config: Config): Promise<Finding> {
   );
   const beside = workers * BESIDE_POOL;
   const ofServer = databaseDirectUrl ? beside : databasePoolSize + beside;
-  const room = Math.floor((most - OTHERS) / ofServer);
+  const sizes = databaseUrl && databaseDirectUrl ? await poolerSizes(databaseUrl) : null;
+  const pool = sizes?.pool ?? 0;
+  const room = Math.max(0, Math.floor((most - OTHERS - pool) / ofServer));
   const sum = databaseDirectUrl
-    ? `${beside} past the pooler`
+    ? `${beside} past the pooler${sizes ? `, which has ${pool} of its own` : ""}`
     : `DATABASE_POOL_SIZE ${databasePoolSize} and ${beside} beside`;
   const said = `${used} of ${most} connections are in use; there is room for ${room} servers of ${workers} workers (${sum}).`;
   if (most - used < ofServer)
     return wrong(`${said} Another server cannot connect: raise max_connections, or use a pooler.`);
+  if (pool > most - OTHERS)
+    return wrong(
+      `${said} The pooler's do not fit beside ${OTHERS} for operators and backups: lower default_pool_size, or raise max_connections.`,
+    );
   // A rolling deploy of two servers needs room for a third.
   return room < 3
     ? look(`${said} A rolling deploy of two servers needs room for three.`)

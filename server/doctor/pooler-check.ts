@@ -27,7 +27,8 @@ async function pooler(config: Config): Promise<Finding | readonly Finding[]> {
     return wrong(
       "The pooler takes a connection back after each statement (pool_mode = statement): no transaction, so no booking, is possible. Set pool_mode = transaction.",
     );
-  const sizes = await sizesOf(config, databaseUrl);
+  const read = await poolerSizes(databaseUrl);
+  const sizes = read ? [size(read, config)] : [];
   if (mode === "session")
     return [
       look(
@@ -98,11 +99,15 @@ async function refusesTransactions(client: Client): Promise<boolean> {
   return false;
 }
 
-/** Only PgBouncer's administrators may see these; otherwise nothing. */
-async function sizesOf(
-  { databasePoolSize, workers }: Config,
-  databaseUrl: string,
-): Promise<readonly Finding[]> {
+interface PoolerSizes {
+  /** Connections of servers. */
+  readonly most: number;
+  /** Connections to the database. */
+  readonly pool: number;
+}
+
+/** Only PgBouncer's administrators may see these; otherwise null. */
+export async function poolerSizes(databaseUrl: string): Promise<PoolerSizes | null> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
   url.pathname = "/pgbouncer";
@@ -115,16 +120,19 @@ async function sizesOf(
     );
     const config = await queryRows<{ key: string; value: string }>(client, "SHOW CONFIG");
     const most = Number(config.find(({ key }) => key === "max_client_conn")?.value);
-    const pool = databases.find((each) => each.name === name)?.pool_size ?? 0;
-    return [size(most, Number(pool), databasePoolSize, workers)];
+    const pool = Number(databases.find((each) => each.name === name)?.pool_size ?? 0);
+    return { most, pool };
   } catch {
-    return [];
+    return null;
   } finally {
     await Promise.all(clients.map((each) => each.end().catch(() => undefined)));
   }
 }
 
-function size(most: number, pool: number, poolSize: number, workers: number): Finding {
+function size(
+  { most, pool }: PoolerSizes,
+  { databasePoolSize: poolSize, workers }: Config,
+): Finding {
   const said = `The pooler takes ${most} connections of servers (DATABASE_POOL_SIZE ${poolSize}) and has ${pool} to the database for ${workers} workers each.`;
   if (pool < workers)
     return wrong(

@@ -84,7 +84,7 @@ async function payments({ razorpay, mockPayments }: Config): Promise<Finding> {
   if (mockPayments) return ok("Payments are played.");
   if (!razorpay) return look("Nothing can be bought: RAZORPAY_KEY_ID is not set.");
   const { apiUrl, keyId, keySecret } = razorpay;
-  const answer = await fetch(`${apiUrl}/payments?count=1`, {
+  const answer = await fetch(`${apiUrl}/v1/payments?count=1`, {
     headers: {
       Authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`,
     },
@@ -93,7 +93,9 @@ async function payments({ razorpay, mockPayments }: Config): Promise<Finding> {
   if (answer instanceof Error) return wrong(`Razorpay does not answer: ${causeOf(answer).message}`);
   if (answer.ok) return ok("Razorpay takes our key.");
   return wrong(
-    `Razorpay answers ${answer.status}: RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET do not belong together, or are revoked.`,
+    answer.status === 401
+      ? "Razorpay answers 401: RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET do not belong together, or are revoked."
+      : `Razorpay answers ${answer.status} at ${apiUrl}/v1/payments.`,
   );
 }
 

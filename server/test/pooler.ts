@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type Socket } from "node:net";
 import { Client } from "pg";
 import { cancelStatement } from "../platform/sql/driver";
+import { serveConsole } from "./pooler-console";
 import {
   BorrowedStatements,
   type Knowledge,
@@ -23,12 +24,14 @@ const TAKEN = /^(user|database|client_encoding|application_name|datestyle|timezo
  * @param connectQuery sent first on each connection
  * @param carriesPlans maps prepared statements, as PgBouncer from 1.24 on
  * @param lendsStatements refuses transactions, as pool_mode = statement
+ * @param poolSize as its database pgbouncer names it
  */
 export async function startPooler(
   databaseUrl: string,
   connectQuery?: string,
   carriesPlans = false,
   lendsStatements = false,
+  poolSize: number | null = null,
 ): Promise<TestPooler> {
   const stated = process.env.TEST_POOLER_URL;
   if (stated) return { url: throughPort(databaseUrl, stated), close: async () => undefined };
@@ -36,7 +39,11 @@ export async function startPooler(
   const borrowers = new Set<Socket>();
   const server = createServer((socket) => {
     borrowers.add(socket.once("close", () => borrowers.delete(socket)));
-    socket.once("data", (greeting) => greet(socket, greeting, lender));
+    socket.once("data", (greeting) => {
+      greet(socket, greeting, lender);
+      const isConsole = poolSize !== null && greeting.includes("database\0pgbouncer\0");
+      if (isConsole) serveConsole(socket.removeAllListeners("data"), databaseUrl, poolSize);
+    });
     socket.on("error", () => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { Link } from "react-router-dom";
 import { SessionButtons } from "../../shell/SessionButtons";
 import { renderRoutes } from "../../test/renderRoutes";
@@ -40,6 +40,23 @@ it("asks before changes are left, and leaves what is saved at once", async () =>
   await act(() => router.navigate("/profile"));
   isChanged = false;
   await user.click(screen.getByRole("link", { name: "History" }));
+  expect(router.state.location.pathname).toBe("/history");
+});
+
+it("is answered with staying by Back, and asks again the next time", async () => {
+  isChanged = true;
+  const { user, router } = renderRoutes(routes, { at: "/history" });
+  await act(() => router.navigate("/profile"));
+  const goBack = () => act(() => router.navigate(-1));
+  for (const leave of [() => user.click(screen.getByRole("link", { name: "History" })), goBack]) {
+    await leave();
+    await question();
+    await goBack();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(router.state.location.pathname).toBe("/profile");
+  }
+  await goBack();
+  await user.click((await question()).getByRole("button", { name: "Leave" }));
   expect(router.state.location.pathname).toBe("/history");
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
 import { confirmDialog } from "../../shell/confirmDialog";
 import { LeaveQuestion } from "../../shell/LeaveQuestion";
@@ -8,10 +8,18 @@ import { useUnsaved } from "../../ui/unsaved";
 export function useLeaveGuard(hasUnsaved: () => boolean, isSaving: () => boolean): ReactNode {
   // Saving may find an expired session.
   useUnsaved(hasUnsaved);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsaved() && !isSaving(),
-  );
+  const isAsking = useRef(false);
+  const isClosing = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    isClosing.current = isAsking.current && historyAction === "POP";
+    if (isClosing.current) return true;
+    return currentLocation.pathname !== nextLocation.pathname && hasUnsaved() && !isSaving();
+  });
+  useEffect(() => {
+    isAsking.current = blocker.state === "blocked";
+    // Back closes the question.
+    if (isClosing.current) blocker.reset?.();
+  }, [blocker]);
   useEffect(confirmDialog.start, []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {

@@ -127,7 +127,7 @@ export class BookingPlaceService {
 
   async unpaid(
     tx: EntityManager,
-    { hasCredit, carTypeId }: Pick<Spending, "hasCredit" | "carTypeId">,
+    { carTypeId }: Pick<Spending, "carTypeId">,
     { userId, bookingDate: day }: Omit<OwnPlace, "slotId">,
     residencyId: number,
   ): Promise<DomainError> {
@@ -136,7 +136,8 @@ export class BookingPlaceService {
     const fitting = left.filter(({ boughtFor }) => isFitting(boughtFor, carTypeId, prices));
     const endsBefore = creditEndsBefore(fitting, day);
     if (endsBefore) return endsBefore;
-    if (!hasCredit || carTypeId === null) return noCredit(fitting);
+    const nearest = fitting.length > 0 ? fitting : left;
+    if (carTypeId === null || nearest.every(({ isPaused }) => isPaused)) return noCredit(nearest);
     const buyer = { userId, today: today(this.deps.clock), day };
     return noFittingCredit(await this.deps.catalog.cheapestFor(tx, carTypeId, buyer));
   }

@@ -13,7 +13,7 @@ export const bookingErrors = {
   CREDIT_DOES_NOT_FIT: {
     kind: "conflict",
     meaning:
-      "There are credits for that date, but all were bought for car types that do not pay for the type of this car.",
+      "There are credits, but all were bought for car types that do not pay for the type of this car.",
     remedy:
       "Buy a plan for the type of the car, or book another car; applications send the resident to `/integrated-purchase-flow`.",
     details: {

@@ -50,8 +50,8 @@ export function creditEndsBefore(fitting: readonly CreditsLeft[], day: Day): Dom
   );
 }
 
-export function noCredit(fitting: readonly CreditsLeft[]): DomainError {
-  if (fitting.some(({ isPaused }) => isPaused))
+export function noCredit(left: readonly CreditsLeft[]): DomainError {
+  if (left.some(({ isPaused }) => isPaused))
     return new DomainError("NO_CREDIT", "Your credits are paused. Please purchase a plan.", {
       reason: "PAUSED",
     });

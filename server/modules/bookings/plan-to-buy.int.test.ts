@@ -8,8 +8,13 @@ import { Driver } from "../vehicles/test/vehicle-calls";
 const DAY = "2026-11-25";
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
 
+const NONE_FITS =
+  "None of your credits pays for a wash of Van. You can buy no plan for Van that pays on that day. Please contact us, or book another car.";
+const PAUSED = "Your credits are paused. Please purchase a plan.";
+
 let app: TestApp;
 let driver: Driver;
+let suv: CarType;
 let van: CarType;
 
 /** A resident whose only credit is for another car type. */
@@ -17,7 +22,7 @@ beforeEach(async () => {
   app = await startTestApp();
   driver = await Driver.of(app, await app.make.resident());
   van = await app.make.carType("Van");
-  const suv = await app.make.carType("SUV");
+  suv = await app.make.carType("SUV");
   await app.make.credits(driver.user, 1, { carTypeId: suv.id });
   await app.dataSource.query("UPDATE vehicles SET car_type_id = $1 WHERE user_id = $2", [
     ...[van.id, driver.user.id],
@@ -50,18 +55,43 @@ describe("a booking that no credit pays for", () => {
       "Your credits pay for washes until Mon, 23 Nov 2026. Please choose an earlier date, or purchase a plan.",
     ],
     [
-      "names no day of credits that fit other cars only",
+      "names no day of credits that fit other cars only, but what to buy",
+      () => app.dataSource.query("UPDATE credit_lots SET good_until = '2026-11-24'"),
+      "CREDIT_DOES_NOT_FIT",
+      NONE_FITS,
+    ],
+    [
+      "is told so beside paused ones that fit other cars only",
       async () => {
-        await app.dataSource.query("UPDATE credit_lots SET good_until = '2026-11-24'");
+        await app.dataSource.query("UPDATE credit_lots SET paused_at = now()");
+        await lot(suv, null);
+      },
+      "CREDIT_DOES_NOT_FIT",
+      NONE_FITS,
+    ],
+    [
+      "is told that all are paused, also where they fit other cars only",
+      () => app.dataSource.query("UPDATE credit_lots SET paused_at = now()"),
+      "NO_CREDIT",
+      PAUSED,
+    ],
+    [
+      "is told that those that fit are paused, beside others",
+      async () => {
+        await lot(van, null);
+        await app.dataSource.query(
+          "UPDATE credit_lots SET paused_at = now() WHERE car_type_id = $1",
+          [van.id],
+        );
       },
       "NO_CREDIT",
-      "You don't have enough credits. Please purchase a plan.",
+      PAUSED,
     ],
     [
       "is told what to buy where none fits on any day",
       async () => undefined,
       "CREDIT_DOES_NOT_FIT",
-      "None of your credits pays for a wash of Van. You can buy no plan for Van that pays on that day. Please contact us, or book another car.",
+      NONE_FITS,
     ],
   ])("%s", async (_what, arrange, code, message) => {
     await arrange();

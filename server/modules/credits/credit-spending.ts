@@ -26,8 +26,6 @@ export interface Spending {
   readonly carTypeId: number | null;
   /** Prices that let a lot of another car type pay, as JSON. */
   readonly comparedPrices: string | null;
-  /** For any car type, usable on the day. */
-  readonly hasCredit: boolean;
 }
 
 export type SpentCredit = Spending & { readonly lot: CreditLot };
@@ -37,8 +35,7 @@ export const usableOn = (day: string) =>
 
 /**
  * Takes one fitting credit from the `chosen` lot of `usable`, in one statement, so that the price
- * list cannot change in between. Columns: car type, whether there was any credit, compared prices,
- * lot.
+ * list cannot change in between. Columns: car type, compared prices, lot.
  */
 export function spending(
   { userId, residencyId, day, car, returnedTo }: Wash,
@@ -73,7 +70,7 @@ export function spending(
       WHERE lot.residency_id = ${residency} AND lot.id = chosen.id AND lot.remaining > 0
       RETURNING ${lotColumns}
     )
-    SELECT wash.car_type_id, EXISTS (SELECT FROM usable), chosen.prices::text, lot.*
+    SELECT wash.car_type_id, chosen.prices::text, lot.*
     FROM wash LEFT JOIN chosen ON true LEFT JOIN lot ON true`;
 }
 

@@ -36,7 +36,7 @@ const PAUSED = "coalesce(sum(remaining) FILTER (WHERE paused_at IS NOT NULL), 0)
 const NEAREST = "min(good_until) FILTER (WHERE paused_at IS NULL)";
 
 /** Index of the lot's columns in a row of `spending`. */
-const LOT_AT = 3;
+const LOT_AT = 2;
 
 export type Owner = Pick<User, "id" | "residencyId">;
 
@@ -188,8 +188,8 @@ export class CreditService {
     const parameters = new Parameters();
     const text = this.spending(wash, parameters);
     const [row = []] = await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
-    const [carTypeId, hasCredit, comparedPrices] = row as [number | null, boolean, string | null];
-    return { lot: this.lotColumns.readJoined(row, LOT_AT), carTypeId, hasCredit, comparedPrices };
+    const [carTypeId, comparedPrices] = row as [number | null, string | null];
+    return { lot: this.lotColumns.readJoined(row, LOT_AT), carTypeId, comparedPrices };
   }
 
   /** Tests replace it. */
