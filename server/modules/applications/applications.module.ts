@@ -31,8 +31,9 @@ export const applications = defineModule({
   loaders: (dataSource) => createApplicationLoaders(dataSource),
   resolvers: [ApplicationResolver, ConnectedApplicationResolver],
   nodes: applicationNodes,
-  jobs: ({ oauthRecords, applicationBudgets }) => [
+  jobs: ({ oauthRecords, applicationGrants, applicationBudgets }) => [
     oauthRecords.forgetEnded(),
+    applicationGrants.endUnused(),
     applicationBudgets.forgetFull(),
   ],
 });
