@@ -6,7 +6,8 @@ const BEGIN_AGAIN = "Begin again at the authorization endpoint.";
 const ENDED = `The connection was ended: by the resident, by an administrator, by the application itself, or because a code or refresh token was used twice. ${ASK_AGAIN}`;
 const USED = `It was used before, so the connection was ended. ${ASK_AGAIN}`;
 const NO_CODE = `This code is not known. ${BEGIN_AGAIN}`;
-const NO_REFRESH_TOKEN = `This refresh token is not known, or was revoked. ${ASK_AGAIN}`;
+const UNUSED = `was not used for ${LIFETIMES.refreshToken / 86_400} days`;
+const NO_REFRESH_TOKEN = `This refresh token is not known, was revoked, or ${UNUSED}. ${ASK_AGAIN}`;
 
 /** By the library's detail. Only holders of a secret see them. */
 const GRANT_TEXTS: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ const GRANT_TEXTS: Readonly<Record<string, string>> = {
   "code_verifier does not match code_challenge":
     "code_verifier is not the one whose SHA-256 was the code_challenge of the request.",
   "refresh token not found": NO_REFRESH_TOKEN,
-  "refresh token is expired": `This refresh token was not used for ${LIFETIMES.refreshToken / 86_400} days. ${ASK_AGAIN}`,
+  "refresh token is expired": `This refresh token ${UNUSED}. ${ASK_AGAIN}`,
   "refresh token already used": USED,
   "it was used before": USED,
   "it was used at the same time":

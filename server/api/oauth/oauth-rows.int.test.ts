@@ -1,3 +1,4 @@
+import type { User } from "../../modules/users/user.entity";
 import { asPerson, GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import {
@@ -5,10 +6,12 @@ import {
   type RegisteredApplication,
   registerApplication,
 } from "../../test/applications";
+import { fill, readingOf, statementsOf } from "../../test/explain";
 import { OauthClient } from "../../test/oauth-client";
 
 let app: TestApp;
 let admin: GraphqlClient;
+let resident: User;
 let application: RegisteredApplication;
 let idToken: string;
 
@@ -16,13 +19,15 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await asPerson(app, await app.make.administrator());
   application = await registerApplication(admin);
-  idToken = await app.identity.token((await app.make.resident()).firebaseUid);
+  resident = await app.make.resident();
+  idToken = await app.identity.token(resident.firebaseUid);
 });
 
 afterAll(() => app.close());
 
 beforeEach(async () => {
   await app.dataSource.query("DELETE FROM oauth_records");
+  await app.dataSource.query("DELETE FROM application_grants");
   app.clock.set("2026-11-21T02:30:00.000Z");
 });
 
@@ -34,6 +39,15 @@ const models = async (): Promise<string[]> => {
 };
 
 const forget = () => app.services.oauthRecords.forgetEnded().run();
+const endUnused = () => app.services.applicationGrants.endUnused().run();
+
+async function connected(): Promise<string[]> {
+  const person = await asPerson(app, resident);
+  const { data } = await person.send<{ connectedApplications: { applicationId: string }[] }>(
+    "{ connectedApplications { applicationId } }",
+  );
+  return data.connectedApplications.map(({ applicationId }) => applicationId);
+}
 
 describe("parameters of an authorization request", () => {
   it.each([
@@ -97,6 +111,87 @@ describe("rows of authorization requests", () => {
     await forget();
     expect(await models()).toEqual(["Grant"]);
   });
+});
+
+describe("a connection", () => {
+  it("is no longer shown once its code has expired, and its grant ends the night after", async () => {
+    await client().code(idToken);
+    expect(await connected()).toEqual([application.id]);
+    app.clock.set("2026-11-21T02:31:01.000Z");
+    expect(await connected()).toEqual([]);
+    app.clock.set("2026-11-22T02:32:00.000Z");
+    await forget();
+    expect(await models()).toEqual(["Grant"]);
+    await endUnused();
+    expect(await models()).toEqual([]);
+    expect(await revoked()).toEqual([true]);
+  });
+
+  it("is shown for 90 days from the last refresh, and its grant ends the night after", async () => {
+    const browser = client();
+    const first = await browser.connect(idToken);
+    app.clock.set("2027-02-19T02:29:00.000Z");
+    expect(await connected()).toEqual([application.id]);
+    const { refresh_token } = await browser.refresh(first.refresh_token);
+    for (const day of ["2027-02-21", "2027-05-20"]) {
+      app.clock.set(`${day}T02:28:00.000Z`);
+      await forget();
+      await endUnused();
+      expect(await connected()).toEqual([application.id]);
+    }
+    app.clock.set("2027-05-20T02:29:00.000Z");
+    expect(await connected()).toEqual([]);
+    expect((await browser.refresh(refresh_token)).error_description).toMatch(/^This .* 90 days/);
+    app.clock.set("2027-05-21T02:30:00.000Z");
+    await forget();
+    await endUnused();
+    expect(await models()).toEqual([]);
+    expect(await revoked()).toEqual([true]);
+    expect((await browser.refresh(refresh_token)).error_description).toMatch(/not known.* 90 days/);
+  });
+
+  it("is shown beside any number of ended ones, for one statement", async () => {
+    await client().connect(idToken);
+    const cost = async () => {
+      const sent = await statementsOf(app.dataSource, async () => {
+        expect(await connected()).toEqual([application.id]);
+      });
+      return sent.filter(({ sql }) => sql.includes("application_grants")).length;
+    };
+    expect(await cost()).toBe(1);
+    await fill(
+      app.dataSource,
+      `INSERT INTO application_grants (grant_id, application_id, user_id, scopes, created_at)
+       SELECT 'ended ' || n, application_id, user_id, scopes, created_at
+       FROM application_grants, generate_series(1, 2500) n`,
+      `INSERT INTO oauth_records (model, hash, payload, grant_id, expires_at)
+       SELECT 'RefreshToken', sha256(n::text::bytea), '{}', 'other ' || n % 500, now()
+       FROM generate_series(1, 20000) n`,
+    );
+    const { indexes } = await readingOf(app.dataSource, "oauth_records", connected);
+    expect(indexes).toContain("oauth_records_grant_idx");
+    expect(await cost()).toBe(1);
+    app.clock.set("2026-11-22T02:30:00.000Z");
+    await endUnused();
+    expect((await revoked()).filter((isRevoked) => !isRevoked)).toHaveLength(1);
+    expect(await connected()).toEqual([application.id]);
+  });
+
+  it("that was just allowed does not end before its code is made", async () => {
+    const browser = client();
+    const { location } = await browser.begin();
+    await browser.decide(location, idToken);
+    await endUnused();
+    expect(await models()).toContain("Grant");
+    expect(await revoked()).toEqual([false]);
+  });
+
+  const revoked = async (): Promise<boolean[]> => {
+    const rows = await app.dataSource.query(
+      "SELECT revoked_at IS NOT NULL AS it FROM application_grants",
+    );
+    return rows.map(({ it }: { it: boolean }) => it);
+  };
 });
 
 describe("beginnings of authorization requests", () => {

@@ -4,7 +4,8 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
-import { execute } from "../../platform/sql/query";
+import type { ScheduledJob } from "../../platform/scheduled-jobs";
+import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import { User } from "../users/user.entity";
 import { Application } from "./application.entity";
 import { ApplicationGrant } from "./application-grant.entity";
@@ -17,7 +18,22 @@ interface NewGrant {
   readonly scopes: readonly Scope[];
 }
 
-const MOST_SHOWN = 100;
+/** $1 the resident, $2 now. Rotated refresh tokens count, as each lives no longer than its successor. */
+const CONNECTED = `
+  SELECT application_id AS "applicationId", array_agg(DISTINCT scope ORDER BY scope) AS scopes,
+    min(created_at) AS "connectedAt", max(last_used_at) AS "lastUsedAt"
+  FROM application_grants given CROSS JOIN unnest(scopes COLLATE "C") AS scope
+  WHERE user_id = $1 AND revoked_at IS NULL AND EXISTS (
+    SELECT FROM oauth_records token
+    WHERE token.grant_id = given.grant_id AND token.expires_at > $2
+      AND token.model IN ('AuthorizationCode', 'AccessToken', 'RefreshToken'))
+  GROUP BY application_id ORDER BY max(id) DESC LIMIT 100`;
+
+/** A statement has two seconds. */
+const AT_ONCE = 1_000;
+const UNUSED = `id > $1 AND id <= $2 AND revoked_at IS NULL AND created_at <= $3
+  AND NOT EXISTS (SELECT FROM oauth_records token WHERE token.grant_id = application_grants.grant_id)`;
+const DAY_MS = 86_400_000;
 
 export class ApplicationGrantService {
   constructor(
@@ -44,20 +60,11 @@ export class ApplicationGrantService {
   async connected(actor: Actor): Promise<ConnectedApplication[]> {
     authorize(actor, "application.connect");
     const { userId } = requirePerson(actor);
-    const grants = await this.dataSource.getRepository(ApplicationGrant).find({
-      where: { userId, revokedAt: IsNull() },
-      order: { id: "DESC" },
-      take: MOST_SHOWN,
-    });
-    const byApplication = Map.groupBy(grants, ({ applicationId }) => applicationId);
-    return [...byApplication].map(([applicationId, all]) =>
-      Object.assign(new ConnectedApplication(), {
-        applicationId,
-        scopes: [...new Set(all.flatMap(({ scopes }) => scopes))].sort(),
-        connectedAt: all.at(-1)?.createdAt,
-        lastUsedAt: latest(all.map(({ lastUsedAt }) => lastUsedAt)),
-      }),
-    );
+    const rows = await queryRows<ConnectedApplication>(this.dataSource, CONNECTED, [
+      userId,
+      this.clock.now(),
+    ]);
+    return rows.map((row) => Object.assign(new ConnectedApplication(), row));
   }
 
   /** All grants; idempotent. */
@@ -71,6 +78,29 @@ export class ApplicationGrantService {
       this.revokeAll(tx, "application_id = $1 AND user_id = $2", id, userId),
     );
     return application;
+  }
+
+  /** Ends grants whose codes and tokens are forgotten. Not on the first day, when the code may be to come. */
+  endUnused(): ScheduledJob {
+    return {
+      name: "end-unused-grants",
+      cron: "45 3 * * *",
+      run: async () => {
+        const before = new Date(this.clock.now().getTime() - DAY_MS);
+        for (let from = 0; ; ) {
+          const { to } = await queryRow<{ to: number | null }>(
+            this.dataSource,
+            `SELECT max(id) AS to FROM (
+               SELECT id FROM application_grants WHERE id > $1 ORDER BY id LIMIT ${AT_ONCE}
+             ) next`,
+            [from],
+          );
+          if (to === null) return;
+          await this.revokeAll(this.dataSource.manager, UNUSED, from, to, before);
+          from = to;
+        }
+      },
+    };
   }
 
   /** Keeps codes and refresh tokens, to report that the connection ended. */
@@ -88,8 +118,4 @@ export class ApplicationGrantService {
       [...values, this.clock.now()],
     );
   }
-}
-
-function latest(instants: readonly (Date | null)[]): Date | null {
-  return instants.reduce((one, other) => ((other ?? 0) > (one ?? 0) ? other : one), null);
 }

@@ -32,8 +32,9 @@ export const applications = defineModule({
   loaders: (dataSource) => ({ applicationById: loaderById(dataSource, Application) }),
   resolvers: [ApplicationResolver, ConnectedApplicationResolver],
   nodes: applicationNodes,
-  jobs: ({ oauthRecords, applicationBudgets }) => [
+  jobs: ({ oauthRecords, applicationGrants, applicationBudgets }) => [
     oauthRecords.forgetEnded(),
+    applicationGrants.endUnused(),
     applicationBudgets.forgetFull(),
   ],
 });

@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { Any, type DataSource, IsNull, LessThanOrEqual } from "typeorm";
+import { Any, type DataSource, type EntityManager, IsNull, LessThanOrEqual } from "typeorm";
 import type { Identity } from "../../access/actor";
 import { UserRole } from "../../access/person";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
+import { lockRows } from "../../platform/sql/locks";
 import { execute } from "../../platform/sql/query";
 import { ignoringCase } from "../../platform/sql/search";
 import { ownershipOf } from "./email-ownership.rules";
@@ -118,16 +119,19 @@ export class EmailOwnershipService {
       if (ownershipOf(holder, other, email) === "keeps") return null;
       await this.release(holder, other?.email);
     }
-    const people = this.deps.dataSource.getRepository(User);
     try {
-      await people.update(
-        { id, email: old, deletedAt: IsNull() },
-        { email, emailVerifiedAt: this.deps.clock.now() },
-      );
+      await this.deps.dataSource.transaction(async (tx) => {
+        const holding = { id, email: old, deletedAt: IsNull() };
+        const [user] = await lockRows(tx, User, holding);
+        if (!user) return;
+        const emailVerifiedAt = this.deps.clock.now();
+        await tx.getRepository(User).update({ id }, { email, emailVerifiedAt });
+        if (user.emailVerifiedAt) await leaveAddress(tx, old, email);
+      });
     } catch (error) {
       if (!isUniqueViolation(error, "users_email_key")) throw error;
     }
-    return people.findOneBy({ id });
+    return this.deps.dataSource.getRepository(User).findOneBy({ id });
   }
 
   private askedBefore(): Date {
@@ -196,6 +200,22 @@ export class EmailOwnershipService {
       .getRepository(User)
       .update({ id, email, emailVerifiedAt: IsNull() }, { emailVerifiedAt: this.deps.clock.now() });
   }
+}
+
+/** Leaves nothing that erasure would miss. Invitations that reached nobody end, as moving them would show the new address to the car's owner. */
+async function leaveAddress(tx: EntityManager, old: string, email: string): Promise<void> {
+  await execute(
+    tx,
+    `DELETE FROM vehicle_shares WHERE id IN (
+       SELECT id FROM vehicle_shares
+       WHERE lower(invited_email) = lower($1) AND borrower_id IS NULL ORDER BY id FOR UPDATE
+     )`,
+    [old],
+  );
+  await execute(tx, "UPDATE contact_submissions SET email = $2 WHERE lower(email) = lower($1)", [
+    old,
+    email,
+  ]);
 }
 
 /** `canVerify` if proving ownership may help. */
