@@ -4,6 +4,7 @@ import { authorize } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { queryRow, queryRows } from "../../platform/sql/query";
+import { Subscription } from "../credits/subscription.entity";
 import { type ProvenWash, proofText, type ServiceProof } from "./proof-of-service.rules";
 import { Purchase } from "./purchase.entity";
 
@@ -34,12 +35,8 @@ export class ProofOfServiceService {
        WHERE resident.id = $1`,
       [purchase.userId],
     );
-    const [plan = null] = await queryRows<NonNullable<ServiceProof["plan"]>>(
-      this.dataSource,
-      `SELECT start_date::text AS "startDate", end_date::text AS "endDate"
-       FROM subscriptions WHERE purchase_id = $1`,
-      [purchase.id],
-    );
+    const plans = this.dataSource.getRepository(Subscription);
+    const plan = await plans.findOneBy({ purchaseId: purchase.id });
     const washes = await queryRows<ProvenWash & { count: number }>(
       this.dataSource,
       `SELECT booking.id AS "bookingId", booking_date::text AS day, left(start_time::text, 5) AS "from",
