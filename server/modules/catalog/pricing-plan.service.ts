@@ -3,9 +3,10 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
-import { invalid, notFound } from "../../platform/domain-error";
+import { invalid } from "../../platform/domain-error";
 import { toDecimal } from "../../platform/money";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
 import { CarType } from "./car-type.entity";
 import {
@@ -90,15 +91,10 @@ export class PricingPlanService {
   private async setActive(actor: Actor, id: number | null, active: boolean): Promise<PricingPlan> {
     authorize(actor, "catalog.manage");
     const { manager } = this.dataSource;
-    const { id: found } = await this.find(manager, id);
-    await manager.getRepository(PricingPlan).update({ id: found, active: !active }, { active });
-    return this.find(manager, found);
-  }
-
-  private async find(tx: EntityManager, id: number | null): Promise<PricingPlan> {
-    const plan = id === null ? null : await tx.getRepository(PricingPlan).findOneBy({ id });
-    if (!plan) throw notFound("Pricing plan");
-    return plan;
+    const wanted = { id, noun: "Pricing plan" };
+    const plan = await findRow(manager, PricingPlan, wanted);
+    await manager.getRepository(PricingPlan).update({ id: plan.id, active: !active }, { active });
+    return findRow(manager, PricingPlan, wanted);
   }
 
   /** Serializes edits, but not purchases. */

@@ -2,7 +2,7 @@ import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
-import { notFound } from "../../platform/domain-error";
+import { findRow } from "../../platform/sql/find-row";
 import { queryRow, queryRows } from "../../platform/sql/query";
 import { Subscription } from "../credits/subscription.entity";
 import { type ProvenWash, proofText, type ServiceProof } from "./proof-of-service.rules";
@@ -18,11 +18,8 @@ export class ProofOfServiceService {
 
   async of(actor: Actor, purchaseId: number | null): Promise<string> {
     authorize(actor, "purchase.seeTo");
-    const purchase =
-      purchaseId === null
-        ? null
-        : await this.dataSource.getRepository(Purchase).findOneBy({ id: purchaseId });
-    if (!purchase) throw notFound("Purchase");
+    const wanted = { id: purchaseId, noun: "Purchase" };
+    const purchase = await findRow(this.dataSource, Purchase, wanted);
     const resident = await queryRow<ServiceProof["resident"]>(
       this.dataSource,
       `SELECT display_name AS name, email,
