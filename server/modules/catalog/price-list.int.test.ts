@@ -1,7 +1,7 @@
 import { queryArrays } from "../../platform/sql/statements";
 import { startTestApp, type TestApp } from "../../test/app";
 import type { CarType } from "./car-type.entity";
-import { comparison } from "./catalog.service";
+import { comparison } from "./price-list";
 import { isNoDearer } from "./price-list.rules";
 import { PricingPlan } from "./pricing-plan.entity";
 import { PricingPlanCarType } from "./pricing-plan-car-type.entity";

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
 import { queryRows } from "../../platform/sql/query";
 import type { Parameters } from "../../platform/sql/statements";
-import { comparison } from "../catalog/catalog.service";
+import { comparison } from "../catalog/price-list";
 import type { CreditsLeft } from "./credit.rules";
 import type { CreditLot } from "./credit-lot.entity";
 
