@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import path from "node:path";
+import { type ParsedUrlQuery, parse } from "node:querystring";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { DataSource } from "typeorm";
@@ -21,11 +22,9 @@ import type { Config } from "./config/config";
 import { allowOrigins } from "./http/allow-origins";
 import { closeUnread } from "./http/bounded-body";
 import { clientConfiguration, type OfferedAccount } from "./http/client-configuration";
-import { answerByEtag } from "./http/conditional-requests";
 import { addressesOf } from "./http/developer-pages";
 import type { EarlyAnswers } from "./http/early-answers";
 import { notFoundInJson, refuseWriting } from "./http/error-handlers";
-import { parseQuery } from "./http/query";
 import { serveReadiness } from "./http/readiness";
 import { logRequests } from "./http/request-log";
 import {
@@ -196,3 +195,14 @@ const exactly =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) =>
     request.path === "/" ? handler(request, response, next) : next();
+
+/** `fetch` adds `Cache-Control: no-cache` to If-None-Match, which makes Express send the whole body. */
+const answerByEtag: RequestHandler = ({ headers }, _response, next) => {
+  if (headers["if-none-match"] !== undefined) delete headers["cache-control"];
+  next();
+};
+
+/** Node's parser ignores parameters after the first 1,000 by default. */
+function parseQuery(query: string | null): ParsedUrlQuery {
+  return parse(query ?? "", "&", "=", { maxKeys: 0 });
+}

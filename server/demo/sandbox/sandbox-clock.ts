@@ -21,7 +21,7 @@ export class SandboxClock implements Clock {
 
   constructor(
     private readonly file: string,
-    private readonly outer: () => Date = () => new Date(),
+    readonly outside: () => Date = () => new Date(),
   ) {
     const { aheadMs, doneUntil } = readState(file);
     this.aheadMs = aheadMs;
@@ -29,11 +29,7 @@ export class SandboxClock implements Clock {
   }
 
   now(): Date {
-    return new Date(this.outer().getTime() + this.aheadMs);
-  }
-
-  outside(): Date {
-    return this.outer();
+    return new Date(this.outside().getTime() + this.aheadMs);
   }
 
   canAdvance(hours: number): boolean {

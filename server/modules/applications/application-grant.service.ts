@@ -3,8 +3,8 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
-import { notFound } from "../../platform/domain-error";
 import type { ScheduledJob } from "../../platform/scheduled-jobs";
+import { findRow } from "../../platform/sql/find-row";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import { User } from "../users/user.entity";
 import { Application } from "./application.entity";
@@ -71,11 +71,10 @@ export class ApplicationGrantService {
   async disconnect(actor: Actor, applicationId: number | null): Promise<Application> {
     authorize(actor, "application.connect");
     const { userId } = requirePerson(actor);
-    const id = applicationId ?? 0;
-    const application = await this.dataSource.getRepository(Application).findOneBy({ id });
-    if (!application) throw notFound("Application");
+    const wanted = { id: applicationId, noun: "Application" };
+    const application = await findRow(this.dataSource, Application, wanted);
     await this.dataSource.transaction((tx) =>
-      this.revokeAll(tx, "application_id = $1 AND user_id = $2", id, userId),
+      this.revokeAll(tx, "application_id = $1 AND user_id = $2", application.id, userId),
     );
     return application;
   }

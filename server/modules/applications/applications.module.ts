@@ -1,10 +1,9 @@
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
-import { loaderById } from "../../platform/loader";
 import { RateLimiter } from "../../platform/rate-limiter";
 import { PointBudgetService } from "../api-keys/point-budget.service";
 import type { UserServices } from "../users/users.module";
-import { Application } from "./application.entity";
 import { applicationErrors } from "./application.errors";
+import { createApplicationLoaders } from "./application.loaders";
 import { applicationNodes } from "./application.nodes";
 import { applicationPolicy } from "./application.policy";
 import { ApplicationResolver, ConnectedApplicationResolver } from "./application.resolver";
@@ -29,7 +28,7 @@ export const applications = defineModule({
     oauthRecords: new OauthRecordService(dataSource, clock),
     authorizations: new RateLimiter(dataSource, settings.rateLimits.authorizations),
   }),
-  loaders: (dataSource) => ({ applicationById: loaderById(dataSource, Application) }),
+  loaders: (dataSource) => createApplicationLoaders(dataSource),
   resolvers: [ApplicationResolver, ConnectedApplicationResolver],
   nodes: applicationNodes,
   jobs: ({ oauthRecords, applicationGrants, applicationBudgets }) => [

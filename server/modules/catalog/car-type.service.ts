@@ -4,8 +4,9 @@ import { authorize } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
 import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError, notFound } from "../../platform/domain-error";
+import { DomainError } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
 import { CarType } from "./car-type.entity";
 import { requireCarTypeName } from "./catalog.rules";
@@ -67,16 +68,11 @@ export class CarTypeService {
 
   private async setActive(actor: Actor, id: number | null, active: boolean): Promise<CarType> {
     authorize(actor, "catalog.manage");
-    const { id: found } = await this.find(id);
-    await this.dataSource.getRepository(CarType).update({ id: found, active: !active }, { active });
-    return this.find(found);
-  }
-
-  private async find(id: number | null): Promise<CarType> {
-    const repository = this.dataSource.getRepository(CarType);
-    const carType = id === null ? null : await repository.findOneBy({ id });
-    if (!carType) throw notFound("Car type");
-    return carType;
+    const { manager } = this.dataSource;
+    const wanted = { id, noun: "Car type" };
+    const carType = await findRow(manager, CarType, wanted);
+    await manager.getRepository(CarType).update({ id: carType.id, active: !active }, { active });
+    return findRow(manager, CarType, wanted);
   }
 }
 

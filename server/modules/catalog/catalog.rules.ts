@@ -22,7 +22,7 @@ export interface PriceChange {
   readonly enabled: boolean;
 }
 
-export interface PlanPrice {
+interface PlanPrice {
   readonly carTypeId: number;
   readonly pricePaise: Paise;
   readonly enabled: boolean;

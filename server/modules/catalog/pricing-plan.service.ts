@@ -3,17 +3,16 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
-import { invalid, notFound } from "../../platform/domain-error";
+import { invalid } from "../../platform/domain-error";
 import { toDecimal } from "../../platform/money";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
-import { execute } from "../../platform/sql/query";
 import { CarType } from "./car-type.entity";
 import {
   MAX_PRICES,
   NEW_PLAN,
   type PlanChanges,
-  type PlanPrice,
   type PriceChange,
   planAfter,
   requirePrices,
@@ -80,7 +79,11 @@ export class PricingPlanService {
       const plan = await this.lockForEdit(tx, pricingPlanId);
       await requireUnchangedPrices(tx, plan.id, prices);
       const ids = prices.flatMap(({ carTypeId }) => carTypeId ?? []);
-      await writePrices(tx, plan.id, requirePrices(prices, await namesOf(tx, ids)));
+      const given = requirePrices(prices, await namesOf(tx, ids)).map((price) =>
+        Object.assign({ pricingPlanId: plan.id }, price),
+      );
+      if (given.length > 0)
+        await tx.getRepository(PricingPlanCarType).upsert(given, ["pricingPlanId", "carTypeId"]);
       return plan;
     });
   }
@@ -88,15 +91,10 @@ export class PricingPlanService {
   private async setActive(actor: Actor, id: number | null, active: boolean): Promise<PricingPlan> {
     authorize(actor, "catalog.manage");
     const { manager } = this.dataSource;
-    const { id: found } = await this.find(manager, id);
-    await manager.getRepository(PricingPlan).update({ id: found, active: !active }, { active });
-    return this.find(manager, found);
-  }
-
-  private async find(tx: EntityManager, id: number | null): Promise<PricingPlan> {
-    const plan = id === null ? null : await tx.getRepository(PricingPlan).findOneBy({ id });
-    if (!plan) throw notFound("Pricing plan");
-    return plan;
+    const wanted = { id, noun: "Pricing plan" };
+    const plan = await findRow(manager, PricingPlan, wanted);
+    await manager.getRepository(PricingPlan).update({ id: plan.id, active: !active }, { active });
+    return findRow(manager, PricingPlan, wanted);
   }
 
   /** Serializes edits, but not purchases. */
@@ -133,25 +131,4 @@ async function requireUnchangedPrices(
 async function namesOf(tx: EntityManager, ids: readonly number[]): Promise<Map<number, string>> {
   const carTypes = await tx.getRepository(CarType).findBy({ id: In(ids) });
   return new Map(carTypes.map(({ id, name }) => [id, name]));
-}
-
-async function writePrices(
-  tx: EntityManager,
-  planId: number,
-  prices: readonly PlanPrice[],
-): Promise<void> {
-  await execute(
-    tx,
-    `INSERT INTO pricing_plan_car_types (pricing_plan_id, car_type_id, price_paise, enabled)
-     SELECT $1, car_type_id, price_paise, enabled
-     FROM unnest($2::int[], $3::int[], $4::boolean[]) AS given (car_type_id, price_paise, enabled)
-     ON CONFLICT (pricing_plan_id, car_type_id)
-       DO UPDATE SET price_paise = excluded.price_paise, enabled = excluded.enabled`,
-    [
-      planId,
-      prices.map(({ carTypeId }) => carTypeId),
-      prices.map(({ pricePaise }) => pricePaise),
-      prices.map(({ enabled }) => enabled),
-    ],
-  );
 }

@@ -7,6 +7,7 @@ import { isForeignKeyViolation, isUniqueViolation } from "../../platform/databas
 import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
 import { Block } from "./block.entity";
 import { requireBlockName } from "./community.rules";
@@ -60,7 +61,7 @@ export class BlockService {
     const { residencyId, seen } = input;
     if (residencyId === null) throw noResidency();
     const name = input.name === undefined ? undefined : requireBlockName(input.name);
-    const { id } = await this.require(input.blockId);
+    const { id } = await findRow(this.dataSource, Block, { id: input.blockId, noun: "Block" });
     const use = { verb: "move", noun: "block", id } as const;
     return unlessInUse(this.dataSource, use, () =>
       this.dataSource.transaction(async (tx) => {
@@ -82,18 +83,12 @@ export class BlockService {
 
   async delete(actor: Actor, blockId: number | null): Promise<Block> {
     authorize(actor, "community.manage");
-    const block = await this.require(blockId);
+    const block = await findRow(this.dataSource, Block, { id: blockId, noun: "Block" });
     const use = { verb: "delete", noun: "block", id: block.id } as const;
     const { affected } = await unlessInUse(this.dataSource, use, () =>
       this.dataSource.getRepository(Block).delete({ id: block.id }),
     );
     if (affected === 0) throw notFound("Block");
-    return block;
-  }
-
-  private async require(id: number | null): Promise<Block> {
-    const block = id === null ? null : await this.dataSource.getRepository(Block).findOneBy({ id });
-    if (!block) throw notFound("Block");
     return block;
   }
 }

@@ -5,8 +5,8 @@ import type { KeysetOrder, Page, PageArguments } from "../../platform/sql/pagina
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { Block } from "./block.entity";
+import { visibleFlatsSql } from "./flat.access";
 import { Flat } from "./flat.entity";
-import { visibleFlatsSql } from "./flat-visibility.service";
 
 const byName = (name: string): KeysetOrder<Block | Flat> => ({
   name,

@@ -5,8 +5,8 @@ import { invalid, notFound } from "../../platform/domain-error";
 import { containing } from "../../platform/sql/search";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { Block } from "./block.entity";
+import { visibleFlatsSql } from "./flat.access";
 import { Flat } from "./flat.entity";
-import { visibleFlatsSql } from "./flat-visibility.service";
 import { Residency } from "./residency.entity";
 
 /** Flat, block and residency form one chain. */

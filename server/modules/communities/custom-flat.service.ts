@@ -5,6 +5,7 @@ import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { invalid, notFound } from "../../platform/domain-error";
+import { findRow } from "../../platform/sql/find-row";
 import { lockKey } from "../../platform/sql/locks";
 import { execute, queryRow } from "../../platform/sql/query";
 import { Block } from "./block.entity";
@@ -34,11 +35,7 @@ export class CustomFlatService {
     authorize(actor, "flat.createCustom");
     const { userId } = requirePerson(actor);
     const kept = requireCustomFlatName(name);
-    const block =
-      blockId === null
-        ? null
-        : await this.dataSource.getRepository(Block).findOneBy({ id: blockId });
-    if (!block) throw notFound("Block");
+    const block = await findRow(this.dataSource, Block, { id: blockId, noun: "Block" });
     const creation = creationBy(actor, { clientKey, mutation: "createCustomFlat", request });
     const flat = await createRowOnce(this.dataSource, creation, Flat, async (tx) => {
       const named =

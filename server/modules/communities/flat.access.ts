@@ -1,5 +1,6 @@
 import type { Actor } from "../../access/actor";
 import { may } from "../../access/authorize";
+import type { Parameters } from "../../platform/sql/statements";
 import type { Flat } from "./flat.entity";
 
 interface Resident {
@@ -13,7 +14,7 @@ interface Asking {
   readonly loaders: { readonly userById: { load(id: number): Promise<Resident | null> } };
 }
 
-/** product-rules.md#custom-flats; `visibleFlatsSql` is the same in SQL. */
+/** product-rules.md#custom-flats */
 export function seesFlat(
   resident: Resident | null,
   { id, isConfirmed, createdById }: Flat,
@@ -30,4 +31,15 @@ export async function visibleFlats(
     return [...flats];
   const resident = actor.kind === "person" ? await loaders.userById.load(actor.userId) : null;
   return flats.filter((flat) => seesFlat(resident, flat));
+}
+
+/** As `seesFlat`, on the table `flats`. */
+export function visibleFlatsSql(actor: Actor, parameters: Parameters): string[] {
+  if (may(actor, "community.manage")) return [];
+  if (actor.kind !== "person") return ["is_confirmed"];
+  const user = parameters.add(actor.userId);
+  return [
+    `(is_confirmed OR created_by_id = ${user}
+      OR id IN (SELECT unnest(ARRAY[flat_id, named_flat_id]) FROM users WHERE users.id = ${user}))`,
+  ];
 }

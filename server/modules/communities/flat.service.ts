@@ -7,6 +7,7 @@ import { isForeignKeyViolation, isUniqueViolation } from "../../platform/databas
 import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
 import { requireFlatName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
@@ -56,7 +57,7 @@ export class FlatService {
     const { blockId, seen } = input;
     if (blockId === null) throw noBlock();
     const name = input.name === undefined ? undefined : requireFlatName(input.name);
-    const { id } = await this.require(input.flatId);
+    const { id } = await findRow(this.dataSource, Flat, { id: input.flatId, noun: "Flat" });
     const use = { verb: "move", noun: "flat", id } as const;
     return unlessInUse(this.dataSource, use, () =>
       this.dataSource.transaction(async (tx) => {
@@ -74,7 +75,7 @@ export class FlatService {
   /** Idempotent. */
   async confirm(actor: Actor, flatId: number | null): Promise<Flat> {
     authorize(actor, "community.manage");
-    const flat = await this.require(flatId);
+    const flat = await findRow(this.dataSource, Flat, { id: flatId, noun: "Flat" });
     await this.dataSource.getRepository(Flat).update({ id: flat.id }, { isConfirmed: true });
     return Object.assign(flat, { isConfirmed: true });
   }
@@ -85,18 +86,12 @@ export class FlatService {
 
   async delete(actor: Actor, flatId: number | null): Promise<Flat> {
     authorize(actor, "community.manage");
-    const flat = await this.require(flatId);
+    const flat = await findRow(this.dataSource, Flat, { id: flatId, noun: "Flat" });
     const use = { verb: "delete", noun: "flat", id: flat.id } as const;
     const { affected } = await unlessInUse(this.dataSource, use, () =>
       this.dataSource.getRepository(Flat).delete({ id: flat.id }),
     );
     if (affected === 0) throw notFound("Flat");
-    return flat;
-  }
-
-  private async require(id: number | null): Promise<Flat> {
-    const flat = id === null ? null : await this.dataSource.getRepository(Flat).findOneBy({ id });
-    if (!flat) throw notFound("Flat");
     return flat;
   }
 }

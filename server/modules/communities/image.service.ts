@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { EncodedImage } from "../../platform/image";
 import { lockKey } from "../../platform/sql/locks";
-import { execute } from "../../platform/sql/query";
 import { Image } from "./image.entity";
+import { Residency } from "./residency.entity";
 
 /** Unique among advisory locks. */
 const LOCK = 7_262_011;
@@ -34,11 +34,7 @@ export class ImageService {
 
   /** Call `lock` first. Keeps a picture still in use. */
   async removeUnused(tx: EntityManager, imageId: number): Promise<void> {
-    await execute(
-      tx,
-      `DELETE FROM images WHERE id = $1
-       AND NOT EXISTS (SELECT FROM residencies WHERE image_id = images.id)`,
-      [imageId],
-    );
+    if (await tx.getRepository(Residency).existsBy({ imageId })) return;
+    await tx.getRepository(Image).delete({ id: imageId });
   }
 }

@@ -7,6 +7,7 @@ import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { encodeImage } from "../../platform/image";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
 import { requireName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
@@ -62,7 +63,10 @@ export class ResidencyService {
       throw invalid("removeImage", "Please send an image or remove it, not both.");
     }
     const name = input.name === undefined ? undefined : requireName(input.name);
-    const { id } = await requireResidency(this.dataSource.manager, input.residencyId);
+    const { id } = await findRow(this.dataSource, Residency, {
+      id: input.residencyId,
+      noun: "Residency",
+    });
     const image = input.image && (await encodeImage(input.image));
     return this.dataSource.transaction(async (tx) => {
       if (image || removeImage) await this.images.lock(tx);
@@ -82,12 +86,15 @@ export class ResidencyService {
 
   async delete(actor: Actor, residencyId: number | null): Promise<Residency> {
     authorize(actor, "community.manage");
-    const { id } = await requireResidency(this.dataSource.manager, residencyId);
+    const { id } = await findRow(this.dataSource, Residency, {
+      id: residencyId,
+      noun: "Residency",
+    });
     const use = { verb: "delete", noun: "residency", id } as const;
     return unlessInUse(this.dataSource, use, () =>
       this.dataSource.transaction(async (tx) => {
         await this.images.lock(tx);
-        const residency = await requireResidency(tx, id);
+        const residency = await findRow(tx, Residency, { id, noun: "Residency" });
         const { affected } = await tx.getRepository(Residency).delete({ id });
         if (affected === 0) throw notFound("Residency");
         if (residency.imageId !== null) await this.images.removeUnused(tx, residency.imageId);
@@ -106,13 +113,7 @@ export async function residencyIdOf(
   tx: EntityManager,
   id: number | null | undefined,
 ): Promise<number | null> {
-  return id === undefined ? null : (await requireResidency(tx, id)).id;
-}
-
-async function requireResidency(tx: EntityManager, id: number | null): Promise<Residency> {
-  const residency = id === null ? null : await tx.getRepository(Residency).findOneBy({ id });
-  if (!residency) throw notFound("Residency");
-  return residency;
+  return id === undefined ? null : (await findRow(tx, Residency, { id, noun: "Residency" })).id;
 }
 
 function shown({ name, requiresParkingNumber }: Residency) {

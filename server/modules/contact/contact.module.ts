@@ -1,6 +1,6 @@
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
-import { loaderById } from "../../platform/loader";
 import { RateLimiter } from "../../platform/rate-limiter";
+import { createContactLoaders } from "./contact.loaders";
 import { contactNodes } from "./contact.nodes";
 import { contactPolicy } from "./contact.policy";
 import { ContactResolver } from "./contact.resolver";
@@ -8,7 +8,6 @@ import { contactRoutes } from "./contact.routes";
 import { seedContact } from "./contact.seed";
 import { ContactService } from "./contact.service";
 import { letterAboutMessage } from "./contact-mail";
-import { ContactSubmission } from "./contact-submission.entity";
 
 export const contact = defineModule({
   name: "contact",
@@ -20,7 +19,7 @@ export const contact = defineModule({
       new RateLimiter(dataSource, settings.rateLimits.contactForms),
     ),
   }),
-  loaders: (dataSource) => ({ contactSubmissionById: loaderById(dataSource, ContactSubmission) }),
+  loaders: (dataSource) => createContactLoaders(dataSource),
   resolvers: [ContactResolver],
   nodes: contactNodes,
   routes: contactRoutes,

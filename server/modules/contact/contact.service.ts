@@ -3,8 +3,8 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
-import { notFound } from "../../platform/domain-error";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
+import { findRow } from "../../platform/sql/find-row";
 import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -77,16 +77,12 @@ export class ContactService {
 
   /** One conditional statement: the first of two administrators is recorded. */
   private async change(
-    submissionId: number | null,
+    id: number | null,
     handledAt: FindOperator<Date>,
     values: Pick<ContactSubmission, "handledAt" | "handledById">,
   ): Promise<ContactSubmission> {
-    if (submissionId === null) throw notFound("Contact submission");
-    const id = submissionId;
-    const repository = this.dataSource.getRepository(ContactSubmission);
-    await repository.update({ id, handledAt }, values);
-    const submission = await repository.findOneBy({ id });
-    if (!submission) throw notFound("Contact submission");
-    return submission;
+    if (id !== null)
+      await this.dataSource.getRepository(ContactSubmission).update({ id, handledAt }, values);
+    return findRow(this.dataSource, ContactSubmission, { id, noun: "Contact submission" });
   }
 }

@@ -6,9 +6,10 @@ import type { Day } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
 import { createRowOnce } from "../../platform/creation-keys";
 import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError, notFound, readFields } from "../../platform/domain-error";
+import { DomainError, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
 import { queryRow } from "../../platform/sql/query";
 import { Coupon } from "./coupon.entity";
@@ -62,12 +63,7 @@ export class CouponAdministrationService {
 
   async coupon(actor: Actor, couponId: number | null): Promise<Coupon> {
     authorize(actor, "coupon.manage");
-    const coupon =
-      couponId === null
-        ? null
-        : await this.dataSource.getRepository(Coupon).findOneBy({ id: couponId });
-    if (!coupon) throw notFound("Coupon");
-    return coupon;
+    return findRow(this.dataSource, Coupon, { id: couponId, noun: "Coupon" });
   }
 
   async create(

@@ -74,7 +74,6 @@ export class CouponService {
     this.columns = new EntityColumns(dataSource, Coupon, "coupon");
   }
 
-  /** Open to guests. */
   async validate(lookUp: CouponLookUp): Promise<FoundCoupon> {
     const { actor, caller, code, field } = lookUp;
     authorize(actor, "coupon.validate");
@@ -87,7 +86,6 @@ export class CouponService {
     return this.findUsable(this.dataSource, lookUp, buyer);
   }
 
-  /** @throws DomainError with the reason, which guests are not told */
   private async findUsable(
     on: DataSource | EntityManager,
     { code, field, planId = null }: Pick<CouponLookUp, "code" | "field" | "planId">,

@@ -5,6 +5,7 @@ import { requireClientKey, reusedKey } from "../../platform/client-key";
 import { type Clock, today } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { invalid, notFound } from "../../platform/domain-error";
+import { findRow } from "../../platform/sql/find-row";
 import type { CatalogService } from "../catalog/catalog.service";
 import { homesOf } from "../users/homes.rules";
 import { User } from "../users/user.entity";
@@ -36,7 +37,8 @@ export class CreditGrantService {
     const grantedById = requirePerson(actor).userId;
     const grant = requireGrant(input);
     const clientKey = requireClientKey(input.clientKey);
-    const userId = await this.requireUser(input.userId);
+    const wanted = { id: input.userId, noun: "User" };
+    const { id: userId } = await findRow(this.deps.dataSource, User, wanted);
     try {
       return await this.deps.dataSource.transaction(async (tx) => {
         const user = await this.deps.users.lock(tx, userId);
@@ -68,12 +70,5 @@ export class CreditGrantService {
 
   private find(tx: EntityManager, grantedById: number, clientKey: string) {
     return tx.getRepository(CreditLot).findOneBy({ grantedById, clientKey });
-  }
-
-  private async requireUser(id: number | null): Promise<number> {
-    const user =
-      id === null ? null : await this.deps.dataSource.getRepository(User).findOneBy({ id });
-    if (!user) throw notFound("User");
-    return user.id;
   }
 }

@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock";
 import { createRowOnce } from "../../platform/creation-keys";
 import { invalid, notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { findRow } from "../../platform/sql/find-row";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { execute } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
@@ -63,7 +64,8 @@ export class CreditRevocationService {
     const byId = requirePerson(actor).userId;
     const reason = requireReason(input.reason);
     const count = requireWholeNumber(input.count, { field: "count", min: 1, max: MOST_CREDITS });
-    const found = await this.find(input.creditLotId);
+    const wanted = { id: input.creditLotId, noun: "CreditLot" };
+    const found = await findRow(this.dataSource, CreditLot, wanted);
     const creation = creationBy(actor, {
       clientKey: input.clientKey ?? null,
       mutation: "revokeCredits",
@@ -103,13 +105,6 @@ export class CreditRevocationService {
       [id, count],
     );
     return taken > 0;
-  }
-
-  private async find(id: number | null): Promise<CreditLot> {
-    const lot =
-      id === null ? null : await this.dataSource.getRepository(CreditLot).findOneBy({ id });
-    if (!lot) throw notFound("CreditLot");
-    return lot;
   }
 }
 

@@ -4,6 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { findRow } from "../../platform/sql/find-row";
 import { execute } from "../../platform/sql/query";
 import type { UserService } from "../users/user.service";
 import type { CreditExpiryService } from "./credit-expiry.service";
@@ -40,9 +41,7 @@ export class SubscriptionChangeService {
     const byId = requirePerson(actor).userId;
     const reason = requireReason(input.reason);
     const { subscriptionId: id, seen, ...request } = input;
-    const found =
-      id === null ? null : await this.deps.dataSource.getRepository(Subscription).findOneBy({ id });
-    if (!found) throw notFound("Subscription");
+    const found = await findRow(this.deps.dataSource, Subscription, { id, noun: "Subscription" });
     return this.deps.dataSource.transaction(async (tx) => {
       const plan = await this.lock(tx, found);
       const day = today(this.deps.clock);

@@ -7,6 +7,7 @@ import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { findRow } from "../../platform/sql/find-row";
 import { queryRows } from "../../platform/sql/query";
 import { Booking } from "../bookings/booking.entity";
 import { Residency } from "../communities/residency.entity";
@@ -123,9 +124,11 @@ export class SlotEditingService {
 
   private async editing(actor: Actor, { slotId, changes, seen }: SlotChange) {
     authorize(actor, "schedule.manage");
-    const found = slotId === null ? null : await this.find(slotId);
-    if (!found) throw notFound("Slot");
-    const { id, residencyId } = found;
+    const { id, residencyId } = await findRow(this.deps.dataSource, BookingSlot, {
+      id: slotId,
+      noun: "Slot",
+      where: { archivedAt: IsNull() },
+    });
     return {
       schedule: { residencyId, slotId: residencyId === null ? id : null },
       make: async (tx: EntityManager, by: number): Promise<EditedSlot & PlacedSlot> => {
@@ -140,10 +143,6 @@ export class SlotEditingService {
         return Object.assign({ moved }, await this.placed(tx, slot));
       },
     };
-  }
-
-  private find(id: number): Promise<BookingSlot | null> {
-    return this.deps.dataSource.getRepository(BookingSlot).findOneBy({ id, archivedAt: IsNull() });
   }
 
   private async placed(tx: EntityManager, slot: BookingSlot): Promise<PlacedSlot> {

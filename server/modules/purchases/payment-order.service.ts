@@ -1,13 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type DataSource, IsNull } from "typeorm";
+import { type DataSource, IsNull, LessThanOrEqual } from "typeorm";
 import type { PaymentOrder, PaymentProvider } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
 import { isBusy } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
-import { execute } from "../../platform/sql/query";
 import { isUnpaidOrderOf, orderRequestOf } from "./payment-order.rules";
-import { Purchase } from "./purchase.entity";
+import { PaymentStatus, Purchase } from "./purchase.entity";
 import { FIRST_CHECK_MS, hasFailedWithoutOrder, needsOrder } from "./purchase.rules";
 import type { PurchaseClosingService } from "./purchase-closing.service";
 
@@ -45,14 +44,19 @@ export class PaymentOrderService {
 
   async claim(purchaseId: number): Promise<boolean> {
     const now = this.deps.clock.now();
-    const claimed = await execute(
-      this.deps.dataSource,
-      `UPDATE purchases SET order_claimed_until = $2
-       WHERE id = $1 AND payment_status = 'pending' AND provider_order_id IS NULL
-         AND (order_claimed_until IS NULL OR order_claimed_until <= $3)`,
-      [purchaseId, new Date(now.getTime() + CLAIM_MS), now],
+    const open = {
+      id: purchaseId,
+      paymentStatus: PaymentStatus.PENDING,
+      providerOrderId: IsNull(),
+    };
+    const { affected } = await this.deps.dataSource.getRepository(Purchase).update(
+      [
+        { ...open, orderClaimedUntil: IsNull() },
+        { ...open, orderClaimedUntil: LessThanOrEqual(now) },
+      ],
+      { orderClaimedUntil: new Date(now.getTime() + CLAIM_MS) },
     );
-    return claimed === 1;
+    return affected === 1;
   }
 
   private async makeOrder(provider: PaymentProvider, purchase: Purchase): Promise<Purchase> {

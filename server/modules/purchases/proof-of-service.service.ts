@@ -2,8 +2,9 @@ import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
-import { notFound } from "../../platform/domain-error";
+import { findRow } from "../../platform/sql/find-row";
 import { queryRow, queryRows } from "../../platform/sql/query";
+import { Subscription } from "../credits/subscription.entity";
 import { type ProvenWash, proofText, type ServiceProof } from "./proof-of-service.rules";
 import { Purchase } from "./purchase.entity";
 
@@ -17,11 +18,8 @@ export class ProofOfServiceService {
 
   async of(actor: Actor, purchaseId: number | null): Promise<string> {
     authorize(actor, "purchase.seeTo");
-    const purchase =
-      purchaseId === null
-        ? null
-        : await this.dataSource.getRepository(Purchase).findOneBy({ id: purchaseId });
-    if (!purchase) throw notFound("Purchase");
+    const wanted = { id: purchaseId, noun: "Purchase" };
+    const purchase = await findRow(this.dataSource, Purchase, wanted);
     const resident = await queryRow<ServiceProof["resident"]>(
       this.dataSource,
       `SELECT display_name AS name, email,
@@ -34,12 +32,8 @@ export class ProofOfServiceService {
        WHERE resident.id = $1`,
       [purchase.userId],
     );
-    const [plan = null] = await queryRows<NonNullable<ServiceProof["plan"]>>(
-      this.dataSource,
-      `SELECT start_date::text AS "startDate", end_date::text AS "endDate"
-       FROM subscriptions WHERE purchase_id = $1`,
-      [purchase.id],
-    );
+    const plans = this.dataSource.getRepository(Subscription);
+    const plan = await plans.findOneBy({ purchaseId: purchase.id });
     const washes = await queryRows<ProvenWash & { count: number }>(
       this.dataSource,
       `SELECT booking.id AS "bookingId", booking_date::text AS day, left(start_time::text, 5) AS "from",

@@ -2,7 +2,7 @@ import { type DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
-import { notFound } from "../../platform/domain-error";
+import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
 import { optionalText } from "../../platform/text";
 import { Purchase } from "./purchase.entity";
@@ -44,12 +44,9 @@ export class PurchaseAttentionService {
     condition: FindOptionsWhere<Purchase>,
     values: Pick<Purchase, "seenToAt" | "seenToById" | "seenToNote">,
   ): Promise<Purchase> {
-    if (id === null) throw notFound("Purchase");
-    const purchases = this.dataSource.getRepository(Purchase);
-    await purchases.update({ ...condition, id }, values);
-    const purchase = await purchases.findOneBy({ id });
-    if (!purchase) throw notFound("Purchase");
-    return purchase;
+    if (id !== null)
+      await this.dataSource.getRepository(Purchase).update({ ...condition, id }, values);
+    return findRow(this.dataSource, Purchase, { id, noun: "Purchase" });
   }
 }
 

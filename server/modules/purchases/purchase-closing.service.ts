@@ -2,7 +2,8 @@ import { type DataSource, type EntityManager, type FindOptionsWhere, In } from "
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
-import { DomainError, notFound } from "../../platform/domain-error";
+import { DomainError } from "../../platform/domain-error";
+import { findRow } from "../../platform/sql/find-row";
 import { lockRows } from "../../platform/sql/locks";
 import type { CouponService } from "../coupons/coupon.service";
 import type { UserService } from "../users/user.service";
@@ -40,11 +41,8 @@ export class PurchaseClosingService {
   /** Refused while its payment is being confirmed. Idempotent. */
   async cancel(actor: Actor, purchaseId: number | null): Promise<Purchase> {
     requirePerson(actor);
-    const found =
-      purchaseId === null
-        ? null
-        : await this.deps.dataSource.getRepository(Purchase).findOneBy({ id: purchaseId });
-    if (!found) throw notFound("Purchase");
+    const wanted = { id: purchaseId, noun: "Purchase" };
+    const found = await findRow(this.deps.dataSource, Purchase, wanted);
     authorize(actor, "purchase.cancel", found);
     return this.deps.dataSource.transaction(async (tx) => {
       await this.deps.users.lock(tx, found.userId);

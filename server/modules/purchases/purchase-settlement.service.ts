@@ -1,11 +1,18 @@
-import { type DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not } from "typeorm";
+import {
+  type DataSource,
+  type EntityManager,
+  IsNull,
+  LessThan,
+  LessThanOrEqual,
+  MoreThan,
+  Not,
+} from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { lockRow } from "../../platform/sql/locks";
-import { execute } from "../../platform/sql/query";
 import type { CouponService } from "../coupons/coupon.service";
 import { endDateOf } from "../credits/credit.rules";
 import type { CreditService } from "../credits/credit.service";
@@ -128,13 +135,16 @@ export class PurchaseSettlementService {
     paymentId: string,
   ): Promise<boolean> {
     const now = this.deps.clock.now();
-    const claimed = await execute(
-      tx,
-      `UPDATE purchases SET capturing_payment_id = $2, capturing_until = $3
-       WHERE id = $1 AND residency_id = $5 AND (capturing_until IS NULL OR capturing_until <= $4 OR capturing_payment_id = $2)`,
-      [id, paymentId, new Date(now.getTime() + CAPTURE_MS), now, residencyId],
+    const own = { id, residencyId };
+    const { affected } = await tx.getRepository(Purchase).update(
+      [
+        { ...own, capturingUntil: IsNull() },
+        { ...own, capturingUntil: LessThanOrEqual(now) },
+        { ...own, capturingPaymentId: paymentId },
+      ],
+      { capturingPaymentId: paymentId, capturingUntil: new Date(now.getTime() + CAPTURE_MS) },
     );
-    return claimed === 1;
+    return affected === 1;
   }
 
   private async complete(found: Purchase, transactionId: string): Promise<Purchase> {

@@ -7,7 +7,7 @@ import { queryRows } from "../../platform/sql/query";
 import type { BookingStatus } from "../bookings/booking.entity";
 import { requireBoundedRange } from "../bookings/booking-range.rules";
 import { BookingStatistics, DayStatistics, ResidencyStatistics } from "./booking-statistics";
-import { PLACES_OF_UNRECORDED_DAYS } from "./offered-places";
+import { PLACES_OF_UNRECORDED_DAYS } from "./offered-places.service";
 
 const EVERY_DAY = null;
 

@@ -5,6 +5,7 @@ import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { execute, queryRows } from "../../platform/sql/query";
@@ -124,9 +125,7 @@ export class DisabledDateService {
   /** Blocks new slots. @throws DomainError for an enabled day */
   async beginAgain(tx: EntityManager, id: number | null): Promise<DisabledDate> {
     await this.slots.lockList(tx);
-    const found = id === null ? null : await tx.getRepository(DisabledDate).findOneBy({ id });
-    if (!found) throw notFound("Disabled date");
-    return found;
+    return findRow(tx, DisabledDate, { id, noun: "Disabled date" });
   }
 
   /**
