@@ -1,8 +1,17 @@
-import { type ReactNode, type Ref, useId } from "react";
+import { createContext, type ReactNode, type Ref, useId } from "react";
 import styled from "styled-components";
-import { SlotChoice } from "./slotChoice";
 import { space } from "./theme";
 import { VisuallyHidden } from "./VisuallyHidden";
+
+export const SlotChoice = createContext<{
+  name: string;
+  value: string | null;
+  onChange: (id: string) => void;
+}>({
+  name: "slot",
+  value: null,
+  onChange: () => undefined,
+});
 
 interface SlotGridProps {
   label: string;

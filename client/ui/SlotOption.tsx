@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { ChoiceInput, choiceStyle } from "./choiceStyle";
 import { countTo } from "./countTo";
 import { formatTimeRange } from "./format";
-import { SlotChoice } from "./slotChoice";
+import { SlotChoice } from "./SlotGrid";
 import { color, font, media, radius, space, stroke } from "./theme";
 
 interface SlotOptionProps {

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import styled from "styled-components";
 import { afterDialog } from "./dialogFocus";
 import { screenOnly } from "./GlobalStyle";
-import { moveBetweenRows } from "./moveBetweenRows";
 import { color, font, media, motion, radius, space, stroke } from "./theme";
 
 export interface TableColumn<Datum> {
@@ -249,4 +248,22 @@ function useNewRowFocus(newRowId: string | null, ids: readonly string[]) {
     afterDialog(() => row.current?.focus());
   }, [isThere, newRowId]);
   return row;
+}
+
+const CONTROLS = "a[href], button:not(:disabled)";
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" } as const;
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const control =
+    event.target instanceof HTMLElement && event.target.matches(CONTROLS) ? event.target : null;
+  const row = control?.closest("tr");
+  // A select keeps its arrows.
+  if (!control || !row || control.hasAttribute("aria-haspopup")) return;
+  const place = [...row.querySelectorAll(CONTROLS)].indexOf(control);
+  const goal = row[step[event.key]]?.querySelectorAll<HTMLElement>(CONTROLS);
+  const next = goal?.[place] ?? goal?.[goal.length - 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

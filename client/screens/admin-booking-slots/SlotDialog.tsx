@@ -6,20 +6,19 @@ import { type FormDialogOptions, useFormDialog } from "../../shared/dialogs/useF
 import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice";
 import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
 import { bookingsChoice, type Preview } from "../../shared/displaced-bookings/usePreview";
-import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
-import { theirFields } from "../../shared/edit/theirFields";
+import { ConflictBanner, type FieldWords, theirFields } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import {
   fieldsOf,
   hasOtherTimes,
   newSlotFields,
+  SLOT_WORDS,
   type SlotFields,
   type SlotValues,
   slotRules,
   TIMES,
   valuesOf,
 } from "../../shared/slot-form/slotForm";
-import { SLOT_WORDS } from "../../shared/slot-form/slotWords";
 import {
   fewerText,
   inactiveText,

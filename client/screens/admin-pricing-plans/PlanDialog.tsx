@@ -1,11 +1,10 @@
 import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
-import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
-import { theirFields } from "../../shared/edit/theirFields";
+import { ConflictBanner, type FieldWords, theirFields } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { validityText } from "../../shared/purchase/planWords";
-import { activeWord } from "../../ui/activeWord";
+import { activeWord } from "../../ui/ActiveBadge";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";

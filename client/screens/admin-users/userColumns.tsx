@@ -7,7 +7,6 @@ import type { TableColumn } from "../../ui/Table";
 import { TextLink } from "../../ui/TextLink";
 import type { UserTable_users$data } from "./__generated__/UserTable_users.graphql";
 import { OwnerCount } from "./OwnerCount";
-import { otherCars } from "./otherCars";
 import { personAddress } from "./personAddress";
 
 type UserRow = UserTable_users$data[number];
@@ -63,7 +62,7 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
     id: "car",
     header: "Car",
     cell: ({ carNumber, carModel, vehicles }) => {
-      const others = otherCars(vehicles).map(({ plate }) => plate);
+      const others = vehicles.filter(({ isDefault }) => !isDefault).map(({ plate }) => plate);
       return (
         <CellLines
           lines={[

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button";
 import { Form } from "../../ui/form/Form";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { Stack } from "../../ui/Stack";
-import { useAccountDraft, useKeepDraft } from "./accountDraft";
+import { useAccountDraft, useKeepDraft } from "./AccountDraftKeeper";
 import { resetRules } from "./accountRules";
 import { DemoLetter } from "./DemoLetter";
 import { EmailField } from "./EmailField";

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/Dialog";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
-import { AccountDraftContext, emptyDraft } from "./accountDraft";
+import { AccountDraftContext, emptyDraft } from "./AccountDraftKeeper";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { OrLine } from "./OrLine";
 import { SignInForm } from "./SignInForm";

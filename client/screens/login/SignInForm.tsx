@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button";
 import { Form } from "../../ui/form/Form";
 import { FormPasswordField } from "../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../ui/form/FormSubmit";
-import { useAccountDraft, useKeepDraft } from "./accountDraft";
+import { useAccountDraft, useKeepDraft } from "./AccountDraftKeeper";
 import { signInRules } from "./accountRules";
 import { EmailField } from "./EmailField";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";

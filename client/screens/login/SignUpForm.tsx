@@ -7,7 +7,7 @@ import { Form } from "../../ui/form/Form";
 import { FormPasswordField } from "../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { useAccountDraft, useKeepDraft } from "./accountDraft";
+import { useAccountDraft, useKeepDraft } from "./AccountDraftKeeper";
 import { signUpRules } from "./accountRules";
 import { EmailField } from "./EmailField";
 import { useCreateAccount } from "./useCreateAccount";

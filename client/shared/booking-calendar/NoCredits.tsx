@@ -1,3 +1,4 @@
+import { formatDay } from "../../ui/format";
 import { LinkButton } from "../../ui/LinkButton";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
@@ -38,4 +39,9 @@ export function NoFittingCredit({ needed, level }: NoFittingCreditProps) {
       </Stack>
     </Panel>
   );
+}
+
+/** product-rules.md#booking-calendar */
+export function creditsEndText(lastDay: string): string {
+  return `Your credits pay for washes until ${formatDay(lastDay)}.`;
 }

@@ -2,7 +2,7 @@ import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
 import { LinkButton } from "../../ui/LinkButton";
 import { StickyBar } from "../../ui/StickyBar";
 import { Text } from "../../ui/Text";
-import { creditsEndText } from "./creditsEnd";
+import { creditsEndText } from "./NoCredits";
 import { type NeededCarType, noFitText, plansAddress } from "./neededCarType";
 
 interface Props {

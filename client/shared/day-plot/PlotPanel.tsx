@@ -5,8 +5,7 @@ import { screenCode } from "../../relay/screenCode";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
 import { color, font, size, space } from "../../ui/theme";
-import { type DayPlotProps, type DaySeries, PICTURE } from "./dayPlotSeries";
-import { paintOf } from "./kindPaint";
+import { type DayPlotProps, type DaySeries, PICTURE, paintOf } from "./dayPlotSeries";
 
 const drawing = screenCode(() => import("./DayPlot").then((m) => m.DayPlot));
 

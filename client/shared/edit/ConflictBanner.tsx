@@ -74,3 +74,8 @@ export function TheirChanges({ message, changes, onTake }: TheirChangesProps) {
     </Banner>
   );
 }
+
+export function theirFields<Fields extends object>(now: Fields, theirs: object): Partial<Fields> {
+  const fields = Object.entries(now).filter(([name]) => name in theirs);
+  return Object.fromEntries(fields) as Partial<Fields>;
+}

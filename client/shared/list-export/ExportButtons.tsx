@@ -10,8 +10,7 @@ import { guessToday } from "../booking-calendar/guessToday";
 import { saveBlob } from "../saveFile";
 import { csvSheet } from "./csv";
 import { excelSheet } from "./excelSheet";
-import type { SheetFactory } from "./sheet";
-import { type ListExport, type ListQuery, useListExport } from "./useListExport";
+import { type ListExport, type ListQuery, type SheetFactory, useListExport } from "./useListExport";
 
 interface Props<TQuery extends ListQuery> {
   readonly list: ListExport<TQuery>;
