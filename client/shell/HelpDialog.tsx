@@ -9,14 +9,14 @@ import { Spinner } from "../ui/Spinner";
 import { Stack } from "../ui/Stack";
 import { Text } from "../ui/Text";
 
-export interface HelpDialogProps {
+interface Props {
   readonly onClose: () => void;
 }
 
 type Loaded = RuntimeConfig["support"] | "loading" | "failed";
 
 /** product-rules.md#help */
-export function HelpDialog({ onClose }: HelpDialogProps) {
+export function HelpDialog({ onClose }: Props) {
   const [support, setSupport] = useState<Loaded>("loading");
   useEffect(() => {
     loadConfig().then(

@@ -9,7 +9,7 @@ const blocks = [
   { value: "b", label: "Tower B" },
 ];
 
-const Block = ({ disabledReason }: { disabledReason?: string }) => {
+const Block = () => {
   const [block, setBlock] = useState<string | null>(null);
   return (
     <Select
@@ -18,7 +18,6 @@ const Block = ({ disabledReason }: { disabledReason?: string }) => {
       value={block}
       onChange={setBlock}
       placeholder="Select a block"
-      disabledReason={disabledReason}
     />
   );
 };
@@ -32,13 +31,6 @@ it("shows its placeholder, then what was chosen by keyboard", async () => {
   await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
   expect(button).toHaveTextContent("Tower B");
   await waitFor(() => expect(button).toHaveFocus());
-});
-
-it("says why it cannot be used", () => {
-  render(<Block disabledReason="Choose a residency first" />);
-  const button = screen.getByRole("button", { name: /Block/ });
-  expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription("Choose a residency first");
 });
 
 it("finds a choice by typing", async () => {

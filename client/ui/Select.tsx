@@ -23,7 +23,6 @@ interface SelectProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  disabledReason?: string;
   name?: string;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -90,42 +89,37 @@ export const Select = ({
   onChange,
   onBlur,
   placeholder = "Choose",
-  disabledReason,
   name,
   ref,
-}: SelectProps) => {
-  const under = disabledReason ?? hint;
-  return (
-    <Root
-      value={value}
-      onChange={(key) => key !== null && onChange(String(key))}
-      onOpenChange={(isOpen) => !isOpen && onBlur?.()}
-      placeholder={placeholder}
-      isDisabled={disabledReason !== undefined}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      name={name}
-    >
-      <StyledLabel>
-        {label}
-        {isOptional && <OptionalMark />}
-      </StyledLabel>
-      <Trigger ref={ref}>
-        <Value>{({ selectedText }) => selectedText || placeholder}</Value>
-        <ChevronDown aria-hidden="true" />
-      </Trigger>
-      {under && <Hint slot="description">{under}</Hint>}
-      <Problem>
-        <CircleAlert aria-hidden="true" />
-        <span>{error}</span>
-      </Problem>
-      <Sheet>
-        <List>
-          {choices.map((choice) => (
-            <Option key={choice.value} choice={choice} />
-          ))}
-        </List>
-      </Sheet>
-    </Root>
-  );
-};
+}: SelectProps) => (
+  <Root
+    value={value}
+    onChange={(key) => key !== null && onChange(String(key))}
+    onOpenChange={(isOpen) => !isOpen && onBlur?.()}
+    placeholder={placeholder}
+    isInvalid={error !== undefined}
+    validationBehavior="aria"
+    name={name}
+  >
+    <StyledLabel>
+      {label}
+      {isOptional && <OptionalMark />}
+    </StyledLabel>
+    <Trigger ref={ref}>
+      <Value>{({ selectedText }) => selectedText || placeholder}</Value>
+      <ChevronDown aria-hidden="true" />
+    </Trigger>
+    {hint && <Hint slot="description">{hint}</Hint>}
+    <Problem>
+      <CircleAlert aria-hidden="true" />
+      <span>{error}</span>
+    </Problem>
+    <Sheet>
+      <List>
+        {choices.map((choice) => (
+          <Option key={choice.value} choice={choice} />
+        ))}
+      </List>
+    </Sheet>
+  </Root>
+);

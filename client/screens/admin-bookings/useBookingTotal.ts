@@ -5,7 +5,7 @@ import { toast } from "../../ui/toast";
 import type { useBookingTotalQuery } from "./__generated__/useBookingTotalQuery.graphql";
 import type { readFilters } from "./bookingsVariables";
 
-export interface BookingTotal {
+interface BookingTotal {
   readonly counted: { readonly totalCount: number; readonly isExact: boolean };
   readonly isCounting: boolean;
   readonly countAll: () => Promise<void>;

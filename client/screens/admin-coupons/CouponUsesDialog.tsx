@@ -10,13 +10,13 @@ import type { CouponUsesDialog_coupon$key } from "./__generated__/CouponUsesDial
 import type { CouponUsesDialogPageQuery } from "./__generated__/CouponUsesDialogPageQuery.graphql";
 import type { CouponUsesDialogQuery } from "./__generated__/CouponUsesDialogQuery.graphql";
 
-export interface CouponUsesDialogProps {
+interface Props {
   readonly id: string;
   readonly code: string;
   readonly onClose: () => void;
 }
 
-export function CouponUsesDialog({ id, code, onClose }: CouponUsesDialogProps) {
+export function CouponUsesDialog({ id, code, onClose }: Props) {
   const { node } = useLazyLoadQuery<CouponUsesDialogQuery>(
     graphql`
       query CouponUsesDialogQuery($id: ID!) {

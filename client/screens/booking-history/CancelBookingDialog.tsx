@@ -11,12 +11,12 @@ import { toast } from "../../ui/toast";
 import type { CancelBookingDialog_booking$key } from "./__generated__/CancelBookingDialog_booking.graphql";
 import { useCancelBooking } from "./mutations";
 
-export interface CancelBookingProps {
+interface Props {
   readonly booking: CancelBookingDialog_booking$key;
   readonly onClose: (isCancelled: boolean) => void;
 }
 
-export function CancelBookingDialog({ booking: key, onClose }: CancelBookingProps) {
+export function CancelBookingDialog({ booking: key, onClose }: Props) {
   const booking = useFragment(
     graphql`
       fragment CancelBookingDialog_booking on Booking {

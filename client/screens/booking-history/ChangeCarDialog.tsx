@@ -13,14 +13,14 @@ import type { ChangeCarDialog_booking$key } from "./__generated__/ChangeCarDialo
 import type { ChangeCarDialog_cars$key } from "./__generated__/ChangeCarDialog_cars.graphql";
 import { useChangeCar } from "./mutations";
 
-export interface ChangeCarProps {
+interface Props {
   readonly booking: ChangeCarDialog_booking$key;
   readonly cars: ChangeCarDialog_cars$key;
   readonly onClose: () => void;
 }
 
 /** product-rules.md#rescheduling */
-export function ChangeCarDialog({ booking: bookingKey, cars: carsKey, onClose }: ChangeCarProps) {
+export function ChangeCarDialog({ booking: bookingKey, cars: carsKey, onClose }: Props) {
   const booking = useFragment(
     graphql`
       fragment ChangeCarDialog_booking on Booking {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-
+import { statusText } from "../../shared/bookingWords";
 import { Card } from "../../ui/Card";
 import { Heading } from "../../ui/Heading";
 import { Stack } from "../../ui/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { space } from "../../ui/theme";
-import { statusText, statusTone } from "./statusWords";
+import { statusTone } from "./statusTone";
 
 interface Props {
   readonly title: string;

@@ -14,13 +14,13 @@ import type { RescheduleDialog_booking$key } from "./__generated__/RescheduleDia
 import { RescheduleChoice } from "./RescheduleChoice";
 import { useMove } from "./useMove";
 
-export interface RescheduleProps {
+interface Props {
   readonly booking: RescheduleDialog_booking$key;
   readonly today: string;
   readonly onClose: () => void;
 }
 
-export function RescheduleDialog({ booking: key, today, onClose }: RescheduleProps) {
+export function RescheduleDialog({ booking: key, today, onClose }: Props) {
   const { id, bookingDate, startTime, endTime, credit } = useFragment(
     graphql`
       fragment RescheduleDialog_booking on Booking {

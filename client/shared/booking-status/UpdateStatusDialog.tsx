@@ -15,7 +15,7 @@ import type { UpdateStatusDialog_booking$key } from "./__generated__/UpdateStatu
 import { BookingFacts } from "./BookingFacts";
 import { useUpdateBookingStatus } from "./useUpdateBookingStatus";
 
-export interface UpdateStatusProps {
+interface Props {
   readonly booking: UpdateStatusDialog_booking$key;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ export interface UpdateStatusProps {
 const choices = STATUSES.map((status) => ({ value: status, label: statusText(status) }));
 
 /** product-rules.md#booking-status */
-export function UpdateStatusDialog({ booking: key, onClose }: UpdateStatusProps) {
+export function UpdateStatusDialog({ booking: key, onClose }: Props) {
   const booking = useFragment(
     graphql`
       fragment UpdateStatusDialog_booking on Booking {

@@ -1,10 +1,5 @@
 import type { StatusTone } from "../../ui/StatusBadge";
 
-export function statusText(status: string): string {
-  const [first = "", ...rest] = status;
-  return first + rest.join("").toLowerCase();
-}
-
 const tones: Readonly<Record<string, StatusTone>> = {
   CONFIRMED: "positive",
   COMPLETED: "positive",
