@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/LinkButton";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { NextWash_query$key } from "./__generated__/NextWash_query.graphql";
-import { nextWash } from "./nextWash";
+import { suggestedWash } from "./suggestedWash";
 
 interface Props {
   readonly query: NextWash_query$key;
@@ -78,7 +78,7 @@ export function NextWash(props: Props) {
   const { viewer, bookingCalendar } = data;
   if (!viewer || viewer.credits + viewer.payPerUseCredits === 0) return null;
   const last = viewer.lastBookings.edges.map(({ node }) => node);
-  const next = nextWash(data.availableSlots, data.tomorrow, last);
+  const next = suggestedWash(data.availableSlots, data.tomorrow, last);
   if (!next) return null;
   const { date, startTime, endTime, slot } = next.slot;
   const day = `${date === bookingCalendar.today ? "Today" : "Tomorrow"} · ${formatDay(date)}`;

@@ -1,5 +1,5 @@
 import { full, slotOn } from "../../test/bookingDays";
-import { nextWash } from "./nextWash";
+import { suggestedWash } from "./suggestedWash";
 
 const TODAY = "2026-11-21";
 const TOMORROW = "2026-11-22";
@@ -9,12 +9,12 @@ const tomorrow = [slotOn(TOMORROW, 8), slotOn(TOMORROW, 12)];
 
 it("is tomorrow at the time that most of the last washes had", () => {
   const last = [washed(12), washed(8), washed(8), washed(16, "CANCELLED"), washed(16, "CANCELLED")];
-  expect(nextWash(today, tomorrow, last)).toEqual({ slot: tomorrow[0], isUsual: true });
+  expect(suggestedWash(today, tomorrow, last)).toEqual({ slot: tomorrow[0], isUsual: true });
 });
 
 it("is at the latest of several that are as usual", () => {
   const last = [washed(12), washed(8), washed(8), washed(12)];
-  expect(nextWash(today, tomorrow, last)).toEqual({ slot: tomorrow[1], isUsual: true });
+  expect(suggestedWash(today, tomorrow, last)).toEqual({ slot: tomorrow[1], isUsual: true });
 });
 
 it.each([
@@ -22,14 +22,17 @@ it.each([
   ["booked already", { isBookedByViewer: true }],
 ])("is the first free time where the usual one is %s", (_, fields) => {
   const taken = [slotOn(TOMORROW, 8, fields), slotOn(TOMORROW, 12)];
-  expect(nextWash(today, taken, [washed(8)])).toEqual({ slot: today[0], isUsual: false });
-  expect(nextWash([], taken, [washed(8)])).toEqual({ slot: taken[1], isUsual: false });
+  expect(suggestedWash(today, taken, [washed(8)])).toEqual({ slot: today[0], isUsual: false });
+  expect(suggestedWash([], taken, [washed(8)])).toEqual({ slot: taken[1], isUsual: false });
 });
 
 it("is the first free time for anyone who has not washed yet, the soonest whatever the order", () => {
-  expect(nextWash([...today].reverse(), tomorrow, [])).toEqual({ slot: today[0], isUsual: false });
+  expect(suggestedWash([...today].reverse(), tomorrow, [])).toEqual({
+    slot: today[0],
+    isUsual: false,
+  });
 });
 
 it("is nothing where nothing is free", () => {
-  expect(nextWash([slotOn(TODAY, 12, full)], [], [washed(12)])).toBeNull();
+  expect(suggestedWash([slotOn(TODAY, 12, full)], [], [washed(12)])).toBeNull();
 });

@@ -12,17 +12,17 @@ interface Past {
   readonly slot: { readonly id: string };
 }
 
-interface NextWash<Slot> {
+interface SuggestedWash<Slot> {
   readonly slot: Slot;
   readonly isUsual: boolean;
 }
 
 /** Usual is the most frequent time of the last bookings. */
-export function nextWash<Slot extends Offered>(
+export function suggestedWash<Slot extends Offered>(
   today: readonly Slot[],
   tomorrow: readonly Slot[],
   newestFirst: readonly Past[],
-): NextWash<Slot> | null {
+): SuggestedWash<Slot> | null {
   const usual = usualSlot(newestFirst);
   const same = tomorrow.find(({ slot }) => slot.id === usual);
   if (same && isOpen(same)) return { slot: same, isUsual: true };
