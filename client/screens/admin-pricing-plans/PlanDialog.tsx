@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords, theirFields } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
-import { validityText } from "../../shared/purchase/planWords";
+import { validityText } from "../../shared/plans/planWords";
 import { activeWord } from "../../ui/ActiveBadge";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";

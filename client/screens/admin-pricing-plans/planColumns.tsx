@@ -1,4 +1,4 @@
-import { grantTexts, validityText } from "../../shared/purchase/planWords";
+import { grantTexts, validityText } from "../../shared/plans/planWords";
 import { ActiveBadge } from "../../ui/ActiveBadge";
 import { CellLines } from "../../ui/CellLines";
 import type { TableColumn } from "../../ui/Table";

@@ -1,7 +1,7 @@
 import { FileText, LogOut, Ticket } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { toastOutcome } from "../../shared/toastOutcome";
-import { useLogOut } from "../../shell/useLogOut";
+import { useLogOut } from "../../shell/layout/useLogOut";
 import { Button } from "../../ui/Button";
 import { Checkbox } from "../../ui/Checkbox";
 import { Facts } from "../../ui/Facts";

@@ -1,10 +1,10 @@
 import { Ticket } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { useNavigate } from "react-router-dom";
+import { UNLIMITED } from "../../shared/plans/planWords";
 import { PlanChoice } from "../../shared/purchase/PlanChoice";
 import { BoughtBefore, PurchaseDone } from "../../shared/purchase/PurchaseDone";
 import { payPerUseBooking } from "../../shared/purchase/payPerUseAddress";
-import { UNLIMITED } from "../../shared/purchase/planWords";
 import { useBoughtPlan } from "../../shared/purchase/useBoughtPlan";
 import { usePurchasePlace } from "../../shared/purchase/usePurchasePlace";
 import { Button } from "../../ui/Button";

@@ -1,5 +1,5 @@
 import { BookingCalendarSkeleton } from "../../shared/booking-calendar/BookingCalendarSkeleton";
-import { CardsSkeleton } from "../../shared/purchase/CardsSkeleton";
+import { CardsSkeleton } from "../../shared/plans/CardsSkeleton";
 import { LoadingRegion } from "../../ui/LoadingRegion";
 import { Skeleton } from "../../ui/Skeleton";
 import { Stack } from "../../ui/Stack";

@@ -1,7 +1,7 @@
 import { Ticket } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { useNavigate } from "react-router-dom";
-import type { NamedCarType } from "../../shared/purchase/CarTypeChoice";
+import type { NamedCarType } from "../../shared/plans/CarTypeChoice";
 import { PlanChoice } from "../../shared/purchase/PlanChoice";
 import { BoughtBefore, PurchaseDone } from "../../shared/purchase/PurchaseDone";
 import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";

@@ -1,4 +1,4 @@
-import { CardsSkeleton } from "../../shared/purchase/CardsSkeleton";
+import { CardsSkeleton } from "../../shared/plans/CardsSkeleton";
 import { readPurchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
 import { screenRoute } from "../../shell/screenRoute";
 import { LoadingRegion } from "../../ui/LoadingRegion";

@@ -1,4 +1,4 @@
-import { CardsSkeleton } from "../../shared/purchase/CardsSkeleton";
+import { CardsSkeleton } from "../../shared/plans/CardsSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
 import { LoadingRegion } from "../../ui/LoadingRegion";
 import selectCarTypeQuery from "./__generated__/SelectCarTypeScreenQuery$parameters";

@@ -1,6 +1,6 @@
 import { CalendarCheck } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
-import { neededFor, noFitText, plansAddress } from "../../shared/booking-calendar/neededCarType";
+import { neededFor, noFitText, plansAddress } from "../../shared/car-choice/neededCarType";
 import { Card } from "../../ui/Card";
 import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
 import { Heading } from "../../ui/Heading";

@@ -3,7 +3,7 @@ import { LinkButton } from "../../ui/LinkButton";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
-import { type NeededCarType, noFitText, plansAddress } from "./neededCarType";
+import { type NeededCarType, noFitText, plansAddress } from "../car-choice/neededCarType";
 
 interface Props {
   readonly level: 2 | 3;

@@ -2,8 +2,8 @@ import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
 import { LinkButton } from "../../ui/LinkButton";
 import { StickyBar } from "../../ui/StickyBar";
 import { Text } from "../../ui/Text";
+import { type NeededCarType, noFitText, plansAddress } from "../car-choice/neededCarType";
 import { creditsEndText } from "./NoCredits";
-import { type NeededCarType, noFitText, plansAddress } from "./neededCarType";
 
 interface Props {
   readonly date: string;

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { Link } from "react-router-dom";
-import { SessionButtons } from "../../shell/SessionButtons";
+import { SessionButtons } from "../../shell/layout/SessionButtons";
 import { renderRoutes } from "../../test/renderRoutes";
 import { hasUnsaved as pageHasUnsaved } from "../../ui/unsaved";
 import { useLeaveGuard } from "./useLeaveGuard";

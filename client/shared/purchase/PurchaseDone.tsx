@@ -11,8 +11,8 @@ import { LinkButton } from "../../ui/LinkButton";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { color, size } from "../../ui/theme";
+import { grantTexts, UNLIMITED } from "../plans/planWords";
 import { PurchaseEvents } from "./PurchaseEvents";
-import { grantTexts, UNLIMITED } from "./planWords";
 import type { NamedPurchase } from "./useNamedPurchase";
 
 /** Milliseconds (product-rules.md#how-long-messages-stay). */
