@@ -9,18 +9,24 @@ interface Props {
   readonly fit?: "whole" | "name" | "roomy";
 }
 
-const fits = {
-  whole: css`
+const noBreak = css`
+  white-space: nowrap;
+
+  ${media.tableRoom} {
+    white-space: normal;
+  }
+
+  ${media.roomyTable} {
     white-space: nowrap;
+  }
+`;
 
-    ${media.tableRoom} {
-      white-space: normal;
-    }
+export const NoBreak = styled.span`
+  ${noBreak}
+`;
 
-    ${media.roomyTable} {
-      white-space: nowrap;
-    }
-  `,
+const fits = {
+  whole: noBreak,
   name: css`
     ${media.roomyTable} {
       min-inline-size: ${space(28)};

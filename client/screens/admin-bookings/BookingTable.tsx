@@ -1,8 +1,8 @@
 import { CalendarSearch } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { Button } from "../../ui/Button";
+import { NoBreak } from "../../ui/CellLines";
 import { EmptyState } from "../../ui/EmptyState";
-import { NoBreak } from "../../ui/NoBreak";
 import { Table } from "../../ui/Table";
 import type { BookingTable_bookings$key } from "./__generated__/BookingTable_bookings.graphql";
 import { bookingColumns } from "./bookingColumns";

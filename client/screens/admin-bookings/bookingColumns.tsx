@@ -1,9 +1,8 @@
 import styled from "styled-components";
 import { serviceColumn, whenColumn } from "../../shared/bookingColumns";
 import { creditsTexts, statusText, statusTone } from "../../shared/bookingWords";
-import { CellLines } from "../../ui/CellLines";
+import { CellLines, NoBreak } from "../../ui/CellLines";
 import { formatInstantDay, formatMissing } from "../../ui/format";
-import { NoBreak } from "../../ui/NoBreak";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { TableColumn } from "../../ui/Table";
 import { Text } from "../../ui/Text";

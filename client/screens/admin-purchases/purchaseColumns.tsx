@@ -1,7 +1,6 @@
 import { statusText } from "../../shared/bookingWords";
-import { CellLines } from "../../ui/CellLines";
+import { CellLines, NoBreak } from "../../ui/CellLines";
 import { formatInstant, formatMissing, formatMoney } from "../../ui/format";
-import { NoBreak } from "../../ui/NoBreak";
 import { StatusBadge, type StatusTone } from "../../ui/StatusBadge";
 import type { TableColumn } from "../../ui/Table";
 import { Text } from "../../ui/Text";
