@@ -11,7 +11,7 @@ import { reportCaught } from "./shell/reportCaught";
 import { noticeUpdate } from "./shell/updatedPage";
 // Its listener must be the first, as Chromium calls window listeners in the order added, capturing
 // or not.
-import "./ui/useBackCloses";
+import "./ui/dialog/useBackCloses";
 
 const identity = createIdentity();
 void identity.start();

@@ -28,14 +28,14 @@ import {
 } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
 import { useUpdatePreview } from "../../shared/slot-form/useUpdatePreview";
-import { Banner } from "../../ui/Banner";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { plainNumber } from "../../ui/form/plainNumber";
 import { formatCount, formatTimeRange } from "../../ui/format";
-import { Grid } from "../../ui/Grid";
+import { Grid } from "../../ui/layout/Grid";
+import { Banner } from "../../ui/message/Banner";
 import type { EditSlotDialog_slot$key } from "./__generated__/EditSlotDialog_slot.graphql";
 import { useCreateSlot, useUpdateSlot } from "./mutations";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { messageOf } from "../../relay/errors";
-import { toast } from "../../ui/toast";
+import { toast } from "../../ui/message/toast";
 import type { useBookingTotalQuery } from "./__generated__/useBookingTotalQuery.graphql";
 import type { readFilters } from "./bookingsVariables";
 

@@ -1,5 +1,5 @@
 import { graphql, useLazyLoadQuery } from "react-relay";
-import { Dialog } from "../../ui/Dialog";
+import { Dialog } from "../../ui/dialog/Dialog";
 import type { UsageDialogQuery } from "./__generated__/UsageDialogQuery.graphql";
 import { UsageFigures } from "./UsageFigures";
 

@@ -11,7 +11,7 @@ import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { formatCount, formatMissing } from "../../ui/format";
-import { Grid } from "../../ui/Grid";
+import { Grid } from "../../ui/layout/Grid";
 import type { PlanDialog_plan$key } from "./__generated__/PlanDialog_plan.graphql";
 import { useCreatePlan, useUpdatePlan } from "./mutations";
 import { fieldsOf, newPlan, type PlanFields, type PlanValues, planRules } from "./planForm";

@@ -1,7 +1,7 @@
 import { Users } from "lucide-react";
 import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
-import { Skeleton } from "../../ui/Skeleton";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import adminUsersQuery from "./__generated__/AdminUsersScreenQuery$parameters";
 import adminPersonQuery from "./person/__generated__/AdminPersonScreenQuery$parameters";
 import { personVariables } from "./personAddress";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { CellLines } from "../../ui/CellLines";
+import { TextLink } from "../../ui/button/TextLink";
 import { formatInstantDay, formatMissing } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
-import type { TableColumn } from "../../ui/Table";
-import { TextLink } from "../../ui/TextLink";
+import { CellLines } from "../../ui/table/CellLines";
+import type { TableColumn } from "../../ui/table/Table";
 import type { UserTable_users$data } from "./__generated__/UserTable_users.graphql";
 import { OwnerCount } from "./OwnerCount";
 import { personAddress } from "./personAddress";

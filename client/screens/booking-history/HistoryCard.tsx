@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { statusText } from "../../shared/bookingWords";
-import { Card } from "../../ui/Card";
 import { Heading } from "../../ui/Heading";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Stack } from "../../ui/layout/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { space } from "../../ui/theme";
 import { statusTone } from "./statusTone";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useIdentity } from "../../auth/IdentityContext";
 import { identityMessage, isDisabled } from "../../auth/identityMessage";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { Form } from "../../ui/form/Form";
 import { FormPasswordField } from "../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../ui/form/FormSubmit";

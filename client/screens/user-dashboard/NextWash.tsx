@@ -1,11 +1,11 @@
 import { CalendarCheck } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { neededFor, noFitText, plansAddress } from "../../shared/car-choice/neededCarType";
-import { Card } from "../../ui/Card";
+import { LinkButton } from "../../ui/button/LinkButton";
 import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
-import { LinkButton } from "../../ui/LinkButton";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { NextWash_query$key } from "./__generated__/NextWash_query.graphql";
 import { suggestedWash } from "./suggestedWash";

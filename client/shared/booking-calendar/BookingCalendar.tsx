@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { graphql, readInlineData, useFragment } from "react-relay";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { CarChoice } from "../car-choice/CarChoice";
 import { CarTypeQuestion } from "../car-choice/CarTypeQuestion";
 import { firstCar, takenTimes } from "../car-choice/chosenCar";

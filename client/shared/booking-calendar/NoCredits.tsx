@@ -1,7 +1,7 @@
+import { LinkButton } from "../../ui/button/LinkButton";
 import { formatDay } from "../../ui/format";
-import { LinkButton } from "../../ui/LinkButton";
-import { Panel } from "../../ui/Panel";
-import { Stack } from "../../ui/Stack";
+import { Panel } from "../../ui/layout/Panel";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { type NeededCarType, noFitText, plansAddress } from "../car-choice/neededCarType";
 

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay";
-import { ChoiceCards } from "../../ui/ChoiceCards";
+import { ChoiceCards } from "../../ui/choice/ChoiceCards";
 import { countText } from "../../ui/format";
-import { Section } from "../../ui/Section";
+import { Section } from "../../ui/layout/Section";
 import type { CarChoice_cars$key } from "./__generated__/CarChoice_cars.graphql";
 
 interface Props {

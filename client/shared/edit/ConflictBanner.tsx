@@ -4,8 +4,8 @@ import {
   type FieldValues,
   useFormContext,
 } from "react-hook-form";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
+import { Banner } from "../../ui/message/Banner";
 import type { Edit } from "./useEdit";
 
 export type FieldWords<Values> = {

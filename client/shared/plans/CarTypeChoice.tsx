@@ -1,9 +1,9 @@
 import { ArrowRight, CarFront } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
-import { Button } from "../../ui/Button";
-import { ChoiceCards } from "../../ui/ChoiceCards";
-import { EmptyState } from "../../ui/EmptyState";
-import { StickyBar } from "../../ui/StickyBar";
+import { Button } from "../../ui/button/Button";
+import { ChoiceCards } from "../../ui/choice/ChoiceCards";
+import { StickyBar } from "../../ui/layout/StickyBar";
+import { EmptyState } from "../../ui/message/EmptyState";
 import { Text } from "../../ui/Text";
 import type { CarTypeChoice_query$key } from "./__generated__/CarTypeChoice_query.graphql";
 

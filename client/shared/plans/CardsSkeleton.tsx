@@ -1,5 +1,5 @@
-import { Grid } from "../../ui/Grid";
-import { Skeleton } from "../../ui/Skeleton";
+import { Grid } from "../../ui/layout/Grid";
+import { Skeleton } from "../../ui/loading/Skeleton";
 
 const heights = { carType: 19, plan: 31 } as const;
 

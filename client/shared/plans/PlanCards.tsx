@@ -1,5 +1,5 @@
 import { graphql, useFragment } from "react-relay";
-import { ChoiceCards } from "../../ui/ChoiceCards";
+import { ChoiceCards } from "../../ui/choice/ChoiceCards";
 import { Text } from "../../ui/Text";
 import type { PlanQuote } from "../coupon-entry/useFetchPlanQuotes";
 import type { PlanCards_plans$key } from "./__generated__/PlanCards_plans.graphql";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
 import { Facts } from "../../ui/Facts";
 import { formatMoney } from "../../ui/format";
-import { Panel } from "../../ui/Panel";
-import { Stack } from "../../ui/Stack";
+import { Panel } from "../../ui/layout/Panel";
+import { Stack } from "../../ui/layout/Stack";
 import type { PlanSummary_plan$key } from "./__generated__/PlanSummary_plan.graphql";
 import { grantTexts, validityText } from "./planWords";
 

@@ -1,11 +1,11 @@
 import { use } from "react";
 import { graphql, useFragment } from "react-relay";
 import { loadConfig } from "../../relay/config";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { formatMoney } from "../../ui/format";
-import { Inline } from "../../ui/Inline";
-import { StickyBar } from "../../ui/StickyBar";
+import { Inline } from "../../ui/layout/Inline";
+import { StickyBar } from "../../ui/layout/StickyBar";
+import { Banner } from "../../ui/message/Banner";
 import { useCheckoutCode } from "../checkout/Checkout";
 import { paymentMethodOf } from "../checkout/paymentMethod";
 import { CouponEntry } from "../coupon-entry/CouponEntry";

@@ -2,11 +2,11 @@ import { Mail, MessageCircle, Phone } from "lucide-react";
 import { useEffect, useState } from "react";
 import { loadConfig, type RuntimeConfig } from "../../relay/config";
 import { supportWays } from "../../relay/supportWays";
-import { Banner } from "../../ui/Banner";
-import { Dialog } from "../../ui/Dialog";
-import { LinkButton } from "../../ui/LinkButton";
-import { Spinner } from "../../ui/Spinner";
-import { Stack } from "../../ui/Stack";
+import { LinkButton } from "../../ui/button/LinkButton";
+import { Dialog } from "../../ui/dialog/Dialog";
+import { Stack } from "../../ui/layout/Stack";
+import { Spinner } from "../../ui/loading/Spinner";
+import { Banner } from "../../ui/message/Banner";
 import { Text } from "../../ui/Text";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
-import { OpenHelp } from "../../ui/help";
-import { toast } from "../../ui/toast";
+import { OpenHelp } from "../../ui/message/help";
+import { toast } from "../../ui/message/toast";
 import { ErrorBoundary } from "../ErrorBoundary";
 
 const dialog = screenCode(() => import("./HelpDialog").then((m) => m.HelpDialog));

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { connection } from "../../ui/connection";
-import { ErrorState } from "../../ui/ErrorState";
+import { ErrorState } from "../../ui/message/ErrorState";
 import { OfflineBanner } from "./OfflineBanner";
 
 function setOnline(isOnline: boolean): void {

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { renderRoutes } from "../../test/renderRoutes";
-import { Banner } from "../../ui/Banner";
+import { Banner } from "../../ui/message/Banner";
 import { PublicLayout } from "./PublicLayout";
 import { ResidentLayout } from "./ResidentLayout";
 import { RootLayout } from "./RootLayout";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useNavigate } from "react-router-dom";
+import { Toaster } from "../../ui/message/Toaster";
 import { LinkNavigation } from "../../ui/navigation";
-import { Toaster } from "../../ui/Toaster";
 import { HelpHost } from "../help/HelpHost";
 import { isOtherPage } from "../otherPages";
 import { OfflineBanner } from "./OfflineBanner";

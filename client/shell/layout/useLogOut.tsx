@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useIdentity } from "../../auth/IdentityContext";
-import { hasUnsaved } from "../../ui/unsaved";
+import { hasUnsaved } from "../../ui/dialog/unsaved";
 import { LeaveQuestion } from "../LeaveQuestion";
 
 interface LogOut {

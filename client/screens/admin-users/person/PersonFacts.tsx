@@ -1,8 +1,8 @@
 import { graphql, useFragment } from "react-relay";
 import { Facts } from "../../../ui/Facts";
 import { countText, formatDayWithYear, formatInstantDay, formatMissing } from "../../../ui/format";
-import { Grid } from "../../../ui/Grid";
-import { Panel } from "../../../ui/Panel";
+import { Grid } from "../../../ui/layout/Grid";
+import { Panel } from "../../../ui/layout/Panel";
 import { OwnerCount } from "../OwnerCount";
 import type { PersonFacts_user$key } from "./__generated__/PersonFacts_user.graphql";
 

@@ -5,12 +5,12 @@ import { LazyPart, useStart } from "../../../relay/LazyPart";
 import { screenCode } from "../../../relay/screenCode";
 import { serviceTypeText } from "../../../shared/bookingWords";
 import { LoadMore } from "../../../shared/load-more/LoadMore";
-import { Button } from "../../../ui/Button";
-import { CellLines } from "../../../ui/CellLines";
-import { EmptyState } from "../../../ui/EmptyState";
+import { Button } from "../../../ui/button/Button";
 import { formatDayWithYear, formatInstantDay } from "../../../ui/format";
-import { Stack } from "../../../ui/Stack";
-import { Table } from "../../../ui/Table";
+import { Stack } from "../../../ui/layout/Stack";
+import { EmptyState } from "../../../ui/message/EmptyState";
+import { CellLines } from "../../../ui/table/CellLines";
+import { Table } from "../../../ui/table/Table";
 import type {
   PersonLots_lot$data,
   PersonLots_lot$key,

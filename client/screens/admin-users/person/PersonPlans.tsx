@@ -1,6 +1,6 @@
 import { graphql, usePaginationFragment } from "react-relay";
 import { LoadMore } from "../../../shared/load-more/LoadMore";
-import { Stack } from "../../../ui/Stack";
+import { Stack } from "../../../ui/layout/Stack";
 import type { PersonPlans_user$key } from "./__generated__/PersonPlans_user.graphql";
 import type { PersonPlansQuery } from "./__generated__/PersonPlansQuery.graphql";
 import { PersonPlanTable } from "./PersonPlanTable";

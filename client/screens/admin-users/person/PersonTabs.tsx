@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { useSearchParams } from "react-router-dom";
-import { Stack } from "../../../ui/Stack";
+import { Stack } from "../../../ui/layout/Stack";
 import { Tabs } from "../../../ui/Tabs";
 import type { PersonTabs_user$key } from "./__generated__/PersonTabs_user.graphql";
 import { PersonBookings } from "./PersonBookings";

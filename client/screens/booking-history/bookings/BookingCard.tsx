@@ -2,7 +2,7 @@ import { CalendarDays, CarFront, Clock, RectangleEllipsis } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
 import { AddToCalendar } from "../../../shared/add-to-calendar/AddToCalendar";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/button/Button";
 import { formatDayWithYear, formatMissing, formatTimeRange } from "../../../ui/format";
 import { Text } from "../../../ui/Text";
 import { space } from "../../../ui/theme";

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { messageOf } from "../../../relay/errors";
 import { guessToday } from "../../../shared/booking-calendar/guessToday";
-import { Banner } from "../../../ui/Banner";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { formatDayWithYear, formatLongDay, formatTimeRange, unbroken } from "../../../ui/format";
-import { Stack } from "../../../ui/Stack";
+import { Stack } from "../../../ui/layout/Stack";
+import { Banner } from "../../../ui/message/Banner";
+import { toast } from "../../../ui/message/toast";
 import { Text } from "../../../ui/Text";
-import { toast } from "../../../ui/toast";
 import type { CancelBookingDialog_booking$key } from "./__generated__/CancelBookingDialog_booking.graphql";
 import { useCancelBooking } from "./mutations";
 

@@ -3,7 +3,7 @@ import { DayChoice } from "../../../shared/booking-calendar/DayChoice";
 import { DaySlots } from "../../../shared/booking-calendar/DaySlots";
 import type { ChosenSlot } from "../../../shared/booking-calendar/useConfirmBooking";
 import { formatDay } from "../../../ui/format";
-import { Stack } from "../../../ui/Stack";
+import { Stack } from "../../../ui/layout/Stack";
 import type { RescheduleChoiceQuery } from "./__generated__/RescheduleChoiceQuery.graphql";
 
 export interface NewTime {

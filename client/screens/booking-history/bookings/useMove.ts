@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isPassing, messageOf } from "../../../relay/errors";
 import { useCalendarRefresh } from "../../../shared/booking-calendar/useCalendarRefresh";
 import { formatDay, formatTimeRange } from "../../../ui/format";
-import { toast } from "../../../ui/toast";
+import { toast } from "../../../ui/message/toast";
 import { useRescheduleBooking } from "./mutations";
 import type { NewTime } from "./RescheduleChoice";
 
