@@ -3,8 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router-dom";
 import { createIdentity, DELETED_ADDRESS } from "./auth/identity";
 import { guardKeptPages } from "./auth/keptPages";
-import { createRelayEnvironment } from "./relay/environment";
-import { environmentContext } from "./relay/environmentContext";
+import { createRelayEnvironment, environmentContext } from "./relay/environment";
 import { routes } from "./routes";
 import { whenIdle } from "./screens/landing/whenIdle";
 import { ApplicationRoot } from "./shell/ApplicationRoot";
@@ -12,7 +11,7 @@ import { reportCaught } from "./shell/reportCaught";
 import { noticeUpdate } from "./shell/updatedPage";
 // Its listener must be the first, as Chromium calls window listeners in the order added, capturing
 // or not.
-import "./ui/useBackCloses";
+import "./ui/dialog/useBackCloses";
 
 const identity = createIdentity();
 void identity.start();

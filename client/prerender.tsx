@@ -9,7 +9,7 @@ import { SupportLinks } from "./screens/landing/SupportLinks";
 import { FontFaces } from "./ui/fonts";
 import { GlobalStyle } from "./ui/GlobalStyle";
 
-export interface PrerenderedPage {
+interface PrerenderedPage {
   readonly markup: string;
   readonly styles: string;
 }

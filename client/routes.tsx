@@ -18,15 +18,15 @@ import { selectCarTypeRoute } from "./screens/select-car-type/route";
 import { termsRoute } from "./screens/terms/route";
 import { userDashboardRoute } from "./screens/user-dashboard/route";
 import { userSetupRoute } from "./screens/user-setup/route";
-import adminLayoutQuery from "./shell/__generated__/AdminLayoutQuery$parameters";
 import dashboardRedirectQuery from "./shell/__generated__/DashboardRedirectQuery$parameters";
+import adminLayoutQuery from "./shell/admin/__generated__/AdminLayoutQuery$parameters";
 import { FailureScreen } from "./shell/FailureScreen";
-import { PublicLayout } from "./shell/PublicLayout";
+import { PublicLayout } from "./shell/layout/PublicLayout";
+import { ResidentLayout } from "./shell/layout/ResidentLayout";
+import { RootLayout } from "./shell/layout/RootLayout";
+import { SetupLayout } from "./shell/layout/SetupLayout";
 import { RequireLogin } from "./shell/RequireLogin";
 import { RequireRole } from "./shell/RequireRole";
-import { ResidentLayout } from "./shell/ResidentLayout";
-import { RootLayout } from "./shell/RootLayout";
-import { SetupLayout } from "./shell/SetupLayout";
 import { screenRoute } from "./shell/screenRoute";
 import { WaitingPanel } from "./shell/WaitingPanel";
 
@@ -100,7 +100,7 @@ export const routes: RouteObject[] = [
                     ...screenRoute({
                       path: "/admin-dashboard",
                       title: "Administration",
-                      screen: () => import("./shell/AdminLayout").then((m) => m.AdminLayout),
+                      screen: () => import("./shell/admin/AdminLayout").then((m) => m.AdminLayout),
                       query: adminLayoutQuery,
                     }),
                     children: adminSections,

@@ -1,5 +1,5 @@
 import { renderHook } from "@testing-library/react";
-import { useUnsaved } from "../ui/unsaved";
+import { useUnsaved } from "../ui/dialog/unsaved";
 import type { IdentityUser } from "./firebaseProvider";
 import { createIdentity } from "./identity";
 

@@ -1,5 +1,5 @@
 import { loadConfig, type RuntimeConfig } from "../relay/config";
-import { hasUnsaved } from "../ui/unsaved";
+import { hasUnsaved } from "../ui/dialog/unsaved";
 import type { GoogleAccount, IdentityProvider, IdentityUser } from "./firebaseProvider";
 import { forgetBookings } from "./keptBookings";
 import { forgetSignedIn, rememberedUid, rememberSignedIn } from "./signedInHint";

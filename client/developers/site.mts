@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema } from "graphql";
-import { integratorsChangelog } from "./changelog.mts";
 import { GUIDES, MENU } from "./documents.mts";
 import { llmsFull, llmsIndex } from "./llms.mts";
 import { renderMarkdown } from "./markdown.mts";
@@ -109,4 +108,20 @@ function programsOf(read: (name: string) => string): string {
       `### ${name}\n\n\`\`\`${language}\n${read(`examples/${directory}/${name}`)}\`\`\`\n`;
     return `## ${title}\n\n${code("ts", "typescript", typescript)}\n${code("python", "python", python)}`;
   }).join("\n");
+}
+
+function integratorsChangelog(changelog: string): string {
+  const releases = changelog.split(/^## /m).slice(1);
+  const shown = releases.flatMap((release) => {
+    const [name = ""] = release.split("\n");
+    const entries = release
+      .split(/^### /m)
+      .filter((section) => section.startsWith("Integrators\n"))
+      .map((section) => section.slice("Integrators\n".length).trim());
+    return entries.length > 0 ? [`## ${name}\n\n${entries.join("\n")}`] : [];
+  });
+  return `# Changelog\n\nWhat changed for programs, the latest first. [Versions and promises](versions.md) says what stays.\n\n${shown.join("\n\n")}\n`.replaceAll(
+    "](docs/api/",
+    "](",
+  );
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { useIdentity, useIdentityState } from "../auth/IdentityContext";
 import { loadConfig, type RuntimeConfig } from "../relay/config";
-import { Button } from "../ui/Button";
-import { Inline } from "../ui/Inline";
-import { TextLink } from "../ui/TextLink";
+import { Button } from "../ui/button/Button";
+import { TextLink } from "../ui/button/TextLink";
+import { Inline } from "../ui/layout/Inline";
 import { color, space, stroke } from "../ui/theme";
 
 const Bar = styled.header`

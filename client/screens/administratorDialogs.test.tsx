@@ -19,7 +19,7 @@ import "./admin-pricing-plans/PlanDialog";
 import "./admin-pricing-plans/ManagePricingDialog";
 import "./admin-users/UserDeletion";
 import "./admin-users/EditUserDialog";
-import "./admin-users/GrantCreditsDialog";
+import "./admin-users/person/GrantCreditsDialog";
 
 const slot = {
   id: "s1",

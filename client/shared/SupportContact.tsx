@@ -2,7 +2,7 @@ import { Suspense, use } from "react";
 import { loadConfig } from "../relay/config";
 import { supportWays } from "../relay/supportWays";
 import { ErrorBoundary } from "../shell/ErrorBoundary";
-import { TextLink } from "../ui/TextLink";
+import { TextLink } from "../ui/button/TextLink";
 
 interface Props {
   readonly reference: string;

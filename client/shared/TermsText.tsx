@@ -1,8 +1,8 @@
-import { ErrorState } from "../ui/ErrorState";
 import { Heading } from "../ui/Heading";
-import { LoadingRegion } from "../ui/LoadingRegion";
-import { SkeletonText } from "../ui/SkeletonText";
-import { Stack } from "../ui/Stack";
+import { Stack } from "../ui/layout/Stack";
+import { LoadingRegion } from "../ui/loading/LoadingRegion";
+import { SkeletonText } from "../ui/loading/SkeletonText";
+import { ErrorState } from "../ui/message/ErrorState";
 import { Text } from "../ui/Text";
 import type { useTerms } from "./useTerms";
 

@@ -1,6 +1,6 @@
-import { CellLines } from "../ui/CellLines";
 import { formatDayWithYear, formatTimeRange } from "../ui/format";
-import type { TableColumn } from "../ui/Table";
+import { CellLines } from "../ui/table/CellLines";
+import type { TableColumn } from "../ui/table/Table";
 import { serviceTypeText } from "./bookingWords";
 
 interface Timed {

@@ -1,5 +1,5 @@
 import { messageOf } from "../relay/errors";
-import { toast } from "../ui/toast";
+import { toast } from "../ui/message/toast";
 
 /** False on an error. */
 export async function toastOutcome(

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router-dom";
 import { ServerError } from "../relay/errors";
-import { toast } from "../ui/toast";
+import { toast } from "../ui/message/toast";
 
 /** Returns whether it was a not-found error. */
 export function useGoneMeanwhile(): (error: unknown) => boolean {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { ErrorState } from "../ui/ErrorState";
 import { Heading } from "../ui/Heading";
-import { Page } from "../ui/Page";
-import { Stack } from "../ui/Stack";
+import { Page } from "../ui/layout/Page";
+import { Stack } from "../ui/layout/Stack";
+import { ErrorState } from "../ui/message/ErrorState";
 
 interface Props {
   readonly title: string;

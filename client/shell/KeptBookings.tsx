@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { useIdentityState } from "../auth/IdentityContext";
 import { type KeptBookings as Kept, readKeptBookings } from "../auth/keptBookings";
 import { formatDay, formatInstant, formatTimeRange } from "../ui/format";
-import { Inline } from "../ui/Inline";
-import { Panel } from "../ui/Panel";
-import { Stack } from "../ui/Stack";
+import { Inline } from "../ui/layout/Inline";
+import { Panel } from "../ui/layout/Panel";
+import { Stack } from "../ui/layout/Stack";
 import { StatusBadge } from "../ui/StatusBadge";
 import { Text } from "../ui/Text";
 

@@ -10,9 +10,9 @@ import {
 } from "../relay/errors";
 import { searchWithFilters } from "../relay/listPage";
 import { CodeLoadError } from "../relay/screenCode";
-import { ErrorState } from "../ui/ErrorState";
 import { Heading } from "../ui/Heading";
-import { Stack } from "../ui/Stack";
+import { Stack } from "../ui/layout/Stack";
+import { ErrorState } from "../ui/message/ErrorState";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { KeptBookings } from "./KeptBookings";
 import { useRetry } from "./useRetry";

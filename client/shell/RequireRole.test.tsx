@@ -4,7 +4,7 @@ import { NetworkError } from "../relay/errors";
 import { noteForbidden } from "../relay/refusals";
 import { renderRoutes } from "../test/renderRoutes";
 import { textsOf, withoutAct } from "../test/withoutAct";
-import { toastQueue } from "../ui/toast";
+import { toastQueue } from "../ui/message/toast";
 import { RequireRole } from "./RequireRole";
 
 const routes = [

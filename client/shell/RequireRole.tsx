@@ -2,7 +2,7 @@ import { Suspense, useEffect, useLayoutEffect, useReducer, useRef, useState } fr
 import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from "react-relay";
 import { Navigate, Outlet, useRevalidator } from "react-router-dom";
 import { noteLostRole, onForbidden } from "../relay/refusals";
-import { toast } from "../ui/toast";
+import { toast } from "../ui/message/toast";
 import type { RequireRoleQuery, UserRole } from "./__generated__/RequireRoleQuery.graphql";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { ScreenFailure } from "./ScreenFailure";

@@ -3,7 +3,7 @@ import { ServerError } from "../relay/errors";
 import { CodeGoneError } from "../relay/importWithRetry";
 import { CodeLoadError } from "../relay/screenCode";
 import { renderRoutes } from "../test/renderRoutes";
-import { toastQueue } from "../ui/toast";
+import { toastQueue } from "../ui/message/toast";
 import { PartBoundary } from "./PartBoundary";
 import { reloadPage } from "./reloadPage";
 import { ScreenBoundary } from "./ScreenBoundary";

@@ -1,5 +1,5 @@
 import { screenCode } from "../relay/screenCode";
 
 export const confirmDialog = screenCode(() =>
-  import("../ui/ConfirmDialog").then((m) => m.ConfirmDialog),
+  import("../ui/dialog/ConfirmDialog").then((m) => m.ConfirmDialog),
 );

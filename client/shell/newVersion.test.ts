@@ -1,4 +1,4 @@
-import { toastQueue } from "../ui/toast";
+import { toastQueue } from "../ui/message/toast";
 import { keepOnDevice } from "./newVersion";
 
 class Worker extends EventTarget {

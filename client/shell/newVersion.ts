@@ -1,4 +1,4 @@
-import { toast, toastQueue } from "../ui/toast";
+import { toast, toastQueue } from "../ui/message/toast";
 import { reloadPage } from "./reloadPage";
 
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, use, useMemo } from "react";
 import type { PreloadedQuery } from "react-relay";
 import { type LoaderFunctionArgs, type NonIndexRouteObject, useLoaderData } from "react-router-dom";
 import type { OperationType, PreloadableConcreteRequest, VariablesOf } from "relay-runtime";
-import { environmentContext } from "../relay/environmentContext";
+import { environmentContext } from "../relay/environment";
 import { whenSoonThere, whenThere } from "../relay/navigationDelay";
 import { createQueryHolder, PreloadedQueryHolder } from "../relay/preloadedQuery";
 import { offerScreen, takeTold } from "../relay/preparedScreens";

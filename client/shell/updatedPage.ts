@@ -1,4 +1,4 @@
-import { toast } from "../ui/toast";
+import { toast } from "../ui/message/toast";
 import { reloadPage } from "./reloadPage";
 
 const RELOADED = "aaviri.reloaded-for-update";

@@ -158,7 +158,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
   ...place("administrators-sections", "Admin dashboard", [
     [
       "Admin: {display name or email}",
-      "client/shell/AdminLayout.test.tsx",
+      "client/shell/admin/AdminLayout.test.tsx",
       "says who is signed in, opens on Users, and logs out to the landing page",
       "Admin: ",
     ],

@@ -442,7 +442,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
   ...place("booking", "Booking history", [
     [
       "Failed to cancel booking",
-      "client/screens/booking-history/CancellingAndMoving.test.tsx",
+      "client/screens/booking-history/bookings/CancellingAndMoving.test.tsx",
       "says that it failed when no answer came, and can be tried again",
     ],
     [

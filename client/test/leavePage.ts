@@ -1,4 +1,4 @@
-import { toastQueue } from "../ui/toast";
+import { toastQueue } from "../ui/message/toast";
 
 /** Resets the window between two test files that share it. */
 export function leavePage(): void {

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom";
 import { act, configure } from "@testing-library/react";
-import { toastQueue } from "../ui/toast";
+import { toastQueue } from "../ui/message/toast";
 import { dispatchEvent } from "./dispatchEvent";
 import { internals } from "./reactInternals";
 

@@ -6,3 +6,5 @@ export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
     {isActive ? "Active" : "Inactive"}
   </StatusBadge>
 );
+
+export const activeWord = (isActive: boolean): string => (isActive ? "active" : "inactive");

@@ -4,7 +4,7 @@ import { color, font, media } from "./theme";
 
 interface HeadingProps {
   level: 1 | 2 | 3 | 4;
-  look?: "display" | "title" | "section" | "small";
+  look?: "title" | "section" | "small";
   id?: string;
   tabIndex?: number;
   ref?: Ref<HTMLHeadingElement>;
@@ -12,12 +12,6 @@ interface HeadingProps {
 }
 
 const looks = {
-  display: css`
-    font-size: ${font.size.s34};
-    font-weight: ${font.weight.bold};
-    line-height: ${font.leading.tight};
-    letter-spacing: -0.02em;
-  `,
   title: css`
     font-size: ${font.size.s26};
     font-weight: ${font.weight.bold};

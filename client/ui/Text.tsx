@@ -1,31 +1,28 @@
 import styled from "styled-components";
-import { color, type FontSize, font, size } from "./theme";
+import { color, font, size } from "./theme";
 
 interface TextProps {
-  $size?: FontSize;
-  $tone?: "ink" | "muted" | "accent" | "negative" | "positive";
+  $size?: "s13" | "s15" | "s17" | "s20";
+  $tone?: "ink" | "muted" | "negative" | "positive";
   $weight?: keyof typeof font.weight;
   $tabular?: boolean;
-  $align?: "start" | "center" | "end";
+  $align?: "center" | "end";
 }
 
 const tones = {
   ink: color.ink,
   muted: color.inkMuted,
-  accent: color.accentInk,
   negative: color.negativeInk,
   positive: color.positiveInk,
 };
-
-const isLarge = (step: FontSize) => step === "s26" || step === "s34";
 
 export const Text = styled.p<TextProps>`
   max-inline-size: ${size.measure};
   color: ${({ $tone = "ink" }) => tones[$tone]};
   font-size: ${({ $size = "s15" }) => font.size[$size]};
   font-weight: ${({ $weight = "regular" }) => font.weight[$weight]};
-  line-height: ${({ $size = "s15" }) => (isLarge($size) ? font.leading.tight : font.leading.text)};
-  letter-spacing: ${({ $size = "s15" }) => (isLarge($size) ? "-0.02em" : "normal")};
+  line-height: ${font.leading.text};
+  letter-spacing: normal;
   text-align: ${({ $align = "inherit" }) => $align};
   font-variant-numeric: ${({ $tabular }) => ($tabular ? "tabular-nums" : "normal")};
 `;

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import { TextLink } from "./button/TextLink";
 import { LinkNavigation } from "./navigation";
-import { TextLink } from "./TextLink";
 
 const link = (href: string, press?: () => void) => {
   const go = jest.fn();

@@ -27,8 +27,6 @@ export const font = {
   leading: { tight: 1.2, snug: 1.35, text: 1.5 },
 } as const;
 
-export type FontSize = keyof typeof font.size;
-
 export const radius = { card: "12px", control: "10px", small: "6px", round: "999px" } as const;
 
 export const stroke = { hair: "1px", bold: "2px" } as const;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 
 /** Not cached on the device in advance. */
-const NOT_FOR_RESIDENTS = /[\\/](?:screens[\\/]admin-|shell[\\/]Admin|graphiql)/;
+const NOT_FOR_RESIDENTS = /[\\/](?:screens[\\/]admin-|shell[\\/]admin[\\/]|graphiql)/;
 /** Other fonts are cached on first use. */
 const FIRST_FONTS = /anek-latin-(?:latin|rupee)-wght/;
 

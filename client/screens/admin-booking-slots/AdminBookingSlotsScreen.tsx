@@ -7,7 +7,7 @@ import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { slotDeletion } from "../../shared/slot-form/slotDeletion";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { EmptyState } from "../../ui/EmptyState";
+import { EmptyState } from "../../ui/message/EmptyState";
 import type { AdminBookingSlotsScreenQuery } from "./__generated__/AdminBookingSlotsScreenQuery.graphql";
 import { useDeleteSlot } from "./mutations";
 import type { SlotAct } from "./SlotCard";

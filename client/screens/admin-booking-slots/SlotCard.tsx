@@ -2,14 +2,14 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SlotValues } from "../../shared/slot-form/slotForm";
 import { ActiveBadge } from "../../ui/ActiveBadge";
-import { Card } from "../../ui/Card";
+import { IconButton } from "../../ui/button/IconButton";
 import { Facts } from "../../ui/Facts";
 import { formatTimeRange } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
-import { IconButton } from "../../ui/IconButton";
-import { Inline } from "../../ui/Inline";
-import { RowActions } from "../../ui/RowActions";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Inline } from "../../ui/layout/Inline";
+import { Stack } from "../../ui/layout/Stack";
+import { RowActions } from "../../ui/table/RowActions";
 
 export type SlotAct = "edit" | "delete";
 

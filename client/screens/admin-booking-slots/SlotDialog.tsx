@@ -6,20 +6,19 @@ import { type FormDialogOptions, useFormDialog } from "../../shared/dialogs/useF
 import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice";
 import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
 import { bookingsChoice, type Preview } from "../../shared/displaced-bookings/usePreview";
-import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
-import { theirFields } from "../../shared/edit/theirFields";
+import { ConflictBanner, type FieldWords, theirFields } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import {
   fieldsOf,
   hasOtherTimes,
   newSlotFields,
+  SLOT_WORDS,
   type SlotFields,
   type SlotValues,
   slotRules,
   TIMES,
   valuesOf,
 } from "../../shared/slot-form/slotForm";
-import { SLOT_WORDS } from "../../shared/slot-form/slotWords";
 import {
   fewerText,
   inactiveText,
@@ -29,14 +28,14 @@ import {
 } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
 import { useUpdatePreview } from "../../shared/slot-form/useUpdatePreview";
-import { Banner } from "../../ui/Banner";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { plainNumber } from "../../ui/form/plainNumber";
 import { formatCount, formatTimeRange } from "../../ui/format";
-import { Grid } from "../../ui/Grid";
+import { Grid } from "../../ui/layout/Grid";
+import { Banner } from "../../ui/message/Banner";
 import type { EditSlotDialog_slot$key } from "./__generated__/EditSlotDialog_slot.graphql";
 import { useCreateSlot, useUpdateSlot } from "./mutations";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { formatTimeRange } from "../../ui/format";
-import { OrderGrid } from "../../ui/OrderGrid";
+import { OrderGrid } from "../../ui/table/OrderGrid";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { SlotList_slots$key } from "./__generated__/SlotList_slots.graphql";
 import { type SlotAct, SlotCard } from "./SlotCard";

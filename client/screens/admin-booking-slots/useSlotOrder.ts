@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
 import { useGoneMeanwhile } from "../../shared/useGoneMeanwhile";
-import { toast } from "../../ui/toast";
+import { toast } from "../../ui/message/toast";
 import { useOrderSlots } from "./mutations";
 import { inDisplayOrder, movedTo, type OrderedSlot, ordersFor } from "./slotOrder";
 

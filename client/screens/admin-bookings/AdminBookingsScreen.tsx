@@ -10,7 +10,7 @@ import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { AdminBookingsScreenQuery } from "./__generated__/AdminBookingsScreenQuery.graphql";
 import { BookingFilters } from "./BookingFilters";

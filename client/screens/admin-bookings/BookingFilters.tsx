@@ -3,8 +3,8 @@ import { STATUSES, statusText } from "../../shared/bookingWords";
 import { ClearFilters, FilterSelect, SearchField } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { useTypedFilter } from "../../shared/paged-list/useTypedFilter";
-import { FilterBar } from "../../ui/FilterBar";
-import { TextField } from "../../ui/TextField";
+import { TextField } from "../../ui/field/TextField";
+import { FilterBar } from "../../ui/table/FilterBar";
 import { FILTERS, readFilters } from "./bookingsVariables";
 
 const statuses = STATUSES.map((value) => ({ value, label: statusText(value) }));

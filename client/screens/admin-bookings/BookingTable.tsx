@@ -1,9 +1,9 @@
 import { CalendarSearch } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
-import { Button } from "../../ui/Button";
-import { EmptyState } from "../../ui/EmptyState";
-import { NoBreak } from "../../ui/NoBreak";
-import { Table } from "../../ui/Table";
+import { Button } from "../../ui/button/Button";
+import { EmptyState } from "../../ui/message/EmptyState";
+import { NoBreak } from "../../ui/table/CellLines";
+import { Table } from "../../ui/table/Table";
 import type { BookingTable_bookings$key } from "./__generated__/BookingTable_bookings.graphql";
 import { bookingColumns } from "./bookingColumns";
 

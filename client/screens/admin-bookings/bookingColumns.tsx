@@ -1,13 +1,12 @@
 import styled from "styled-components";
 import { serviceColumn, whenColumn } from "../../shared/bookingColumns";
 import { creditsTexts, statusText, statusTone } from "../../shared/bookingWords";
-import { CellLines } from "../../ui/CellLines";
+import { TextLink } from "../../ui/button/TextLink";
 import { formatInstantDay, formatMissing } from "../../ui/format";
-import { NoBreak } from "../../ui/NoBreak";
 import { StatusBadge } from "../../ui/StatusBadge";
-import type { TableColumn } from "../../ui/Table";
 import { Text } from "../../ui/Text";
-import { TextLink } from "../../ui/TextLink";
+import { CellLines, NoBreak } from "../../ui/table/CellLines";
+import type { TableColumn } from "../../ui/table/Table";
 import { media } from "../../ui/theme";
 import type { BookingTable_bookings$data } from "./__generated__/BookingTable_bookings.graphql";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { messageOf } from "../../relay/errors";
-import { toast } from "../../ui/toast";
+import { toast } from "../../ui/message/toast";
 import type { useBookingTotalQuery } from "./__generated__/useBookingTotalQuery.graphql";
 import type { readFilters } from "./bookingsVariables";
 
-export interface BookingTotal {
+interface BookingTotal {
   readonly counted: { readonly totalCount: number; readonly isExact: boolean };
   readonly isCounting: boolean;
   readonly countAll: () => Promise<void>;

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
-import { activeWord } from "../../ui/activeWord";
+import { activeWord } from "../../ui/ActiveBadge";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";

@@ -4,10 +4,10 @@ import { graphql, useFragment } from "react-relay";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import { ActiveBadge } from "../../ui/ActiveBadge";
-import { CellLines } from "../../ui/CellLines";
-import { EmptyState } from "../../ui/EmptyState";
-import { RowActions } from "../../ui/RowActions";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
+import { EmptyState } from "../../ui/message/EmptyState";
+import { CellLines } from "../../ui/table/CellLines";
+import { RowActions } from "../../ui/table/RowActions";
 import type { CarTypeTable_carTypes$key } from "./__generated__/CarTypeTable_carTypes.graphql";
 
 export type CarTypeAct = "edit" | "delete" | "restore";

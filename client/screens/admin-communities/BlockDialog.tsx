@@ -1,11 +1,11 @@
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
+import type { Choice } from "../../ui/field/Option";
 import { FormComboBox } from "../../ui/form/FormComboBox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { formatMissing } from "../../ui/format";
-import type { Choice } from "../../ui/Option";
 import { type BlockInput, blockRules } from "./communityForm";
 import { useCreateBlock, useUpdateBlock } from "./mutations";
 

@@ -1,8 +1,8 @@
 import { Building2 } from "lucide-react";
 import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
-import { Inline } from "../../ui/Inline";
-import { Skeleton } from "../../ui/Skeleton";
+import { Inline } from "../../ui/layout/Inline";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import adminCommunitiesQuery from "./__generated__/AdminCommunitiesScreenQuery$parameters";
 import { communitiesVariables } from "./communitiesAddress";
 

@@ -2,8 +2,8 @@ import { type Control, useWatch } from "react-hook-form";
 import { graphql, useLazyLoadQuery } from "react-relay";
 import { Disclosure } from "../../ui/Disclosure";
 import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
+import { countText } from "../../ui/format";
 import type { CouponBoundsFieldsQuery } from "./__generated__/CouponBoundsFieldsQuery.graphql";
-import { boundText } from "./couponBounds";
 import type { CouponFields, CouponTerms } from "./couponForm";
 
 interface Props {
@@ -53,4 +53,13 @@ export function CouponBoundsFields({ control }: Props) {
       </Disclosure>
     </>
   );
+}
+
+export function boundText(
+  ids: readonly string[],
+  noun: string,
+  plural: string = `${noun}s`,
+): string {
+  if (ids.length === 0) return `all ${plural}`;
+  return countText(ids.length, noun, plural);
 }

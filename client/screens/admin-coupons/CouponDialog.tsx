@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
-import { activeWord } from "../../ui/activeWord";
+import { activeWord } from "../../ui/ActiveBadge";
 import { Facts } from "../../ui/Facts";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { formatCount, formatDayWithYear, formatInstantDay, formatMoney } from "../../ui/format";
@@ -10,8 +10,8 @@ import type {
   CouponDialog_coupon$data,
   CouponDialog_coupon$key,
 } from "./__generated__/CouponDialog_coupon.graphql";
+import { boundText } from "./CouponBoundsFields";
 import { CouponFormFields } from "./CouponFormFields";
-import { boundText } from "./couponBounds";
 import { type CouponFields, type CouponTerms, couponRules, newCoupon } from "./couponForm";
 import { MESSAGE_TIME } from "./messageTime";
 import { useCreateCoupon, useUpdateCoupon } from "./mutations";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
-import { toastQueue } from "../../ui/toast";
+import { toastQueue } from "../../ui/message/toast";
 import {
   amount,
   CREATE,

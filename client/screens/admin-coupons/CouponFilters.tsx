@@ -4,9 +4,9 @@ import { isNarrowed } from "../../relay/listPage";
 import { LONGEST_CODE } from "../../shared/coupon-entry/longestCode";
 import { FilterSelect } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { Button } from "../../ui/Button";
-import { FilterBar } from "../../ui/FilterBar";
-import { TextField } from "../../ui/TextField";
+import { Button } from "../../ui/button/Button";
+import { TextField } from "../../ui/field/TextField";
+import { FilterBar } from "../../ui/table/FilterBar";
 import { readFilters } from "./couponsVariables";
 
 const statuses = [

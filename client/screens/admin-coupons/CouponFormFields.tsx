@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { type Control, useController } from "react-hook-form";
+import { TextField } from "../../ui/field/TextField";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { Grid } from "../../ui/Grid";
-import { TextField } from "../../ui/TextField";
+import { Grid } from "../../ui/layout/Grid";
 import { CouponBoundsFields } from "./CouponBoundsFields";
 import { type CouponFields, type CouponTerms, usageLimitRule } from "./couponForm";
 

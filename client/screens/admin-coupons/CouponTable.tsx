@@ -1,11 +1,11 @@
 import { TicketPercent } from "lucide-react";
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
-import { Button } from "../../ui/Button";
-import { EmptyState } from "../../ui/EmptyState";
-import { Inline } from "../../ui/Inline";
-import { RowActions } from "../../ui/RowActions";
-import { Table } from "../../ui/Table";
+import { Button } from "../../ui/button/Button";
+import { Inline } from "../../ui/layout/Inline";
+import { EmptyState } from "../../ui/message/EmptyState";
+import { RowActions } from "../../ui/table/RowActions";
+import { Table } from "../../ui/table/Table";
 import type { CouponTable_coupons$key } from "./__generated__/CouponTable_coupons.graphql";
 import { couponColumns } from "./couponColumns";
 

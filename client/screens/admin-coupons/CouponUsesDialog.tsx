@@ -1,22 +1,22 @@
 import { TicketPercent } from "lucide-react";
 import { graphql, useLazyLoadQuery, usePaginationFragment } from "react-relay";
 import { LoadMore } from "../../shared/load-more/LoadMore";
-import { Dialog } from "../../ui/Dialog";
-import { EmptyState } from "../../ui/EmptyState";
+import { Dialog } from "../../ui/dialog/Dialog";
 import { formatInstantDay, formatMoney } from "../../ui/format";
-import { Stack } from "../../ui/Stack";
-import { Table } from "../../ui/Table";
+import { Stack } from "../../ui/layout/Stack";
+import { EmptyState } from "../../ui/message/EmptyState";
+import { Table } from "../../ui/table/Table";
 import type { CouponUsesDialog_coupon$key } from "./__generated__/CouponUsesDialog_coupon.graphql";
 import type { CouponUsesDialogPageQuery } from "./__generated__/CouponUsesDialogPageQuery.graphql";
 import type { CouponUsesDialogQuery } from "./__generated__/CouponUsesDialogQuery.graphql";
 
-export interface CouponUsesDialogProps {
+interface Props {
   readonly id: string;
   readonly code: string;
   readonly onClose: () => void;
 }
 
-export function CouponUsesDialog({ id, code, onClose }: CouponUsesDialogProps) {
+export function CouponUsesDialog({ id, code, onClose }: Props) {
   const { node } = useLazyLoadQuery<CouponUsesDialogQuery>(
     graphql`
       query CouponUsesDialogQuery($id: ID!) {

@@ -1,7 +1,7 @@
 import { formatInstantDay, formatMoney } from "../../ui/format";
-import { Inline } from "../../ui/Inline";
+import { Inline } from "../../ui/layout/Inline";
 import { StatusBadge } from "../../ui/StatusBadge";
-import type { TableColumn } from "../../ui/Table";
+import type { TableColumn } from "../../ui/table/Table";
 import type { CouponTable_coupons$data } from "./__generated__/CouponTable_coupons.graphql";
 
 type CouponRow = CouponTable_coupons$data[number];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Banner } from "../../ui/Banner";
+import { Banner } from "../../ui/message/Banner";
 import { cancellingText } from "./affectedWords";
 
 export function CancellingBookings({ count }: { readonly count: number }) {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { messageOf } from "../../relay/errors";
 import { cancelledText } from "../../shared/bookingWords";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { countText } from "../../ui/format";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner } from "../../ui/message/Banner";
+import { toast } from "../../ui/message/toast";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
 import { type AffectedOfDate, cancelText } from "./affectedWords";
 import { CancellingBookings } from "./CancellingBookings";
 import { useCancelKept } from "./mutations";

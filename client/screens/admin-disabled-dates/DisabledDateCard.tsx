@@ -1,12 +1,12 @@
 import { graphql, useFragment } from "react-relay";
-import { Card } from "../../ui/Card";
 import { Facts } from "../../ui/Facts";
 import { formatInstant, formatLongDate, formatMissing, formatWeekday } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { RowActions } from "../../ui/RowActions";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Inline } from "../../ui/layout/Inline";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
+import { RowActions } from "../../ui/table/RowActions";
 import type { DisabledDateCard_disabledDate$key } from "./__generated__/DisabledDateCard_disabledDate.graphql";
 
 export type DisabledDateAct = "edit" | "enable";

@@ -1,7 +1,7 @@
 import { graphql, usePaginationFragment } from "react-relay";
 import { LoadMore } from "../../shared/load-more/LoadMore";
-import { Grid } from "../../ui/Grid";
-import { Stack } from "../../ui/Stack";
+import { Grid } from "../../ui/layout/Grid";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { PastDates_query$key } from "./__generated__/PastDates_query.graphql";
 import type { PastDatesQuery } from "./__generated__/PastDatesQuery.graphql";

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
-import { Card } from "../../ui/Card";
 import { formatCount, formatLongDate } from "../../ui/format";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { color } from "../../ui/theme";
 import type { TellingResidents_query$key } from "./__generated__/TellingResidents_query.graphql";

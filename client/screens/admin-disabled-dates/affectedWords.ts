@@ -1,7 +1,7 @@
 import { cancelledText } from "../../shared/bookingWords";
 import { countText } from "../../ui/format";
 
-export interface Affected {
+interface Affected {
   readonly affectedCount: number;
   /** The others are completed or have started. */
   readonly cancellableCount: number;

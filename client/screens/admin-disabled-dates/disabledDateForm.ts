@@ -20,6 +20,6 @@ export const disableDateRules = (today: string) =>
 
 export const reasonRules = z.object({ reason });
 
-export type DisableDateFields = z.infer<ReturnType<typeof disableDateRules>>;
+type DisableDateFields = z.infer<ReturnType<typeof disableDateRules>>;
 
 export const newDisabledDateFields: DisableDateFields = { date: "", reason: "", bookings: null };

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay";
 import { BreakAnywhere } from "../../ui/BreakAnywhere";
 import { formatInstant } from "../../ui/format";
-import { Table, type TableColumn } from "../../ui/Table";
+import { Table, type TableColumn } from "../../ui/table/Table";
 import type {
   ChangeTable_changes$data,
   ChangeTable_changes$key,

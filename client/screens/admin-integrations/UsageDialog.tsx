@@ -1,15 +1,15 @@
 import { graphql, useLazyLoadQuery } from "react-relay";
-import { Dialog } from "../../ui/Dialog";
+import { Dialog } from "../../ui/dialog/Dialog";
 import type { UsageDialogQuery } from "./__generated__/UsageDialogQuery.graphql";
 import { UsageFigures } from "./UsageFigures";
 
-export interface UsageDialogProps {
+interface Props {
   readonly id: string;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-export function UsageDialog({ id, name, onClose }: UsageDialogProps) {
+export function UsageDialog({ id, name, onClose }: Props) {
   const { node } = useLazyLoadQuery<UsageDialogQuery>(
     graphql`
       query UsageDialogQuery($id: ID!) {

@@ -3,8 +3,8 @@ import { PlotPanel } from "../../shared/day-plot/PlotPanel";
 import { shareText } from "../../shared/webhooks/webhookWords";
 import { formatCount, formatDayWithYear } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
-import { Stack } from "../../ui/Stack";
-import { Table, type TableColumn } from "../../ui/Table";
+import { Stack } from "../../ui/layout/Stack";
+import { Table, type TableColumn } from "../../ui/table/Table";
 import type {
   UsageFigures_usage$data,
   UsageFigures_usage$key,

@@ -7,13 +7,13 @@ import {
   webhookName,
 } from "../../shared/webhooks/webhookWords";
 import { BreakAnywhere } from "../../ui/BreakAnywhere";
-import { Card } from "../../ui/Card";
+import { LinkButton } from "../../ui/button/LinkButton";
 import { Facts } from "../../ui/Facts";
 import { formatInstant } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { LinkButton } from "../../ui/LinkButton";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Inline } from "../../ui/layout/Inline";
+import { Stack } from "../../ui/layout/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Text } from "../../ui/Text";
 import type { WebhookCard_endpoint$key } from "./__generated__/WebhookCard_endpoint.graphql";

@@ -7,7 +7,7 @@ import { renderRoutes } from "../../test/renderRoutes";
 
 import "../../shared/day-plot/DayPlot";
 import "../../shared/secret/SecretDialog";
-import "../../ui/ConfirmDialog";
+import "../../ui/dialog/ConfirmDialog";
 import "./CreateApiKeyDialog";
 import "./CreateWebhookDialog";
 import "./RegisterApplicationDialog";

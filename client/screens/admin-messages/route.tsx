@@ -1,9 +1,9 @@
 import { Mail } from "lucide-react";
 import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
-import { Skeleton } from "../../ui/Skeleton";
-import { SkeletonCard } from "../../ui/SkeletonCard";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
+import { Skeleton } from "../../ui/loading/Skeleton";
+import { SkeletonCard } from "../../ui/loading/SkeletonCard";
 import adminMessagesQuery from "./__generated__/AdminMessagesScreenQuery$parameters";
 import { messagesVariables } from "./messagesVariables";
 

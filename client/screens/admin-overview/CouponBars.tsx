@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
 import { formatCount, formatMoney } from "../../ui/format";
-import { Panel } from "../../ui/Panel";
+import { Panel } from "../../ui/layout/Panel";
 import { color, font, media, radius, space } from "../../ui/theme";
 import type { CouponBars_sales$key } from "./__generated__/CouponBars_sales.graphql";
 import { couponsFinding } from "./overviewWords";

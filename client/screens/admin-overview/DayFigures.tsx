@@ -3,8 +3,8 @@ import { RowsPagination } from "../../shared/paged-list/RowsPagination";
 import { pageOfRows } from "../../shared/paged-list/rowsPage";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { formatCount, formatDayWithYear, formatMoney } from "../../ui/format";
-import { Section } from "../../ui/Section";
-import { Table, type TableColumn } from "../../ui/Table";
+import { Section } from "../../ui/layout/Section";
+import { Table, type TableColumn } from "../../ui/table/Table";
 import type {
   DayFigures_bookings$data,
   DayFigures_bookings$key,

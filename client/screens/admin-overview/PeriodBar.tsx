@@ -1,10 +1,10 @@
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { useTypedFilter } from "../../shared/paged-list/useTypedFilter";
-import { FilterBar } from "../../ui/FilterBar";
-import { SegmentedChoice } from "../../ui/SegmentedChoice";
-import { Stack } from "../../ui/Stack";
+import { SegmentedChoice } from "../../ui/choice/SegmentedChoice";
+import { TextField } from "../../ui/field/TextField";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
-import { TextField } from "../../ui/TextField";
+import { FilterBar } from "../../ui/table/FilterBar";
 import { type OverviewPeriod, PRESETS, periodProblem, presetInAddress } from "./overviewPeriod";
 
 interface Props extends Pick<ListTurning, "filterBy"> {

@@ -1,11 +1,11 @@
 import { ChartColumn } from "lucide-react";
 import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
-import { Card } from "../../ui/Card";
 import { countTo } from "../../ui/countTo";
-import { Grid } from "../../ui/Grid";
-import { Skeleton } from "../../ui/Skeleton";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Grid } from "../../ui/layout/Grid";
+import { Stack } from "../../ui/layout/Stack";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import adminOverviewQuery from "./__generated__/AdminOverviewScreenQuery$parameters";
 import { overviewVariables } from "./overviewPeriod";
 

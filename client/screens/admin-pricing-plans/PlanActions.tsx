@@ -1,6 +1,6 @@
 import styled from "styled-components";
-import { Button } from "../../ui/Button";
-import { TurningButton } from "../../ui/TurningButton";
+import { Button } from "../../ui/button/Button";
+import { TurningButton } from "../../ui/button/TurningButton";
 import { media, space } from "../../ui/theme";
 
 export type PlanAct = "price" | "edit" | "delete" | "restore";

@@ -1,8 +1,8 @@
-import { grantTexts, validityText } from "../../shared/purchase/planWords";
+import { grantTexts, validityText } from "../../shared/plans/planWords";
 import { ActiveBadge } from "../../ui/ActiveBadge";
-import { CellLines } from "../../ui/CellLines";
-import type { TableColumn } from "../../ui/Table";
 import { Text } from "../../ui/Text";
+import { CellLines } from "../../ui/table/CellLines";
+import type { TableColumn } from "../../ui/table/Table";
 import type { PlanTable_plans$data } from "./__generated__/PlanTable_plans.graphql";
 import { priceRangeText } from "./planPriceWords";
 

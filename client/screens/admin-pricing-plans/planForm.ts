@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { UNLIMITED } from "../../shared/purchase/planWords";
+import { UNLIMITED } from "../../shared/plans/planWords";
 import { typedLines, typedText } from "../../ui/form/typedText";
 import { wholeNumber } from "../../ui/form/wholeNumber";
 

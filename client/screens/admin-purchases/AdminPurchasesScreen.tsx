@@ -4,7 +4,7 @@ import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import type { AdminPurchasesScreenQuery } from "./__generated__/AdminPurchasesScreenQuery.graphql";
 import { purchaseExport } from "./exportPurchases";
 import { PurchaseTable } from "./PurchaseTable";

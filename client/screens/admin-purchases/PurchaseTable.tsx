@@ -1,7 +1,7 @@
 import { BadgeCheck, ReceiptIndianRupee } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
-import { EmptyState } from "../../ui/EmptyState";
-import { Table } from "../../ui/Table";
+import { EmptyState } from "../../ui/message/EmptyState";
+import { Table } from "../../ui/table/Table";
 import type { PurchaseTable_purchases$key } from "./__generated__/PurchaseTable_purchases.graphql";
 import { purchaseColumns } from "./purchaseColumns";
 import type { Shown } from "./purchasesVariables";

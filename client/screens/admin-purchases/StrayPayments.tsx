@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { graphql, useFragment } from "react-relay";
 import { Heading } from "../../ui/Heading";
-import { Stack } from "../../ui/Stack";
-import { Table } from "../../ui/Table";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
+import { Table } from "../../ui/table/Table";
 import type { StrayPayments_query$key } from "./__generated__/StrayPayments_query.graphql";
 import { strayColumns } from "./strayColumns";
 

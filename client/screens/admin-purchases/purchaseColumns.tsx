@@ -1,11 +1,10 @@
 import { statusText } from "../../shared/bookingWords";
-import { CellLines } from "../../ui/CellLines";
+import { TextLink } from "../../ui/button/TextLink";
 import { formatInstant, formatMissing, formatMoney } from "../../ui/format";
-import { NoBreak } from "../../ui/NoBreak";
 import { StatusBadge, type StatusTone } from "../../ui/StatusBadge";
-import type { TableColumn } from "../../ui/Table";
 import { Text } from "../../ui/Text";
-import { TextLink } from "../../ui/TextLink";
+import { CellLines, NoBreak } from "../../ui/table/CellLines";
+import type { TableColumn } from "../../ui/table/Table";
 import { AttentionCell, type PurchaseRow } from "./AttentionCell";
 
 const tones: Readonly<Record<string, StatusTone>> = { COMPLETED: "positive", PENDING: "warning" };

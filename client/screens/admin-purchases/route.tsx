@@ -1,7 +1,7 @@
 import { ReceiptIndianRupee } from "lucide-react";
 import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
-import { Skeleton } from "../../ui/Skeleton";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import adminPurchasesQuery from "./__generated__/AdminPurchasesScreenQuery$parameters";
 import { purchasesVariables } from "./purchasesVariables";
 

@@ -1,8 +1,8 @@
-import { CellLines } from "../../ui/CellLines";
+import { TextLink } from "../../ui/button/TextLink";
 import { formatInstant, formatMissing, formatMoneyIn } from "../../ui/format";
-import type { TableColumn } from "../../ui/Table";
 import { Text } from "../../ui/Text";
-import { TextLink } from "../../ui/TextLink";
+import { CellLines } from "../../ui/table/CellLines";
+import type { TableColumn } from "../../ui/table/Table";
 import type { StrayPayments_query$data } from "./__generated__/StrayPayments_query.graphql";
 import { isOpenDispute } from "./openDisputes";
 

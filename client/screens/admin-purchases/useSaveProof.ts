@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { saveFile } from "../../shared/saveFile";
-import { toast } from "../../ui/toast";
+import { toast } from "../../ui/message/toast";
 import type { useSaveProofQuery } from "./__generated__/useSaveProofQuery.graphql";
 
 export function useSaveProof(): (purchaseId: string) => Promise<void> {

@@ -1,11 +1,11 @@
 import { graphql, useFragment } from "react-relay";
-import { Button } from "../../ui/Button";
-import { Card } from "../../ui/Card";
+import { Button } from "../../ui/button/Button";
 import { formatMissing } from "../../ui/format";
-import { Grid } from "../../ui/Grid";
 import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Grid } from "../../ui/layout/Grid";
+import { Inline } from "../../ui/layout/Inline";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { ClosedDaysList_closedDays$key } from "./__generated__/ClosedDaysList_closedDays.graphql";
 import { daysText } from "./scheduleWords";

@@ -1,13 +1,13 @@
 import { graphql, useFragment } from "react-relay";
 import { ActiveBadge } from "../../ui/ActiveBadge";
-import { Card } from "../../ui/Card";
 import { countText, formatTimeRange } from "../../ui/format";
-import { Grid } from "../../ui/Grid";
 import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { RowActions } from "../../ui/RowActions";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Grid } from "../../ui/layout/Grid";
+import { Inline } from "../../ui/layout/Inline";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
+import { RowActions } from "../../ui/table/RowActions";
 import type { SlotList_schedule$key } from "./__generated__/SlotList_schedule.graphql";
 import { daysText, weekdaysText } from "./scheduleWords";
 

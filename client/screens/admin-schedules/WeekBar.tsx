@@ -2,11 +2,11 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import styled from "styled-components";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayAfter } from "../../shared/dayAfter";
-import { Button } from "../../ui/Button";
-import { FilterBar } from "../../ui/FilterBar";
-import { IconButton } from "../../ui/IconButton";
-import { NativeSelect } from "../../ui/NativeSelect";
-import { TextField } from "../../ui/TextField";
+import { Button } from "../../ui/button/Button";
+import { IconButton } from "../../ui/button/IconButton";
+import { NativeSelect } from "../../ui/field/NativeSelect";
+import { TextField } from "../../ui/field/TextField";
+import { FilterBar } from "../../ui/table/FilterBar";
 import { media, space } from "../../ui/theme";
 
 interface Props {

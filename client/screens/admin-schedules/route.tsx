@@ -1,8 +1,8 @@
 import { CalendarRange } from "lucide-react";
+import { dayOf } from "../../shared/booking-calendar/guessToday";
 import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
 import adminSchedulesQuery from "./__generated__/AdminSchedulesScreenQuery$parameters";
-import { schedulesVariables } from "./schedulesVariables";
 
 export const adminSchedulesSection = screenRoute({
   path: "schedules",
@@ -13,5 +13,8 @@ export const adminSchedulesSection = screenRoute({
   ),
   screen: () => import("./AdminSchedulesScreen").then((m) => m.AdminSchedulesScreen),
   query: adminSchedulesQuery,
-  variables: schedulesVariables,
+  variables: ({ searchParams }) => ({
+    residencyId: searchParams.get("community") || null,
+    date: dayOf(searchParams.get("date")),
+  }),
 });

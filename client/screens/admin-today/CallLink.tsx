@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import styled from "styled-components";
-import { TextLink } from "../../ui/TextLink";
+import { TextLink } from "../../ui/button/TextLink";
 import { media, size, space } from "../../ui/theme";
 import { phoneAddress, phoneText } from "./phone";
 

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayAfter } from "../../shared/dayAfter";
-import { Button } from "../../ui/Button";
-import { IconButton } from "../../ui/IconButton";
-import { Inline } from "../../ui/Inline";
+import { Button } from "../../ui/button/Button";
+import { IconButton } from "../../ui/button/IconButton";
+import { TextField } from "../../ui/field/TextField";
+import { Inline } from "../../ui/layout/Inline";
 import { OnScreen } from "../../ui/paper";
-import { TextField } from "../../ui/TextField";
 
 interface Props {
   readonly date: string;

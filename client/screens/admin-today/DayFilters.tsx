@@ -1,8 +1,8 @@
 import { ClearFilters, SearchField } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { FilterBar } from "../../ui/FilterBar";
-import { NativeSelect } from "../../ui/NativeSelect";
+import { NativeSelect } from "../../ui/field/NativeSelect";
 import { OnScreen } from "../../ui/paper";
+import { FilterBar } from "../../ui/table/FilterBar";
 import { DAY_FILTERS, type DayFilter, type Findable, placesOf } from "./dayFilter";
 
 interface Props extends Pick<ListTurning, "filterBy"> {

@@ -9,13 +9,13 @@ import { useChangedMeanwhile } from "../../shared/booking-status/useChangedMeanw
 import { statusText } from "../../shared/bookingWords";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { useRestOfList } from "../../shared/useRestOfList";
-import { Button } from "../../ui/Button";
-import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
+import { Button } from "../../ui/button/Button";
 import { countText } from "../../ui/format";
+import { Stack } from "../../ui/layout/Stack";
+import { StickyBar } from "../../ui/layout/StickyBar";
+import { EmptyState } from "../../ui/message/EmptyState";
+import { ErrorState } from "../../ui/message/ErrorState";
 import { OnScreen } from "../../ui/paper";
-import { Stack } from "../../ui/Stack";
-import { StickyBar } from "../../ui/StickyBar";
 import { Text } from "../../ui/Text";
 import type { DaySheet_query$key } from "./__generated__/DaySheet_query.graphql";
 import type { DaySheetQuery } from "./__generated__/DaySheetQuery.graphql";

@@ -1,5 +1,5 @@
 import styled, { css, type RuleSet } from "styled-components";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { color, font, layer, media, radius, size, space, stroke } from "../../ui/theme";
 

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { guessNow } from "../../shared/booking-calendar/guessToday";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { formatTimeRange } from "../../ui/format";
 import { type SheetBooking, sheetOf } from "./sheetOrder";
 import { slotId, slotOfNow } from "./slotOfNow";

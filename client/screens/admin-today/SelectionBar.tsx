@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { messageOf } from "../../relay/errors";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { countText } from "../../ui/format";
-import { Inline } from "../../ui/Inline";
+import { Inline } from "../../ui/layout/Inline";
+import { StickyBar } from "../../ui/layout/StickyBar";
+import { Banner } from "../../ui/message/Banner";
+import { toast } from "../../ui/message/toast";
 import { OnScreen } from "../../ui/paper";
-import { StickyBar } from "../../ui/StickyBar";
-import { toast } from "../../ui/toast";
 import { type Completed, useCompleteMany } from "./mutations";
 
 type Complete = ReturnType<typeof useCompleteMany>[0];

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import type { UpdateStatusDialog_booking$key } from "../../shared/booking-status/__generated__/UpdateStatusDialog_booking.graphql";
-import { Checkbox } from "../../ui/Checkbox";
+import { Checkbox } from "../../ui/field/Checkbox";
 import { countText, formatTimeRange } from "../../ui/format";
+import { Section } from "../../ui/layout/Section";
 import { OnPaper, OnScreen } from "../../ui/paper";
-import { Section } from "../../ui/Section";
 import { Text } from "../../ui/Text";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { BookingStatus } from "./__generated__/useMoveOnMutation.graphql";

@@ -1,8 +1,8 @@
 import { ClipboardList } from "lucide-react";
 import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
-import { Skeleton } from "../../ui/Skeleton";
-import { SkeletonRows } from "../../ui/SkeletonRows";
+import { Skeleton } from "../../ui/loading/Skeleton";
+import { SkeletonRows } from "../../ui/loading/SkeletonRows";
 import adminTodayQuery from "./__generated__/AdminTodayScreenQuery$parameters";
 import { todayVariables } from "./todayVariables";
 

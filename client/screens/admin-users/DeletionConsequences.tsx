@@ -1,6 +1,6 @@
 import { graphql, useLazyLoadQuery } from "react-relay";
 import { countText, formatDayWithYear, formatTimeRange } from "../../ui/format";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { DeletionConsequencesQuery } from "./__generated__/DeletionConsequencesQuery.graphql";
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
-import { toastQueue } from "../../ui/toast";
+import { toastQueue } from "../../ui/message/toast";
 import {
   BLOCKS,
   blocksOf,

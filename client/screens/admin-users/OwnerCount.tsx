@@ -1,4 +1,4 @@
-import { TextLink } from "../../ui/TextLink";
+import { TextLink } from "../../ui/button/TextLink";
 
 export function OwnerCount({
   plate,

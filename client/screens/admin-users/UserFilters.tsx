@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay";
 import { isNarrowed } from "../../relay/listPage";
 import { ClearFilters, FilterSelect, SearchField } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { FilterBar } from "../../ui/FilterBar";
+import { FilterBar } from "../../ui/table/FilterBar";
 import type { UserFilters_residencies$key } from "./__generated__/UserFilters_residencies.graphql";
 import { FILTERS, readFilters } from "./usersVariables";
 

@@ -1,8 +1,8 @@
 import { UserSearch } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
-import { EmptyState } from "../../ui/EmptyState";
-import { RowActions } from "../../ui/RowActions";
-import { Table } from "../../ui/Table";
+import { EmptyState } from "../../ui/message/EmptyState";
+import { RowActions } from "../../ui/table/RowActions";
+import { Table } from "../../ui/table/Table";
 import type { UserTable_users$key } from "./__generated__/UserTable_users.graphql";
 import { userColumns } from "./userColumns";
 

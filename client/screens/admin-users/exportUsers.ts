@@ -2,7 +2,6 @@ import { graphql } from "react-relay";
 import type { ListExport } from "../../shared/list-export/useListExport";
 import { formatSheetInstant } from "../../ui/format";
 import type { exportUsersQuery } from "./__generated__/exportUsersQuery.graphql";
-import { otherCars } from "./otherCars";
 
 export const userExport: ListExport<exportUsersQuery> = {
   query: graphql`
@@ -58,7 +57,8 @@ export const userExport: ListExport<exportUsersQuery> = {
     [
       "Other Cars",
       ({ vehicles }) =>
-        otherCars(vehicles)
+        vehicles
+          .filter(({ isDefault }) => !isDefault)
           .map(({ plate, model }) => `${plate} ${model}`)
           .join("; "),
     ],

@@ -1,9 +1,9 @@
 import { Users } from "lucide-react";
 import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
-import { Skeleton } from "../../ui/Skeleton";
-import adminPersonQuery from "./__generated__/AdminPersonScreenQuery$parameters";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import adminUsersQuery from "./__generated__/AdminUsersScreenQuery$parameters";
+import adminPersonQuery from "./person/__generated__/AdminPersonScreenQuery$parameters";
 import { personVariables } from "./personAddress";
 import { usersVariables } from "./usersVariables";
 
@@ -32,7 +32,7 @@ export const adminPersonSection = screenRoute({
       <Skeleton $width={52} $height={7} />
     </ListSkeleton>
   ),
-  screen: () => import("./AdminPersonScreen").then((m) => m.AdminPersonScreen),
+  screen: () => import("./person/AdminPersonScreen").then((m) => m.AdminPersonScreen),
   query: adminPersonQuery,
   variables: personVariables,
 });

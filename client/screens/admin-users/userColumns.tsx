@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { CellLines } from "../../ui/CellLines";
+import { TextLink } from "../../ui/button/TextLink";
 import { formatInstantDay, formatMissing } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
-import type { TableColumn } from "../../ui/Table";
-import { TextLink } from "../../ui/TextLink";
+import { CellLines } from "../../ui/table/CellLines";
+import type { TableColumn } from "../../ui/table/Table";
 import type { UserTable_users$data } from "./__generated__/UserTable_users.graphql";
 import { OwnerCount } from "./OwnerCount";
-import { otherCars } from "./otherCars";
 import { personAddress } from "./personAddress";
 
 type UserRow = UserTable_users$data[number];
@@ -63,7 +62,7 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
     id: "car",
     header: "Car",
     cell: ({ carNumber, carModel, vehicles }) => {
-      const others = otherCars(vehicles).map(({ plate }) => plate);
+      const others = vehicles.filter(({ isDefault }) => !isDefault).map(({ plate }) => plate);
       return (
         <CellLines
           lines={[

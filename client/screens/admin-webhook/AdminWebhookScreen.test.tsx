@@ -6,7 +6,7 @@ import { renderRoutes } from "../../test/renderRoutes";
 
 import "../../shared/dialogs/DeleteDialog";
 import "../../shared/secret/SecretDialog";
-import "../../ui/ConfirmDialog";
+import "../../ui/dialog/ConfirmDialog";
 import "./EditWebhookDialog";
 import "./RedeliverFailedDialog";
 

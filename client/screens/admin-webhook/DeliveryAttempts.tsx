@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
 import { Disclosure } from "../../ui/Disclosure";
 import { countText, formatInstant } from "../../ui/format";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { color, font, radius, space } from "../../ui/theme";
 import type { DeliveryAttempts_delivery$key } from "./__generated__/DeliveryAttempts_delivery.graphql";

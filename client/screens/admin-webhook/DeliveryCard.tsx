@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { graphql, useFragment } from "react-relay";
 import { toastOutcome } from "../../shared/toastOutcome";
-import { Button } from "../../ui/Button";
-import { Card } from "../../ui/Card";
+import { Button } from "../../ui/button/Button";
 import { Facts } from "../../ui/Facts";
 import { formatInstant } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Inline } from "../../ui/layout/Inline";
+import { Stack } from "../../ui/layout/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { DeliveryCard_delivery$key } from "./__generated__/DeliveryCard_delivery.graphql";
 import { DeliveryAttempts } from "./DeliveryAttempts";

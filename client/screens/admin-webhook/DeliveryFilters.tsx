@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay";
 import { ClearFilters, FilterSelect } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { FilterBar } from "../../ui/FilterBar";
+import { FilterBar } from "../../ui/table/FilterBar";
 import type { DeliveryFilters_query$key } from "./__generated__/DeliveryFilters_query.graphql";
 import { statusText } from "./deliveryWords";
 import { FILTERS, STATUSES } from "./webhookAddress";

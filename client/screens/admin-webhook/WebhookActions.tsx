@@ -9,9 +9,9 @@ import { rotationDialog, secretDialog } from "../../shared/secret/lazyDialogs";
 import type { RotationDialogProps } from "../../shared/secret/RotationDialog";
 import { toastOutcome } from "../../shared/toastOutcome";
 import { webhookName } from "../../shared/webhooks/webhookWords";
-import { Button } from "../../ui/Button";
-import { Inline } from "../../ui/Inline";
-import { TurningButton } from "../../ui/TurningButton";
+import { Button } from "../../ui/button/Button";
+import { TurningButton } from "../../ui/button/TurningButton";
+import { Inline } from "../../ui/layout/Inline";
 import type { WebhookActions_endpoint$key } from "./__generated__/WebhookActions_endpoint.graphql";
 import type { WebhookActions_query$key } from "./__generated__/WebhookActions_query.graphql";
 import {

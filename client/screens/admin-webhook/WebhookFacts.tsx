@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay";
 import { healthWords, shareText } from "../../shared/webhooks/webhookWords";
 import { Facts } from "../../ui/Facts";
 import { formatInstant, formatInstantDay } from "../../ui/format";
-import { Panel } from "../../ui/Panel";
+import { Panel } from "../../ui/layout/Panel";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { WebhookFacts_endpoint$key } from "./__generated__/WebhookFacts_endpoint.graphql";
 

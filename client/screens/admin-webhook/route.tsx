@@ -1,6 +1,6 @@
 import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
-import { Skeleton } from "../../ui/Skeleton";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import adminWebhookQuery from "./__generated__/AdminWebhookScreenQuery$parameters";
 import { webhookVariables } from "./webhookAddress";
 

@@ -5,8 +5,8 @@ import { TermsDialog } from "../../shared/terms-dialog/TermsDialog";
 import { useAcceptTerms } from "../../shared/terms-dialog/useAcceptTerms";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Heading } from "../../ui/Heading";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
 import type { BookingCalendarScreenQuery } from "./__generated__/BookingCalendarScreenQuery.graphql";
 import { CreditsLine } from "./CreditsLine";
 

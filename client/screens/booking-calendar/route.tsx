@@ -2,10 +2,10 @@ import { BookingCalendarSkeleton } from "../../shared/booking-calendar/BookingCa
 import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
 import { screenRoute } from "../../shell/screenRoute";
 import { Heading } from "../../ui/Heading";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Page } from "../../ui/Page";
-import { Skeleton } from "../../ui/Skeleton";
-import { Stack } from "../../ui/Stack";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
+import { LoadingRegion } from "../../ui/loading/LoadingRegion";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import bookingCalendarQuery from "./__generated__/BookingCalendarScreenQuery$parameters";
 
 export const bookingCalendarRoute = screenRoute({

@@ -2,13 +2,13 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { AddToCalendar } from "../../shared/add-to-calendar/AddToCalendar";
-import { Card } from "../../ui/Card";
+import { LinkButton } from "../../ui/button/LinkButton";
 import { Facts } from "../../ui/Facts";
 import { formatDay, formatLongDay, formatTimeRange } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
-import { LinkButton } from "../../ui/LinkButton";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { color, radius, space } from "../../ui/theme";
 

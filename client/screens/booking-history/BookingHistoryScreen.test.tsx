@@ -3,8 +3,8 @@ import { routes } from "../../routes";
 import { fakeIdentity } from "../../test/fakeIdentity";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import "./CancelBookingDialog";
-import "./RescheduleDialog";
+import "./bookings/CancelBookingDialog";
+import "./bookings/RescheduleDialog";
 import { booking, bought, history, open, pageOf, past, plan, SCREEN } from "./historyUnderTest";
 
 describe("the tabs", () => {

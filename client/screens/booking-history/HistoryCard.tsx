@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-
-import { Card } from "../../ui/Card";
+import { statusText } from "../../shared/bookingWords";
 import { Heading } from "../../ui/Heading";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Stack } from "../../ui/layout/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { space } from "../../ui/theme";
-import { statusText, statusTone } from "./statusWords";
+import { statusTone } from "./statusTone";
 
 interface Props {
   readonly title: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { LoadMore } from "../../shared/load-more/LoadMore";
-import { EmptyState } from "../../ui/EmptyState";
-import { Grid } from "../../ui/Grid";
-import { LinkButton } from "../../ui/LinkButton";
-import { Stack } from "../../ui/Stack";
+import { LinkButton } from "../../ui/button/LinkButton";
+import { Grid } from "../../ui/layout/Grid";
+import { Stack } from "../../ui/layout/Stack";
+import { EmptyState } from "../../ui/message/EmptyState";
 import { NOT_LOADED } from "./notLoaded";
 import type { PlanPages } from "./usePlanPages";
 import type { PurchasePages } from "./usePurchasePages";

@@ -1,9 +1,9 @@
-import { Grid } from "../../ui/Grid";
-import { Inline } from "../../ui/Inline";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Skeleton } from "../../ui/Skeleton";
-import { SkeletonCard } from "../../ui/SkeletonCard";
-import { Stack } from "../../ui/Stack";
+import { Grid } from "../../ui/layout/Grid";
+import { Inline } from "../../ui/layout/Inline";
+import { Stack } from "../../ui/layout/Stack";
+import { LoadingRegion } from "../../ui/loading/LoadingRegion";
+import { Skeleton } from "../../ui/loading/Skeleton";
+import { SkeletonCard } from "../../ui/loading/SkeletonCard";
 
 export function HistoryListsSkeleton() {
   return (

@@ -2,14 +2,14 @@ import { ReceiptIndianRupee, Ticket } from "lucide-react";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Tabs } from "../../ui/Tabs";
-import type { useBookingPages_viewer$key } from "./__generated__/useBookingPages_viewer.graphql";
 import type { usePlanPages_viewer$key } from "./__generated__/usePlanPages_viewer.graphql";
 import type { usePurchasePages_viewer$key } from "./__generated__/usePurchasePages_viewer.graphql";
-import { BookingList } from "./BookingList";
+import type { useBookingPages_viewer$key } from "./bookings/__generated__/useBookingPages_viewer.graphql";
+import { BookingList } from "./bookings/BookingList";
+import { useBookingPages } from "./bookings/useBookingPages";
 import { HistoryGrid } from "./HistoryGrid";
 import { PlanCard } from "./PlanCard";
 import { PurchaseCard } from "./PurchaseCard";
-import { useBookingPages } from "./useBookingPages";
 import { usePlanPages } from "./usePlanPages";
 import { usePurchasePages } from "./usePurchasePages";
 

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay";
 import { planChangeText } from "../../shared/credits/planChangeText";
 import { formatInstantDay } from "../../ui/format";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { PlanChanges_changes$key } from "./__generated__/PlanChanges_changes.graphql";
 

@@ -1,9 +1,9 @@
 import { ReceiptText } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { PurchaseEvents } from "../../shared/purchase/PurchaseEvents";
+import { LinkButton } from "../../ui/button/LinkButton";
 import { Facts } from "../../ui/Facts";
 import { formatInstantDay, formatMissing, formatMoney } from "../../ui/format";
-import { LinkButton } from "../../ui/LinkButton";
 import type { PurchaseCard_purchase$key } from "./__generated__/PurchaseCard_purchase.graphql";
 import { HistoryCard } from "./HistoryCard";
 import { PurchaseCardUnpaid } from "./PurchaseCardUnpaid";

@@ -5,12 +5,12 @@ import { useCancelPurchase } from "../../shared/purchase/mutations";
 import { isUnconfirmed } from "../../shared/purchase/paidPurchase";
 import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
 import { useRefreshPurchase } from "../../shared/purchase/useNamedPurchase";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
+import { LinkButton } from "../../ui/button/LinkButton";
 import { formatInstantDay, formatInstantTime } from "../../ui/format";
-import { Inline } from "../../ui/Inline";
-import { LinkButton } from "../../ui/LinkButton";
+import { Inline } from "../../ui/layout/Inline";
+import { toast } from "../../ui/message/toast";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
 import type { PurchaseCardUnpaid_purchase$key } from "./__generated__/PurchaseCardUnpaid_purchase.graphql";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { answer, asked, lose, refuse } from "../../test/operations";
-import "./CancelBookingDialog";
-import "./RescheduleDialog";
+import "./bookings/CancelBookingDialog";
+import "./bookings/RescheduleDialog";
 import { bought, CANCEL_PURCHASE, open, plan } from "./historyUnderTest";
 
 describe("what happened to a resident's money and plans", () => {

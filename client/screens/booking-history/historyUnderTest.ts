@@ -2,8 +2,8 @@ import { screen } from "@testing-library/react";
 import { routes } from "../../routes";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import "./CancelBookingDialog";
-import "./RescheduleDialog";
+import "./bookings/CancelBookingDialog";
+import "./bookings/RescheduleDialog";
 
 export const SCREEN = "BookingHistoryScreenQuery";
 export const CANCEL = "useCancelBookingMutation";

@@ -1,7 +1,7 @@
 import { screenRoute } from "../../shell/screenRoute";
 import { Heading } from "../../ui/Heading";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
 import bookingHistoryQuery from "./__generated__/BookingHistoryScreenQuery$parameters";
 import { HistoryListsSkeleton } from "./HistoryListsSkeleton";
 

@@ -1,12 +1,12 @@
 import { Check } from "lucide-react";
 import styled from "styled-components";
 import { useIdentityState } from "../../auth/IdentityContext";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
-import { Card } from "../../ui/Card";
+import { Button } from "../../ui/button/Button";
 import { Heading } from "../../ui/Heading";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner } from "../../ui/message/Banner";
 import { Text } from "../../ui/Text";
 import { color, size, space } from "../../ui/theme";
 import type { ConsentRequest } from "./consentRequest";

@@ -2,11 +2,11 @@ import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate } from "react-router-dom";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Card } from "../../ui/Card";
 import { CreditBalance } from "../../ui/CreditBalance";
 import { Heading } from "../../ui/Heading";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
 import type { CreditLedgerScreenQuery } from "./__generated__/CreditLedgerScreenQuery.graphql";
 import { LedgerList } from "./LedgerList";
 

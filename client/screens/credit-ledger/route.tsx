@@ -1,11 +1,11 @@
 import { screenRoute } from "../../shell/screenRoute";
-import { Card } from "../../ui/Card";
 import { Heading } from "../../ui/Heading";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Page } from "../../ui/Page";
-import { Skeleton } from "../../ui/Skeleton";
-import { SkeletonText } from "../../ui/SkeletonText";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
+import { LoadingRegion } from "../../ui/loading/LoadingRegion";
+import { Skeleton } from "../../ui/loading/Skeleton";
+import { SkeletonText } from "../../ui/loading/SkeletonText";
 import creditLedgerQuery from "./__generated__/CreditLedgerScreenQuery$parameters";
 
 export const creditLedgerRoute = screenRoute({

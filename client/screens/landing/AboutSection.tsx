@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { Heading } from "../../ui/Heading";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { color, font, media, space, stroke } from "../../ui/theme";
 import { LandingColumn } from "./LandingColumn";

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { messageOf, NETWORK_TROUBLE, NetworkError } from "../../relay/errors";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
-import { Stack } from "../../ui/Stack";
-import { TextArea } from "../../ui/TextArea";
-import { TextField } from "../../ui/TextField";
+import { Button } from "../../ui/button/Button";
+import { TextArea } from "../../ui/field/TextArea";
+import { TextField } from "../../ui/field/TextField";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner } from "../../ui/message/Banner";
 import { type ContactField, type ContactFields, contactProblems } from "./contactRules";
 
 /** Milliseconds (product-rules.md#how-long-messages-stay). */

@@ -1,8 +1,8 @@
 import { Clock } from "lucide-react";
 import styled from "styled-components";
-import { Card } from "../../ui/Card";
 import { Heading } from "../../ui/Heading";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { media, space } from "../../ui/theme";
 import { ContactWay, Ways } from "./ContactWays";

@@ -1,7 +1,7 @@
 import styled from "styled-components";
-import { Card } from "../../ui/Card";
 import { Heading } from "../../ui/Heading";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { color, font, media, size, space } from "../../ui/theme";
 import type { LandingParts } from "./landingParts";

@@ -2,12 +2,12 @@ import { type FormEvent, type MouseEvent, useState } from "react";
 import styled from "styled-components";
 import { carryEmail } from "../../auth/carriedEmail";
 import { isEmailAddress } from "../../shared/emailAddress";
-import { Button } from "../../ui/Button";
-import { FieldError } from "../../ui/Field";
-import { PasswordField } from "../../ui/PasswordField";
-import { Stack } from "../../ui/Stack";
-import { TextField } from "../../ui/TextField";
-import { TextLink } from "../../ui/TextLink";
+import { Button } from "../../ui/button/Button";
+import { TextLink } from "../../ui/button/TextLink";
+import { FieldError } from "../../ui/field/Field";
+import { PasswordField } from "../../ui/field/PasswordField";
+import { TextField } from "../../ui/field/TextField";
+import { Stack } from "../../ui/layout/Stack";
 import { space } from "../../ui/theme";
 
 const Links = styled.div`

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { TextLink } from "../../ui/TextLink";
+import { TextLink } from "../../ui/button/TextLink";
 import { color, font, size, space, stroke } from "../../ui/theme";
 import { LandingColumn } from "./LandingColumn";
 

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { Wordmark } from "../../shell/Wordmark";
+import { Wordmark } from "../../shell/layout/Wordmark";
 import { color, font, media, size, space } from "../../ui/theme";
 import { LandingColumn } from "./LandingColumn";
 

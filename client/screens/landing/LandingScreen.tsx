@@ -1,4 +1,4 @@
-import { SkipLink } from "../../shell/SkipLink";
+import { SkipLink } from "../../shell/layout/SkipLink";
 import { AboutSection } from "./AboutSection";
 import { ContactSection } from "./ContactSection";
 import { Hero } from "./Hero";

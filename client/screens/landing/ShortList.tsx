@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { Skeleton } from "../../ui/Skeleton";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import { color, font, space, stroke } from "../../ui/theme";
 
 const LINES = 4;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import styled from "styled-components";
+import { TextLink } from "../../ui/button/TextLink";
 import { formatMoney } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
-import { TextLink } from "../../ui/TextLink";
 import { media, space, stroke } from "../../ui/theme";
 import type { StorefrontData } from "./loadStorefront";
 import { ShortList } from "./ShortList";

@@ -2,7 +2,7 @@ import { Mail, MessageCircle, Phone } from "lucide-react";
 import { useEffect, useState } from "react";
 import { loadConfig, type RuntimeConfig } from "../../relay/config";
 import { supportWays } from "../../relay/supportWays";
-import { TextLink } from "../../ui/TextLink";
+import { TextLink } from "../../ui/button/TextLink";
 import { ContactWay, Ways } from "./ContactWays";
 
 const UNKNOWN = { call: "", message: "", write: "" };

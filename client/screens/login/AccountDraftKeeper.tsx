@@ -1,7 +1,23 @@
-import { useEffect, useState } from "react";
+import { createContext, use, useEffect, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Outlet } from "react-router-dom";
 import { carriedEmail, forgetCarriedEmail } from "../../auth/carriedEmail";
-import { AccountDraftContext, emptyDraft } from "./accountDraft";
+import type { SignUpFields } from "./accountRules";
+
+type AccountDraft = SignUpFields;
+
+/** In memory only, as it may hold passwords. */
+export const AccountDraftContext = createContext<AccountDraft | null>(null);
+
+export const emptyDraft = (email: string): AccountDraft => ({
+  displayName: "",
+  email,
+  carNumber: "",
+  carModel: "",
+  mobileNumber: "",
+  password: "",
+  passwordAgain: "",
+});
 
 export function AccountDraftKeeper() {
   const [draft] = useState(() => emptyDraft(carriedEmail()));
@@ -10,5 +26,28 @@ export function AccountDraftKeeper() {
     <AccountDraftContext value={draft}>
       <Outlet />
     </AccountDraftContext>
+  );
+}
+
+export function useAccountDraft(): AccountDraft {
+  const draft = use(AccountDraftContext);
+  if (!draft) throw new Error("useAccountDraft needs an AccountDraftKeeper above it.");
+  return draft;
+}
+
+export function useKeepDraft<Values extends FieldValues, Parsed>(
+  { subscribe }: UseFormReturn<Values, unknown, Parsed>,
+  names: readonly (keyof AccountDraft & keyof Values)[],
+): void {
+  const draft = useAccountDraft();
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          for (const name of names) draft[name] = values[name];
+        },
+      }),
+    [subscribe, draft, names],
   );
 }

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import type { DemoAccount } from "../../relay/config";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { Text } from "../../ui/Text";
 import { space } from "../../ui/theme";
 

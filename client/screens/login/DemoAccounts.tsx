@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useIdentity } from "../../auth/IdentityContext";
 import { identityMessage } from "../../auth/identityMessage";
 import { type DemoAccount, loadConfig } from "../../relay/config";
-import { Banner } from "../../ui/Banner";
-import { Card } from "../../ui/Card";
-import { Section } from "../../ui/Section";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Section } from "../../ui/layout/Section";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner } from "../../ui/message/Banner";
 import { DemoAccountButton } from "./DemoAccountButton";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 

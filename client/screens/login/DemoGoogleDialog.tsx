@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import type { GoogleAccount } from "../../auth/firebaseProvider";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { Form } from "../../ui/form/Form";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { TypingDialog } from "../../ui/form/TypingDialog";

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Banner } from "../../ui/Banner";
 import { Form } from "../../ui/form/Form";
 import { FormPasswordField } from "../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../ui/form/FormSubmit";
+import { Banner } from "../../ui/message/Banner";
 import { Text } from "../../ui/Text";
 import { newPasswordRules } from "./accountRules";
 import type { DemoLetter } from "./findDemoLetter";

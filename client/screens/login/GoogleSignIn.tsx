@@ -3,9 +3,9 @@ import type { GoogleAccount } from "../../auth/firebaseProvider";
 import { loadConfig } from "../../relay/config";
 import { NetworkError } from "../../relay/errors";
 import { screenCode } from "../../relay/screenCode";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
-import { Stack } from "../../ui/Stack";
+import { Button } from "../../ui/button/Button";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner } from "../../ui/message/Banner";
 import type { DemoGoogleDialogProps } from "./DemoGoogleDialog";
 import { useGoogleAccount } from "./useGoogleAccount";
 

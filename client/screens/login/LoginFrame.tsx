@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { useIdentityState } from "../../auth/IdentityContext";
-import { Card } from "../../ui/Card";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
 import { DemoAccounts } from "./DemoAccounts";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 

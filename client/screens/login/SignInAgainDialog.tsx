@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useIdentity } from "../../auth/IdentityContext";
 import { DELETED_ADDRESS, endedAddress } from "../../auth/identity";
-import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
-import { Stack } from "../../ui/Stack";
+import { Button } from "../../ui/button/Button";
+import { Dialog } from "../../ui/dialog/Dialog";
+import { Stack } from "../../ui/layout/Stack";
+import { toast } from "../../ui/message/toast";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
-import { AccountDraftContext, emptyDraft } from "./accountDraft";
+import { AccountDraftContext, emptyDraft } from "./AccountDraftKeeper";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { OrLine } from "./OrLine";
 import { SignInForm } from "./SignInForm";

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router-dom";
+import { TextLink } from "../../ui/button/TextLink";
 import { Heading } from "../../ui/Heading";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
-import { TextLink } from "../../ui/TextLink";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginFrame } from "./LoginFrame";
 import { OrLine } from "./OrLine";

@@ -1,8 +1,8 @@
+import { LinkButton } from "../../ui/button/LinkButton";
 import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { LinkButton } from "../../ui/LinkButton";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Inline } from "../../ui/layout/Inline";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 
 export function NotFoundScreen() {

@@ -1,7 +1,7 @@
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
 import { Facts } from "../../ui/Facts";
 import { formatLongDay, formatMoney, formatTimeRange } from "../../ui/format";
-import { Panel } from "../../ui/Panel";
+import { Panel } from "../../ui/layout/Panel";
 
 interface Props {
   readonly date: string;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { isTermsRefusal, ServerError } from "../../relay/errors";
 import { SupportContact } from "../../shared/SupportContact";
 import { ReadTerms } from "../../shared/terms-dialog/ReadTerms";
-import { Banner } from "../../ui/Banner";
-import { SupportText } from "../../ui/SupportText";
+import { Banner } from "../../ui/message/Banner";
+import { SupportText } from "../../ui/message/SupportText";
 import type { PaidBooking } from "./useBookPaid";
 
 interface Props {

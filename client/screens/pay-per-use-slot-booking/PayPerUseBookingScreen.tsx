@@ -1,8 +1,8 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate, useLocation } from "react-router-dom";
 import { ServerError } from "../../relay/errors";
+import { UNLIMITED } from "../../shared/plans/planWords";
 import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
-import { UNLIMITED } from "../../shared/purchase/planWords";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";

@@ -1,7 +1,7 @@
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { formatDay, formatMoney, formatTimeRange } from "../../ui/format";
-import { StickyBar } from "../../ui/StickyBar";
+import { StickyBar } from "../../ui/layout/StickyBar";
 import { Text } from "../../ui/Text";
 
 interface Props {

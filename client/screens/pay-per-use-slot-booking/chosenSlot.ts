@@ -1,4 +1,5 @@
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+import { fieldOf } from "../../shared/purchase/navigationState";
 
 /** History may hold anything. */
 export function slotIn(state: unknown): ChosenSlot | null {
@@ -13,8 +14,4 @@ export function slotIn(state: unknown): ChosenSlot | null {
     typeof endTime === "string" &&
     typeof slotId === "string";
   return isWhole ? { id, startTime, endTime, slot: { id: slotId } } : null;
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -2,9 +2,9 @@ import { BookingCalendarSkeleton } from "../../shared/booking-calendar/BookingCa
 import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
 import { readPayPerUseAddress } from "../../shared/purchase/payPerUseAddress";
 import { screenRoute } from "../../shell/screenRoute";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Skeleton } from "../../ui/Skeleton";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
+import { LoadingRegion } from "../../ui/loading/LoadingRegion";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import payPerUseQuery from "./__generated__/PayPerUseBookingScreenQuery$parameters";
 import { PayPerUseFrame } from "./PayPerUseFrame";
 

@@ -1,9 +1,9 @@
 import { graphql, useFragment } from "react-relay";
-import { Button } from "../../ui/Button";
-import { Inline } from "../../ui/Inline";
-import { Stack } from "../../ui/Stack";
+import { Button } from "../../ui/button/Button";
+import { Inline } from "../../ui/layout/Inline";
+import { Stack } from "../../ui/layout/Stack";
+import { toast } from "../../ui/message/toast";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
 import type { BorrowedCar_share$key } from "./__generated__/BorrowedCar_share.graphql";
 import { useAcceptCar, useEndShare } from "./mutations";
 import { useShareProblem } from "./useShareProblem";

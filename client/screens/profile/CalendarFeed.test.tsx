@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { routes } from "../../routes";
 import { answer, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
+import { toastQueue } from "../../ui/message/toast";
 
 const SET = "useSetCalendarFeedMutation";
 const URL_SHOWN = "https://aaviri.example/calendar/aav_cal_1.ics";

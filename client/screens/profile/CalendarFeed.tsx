@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { CalendarLink } from "../../shared/calendar-feed/CalendarLink";
-import { Panel } from "../../ui/Panel";
+import { Panel } from "../../ui/layout/Panel";
 import type { CalendarFeed_viewer$key } from "./__generated__/CalendarFeed_viewer.graphql";
 import { useSetCalendarFeed } from "./mutations";
 

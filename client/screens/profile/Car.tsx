@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay";
-import { Button } from "../../ui/Button";
-import { Inline } from "../../ui/Inline";
-import { Stack } from "../../ui/Stack";
+import { Button } from "../../ui/button/Button";
+import { Inline } from "../../ui/layout/Inline";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { Car_vehicle$key } from "./__generated__/Car_vehicle.graphql";
 import { CarShare } from "./CarShare";

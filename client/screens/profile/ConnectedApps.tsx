@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay";
-import { Panel } from "../../ui/Panel";
-import { Stack } from "../../ui/Stack";
+import { Panel } from "../../ui/layout/Panel";
+import { Stack } from "../../ui/layout/Stack";
 import type { ConnectedApps_query$key } from "./__generated__/ConnectedApps_query.graphql";
 import { ConnectedApp } from "./ConnectedApp";
 

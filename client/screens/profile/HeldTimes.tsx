@@ -1,9 +1,9 @@
 import { graphql, useFragment } from "react-relay";
 import { toastOutcome } from "../../shared/toastOutcome";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { formatDay, formatTimeRange } from "../../ui/format";
-import { Inline } from "../../ui/Inline";
-import { Stack } from "../../ui/Stack";
+import { Inline } from "../../ui/layout/Inline";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { HeldTimes_viewer$key } from "./__generated__/HeldTimes_viewer.graphql";
 import { useFreeCarTime } from "./mutations";

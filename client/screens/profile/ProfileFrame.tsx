@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Heading } from "../../ui/Heading";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
 
 export function ProfileFrame({ children }: { readonly children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
+import { toastQueue } from "../../ui/message/toast";
 
 const SCREEN = "ProfileScreenQuery";
 const UPDATE = "useUpdateProfileMutation";

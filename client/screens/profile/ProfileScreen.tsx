@@ -6,8 +6,8 @@ import { startCommunityChoices } from "../../shared/profile-form/CommunityFields
 import { ProfileForm } from "../../shared/profile-form/ProfileForm";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Stack } from "../../ui/Stack";
-import { toast } from "../../ui/toast";
+import { Stack } from "../../ui/layout/Stack";
+import { toast } from "../../ui/message/toast";
 import type { ProfileScreenQuery } from "./__generated__/ProfileScreenQuery.graphql";
 import { AccountPanel } from "./AccountPanel";
 import { CalendarFeed } from "./CalendarFeed";

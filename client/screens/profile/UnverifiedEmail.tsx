@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { useIdentity } from "../../auth/IdentityContext";
 import { identityMessage } from "../../auth/identityMessage";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
-import { Stack } from "../../ui/Stack";
+import { Button } from "../../ui/button/Button";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner } from "../../ui/message/Banner";
 import { Text } from "../../ui/Text";
 
 interface Props {

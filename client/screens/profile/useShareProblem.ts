@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router-dom";
 import { messageOf, ServerError } from "../../relay/errors";
-import { toast } from "../../ui/toast";
+import { toast } from "../../ui/message/toast";
 
 /** Refetches the cars if the other side has ended the share. */
 export function useShareProblem(): (error: unknown, failed: string) => void {

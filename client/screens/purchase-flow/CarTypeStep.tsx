@@ -1,5 +1,5 @@
 import { graphql, useFragment } from "react-relay";
-import { CarTypeChoice } from "../../shared/purchase/CarTypeChoice";
+import { CarTypeChoice } from "../../shared/plans/CarTypeChoice";
 import type { CarTypeStep_query$key } from "./__generated__/CarTypeStep_query.graphql";
 import { StepSection } from "./StepSection";
 

@@ -1,14 +1,14 @@
 import { Ticket } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { useNavigate } from "react-router-dom";
+import { UNLIMITED } from "../../shared/plans/planWords";
 import { PlanChoice } from "../../shared/purchase/PlanChoice";
 import { BoughtBefore, PurchaseDone } from "../../shared/purchase/PurchaseDone";
 import { payPerUseBooking } from "../../shared/purchase/payPerUseAddress";
-import { UNLIMITED } from "../../shared/purchase/planWords";
 import { useBoughtPlan } from "../../shared/purchase/useBoughtPlan";
 import { usePurchasePlace } from "../../shared/purchase/usePurchasePlace";
-import { Button } from "../../ui/Button";
-import { EmptyState } from "../../ui/EmptyState";
+import { Button } from "../../ui/button/Button";
+import { EmptyState } from "../../ui/message/EmptyState";
 import type { PlanStep_query$key } from "./__generated__/PlanStep_query.graphql";
 import { addressOf, type PurchaseChoice } from "./purchaseAddress";
 import { StepSection } from "./StepSection";

@@ -14,8 +14,8 @@ import type { ScreenProps } from "../../shell/screenRoute";
 import type { PurchaseFlowScreenQuery } from "./__generated__/PurchaseFlowScreenQuery.graphql";
 import { PurchaseFrame } from "./PurchaseFrame";
 import { PurchaseStep } from "./PurchaseStep";
-import { addressOf, type PurchaseChoice } from "./purchaseAddress";
-import { variablesOfChoice } from "./purchaseFlowVariables";
+import { addressOf, type PurchaseChoice, variablesOfChoice } from "./purchaseAddress";
+
 import { StepSkeleton } from "./StepSkeleton";
 import { type PurchaseChoiceInAddress, usePurchaseChoice } from "./usePurchaseChoice";
 

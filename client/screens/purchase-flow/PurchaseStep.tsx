@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { Navigate } from "react-router-dom";
-import { toast } from "../../ui/toast";
+import { toast } from "../../ui/message/toast";
 import type { PurchaseStep_query$key } from "./__generated__/PurchaseStep_query.graphql";
 import { BookStep } from "./BookStep";
 import { CarTypeStep } from "./CarTypeStep";

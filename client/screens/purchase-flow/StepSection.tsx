@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Heading } from "../../ui/Heading";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 
 interface Props {

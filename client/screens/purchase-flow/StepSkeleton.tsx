@@ -1,8 +1,8 @@
 import { BookingCalendarSkeleton } from "../../shared/booking-calendar/BookingCalendarSkeleton";
-import { CardsSkeleton } from "../../shared/purchase/CardsSkeleton";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Skeleton } from "../../ui/Skeleton";
-import { Stack } from "../../ui/Stack";
+import { CardsSkeleton } from "../../shared/plans/CardsSkeleton";
+import { Stack } from "../../ui/layout/Stack";
+import { LoadingRegion } from "../../ui/loading/LoadingRegion";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import type { PurchaseStep } from "./purchaseAddress";
 
 export function StepSkeleton({ step }: { readonly step: PurchaseStep }) {

@@ -1,3 +1,5 @@
+import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
+
 /** Names in the address (product-rules.md#purchase-flow). */
 export type PurchaseStep = "car" | "plan" | "book";
 
@@ -55,6 +57,20 @@ export function addressOf(choice: PurchaseChoice): string {
   for (const [name, value] of Object.entries(said)) if (value) search.set(name, value);
   const written = search.toString();
   return written ? `${PURCHASE_FLOW}?${written}` : PURCHASE_FLOW;
+}
+
+export function variablesOfChoice({ step, carTypeId }: Pick<PurchaseChoice, "step" | "carTypeId">) {
+  const wantsPlans = step !== "car" && carTypeId !== null;
+  return {
+    carTypeId: wantsPlans ? carTypeId : "",
+    hasCarType: wantsPlans,
+    ...calendarVariables(),
+    isBooking: step === "book",
+  };
+}
+
+export function purchaseFlowVariables(url: URL) {
+  return variablesOfChoice(readChoice(url.searchParams));
 }
 
 function lastPossible(

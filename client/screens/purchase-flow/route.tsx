@@ -1,7 +1,7 @@
 import { screenRoute } from "../../shell/screenRoute";
 import purchaseFlowQuery from "./__generated__/PurchaseFlowScreenQuery$parameters";
 import { PurchaseFrame } from "./PurchaseFrame";
-import { purchaseFlowVariables } from "./purchaseFlowVariables";
+import { purchaseFlowVariables } from "./purchaseAddress";
 import { StepSkeleton } from "./StepSkeleton";
 import { usePurchaseChoice } from "./usePurchaseChoice";
 

@@ -1,17 +1,17 @@
 import { Ticket } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { useNavigate } from "react-router-dom";
-import type { NamedCarType } from "../../shared/purchase/CarTypeChoice";
+import type { NamedCarType } from "../../shared/plans/CarTypeChoice";
 import { PlanChoice } from "../../shared/purchase/PlanChoice";
 import { BoughtBefore, PurchaseDone } from "../../shared/purchase/PurchaseDone";
 import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
 import { useBoughtPlan } from "../../shared/purchase/useBoughtPlan";
 import { usePurchasePlace } from "../../shared/purchase/usePurchasePlace";
-import { EmptyState } from "../../ui/EmptyState";
-import { LinkButton } from "../../ui/LinkButton";
-import { Stack } from "../../ui/Stack";
+import { LinkButton } from "../../ui/button/LinkButton";
+import { Stack } from "../../ui/layout/Stack";
+import { EmptyState } from "../../ui/message/EmptyState";
+import { toast } from "../../ui/message/toast";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
 import type { PlansOfCarType_query$key } from "./__generated__/PlansOfCarType_query.graphql";
 import type { PurchasePlanChoice } from "./usePurchasePlanAddress";
 

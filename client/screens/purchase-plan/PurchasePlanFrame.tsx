@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { PurchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
-import { BackLink } from "../../ui/BackLink";
+import { BackLink } from "../../ui/button/BackLink";
 import { Heading } from "../../ui/Heading";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
 
 interface Props {
   /** product-rules.md#choose-a-plan */

@@ -1,9 +1,9 @@
-import { CardsSkeleton } from "../../shared/purchase/CardsSkeleton";
+import { CardsSkeleton } from "../../shared/plans/CardsSkeleton";
 import { readPurchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
 import { screenRoute } from "../../shell/screenRoute";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Skeleton } from "../../ui/Skeleton";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
+import { LoadingRegion } from "../../ui/loading/LoadingRegion";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import purchasePlanQuery from "./__generated__/PurchasePlanScreenQuery$parameters";
 import { PurchasePlanFrame } from "./PurchasePlanFrame";
 import { usePurchasePlanAddress } from "./usePurchasePlanAddress";

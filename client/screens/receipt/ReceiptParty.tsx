@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { Heading } from "../../ui/Heading";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { ReceiptParty_user$key } from "./__generated__/ReceiptParty_user.graphql";
 import { homeText } from "./receiptWords";

@@ -1,9 +1,9 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import type { ScreenProps } from "../../shell/screenRoute";
+import { LinkButton } from "../../ui/button/LinkButton";
 import { Heading } from "../../ui/Heading";
-import { LinkButton } from "../../ui/LinkButton";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { ReceiptScreenQuery } from "./__generated__/ReceiptScreenQuery.graphql";
 import { Receipt } from "./Receipt";

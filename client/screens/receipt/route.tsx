@@ -1,9 +1,9 @@
 import { screenRoute } from "../../shell/screenRoute";
-import { Card } from "../../ui/Card";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Page } from "../../ui/Page";
-import { Skeleton } from "../../ui/Skeleton";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
+import { LoadingRegion } from "../../ui/loading/LoadingRegion";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import receiptQuery from "./__generated__/ReceiptScreenQuery$parameters";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Heading } from "../../ui/Heading";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 
 export function SelectCarTypeFrame({ children }: { readonly children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { CarTypeChoice } from "../../shared/purchase/CarTypeChoice";
+import { CarTypeChoice } from "../../shared/plans/CarTypeChoice";
+import { usePlansRequest } from "../../shared/plans/usePlansRequest";
 import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
-import { usePlansRequest } from "../../shared/purchase/usePlansRequest";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import type { SelectCarTypeScreenQuery } from "./__generated__/SelectCarTypeScreenQuery.graphql";

@@ -1,6 +1,6 @@
-import { CardsSkeleton } from "../../shared/purchase/CardsSkeleton";
+import { CardsSkeleton } from "../../shared/plans/CardsSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
-import { LoadingRegion } from "../../ui/LoadingRegion";
+import { LoadingRegion } from "../../ui/loading/LoadingRegion";
 import selectCarTypeQuery from "./__generated__/SelectCarTypeScreenQuery$parameters";
 import { SelectCarTypeFrame } from "./SelectCarTypeFrame";
 

@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { TermsText } from "../../shared/TermsText";
 import { useTerms } from "../../shared/useTerms";
+import { LinkButton } from "../../ui/button/LinkButton";
 import { Heading } from "../../ui/Heading";
-import { LinkButton } from "../../ui/LinkButton";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
 
 /** product-rules.md#terms */
 export function TermsScreen() {

@@ -1,10 +1,10 @@
 import { graphql, readInlineData, useFragment } from "react-relay";
 import styled from "styled-components";
+import { TextLink } from "../../ui/button/TextLink";
 import { countText, formatDayWithYear } from "../../ui/format";
-import { Panel } from "../../ui/Panel";
-import { Stack } from "../../ui/Stack";
+import { Panel } from "../../ui/layout/Panel";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
-import { TextLink } from "../../ui/TextLink";
 import { color, space, stroke } from "../../ui/theme";
 import type { ActivePlans_subscription$key } from "./__generated__/ActivePlans_subscription.graphql";
 import type { ActivePlans_viewer$key } from "./__generated__/ActivePlans_viewer.graphql";

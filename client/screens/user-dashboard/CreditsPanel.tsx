@@ -1,10 +1,10 @@
 import { Ticket } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { useNavigate } from "react-router-dom";
-import { Card } from "../../ui/Card";
+import { LinkButton } from "../../ui/button/LinkButton";
 import { CreditBalance } from "../../ui/CreditBalance";
-import { LinkButton } from "../../ui/LinkButton";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Stack } from "../../ui/layout/Stack";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { CreditsPanel_viewer$key } from "./__generated__/CreditsPanel_viewer.graphql";
 

@@ -1,14 +1,14 @@
 import { CalendarCheck } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
-import { neededFor, noFitText, plansAddress } from "../../shared/booking-calendar/neededCarType";
-import { Card } from "../../ui/Card";
+import { neededFor, noFitText, plansAddress } from "../../shared/car-choice/neededCarType";
+import { LinkButton } from "../../ui/button/LinkButton";
 import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
-import { LinkButton } from "../../ui/LinkButton";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { NextWash_query$key } from "./__generated__/NextWash_query.graphql";
-import { nextWash } from "./nextWash";
+import { suggestedWash } from "./suggestedWash";
 
 interface Props {
   readonly query: NextWash_query$key;
@@ -78,7 +78,7 @@ export function NextWash(props: Props) {
   const { viewer, bookingCalendar } = data;
   if (!viewer || viewer.credits + viewer.payPerUseCredits === 0) return null;
   const last = viewer.lastBookings.edges.map(({ node }) => node);
-  const next = nextWash(data.availableSlots, data.tomorrow, last);
+  const next = suggestedWash(data.availableSlots, data.tomorrow, last);
   if (!next) return null;
   const { date, startTime, endTime, slot } = next.slot;
   const day = `${date === bookingCalendar.today ? "Today" : "Tomorrow"} · ${formatDay(date)}`;

@@ -1,9 +1,9 @@
 import { History } from "lucide-react";
 import { graphql, readInlineData, useFragment } from "react-relay";
 import { guessNow } from "../../shared/booking-calendar/guessToday";
-import { LinkButton } from "../../ui/LinkButton";
-import { Panel } from "../../ui/Panel";
-import { Stack } from "../../ui/Stack";
+import { LinkButton } from "../../ui/button/LinkButton";
+import { Panel } from "../../ui/layout/Panel";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { UpcomingBookings_booking$key } from "./__generated__/UpcomingBookings_booking.graphql";
 import type { UpcomingBookings_viewer$key } from "./__generated__/UpcomingBookings_viewer.graphql";

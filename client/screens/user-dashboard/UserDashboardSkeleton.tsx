@@ -1,10 +1,10 @@
 import { BookingCalendarSkeleton } from "../../shared/booking-calendar/BookingCalendarSkeleton";
-import { Card } from "../../ui/Card";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Page } from "../../ui/Page";
-import { Skeleton } from "../../ui/Skeleton";
-import { SkeletonCard } from "../../ui/SkeletonCard";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
+import { LoadingRegion } from "../../ui/loading/LoadingRegion";
+import { Skeleton } from "../../ui/loading/Skeleton";
+import { SkeletonCard } from "../../ui/loading/SkeletonCard";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { DashboardColumns } from "./DashboardColumns";
 

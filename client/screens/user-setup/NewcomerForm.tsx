@@ -5,10 +5,10 @@ import { useRegisterUser } from "../../auth/useRegisterUser";
 import { messageOf } from "../../relay/errors";
 import { CarDetailFields } from "../../shared/registration/CarDetailFields";
 import { registrationRules } from "../../shared/registration/registrationRules";
-import { Card } from "../../ui/Card";
 import { Form } from "../../ui/form/Form";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
+import { Card } from "../../ui/layout/Card";
 import { SetupFrame } from "./SetupFrame";
 
 interface Props {

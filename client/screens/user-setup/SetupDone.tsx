@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
 import { homeAddress, type OnboardingState } from "../../shell/homeAddress";
-import { toast } from "../../ui/toast";
+import { toast } from "../../ui/message/toast";
 
 interface Props {
   readonly state: OnboardingState;

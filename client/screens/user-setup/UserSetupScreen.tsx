@@ -13,11 +13,11 @@ import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { onboardingState } from "../../shell/homeAddress";
 import type { ScreenProps } from "../../shell/screenRoute";
 import type { UserSetupScreenQuery } from "./__generated__/UserSetupScreenQuery.graphql";
+import { useCompleteProfile } from "./mutations";
 import { Newcomer } from "./Newcomer";
 import { SetupDone } from "./SetupDone";
 import { SetupFrame } from "./SetupFrame";
 import { UserSetupSkeleton } from "./UserSetupSkeleton";
-import { useCompleteProfile } from "./useCompleteProfile";
 
 startTermsDialog();
 startCommunityChoices();

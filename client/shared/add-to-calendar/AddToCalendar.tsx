@@ -1,6 +1,6 @@
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { saveFile } from "../saveFile";
 import { toastOutcome } from "../toastOutcome";
 import { useCalendarFile } from "./useCalendarFile";

@@ -1,8 +1,8 @@
 import styled from "styled-components";
-import { Grid } from "../../ui/Grid";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Skeleton } from "../../ui/Skeleton";
-import { Stack } from "../../ui/Stack";
+import { Grid } from "../../ui/layout/Grid";
+import { Stack } from "../../ui/layout/Stack";
+import { LoadingRegion } from "../../ui/loading/LoadingRegion";
+import { Skeleton } from "../../ui/loading/Skeleton";
 import { media, space } from "../../ui/theme";
 
 const Room = styled.div`

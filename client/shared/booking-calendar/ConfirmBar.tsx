@@ -1,9 +1,9 @@
 import { Check, CircleAlert, CircleCheck } from "lucide-react";
 import styled from "styled-components";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
-import { StickyBar } from "../../ui/StickyBar";
-import { SupportText } from "../../ui/SupportText";
+import { StickyBar } from "../../ui/layout/StickyBar";
+import { SupportText } from "../../ui/message/SupportText";
 import { Text } from "../../ui/Text";
 import { color, font, size, space } from "../../ui/theme";
 import { ReadTerms } from "../terms-dialog/ReadTerms";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
-import { Banner } from "../../ui/Banner";
-import { DateStrip, type MarkedAfter } from "../../ui/DateStrip";
-import { Section } from "../../ui/Section";
+import { DateStrip, type MarkedAfter } from "../../ui/choice/DateStrip";
+import { Section } from "../../ui/layout/Section";
+import { Banner } from "../../ui/message/Banner";
 import type { DayChoice_calendar$key } from "./__generated__/DayChoice_calendar.graphql";
 import { closedReason } from "./calendarDays";
 import { namedDayProblem } from "./namedDay";

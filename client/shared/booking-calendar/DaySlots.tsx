@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { messageOf } from "../../relay/errors";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatLongDay } from "../../ui/format";
-import { Section } from "../../ui/Section";
+import { Section } from "../../ui/layout/Section";
+import { ErrorState } from "../../ui/message/ErrorState";
 import { SlotPickerSkeleton } from "./BookingCalendarSkeleton";
 import { SlotChoices } from "./SlotChoices";
 import type { ChosenSlot } from "./useConfirmBooking";

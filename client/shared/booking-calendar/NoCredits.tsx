@@ -1,8 +1,9 @@
-import { LinkButton } from "../../ui/LinkButton";
-import { Panel } from "../../ui/Panel";
-import { Stack } from "../../ui/Stack";
+import { LinkButton } from "../../ui/button/LinkButton";
+import { formatDay } from "../../ui/format";
+import { Panel } from "../../ui/layout/Panel";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
-import { type NeededCarType, noFitText, plansAddress } from "./neededCarType";
+import { type NeededCarType, noFitText, plansAddress } from "../car-choice/neededCarType";
 
 interface Props {
   readonly level: 2 | 3;
@@ -38,4 +39,9 @@ export function NoFittingCredit({ needed, level }: NoFittingCreditProps) {
       </Stack>
     </Panel>
   );
+}
+
+/** product-rules.md#booking-calendar */
+export function creditsEndText(lastDay: string): string {
+  return `Your credits pay for washes until ${formatDay(lastDay)}.`;
 }

@@ -1,9 +1,9 @@
+import { LinkButton } from "../../ui/button/LinkButton";
 import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
-import { LinkButton } from "../../ui/LinkButton";
-import { StickyBar } from "../../ui/StickyBar";
+import { StickyBar } from "../../ui/layout/StickyBar";
 import { Text } from "../../ui/Text";
-import { creditsEndText } from "./creditsEnd";
-import { type NeededCarType, noFitText, plansAddress } from "./neededCarType";
+import { type NeededCarType, noFitText, plansAddress } from "../car-choice/neededCarType";
+import { creditsEndText } from "./NoCredits";
 
 interface Props {
   readonly date: string;

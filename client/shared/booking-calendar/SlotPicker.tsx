@@ -1,7 +1,7 @@
+import type { NeededCarType } from "../car-choice/neededCarType";
 import { ConfirmBar } from "./ConfirmBar";
 import { DaySlots } from "./DaySlots";
 import { NoCreditsBar } from "./NoCreditsBar";
-import type { NeededCarType } from "./neededCarType";
 import { type Booking, useConfirmBooking } from "./useConfirmBooking";
 import { isDuplicate } from "./useDuplicateCheck";
 

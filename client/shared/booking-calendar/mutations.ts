@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import type { RecordSourceSelectorProxy } from "relay-runtime";
 import { useInputMutation } from "../../relay/useInputMutation";
 import type { useBookSlotMutation } from "./__generated__/useBookSlotMutation.graphql";
-import type { useGiveCarTypeMutation } from "./__generated__/useGiveCarTypeMutation.graphql";
 import { bookingConfirmation } from "./bookingConfirmation";
 
 interface Choice {
@@ -64,21 +63,6 @@ export function useBookSlot(connections: readonly string[]) {
   }
   return [bookSlot, isBooking] as const;
 }
-
-export const useGiveCarType = () =>
-  useInputMutation<useGiveCarTypeMutation>(graphql`
-    mutation useGiveCarTypeMutation($input: UpdateVehicleInput!) {
-      updateVehicle(input: $input) {
-        viewer {
-          id
-          vehicleCredits {
-            goodUntil
-            ...CarChoice_cars
-          }
-        }
-      }
-    }
-  `);
 
 /** The same arguments as in the calendar and KeepBookings. */
 const UPCOMING = { first: 50, upcomingOnly: true, underWayToo: true };

@@ -4,18 +4,18 @@ import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { z } from "zod";
 import { isChangedMeanwhile, ServerError } from "../../relay/errors";
-import { Banner } from "../../ui/Banner";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { typedLines } from "../../ui/form/typedText";
+import { Banner } from "../../ui/message/Banner";
 import { consequenceText, STATUSES, statusText } from "../bookingWords";
 import { useFormDialog } from "../dialogs/useFormDialog";
 import type { UpdateStatusDialog_booking$key } from "./__generated__/UpdateStatusDialog_booking.graphql";
 import { BookingFacts } from "./BookingFacts";
 import { useUpdateBookingStatus } from "./useUpdateBookingStatus";
 
-export interface UpdateStatusProps {
+interface Props {
   readonly booking: UpdateStatusDialog_booking$key;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ export interface UpdateStatusProps {
 const choices = STATUSES.map((status) => ({ value: status, label: statusText(status) }));
 
 /** product-rules.md#booking-status */
-export function UpdateStatusDialog({ booking: key, onClose }: UpdateStatusProps) {
+export function UpdateStatusDialog({ booking: key, onClose }: Props) {
   const booking = useFragment(
     graphql`
       fragment UpdateStatusDialog_booking on Booking {

@@ -1,9 +1,9 @@
 import { CalendarPlus, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../ui/Button";
-import { LinkButton } from "../../ui/LinkButton";
-import { Stack } from "../../ui/Stack";
-import { TextField } from "../../ui/TextField";
+import { Button } from "../../ui/button/Button";
+import { LinkButton } from "../../ui/button/LinkButton";
+import { TextField } from "../../ui/field/TextField";
+import { Stack } from "../../ui/layout/Stack";
 
 interface Props {
   readonly url: string;

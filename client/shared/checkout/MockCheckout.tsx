@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
+import { Button } from "../../ui/button/Button";
+import { Dialog } from "../../ui/dialog/Dialog";
 import { Facts } from "../../ui/Facts";
 import { formatMoney } from "../../ui/format";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { type CheckoutProps, paymentDescription } from "./checkoutProps";
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
-import { Stack } from "../../ui/Stack";
+import { Button } from "../../ui/button/Button";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner } from "../../ui/message/Banner";
 import { paymentBlue } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { type CheckoutProps, type PaymentProof, paymentDescription } from "./checkoutProps";

@@ -1,10 +1,10 @@
 import { TicketCheck, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
+import { IconButton } from "../../ui/button/IconButton";
 import { Facts } from "../../ui/Facts";
 import { formatMoney } from "../../ui/format";
-import { IconButton } from "../../ui/IconButton";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { color, font, radius, size, space } from "../../ui/theme";
 import { savingsOf } from "./savings";
 import type { PlanQuote } from "./useFetchPlanQuotes";

@@ -1,8 +1,8 @@
 import { Ticket } from "lucide-react";
 import { useEffect } from "react";
 import styled from "styled-components";
-import { Button } from "../../ui/Button";
-import { TextField } from "../../ui/TextField";
+import { Button } from "../../ui/button/Button";
+import { TextField } from "../../ui/field/TextField";
 import { font, space } from "../../ui/theme";
 import type { Coupon } from "./useCoupon";
 

@@ -4,8 +4,7 @@ import { PatternCircles, PatternLines } from "@visx/pattern";
 import { Bar, BarStack, Line } from "@visx/shape";
 import styled from "styled-components";
 import { color, font, media } from "../../ui/theme";
-import { BARS, type DayPlotProps, type KindLook, MARGIN, PICTURE } from "./dayPlotSeries";
-import { paintOf } from "./kindPaint";
+import { BARS, type DayPlotProps, type KindLook, MARGIN, PICTURE, paintOf } from "./dayPlotSeries";
 import { axisDay, type plotScales } from "./plotScales";
 
 const Picture = styled.svg`

@@ -2,11 +2,10 @@ import { useId } from "react";
 import styled from "styled-components";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
-import { Panel } from "../../ui/Panel";
-import { Stack } from "../../ui/Stack";
+import { Panel } from "../../ui/layout/Panel";
+import { Stack } from "../../ui/layout/Stack";
 import { color, font, size, space } from "../../ui/theme";
-import { type DayPlotProps, type DaySeries, PICTURE } from "./dayPlotSeries";
-import { paintOf } from "./kindPaint";
+import { type DayPlotProps, type DaySeries, PICTURE, paintOf } from "./dayPlotSeries";
 
 const drawing = screenCode(() => import("./DayPlot").then((m) => m.DayPlot));
 

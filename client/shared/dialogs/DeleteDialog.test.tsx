@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ServerError } from "../../relay/errors";
 import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
+import { toastQueue } from "../../ui/message/toast";
 import { DeleteDialog, type DeleteDialogProps } from "./DeleteDialog";
 
 function open(props: Partial<DeleteDialogProps> = {}) {

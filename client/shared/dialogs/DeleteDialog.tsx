@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { messageOf } from "../../relay/errors";
-import { Banner } from "../../ui/Banner";
-import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import { Stack } from "../../ui/Stack";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner } from "../../ui/message/Banner";
+import { toast } from "../../ui/message/toast";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
 import { useGoneMeanwhile } from "../useGoneMeanwhile";
 
 export interface DeleteDialogProps<Outcome = unknown> {

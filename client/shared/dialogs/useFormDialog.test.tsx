@@ -3,10 +3,10 @@ import { useState } from "react";
 import { z } from "zod/mini";
 import { ServerError } from "../../relay/errors";
 import { renderRoutes } from "../../test/renderRoutes";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { toastQueue } from "../../ui/toast";
+import { toastQueue } from "../../ui/message/toast";
 import { type FormDialogOptions, useFormDialog } from "./useFormDialog";
 
 const rules = z.object({

@@ -10,7 +10,7 @@ import {
 } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
 import { isSignedOut, messageOf, ServerError } from "../../relay/errors";
-import { toast } from "../../ui/toast";
+import { toast } from "../../ui/message/toast";
 import type { Edit } from "../edit/useEdit";
 
 export interface FormDialogOptions<Fields extends FieldValues, Values>

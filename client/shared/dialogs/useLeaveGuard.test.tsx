@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { Link } from "react-router-dom";
-import { SessionButtons } from "../../shell/SessionButtons";
+import { SessionButtons } from "../../shell/layout/SessionButtons";
 import { renderRoutes } from "../../test/renderRoutes";
-import { hasUnsaved as pageHasUnsaved } from "../../ui/unsaved";
+import { hasUnsaved as pageHasUnsaved } from "../../ui/dialog/unsaved";
 import { useLeaveGuard } from "./useLeaveGuard";
 
 let isChanged = true;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
 import { confirmDialog } from "../../shell/confirmDialog";
 import { LeaveQuestion } from "../../shell/LeaveQuestion";
-import { useUnsaved } from "../../ui/unsaved";
+import { useUnsaved } from "../../ui/dialog/unsaved";
 
 /** Returns the dialog to render. */
 export function useLeaveGuard(hasUnsaved: () => boolean, isSaving: () => boolean): ReactNode {

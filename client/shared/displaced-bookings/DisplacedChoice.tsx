@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Control, FieldValues, Path } from "react-hook-form";
-import { Banner } from "../../ui/Banner";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner } from "../../ui/message/Banner";
 import { BookingsChoice } from "./BookingsChoice";
 import { displacedText, movableText } from "./displacedWords";
 import type { Preview } from "./usePreview";

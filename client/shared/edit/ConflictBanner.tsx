@@ -4,8 +4,8 @@ import {
   type FieldValues,
   useFormContext,
 } from "react-hook-form";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
+import { Banner } from "../../ui/message/Banner";
 import type { Edit } from "./useEdit";
 
 export type FieldWords<Values> = {
@@ -73,4 +73,9 @@ export function TheirChanges({ message, changes, onTake }: TheirChangesProps) {
       {changes.join(" ")} What you typed is kept: save again to replace theirs.
     </Banner>
   );
+}
+
+export function theirFields<Fields extends object>(now: Fields, theirs: object): Partial<Fields> {
+  const fields = Object.entries(now).filter(([name]) => name in theirs);
+  return Object.fromEntries(fields) as Partial<Fields>;
 }

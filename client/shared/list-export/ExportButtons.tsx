@@ -1,17 +1,16 @@
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { formatCount } from "../../ui/format";
-import { Inline } from "../../ui/Inline";
+import { Inline } from "../../ui/layout/Inline";
+import { toast } from "../../ui/message/toast";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
 import { guessToday } from "../booking-calendar/guessToday";
 import { saveBlob } from "../saveFile";
 import { csvSheet } from "./csv";
 import { excelSheet } from "./excelSheet";
-import type { SheetFactory } from "./sheet";
-import { type ListExport, type ListQuery, useListExport } from "./useListExport";
+import { type ListExport, type ListQuery, type SheetFactory, useListExport } from "./useListExport";
 
 interface Props<TQuery extends ListQuery> {
   readonly list: ListExport<TQuery>;

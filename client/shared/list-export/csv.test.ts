@@ -1,6 +1,6 @@
 import { textOf } from "../../test/contentOf";
 import { csvSheet } from "./csv";
-import type { Cell } from "./sheet";
+import type { Cell } from "./useListExport";
 
 async function csvOf([headers = [], ...rows]: readonly (readonly Cell[])[]) {
   const sheet = csvSheet(headers as readonly string[]);

@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from "./sheet";
+import type { Cell, Sheet } from "./useListExport";
 
 /** Excel needs it to read UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";

@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from "./sheet";
+import type { Cell, Sheet } from "./useListExport";
 
 /** Texts stay texts, as a spreadsheet turns flat `3/11` into a date. */
 export function excelSheet(headers: readonly string[]): Sheet {

@@ -6,7 +6,6 @@ import {
   getRequest,
   type OperationType,
 } from "relay-runtime";
-import type { Cell, SheetFactory } from "./sheet";
 
 /** The server's largest page. */
 const EXPORT_PAGE = 100;
@@ -14,6 +13,15 @@ const EXPORT_PAGE = 100;
 export interface ListQuery extends OperationType {
   readonly response: Readonly<Record<string, Connection>>;
 }
+
+export type Cell = string | number;
+
+export interface Sheet {
+  add(rows: readonly (readonly Cell[])[]): void;
+  finish(): Promise<Blob>;
+}
+
+export type SheetFactory = (headers: readonly string[]) => Sheet;
 
 interface Connection {
   readonly totalCount?: number | null;

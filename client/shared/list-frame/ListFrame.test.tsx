@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { ServerError } from "../../relay/errors";
 import { renderRoutes } from "../../test/renderRoutes";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { ListFrame } from "./ListFrame";
 
 function open(props: Partial<ComponentProps<typeof ListFrame>> = {}) {

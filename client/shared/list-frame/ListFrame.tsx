@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { type ComponentProps, type ReactNode, type Ref, useState } from "react";
 import { PartBoundary } from "../../shell/PartBoundary";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
+import { Inline } from "../../ui/layout/Inline";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
 import { Tabs } from "../../ui/Tabs";
 
 interface Props {

@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
 import { countTo } from "../../ui/countTo";
-import { FilterBar } from "../../ui/FilterBar";
-import { Grid } from "../../ui/Grid";
 import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Page } from "../../ui/Page";
-import { Skeleton } from "../../ui/Skeleton";
-import { SkeletonCard } from "../../ui/SkeletonCard";
-import { SkeletonRows } from "../../ui/SkeletonRows";
-import { Stack } from "../../ui/Stack";
+import { Grid } from "../../ui/layout/Grid";
+import { Inline } from "../../ui/layout/Inline";
+import { Page } from "../../ui/layout/Page";
+import { Stack } from "../../ui/layout/Stack";
+import { LoadingRegion } from "../../ui/loading/LoadingRegion";
+import { Skeleton } from "../../ui/loading/Skeleton";
+import { SkeletonCard } from "../../ui/loading/SkeletonCard";
+import { SkeletonRows } from "../../ui/loading/SkeletonRows";
+import { FilterBar } from "../../ui/table/FilterBar";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { messageOf } from "../../relay/errors";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
-import { Stack } from "../../ui/Stack";
+import { Button } from "../../ui/button/Button";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner } from "../../ui/message/Banner";
 import { Text } from "../../ui/Text";
 import type { Paging } from "../useRestOfList";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
 import { firstPage, type ListPage, nextPage, PAGE_SIZES, previousPage } from "../../relay/listPage";
 import { countText, formatCount } from "../../ui/format";
-import { Pagination } from "../../ui/Pagination";
+import { Pagination } from "../../ui/table/Pagination";
 import type { ListPagination_pageInfo$key } from "./__generated__/ListPagination_pageInfo.graphql";
 import type { ListTurning } from "./useListTurning";
 

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from "../../relay/listPage";
 import { countText } from "../../ui/format";
-import { Pagination } from "../../ui/Pagination";
+import { Pagination } from "../../ui/table/Pagination";
 import type { RowsPage } from "./rowsPage";
 import type { ListTurning } from "./useListTurning";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Table } from "../../ui/Table";
+import { Table } from "../../ui/table/Table";
 import { RowsPagination } from "./RowsPagination";
 import { pageOfRows } from "./rowsPage";
 import type { ListTurning } from "./useListTurning";

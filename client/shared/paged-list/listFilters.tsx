@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
-import { Button } from "../../ui/Button";
-import { NativeSelect } from "../../ui/NativeSelect";
-import { TextField } from "../../ui/TextField";
+import { Button } from "../../ui/button/Button";
+import { NativeSelect } from "../../ui/field/NativeSelect";
+import { TextField } from "../../ui/field/TextField";
 import type { ListTurning } from "./useListTurning";
 import { useTypedFilter } from "./useTypedFilter";
 

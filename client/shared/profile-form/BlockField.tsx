@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
-import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
+import { ComboBoxPlace } from "../../ui/field/ComboBoxPlace";
 import { FormComboBox } from "../../ui/form/FormComboBox";
 import { FormComboBoxPlace } from "../../ui/form/FormComboBoxPlace";
 import { choicesOf, type Place, withChosen } from "./choicesOf";

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { stripParkingNumber } from "../registration/plate";
 import type { CommunityChoices_residencies$key } from "./__generated__/CommunityChoices_residencies.graphql";
 import type { Home } from "./choicesOf";

@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense, use, useState } from "react";
 import { screenCode } from "../../relay/screenCode";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
-import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
-import { Panel } from "../../ui/Panel";
-import { RetryBanner } from "../../ui/RetryBanner";
-import { Stack } from "../../ui/Stack";
+import { ComboBoxPlace } from "../../ui/field/ComboBoxPlace";
+import { Panel } from "../../ui/layout/Panel";
+import { Stack } from "../../ui/layout/Stack";
+import { RetryBanner } from "../../ui/message/RetryBanner";
 
 const code = screenCode(() => import("./CommunityChoices").then((m) => m.CommunityChoices));
 

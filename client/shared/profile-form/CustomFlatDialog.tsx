@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { messageOf, ServerError } from "../../relay/errors";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
+import { TextField } from "../../ui/field/TextField";
 import { TypingDialog } from "../../ui/form/TypingDialog";
-import { TextField } from "../../ui/TextField";
 import type { Place } from "./choicesOf";
 import { MAX_FLAT_NAME, sameFlat, stripFlatName } from "./flatName";
 import { useCreateCustomFlat } from "./useCreateCustomFlat";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
-import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
+import { ComboBoxPlace } from "../../ui/field/ComboBoxPlace";
 import { FormComboBoxPlace } from "../../ui/form/FormComboBoxPlace";
 import { type Home, withChosen } from "./choicesOf";
 import { PlacesOf } from "./PlacesOf";

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { messageOf } from "../../relay/errors";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
-import { RetryBanner } from "../../ui/RetryBanner";
+import { RetryBanner } from "../../ui/message/RetryBanner";
 import { type Places, useBlocksOfResidency, useFlatsOfBlock } from "./usePlaces";
 
 interface Props {

@@ -1,7 +1,7 @@
-import { Card } from "../../ui/Card";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Skeleton } from "../../ui/Skeleton";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Stack } from "../../ui/layout/Stack";
+import { LoadingRegion } from "../../ui/loading/LoadingRegion";
+import { Skeleton } from "../../ui/loading/Skeleton";
 
 export function ProfileFormSkeleton() {
   return (

@@ -2,17 +2,17 @@ import { CircleCheck } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
-import { Button } from "../../ui/Button";
-import { Card } from "../../ui/Card";
+import { Button } from "../../ui/button/Button";
+import { LinkButton } from "../../ui/button/LinkButton";
 import { formatMoney } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { LinkButton } from "../../ui/LinkButton";
-import { Stack } from "../../ui/Stack";
+import { Card } from "../../ui/layout/Card";
+import { Inline } from "../../ui/layout/Inline";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { color, size } from "../../ui/theme";
+import { grantTexts, UNLIMITED } from "../plans/planWords";
 import { PurchaseEvents } from "./PurchaseEvents";
-import { grantTexts, UNLIMITED } from "./planWords";
 import type { NamedPurchase } from "./useNamedPurchase";
 
 /** Milliseconds (product-rules.md#how-long-messages-stay). */

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { formatInstantDay } from "../../ui/format";
-import { Stack } from "../../ui/Stack";
+import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { PurchaseEvents_events$key } from "./__generated__/PurchaseEvents_events.graphql";
 import { purchaseEventText } from "./purchaseEventWords";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { isTermsRefusal, messageOf, ServerError } from "../../relay/errors";
-import { Banner } from "../../ui/Banner";
-import { SupportText } from "../../ui/SupportText";
+import { Banner } from "../../ui/message/Banner";
+import { SupportText } from "../../ui/message/SupportText";
 import { SupportContact } from "../SupportContact";
 import { ReadTerms } from "../terms-dialog/ReadTerms";
 import type { PurchaseProblem } from "./purchase.reducer";

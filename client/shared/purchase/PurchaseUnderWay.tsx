@@ -1,7 +1,7 @@
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { formatMoney } from "../../ui/format";
-import { Inline } from "../../ui/Inline";
+import { Inline } from "../../ui/layout/Inline";
+import { Banner } from "../../ui/message/Banner";
 import { Checkout } from "../checkout/Checkout";
 import { paymentDescription } from "../checkout/checkoutProps";
 import { SupportContact } from "../SupportContact";

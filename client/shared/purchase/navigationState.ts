@@ -17,7 +17,7 @@ export function textIn(state: unknown, name: string): string | null {
   return textOf(fieldOf(state, name));
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 

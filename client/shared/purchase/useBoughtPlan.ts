@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
+import { UNLIMITED } from "../plans/planWords";
 import { useBoughtBefore, useRememberBought } from "./boughtBefore";
-import { UNLIMITED } from "./planWords";
 import { type NamedPurchase, useNamedPurchase } from "./useNamedPurchase";
 
 interface BoughtPlan {

@@ -6,7 +6,7 @@ import {
   useLazyLoadQuery,
   useRelayEnvironment,
 } from "react-relay";
-import { useRetryKey } from "../../relay/useRetryKey";
+import { useLoaderData } from "react-router-dom";
 import type {
   useNamedPurchase_purchase$data,
   useNamedPurchase_purchase$key,
@@ -54,6 +54,19 @@ export function useNamedPurchase(purchaseId: string | null): NamedPurchase | nul
   );
   const purchase = node?.purchase;
   return purchase ? readInlineData<useNamedPurchase_purchase$key>(namedPurchase, purchase) : null;
+}
+
+const attempts = new WeakMap<object, number>();
+let latest = 0;
+
+/** A `fetchKey`, so that Try Again refetches the purchase too. */
+function useRetryKey(): number {
+  const asked = useLoaderData<object>();
+  const known = attempts.get(asked);
+  if (known !== undefined) return known;
+  latest += 1;
+  attempts.set(asked, latest);
+  return latest;
 }
 
 export function useRefreshPurchase(): (purchaseId: string) => Promise<void> {

@@ -4,6 +4,7 @@ import { isPassing, ServerError } from "../../relay/errors";
 import type { PaymentProof } from "../checkout/checkoutProps";
 import type { PaymentMethod } from "../checkout/paymentMethod";
 import type { Coupon } from "../coupon-entry/useCoupon";
+import { usePlansRequest } from "../plans/usePlansRequest";
 import {
   type StartedPurchase,
   useCancelPurchase,
@@ -22,7 +23,6 @@ import {
 import { clientKeyOf, endAttempt, type PurchaseAttempt } from "./purchaseAttempt";
 import { useConfirming } from "./useConfirming";
 import { type NamedPurchase, useRefreshPurchase } from "./useNamedPurchase";
-import { usePlansRequest } from "./usePlansRequest";
 
 /** In the address, for reloads and Back. */
 export interface PurchasePlace {

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Checkbox } from "../../ui/Checkbox";
-import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import { Stack } from "../../ui/Stack";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
+import { Checkbox } from "../../ui/field/Checkbox";
+import { Stack } from "../../ui/layout/Stack";
 
 export interface RotationDialogProps {
   readonly name: string;

@@ -1,10 +1,10 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
-import { Stack } from "../../ui/Stack";
+import { Button } from "../../ui/button/Button";
+import { Dialog } from "../../ui/dialog/Dialog";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner } from "../../ui/message/Banner";
 import { color, radius, space, stroke } from "../../ui/theme";
 
 export interface Secret {

@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
+import { activeWord } from "../../ui/ActiveBadge";
 import { wholeNumber } from "../../ui/form/wholeNumber";
+import { formatCount, formatTime } from "../../ui/format";
 
 const MOST_PLACES = 10;
 const LAST_PLACE_IN_LISTS = 10_000;
@@ -35,6 +37,13 @@ export const fieldsOf = (slot: SlotValues): SlotFields => ({
   displayOrder: String(slot.displayOrder),
   isActive: slot.isActive,
 });
+
+export const SLOT_WORDS = {
+  startTime: { label: "Start Time", show: formatTime },
+  endTime: { label: "End Time", show: formatTime },
+  maxBookings: { label: "Max Bookings", show: formatCount },
+  isActive: { label: "The status", show: activeWord },
+} as const;
 
 /** Validated together. */
 export const TIMES = ["startTime", "endTime"] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/button/Button";
 import { startTermsDialog, TermsDialog } from "./TermsDialog";
 import { useAcceptTerms } from "./useAcceptTerms";
 

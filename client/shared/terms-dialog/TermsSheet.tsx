@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { useIdentity } from "../../auth/IdentityContext";
-import { Banner } from "../../ui/Banner";
-import { Button } from "../../ui/Button";
-import { Checkbox } from "../../ui/Checkbox";
-import { Dialog } from "../../ui/Dialog";
-import { Stack } from "../../ui/Stack";
+import { Button } from "../../ui/button/Button";
+import { Dialog } from "../../ui/dialog/Dialog";
+import { useBackCloses } from "../../ui/dialog/useBackCloses";
+import { Checkbox } from "../../ui/field/Checkbox";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner } from "../../ui/message/Banner";
 import { Text } from "../../ui/Text";
-import { useBackCloses } from "../../ui/useBackCloses";
 import { TermsText } from "../TermsText";
 import { isTermsVersionOld } from "../terms";
 import { useTerms } from "../useTerms";

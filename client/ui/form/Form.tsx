@@ -7,8 +7,8 @@ import {
   useFormContext,
 } from "react-hook-form";
 import styled from "styled-components";
-import { Banner } from "../Banner";
-import { Stack } from "../Stack";
+import { Stack } from "../layout/Stack";
+import { Banner } from "../message/Banner";
 import { radius } from "../theme";
 
 interface FormProps<Values extends FieldValues, Parsed> {

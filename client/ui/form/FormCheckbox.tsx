@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Checkbox } from "../Checkbox";
+import { Checkbox } from "../field/Checkbox";
 import { type Bound, useBound } from "./bound";
 
 export const FormCheckbox = <Values extends FieldValues, Parsed>({

@@ -1,9 +1,9 @@
 import { type FieldValues, useController } from "react-hook-form";
 import styled, { css } from "styled-components";
-import { Checkbox } from "../Checkbox";
-import { FieldError, useFieldIds } from "../Field";
-import { labelStyle } from "../fieldStyle";
-import type { Choice } from "../Option";
+import { Checkbox } from "../field/Checkbox";
+import { FieldError, useFieldIds } from "../field/Field";
+import { labelStyle } from "../field/fieldStyle";
+import type { Choice } from "../field/Option";
 import { space } from "../theme";
 import type { Bound } from "./bound";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
-import { ChoiceCards } from "../ChoiceCards";
-import { FieldError } from "../Field";
+import { ChoiceCards } from "../choice/ChoiceCards";
+import { FieldError } from "../field/Field";
 import { type Bound, useBound } from "./bound";
 
 export const FormChoiceCards = <Values extends FieldValues, Parsed>({

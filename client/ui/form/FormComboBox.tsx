@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
-import { ComboBox } from "../ComboBox";
+import { ComboBox } from "../field/ComboBox";
 import { type Bound, useBound } from "./bound";
 
 export const FormComboBox = <Values extends FieldValues, Parsed>({

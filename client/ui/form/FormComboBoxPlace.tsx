@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { type FieldError, type FieldValues, get, useFormState } from "react-hook-form";
-import { ComboBoxPlace } from "../ComboBoxPlace";
+import { ComboBoxPlace } from "../field/ComboBoxPlace";
 import type { Bound } from "./bound";
 
 export const FormComboBoxPlace = <Values extends FieldValues, Parsed>({

@@ -5,7 +5,7 @@ import {
   type UseFormReturn,
   useFormState,
 } from "react-hook-form";
-import { Button } from "../Button";
+import { Button } from "../button/Button";
 import { Form } from "./Form";
 import { TypingDialog } from "./TypingDialog";
 

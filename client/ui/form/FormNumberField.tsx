@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { TextField } from "../TextField";
+import type { TextField } from "../field/TextField";
 import type { Bound } from "./bound";
 import { FormTextField } from "./FormTextField";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
-import { PasswordField } from "../PasswordField";
+import { PasswordField } from "../field/PasswordField";
 import { type Bound, useBound } from "./bound";
 
 export const FormPasswordField = <Values extends FieldValues, Parsed>({

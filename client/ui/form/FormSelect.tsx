@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Select } from "../Select";
+import { Select } from "../field/Select";
 import { type Bound, useBound } from "./bound";
 
 export const FormSelect = <Values extends FieldValues, Parsed>({

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useFormContext } from "react-hook-form";
-import { Button } from "../Button";
+import { Button } from "../button/Button";
 
 /** Does not blur the field on press, as its error would move the button from under the pointer. */
 export const FormSubmit = ({

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
-import { TextArea } from "../TextArea";
+import { TextArea } from "../field/TextArea";
 import { type Bound, useBound } from "./bound";
 
 export const FormTextArea = <Values extends FieldValues, Parsed>({

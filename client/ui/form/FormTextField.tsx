@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { TextField } from "../TextField";
+import { TextField } from "../field/TextField";
 import type { Bound } from "./bound";
 
 /** `change` may rewrite the text. */

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../Button";
+import { Button } from "../button/Button";
 import { FormDialog } from "./FormDialog";
 import { FormSelect } from "./FormSelect";
 import { FormTextField } from "./FormTextField";

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
-import { ConfirmDialog } from "../ConfirmDialog";
-import { Dialog } from "../Dialog";
-import { useUnsaved } from "../unsaved";
+import { ConfirmDialog } from "../dialog/ConfirmDialog";
+import { Dialog } from "../dialog/Dialog";
+import { useUnsaved } from "../dialog/unsaved";
 
 interface TypingDialogProps extends ComponentProps<typeof Dialog> {
   isDirty: boolean;

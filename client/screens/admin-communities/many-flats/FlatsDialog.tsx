@@ -5,7 +5,7 @@ import { FormDialog } from "../../../ui/form/FormDialog";
 import { FormTextArea } from "../../../ui/form/FormTextArea";
 import { countText } from "../../../ui/format";
 import { FlatsPreview } from "./FlatsPreview";
-import { useCreateFlats } from "./useCreateFlats";
+import { useCreateFlats } from "./mutations";
 import { useFlatsPreview } from "./useFlatsPreview";
 
 const rules = z.object({ names: z.string() });

@@ -1,5 +1,5 @@
-import { Banner } from "../../../ui/Banner";
-import { Stack } from "../../../ui/Stack";
+import { Stack } from "../../../ui/layout/Stack";
+import { Banner } from "../../../ui/message/Banner";
 import { Text } from "../../../ui/Text";
 import type { FlatsPreviewState } from "./useFlatsPreview";
 

@@ -2,10 +2,10 @@ import { useController } from "react-hook-form";
 import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../../shared/edit/ConflictBanner";
 import { useEdit } from "../../../shared/edit/useEdit";
+import { ImageField } from "../../../ui/field/ImageField";
 import { FormCheckbox } from "../../../ui/form/FormCheckbox";
 import { FormDialog } from "../../../ui/form/FormDialog";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import { ImageField } from "../../../ui/ImageField";
 import { type ResidencyFields, residencyRules } from "../communityForm";
 import { useCreateResidency, useUpdateResidency } from "./mutations";
 

@@ -1,0 +1,148 @@
+import { UserX } from "lucide-react";
+import { useState } from "react";
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { LazyPart, useStart } from "../../../relay/LazyPart";
+import { screenCode } from "../../../relay/screenCode";
+import { PartBoundary } from "../../../shell/PartBoundary";
+import type { ScreenProps } from "../../../shell/screenRoute";
+import { BackLink } from "../../../ui/button/BackLink";
+import { Button } from "../../../ui/button/Button";
+import { LinkButton } from "../../../ui/button/LinkButton";
+import { Heading } from "../../../ui/Heading";
+import { Inline } from "../../../ui/layout/Inline";
+import { Page } from "../../../ui/layout/Page";
+import { Stack } from "../../../ui/layout/Stack";
+import { EmptyState } from "../../../ui/message/EmptyState";
+import { listAddress } from "../personAddress";
+import type { AdminPersonScreenQuery } from "./__generated__/AdminPersonScreenQuery.graphql";
+import { PersonFacts } from "./PersonFacts";
+import { PersonTabs } from "./PersonTabs";
+
+const editing = screenCode(() => import("../EditUserDialog").then((m) => m.EditUserDialog));
+const deleting = screenCode(() => import("../UserDeletion").then((m) => m.UserDeletion));
+const role = screenCode(() => import("./ChangeRoleDialog").then((m) => m.ChangeRoleDialog));
+const typing = screenCode(() => import("./CarTypeDialog").then((m) => m.CarTypeDialog));
+const granting = screenCode(() => import("./GrantCreditsDialog").then((m) => m.GrantCreditsDialog));
+
+export function AdminPersonScreen({ queryRef }: ScreenProps<AdminPersonScreenQuery>) {
+  const [search] = useSearchParams();
+  const list = listAddress(search);
+  return (
+    <Page $width="wide">
+      <Stack $gap={4}>
+        <BackLink href={list}>Users</BackLink>
+        <PartBoundary
+          queryRef={queryRef}
+          title="User"
+          fallback="Failed to load user"
+          missing={<NoPerson list={list} />}
+        >
+          <Person queryRef={queryRef} list={list} />
+        </PartBoundary>
+      </Stack>
+    </Page>
+  );
+}
+
+interface PersonProps {
+  readonly queryRef: PreloadedQuery<AdminPersonScreenQuery>;
+  readonly list: string;
+}
+
+function Person({ queryRef, list }: PersonProps) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"edit" | "delete" | "grant" | "role" | "type" | null>(null);
+  const { key } = useLocation();
+  const [thereAt, setThereAt] = useState<string | null>(null);
+  useStart(editing, deleting, granting, role, typing);
+  const { user, residencies, carTypes } = usePreloadedQuery<AdminPersonScreenQuery>(
+    graphql`
+      query AdminPersonScreenQuery($id: ID!) @preloadable {
+        user(id: $id) {
+          displayName
+          role
+          vehicles {
+            id
+          }
+          ...CarTypeDialog_user
+          ...ChangeRoleDialog_user
+          ...PersonFacts_user
+          ...PersonTabs_user
+          ...EditUserDialog_user
+          ...UserDeletion_user
+          ...GrantCreditsDialog_user
+        }
+        residencies {
+          ...HomeFields_residencies
+        }
+        carTypes {
+          ...CarTypeDialog_carTypes
+          ...GrantCreditsDialog_carTypes
+        }
+      }
+    `,
+    queryRef,
+  );
+  if (user && thereAt !== key) setThereAt(key);
+  if (!user) return thereAt === key ? null : <NoPerson list={list} />;
+  const close = () => setOpen(null);
+  return (
+    <Stack $gap={6}>
+      <Inline $justify="space-between" $gap={4}>
+        <Heading level={1} look="section">
+          {user.displayName}
+        </Heading>
+        <Inline>
+          <Button isCompact onPress={() => setOpen("grant")}>
+            Grant Credits
+          </Button>
+          <Button isCompact variant="secondary" onPress={() => setOpen("edit")}>
+            Edit
+          </Button>
+          {user.vehicles.length > 0 && (
+            <Button isCompact variant="secondary" onPress={() => setOpen("type")}>
+              Change Car Type
+            </Button>
+          )}
+          <Button isCompact variant="secondary" onPress={() => setOpen("role")}>
+            {user.role === "ADMIN" ? "Make a Resident" : "Make an Administrator"}
+          </Button>
+          <Button isCompact variant="quiet" onPress={() => setOpen("delete")}>
+            Delete
+          </Button>
+        </Inline>
+      </Inline>
+      <PersonFacts user={user} />
+      <PersonTabs user={user} />
+      {open === "edit" && <LazyPart code={editing} props={{ user, residencies, onClose: close }} />}
+      {open === "type" && <LazyPart code={typing} props={{ user, carTypes, onClose: close }} />}
+      {open === "grant" && <LazyPart code={granting} props={{ user, carTypes, onClose: close }} />}
+      {open === "role" && <LazyPart code={role} props={{ user, onClose: close }} />}
+      {open === "delete" && (
+        <LazyPart
+          code={deleting}
+          props={{
+            user,
+            onClose: close,
+            onDeleted: () => void navigate(list, { replace: true }),
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const NoPerson = ({ list }: { readonly list: string }) => (
+  <Stack $gap={6}>
+    <Heading level={1} look="section">
+      User not found
+    </Heading>
+    <EmptyState
+      icon={<UserX aria-hidden />}
+      text="Nobody is registered under this address"
+      hint="The user was deleted, or the link is incomplete."
+      action={<LinkButton href={list}>Back to Users</LinkButton>}
+    />
+  </Stack>
+);

@@ -1,0 +1,136 @@
+import { Ticket } from "lucide-react";
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay";
+import { LazyPart, useStart } from "../../../relay/LazyPart";
+import { screenCode } from "../../../relay/screenCode";
+import { planChangeText } from "../../../shared/credits/planChangeText";
+import { Button } from "../../../ui/button/Button";
+import { formatDayWithYear, formatInstantDay } from "../../../ui/format";
+import { Inline } from "../../../ui/layout/Inline";
+import { Stack } from "../../../ui/layout/Stack";
+import { EmptyState } from "../../../ui/message/EmptyState";
+import { StatusBadge } from "../../../ui/StatusBadge";
+import { Text } from "../../../ui/Text";
+import { CellLines } from "../../../ui/table/CellLines";
+import { Table } from "../../../ui/table/Table";
+import type { PersonPlanTable_plans$key } from "./__generated__/PersonPlanTable_plans.graphql";
+import { type PlanAct, planActs, planStatus, planWords } from "./planChangeWords";
+
+const changing = screenCode(() => import("./ChangePlanDialog").then((m) => m.ChangePlanDialog));
+
+export function PersonPlanTable({ plans: key }: { readonly plans: PersonPlanTable_plans$key }) {
+  const plans = useFragment(
+    graphql`
+      fragment PersonPlanTable_plans on Subscription @relay(plural: true) {
+        id
+        planName
+        carTypeName
+        status
+        isActive
+        startDate
+        endDate
+        endedAt
+        credits
+        changes {
+          id
+          type
+          days
+          endDate
+          reason
+          createdAt
+          changedBy {
+            id
+            displayName
+          }
+        }
+        ...ChangePlanDialog_plan
+      }
+    `,
+    key,
+  );
+  const [asked, setAsked] = useState<{ id: string; act: PlanAct } | null>(null);
+  useStart(changing);
+  const plan = plans.find(({ id }) => id === asked?.id);
+  return (
+    <>
+      <Table
+        label="Plans"
+        rows={plans}
+        rowId={({ id }) => id}
+        empty={<EmptyState icon={<Ticket aria-hidden />} text="No plans yet" />}
+        columns={[
+          {
+            id: "plan",
+            header: "Plan",
+            isRowHeader: true,
+            cell: ({ planName, carTypeName }) => (
+              <CellLines fit="name" lines={[planName, carTypeName]} />
+            ),
+          },
+          {
+            id: "status",
+            header: "Status",
+            cell: ({ status }) => (
+              <StatusBadge $tone={planStatus(status).tone}>{planStatus(status).text}</StatusBadge>
+            ),
+          },
+          {
+            id: "days",
+            header: "Runs",
+            cell: ({ startDate, endDate }) => (
+              <CellLines
+                fit="whole"
+                lines={[
+                  formatDayWithYear(startDate),
+                  endDate ? `to ${formatDayWithYear(endDate)}` : "Unlimited",
+                ]}
+              />
+            ),
+          },
+          { id: "credits", header: "Credits", align: "end", cell: ({ credits }) => credits },
+          {
+            id: "changes",
+            header: "Changes",
+            cell: ({ changes }) =>
+              changes.length === 0 ? (
+                "None"
+              ) : (
+                <Stack $gap={1}>
+                  {changes.map(({ id, createdAt, reason, changedBy, ...change }) => (
+                    <Text key={id} $size="s13" $tabular>
+                      {formatInstantDay(createdAt)}
+                      {changedBy && `, ${changedBy.displayName}`}: {planChangeText(change)}.{" "}
+                      {reason}
+                    </Text>
+                  ))}
+                </Stack>
+              ),
+          },
+          {
+            id: "actions",
+            header: "Actions",
+            isActions: true,
+            cell: ({ id, planName, status, endDate }) => (
+              <Inline>
+                {planActs(status, endDate ?? null).map((act) => (
+                  <Button
+                    key={act}
+                    isCompact
+                    variant={act === "END" ? "quiet" : "secondary"}
+                    aria-label={`${planWords[act].verb} ${planName}`}
+                    onPress={() => setAsked({ id, act })}
+                  >
+                    {planWords[act].verb}
+                  </Button>
+                ))}
+              </Inline>
+            ),
+          },
+        ]}
+      />
+      {asked && plan && (
+        <LazyPart code={changing} props={{ plan, act: asked.act, onClose: () => setAsked(null) }} />
+      )}
+    </>
+  );
+}

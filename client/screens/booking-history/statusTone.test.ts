@@ -1,0 +1,13 @@
+import { statusTone } from "./statusTone";
+
+it.each([
+  ["CONFIRMED", "positive"],
+  ["COMPLETED", "positive"],
+  ["ACTIVE", "positive"],
+  ["PENDING", "warning"],
+  ["CANCELLED", "negative"],
+  ["INACTIVE", "negative"],
+  ["REFUNDED", "neutral"],
+])("shows %p in the colour %p", (status, tone) => {
+  expect(statusTone(status)).toBe(tone);
+});

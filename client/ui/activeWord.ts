@@ -1,1 +1,0 @@
-export const activeWord = (isActive: boolean): string => (isActive ? "active" : "inactive");
