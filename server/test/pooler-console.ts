@@ -21,22 +21,16 @@ export function serveConsole(socket: Socket, databaseUrl: string, poolSize: numb
 
 function tableOf(row: Readonly<Record<string, string>>): Buffer {
   const columns = Object.keys(row).flatMap((name) => [
-    ...[Buffer.from(`${name}\0`), int32(0), int16(0), int32(TEXT), int16(-1), int32(-1), int16(0)],
+    ...[Buffer.from(`${name}\0`), Buffer.alloc(6), int32(TEXT), Buffer.alloc(8)],
   ]);
   const values = Object.values(row).flatMap((value) => [int32(value.length), Buffer.from(value)]);
-  const count = int16(Object.keys(row).length);
+  const count = Buffer.from([0, Object.keys(row).length]);
   return Buffer.concat([
     message("T", Buffer.concat([count, ...columns])),
     message("D", Buffer.concat([count, ...values])),
     message("C", "SHOW\0"),
     message("Z", "I"),
   ]);
-}
-
-function int16(value: number): Buffer {
-  const bytes = Buffer.alloc(2);
-  bytes.writeInt16BE(value);
-  return bytes;
 }
 
 function int32(value: number): Buffer {
