@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource, EntityManager } from "typeorm";
 import { addDays, type Day, instantOf } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
@@ -22,6 +23,9 @@ export const REMINDERS_AT = { time: "18:00", cron: "0 18 * * *" };
 /** Drops older news after a long outage. */
 const FRESH = "24 hours";
 const AT_ONCE = 500;
+/** For bookings that somebody has locked. */
+const WAIT_MS = 500;
+const MOST_WAITS = 10;
 const OUTBOX_LOCK = 7_262_010;
 const TO_REMIND = `booking_date = $1 AND start_time >= $2 AND ($3::timestamptz IS NULL OR created_at <= $3) AND status = 'confirmed'
   AND reminder_queued_for IS DISTINCT FROM booking_date`;
@@ -93,19 +97,22 @@ export class MailQueueService {
   /**
    * In batches: from the evening on for tomorrow; before it, late ones for the rest of today,
    * booked before that evening. A booking moved to another day gets another.
-   * @throws Error if a locked booking was left out, so that the job is tried again
+   * @throws Error if a booking stays locked, so that the job is tried again
    */
   async queueReminders(enqueue: EnqueueMail): Promise<number> {
     let queued = 0;
-    for (;;) {
+    for (let waits = 0; waits <= MOST_WAITS; ) {
       const due = this.dueReminders();
       const residents = await this.residentsToRemind(due);
       if (residents.length === 0) return queued;
       await this.emails.askAhead(residents);
       const taken = await this.queueSomeReminders(due, enqueue);
-      if (taken === 0) throw new Error("Bookings to remind of are locked");
       queued += taken;
+      if (taken > 0) continue;
+      waits += 1;
+      await pause(WAIT_MS);
     }
+    throw new Error("Bookings to remind of are locked");
   }
 
   private dueReminders(): DueReminders {

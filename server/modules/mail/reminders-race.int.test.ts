@@ -30,6 +30,7 @@ it("a booking that somebody has locked at 18:00 is reminded of by the next try, 
   const remind = () =>
     app.services.mailQueue.queueReminders(async (_tx, jobs) => void queued.push(...jobs));
   await app.dataSource.transaction(async (holding) => {
+    await holding.query("SET LOCAL idle_in_transaction_session_timeout = 0");
     await holding.query("SELECT FROM bookings WHERE id = $1 FOR UPDATE", [locked?.id]);
     await expect(remind()).rejects.toThrow("locked");
     expect(queued).toEqual([other]);
