@@ -22,8 +22,6 @@ export interface PostgresOptions {
   readonly directory: string;
   readonly isDurable: boolean;
   readonly maxConnections?: number;
-  /** Also listens on a socket in its data directory. */
-  readonly hasSocket?: boolean;
   readonly port?: number;
   readonly onFirstStart?: () => void;
   readonly onLost?: () => void;
@@ -54,7 +52,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
-    const command = [binaries.postgres, "-D", paths.data, ...settings(port, paths.data, options)];
+    const command = [binaries.postgres, "-D", paths.data, ...settings(port, options)];
     const server = launch([...account.launcher, ...command], paths.log);
     const failure = await waitUntilReady(server, paths.data, paths.log);
     if (failure === null) return running(server, port, password, options.onLost);
@@ -67,16 +65,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-function settings(
-  port: number,
-  data: string,
-  { isDurable, maxConnections = 100, hasSocket = false }: PostgresOptions,
-): string[] {
+function settings(port: number, { isDurable, maxConnections = 100 }: PostgresOptions): string[] {
   const durable = isDurable ? "on" : "off";
   return Object.entries({
     listen_addresses: "127.0.0.1",
     port,
-    unix_socket_directories: hasSocket ? data : "",
+    unix_socket_directories: "",
     max_connections: maxConnections,
     fsync: durable,
     synchronous_commit: durable,

@@ -169,10 +169,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 function atPort(databaseUrl: string, port?: number): string {
-  if (port === undefined) return databaseUrl;
   const url = new URL(databaseUrl);
-  url.port = String(port);
-  url.searchParams.delete("host");
+  if (port !== undefined) url.port = String(port);
   return url.href;
 }
 

@@ -62,7 +62,6 @@ function throughPort(databaseUrl: string, pooler: string): string {
   const url = new URL(databaseUrl);
   const { hostname, port } = new URL(pooler);
   Object.assign(url, { hostname, port });
-  url.searchParams.delete("host");
   return url.href;
 }
 

@@ -67,7 +67,7 @@ class CancelGate {
 
   through(databaseUrl: string): string {
     const url = new URL(databaseUrl);
-    url.searchParams.delete("host");
+    url.hostname = "127.0.0.1";
     url.port = String((this.server.address() as AddressInfo).port);
     return url.href;
   }
