@@ -1,6 +1,8 @@
 import { writeSync } from "node:fs";
+import path from "node:path";
 import { Client } from "pg";
 import { type Config, readConfig } from "../config/config";
+import { runAs } from "../platform/change-author";
 import { type Clock, systemClock } from "../platform/clock";
 import { connectingTo, firstAddress } from "../platform/database-address";
 import { complaintAboutNode } from "../platform/node-version";
@@ -26,7 +28,8 @@ export function runCommand(command: (config: Config) => Promise<number>): void {
 async function runWith(command: (config: Config) => Promise<number>): Promise<number> {
   const complaint = complaintAboutNode(process.versions.node);
   if (complaint) throw new StartupError(complaint);
-  return command(readConfig(process.env));
+  const name = path.basename(process.argv[1] ?? "", ".js");
+  return runAs({ channel: "command", name }, () => command(readConfig(process.env)));
 }
 
 /** DATABASE_URL past its pooler, else the demo's in DATA_DIR. */

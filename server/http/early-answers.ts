@@ -74,7 +74,8 @@ interface Line {
 
 function tell({ log, metrics }: EarlyAnswers, line: Line): void {
   const { requestId, method, status, code } = line;
-  const context = { requestId, statements: 0, errorCodes: new Set([code]) };
+  const errorCodes = new Set([code]);
+  const context = { requestId, channel: "web", statements: 0, errorCodes } as const;
   metrics?.observeRequest({ method, route: "unread", status, seconds: 0, context });
   log.info(line, "request");
 }

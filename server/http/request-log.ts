@@ -14,6 +14,7 @@ export function logRequests(
   return (request, response, next) => {
     const context: RequestContext = {
       requestId: randomUUID(),
+      channel: channelOf(request.path),
       statements: 0,
       errorCodes: new Set<string>(),
     };
@@ -56,6 +57,11 @@ export function logRequests(
     });
   };
 }
+
+const channelOf = (path: string): RequestContext["channel"] => {
+  if (/^\/graphql(?:\/|$)/i.test(path)) return "graphql";
+  return /^\/api\//i.test(path) ? "rest" : "web";
+};
 
 /** Logged only when they fail. */
 const ASKED_ALL_THE_TIME = /^\/(?:livez|healthz|readyz)(?:\/|$)/;

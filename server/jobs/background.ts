@@ -3,6 +3,7 @@ import { MODULES } from "../modules";
 import { CREDIT_REMINDERS_AT } from "../modules/mail/credit-reminder-queue.service";
 import { MAIL_LANES } from "../modules/mail/mail-lanes";
 import { REMINDERS_AT } from "../modules/mail/mail-queue.service";
+import { runAs } from "../platform/change-author";
 import { type Clock, systemClock } from "../platform/clock";
 import { forgetCreationKeys } from "../platform/creation-keys";
 import { startJobEngine } from "../platform/job-engine";
@@ -36,7 +37,9 @@ const LATENESS = {
 export async function startBackground(options: Options): Promise<() => Promise<void>> {
   const { services, dataSource, databaseUrl, log, metrics, clock = systemClock } = options;
   const watched = <Run>(name: string, run: () => Promise<Run>, cause?: string) =>
-    inSpan(`job ${name}`, () => metrics.timeJob(name, run), cause);
+    runAs({ channel: "job", name }, () =>
+      inSpan(`job ${name}`, () => metrics.timeJob(name, run), cause),
+    );
   services.notifications.start();
   const engine = await startJobEngine(databaseUrl, log);
   const timed = MODULES.all.flatMap(({ timedJobs }) => timedJobs?.(services) ?? []);

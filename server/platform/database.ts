@@ -2,6 +2,7 @@ import "reflect-metadata";
 import path from "node:path";
 import { type Client, types as pgTypes } from "pg";
 import { DataSource, DefaultNamingStrategy, type EntitySubscriberInterface } from "typeorm";
+import { ChangeAuthors } from "./change-author";
 import { connectingTo } from "./database-address";
 import { READ_ONLY } from "./database-error";
 import { DEFAULT_WAIT_MS, ShorterLockWaits, withCountedWaits } from "./lock-timeout";
@@ -68,7 +69,7 @@ function prepare(client: Client): void {
 export function createDataSource(options: DatabaseOptions): DataSource {
   const { databaseUrl: url, directUrl, poolSize = 20, settings = REQUEST_SETTINGS } = options;
   const { carriesPlans = directUrl === undefined } = options;
-  const { waitMs = DEFAULT_WAIT_MS, subscribers = [ShorterLockWaits] } = options;
+  const { waitMs = DEFAULT_WAIT_MS, subscribers = [ShorterLockWaits, ChangeAuthors] } = options;
   const { connectionString, stream } = connectingTo(url);
   const dataSource = new DataSource({
     type: "postgres",

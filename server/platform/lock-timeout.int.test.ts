@@ -46,7 +46,12 @@ it("who waits for a connection and then for a lock is told that it is busy", asy
 it("who has waited a second for a connection waits for a lock that much shorter, and others as usual", async () => {
   const { url: databaseUrl = "" } = app.dataSource.options as { url?: string };
   const dataSource = await createDataSource({ databaseUrl, poolSize: 1 }).initialize();
-  const request = { requestId: "r1", statements: 0, errorCodes: new Set<string>() };
+  const request = {
+    requestId: "r1",
+    channel: "web" as const,
+    statements: 0,
+    errorCodes: new Set<string>(),
+  };
   const lockTimeout = async () => {
     const [row] = await dataSource.transaction((tx) => tx.query("SHOW lock_timeout"));
     return Number.parseInt(row.lock_timeout, 10) * (/\ds$/.test(row.lock_timeout) ? 1_000 : 1);

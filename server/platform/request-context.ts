@@ -8,6 +8,7 @@ export interface Credential {
 /** Carried through all layers by AsyncLocalStorage. */
 export interface RequestContext {
   readonly requestId: string;
+  readonly channel: "graphql" | "rest" | "web";
   statements: number;
   /** Only of the own client. */
   operation?: string;

@@ -68,6 +68,10 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   credit_lots: { stay: BOOKS, ofPerson: MINE },
   credit_ledger: { stay: BOOKS, ofPerson: MINE },
   coupon_holds: { stay: BOOKS, ofPerson: MINE },
+  changes: {
+    stay: { days: 2_558, from: "changed_at" },
+    ofPerson: "owner_id = $1",
+  },
   role_changes: { stay: TRAIL, ofPerson: MINE },
 
   events: { stay: daily("forget-old-events", "30 days"), ofPerson: MINE },

@@ -6,6 +6,7 @@ import { contentsOf } from "../../test/contents";
 import type { GraphqlAnswer } from "../../test/live-answers";
 import { MUTATIONS, QUERIES, SIGHTS, SUBSCRIPTIONS } from "../../test/permissions/every-module";
 import { type Call, owners, textOf } from "../../test/permissions/permissions";
+import { changesAfter, lastChange } from "../../test/recorded-changes";
 import { rememberRows, rowsWithOldTime } from "../../test/row-times";
 import { NEXT_VERSION, NOTICE, VERSION_HEADER } from "./nullable-roots";
 import { graphqlSchema } from "./schema";
@@ -139,12 +140,17 @@ describe.each([
       cast = operation === "query" ? readers : await makeCast(app);
     });
 
-    it.each(actorsWho(true, call))("serves %s, and moves changed times", async (actor) => {
+    it.each(actorsWho(true, call))("serves %s, and records times and author", async (actor) => {
       if (operation === "mutation") await rememberRows(app.dataSource);
+      const before = await lastChange(app.dataSource);
       expect((await sendAs(actor, call, cast)).code).toBeUndefined();
       // Or background work would count as written by the next call.
       await app.services.identityRemoval.settled();
       if (operation === "mutation") expect(await rowsWithOldTime(app.dataSource)).toEqual([]);
+      const people = { newcomer: null, owner: cast.owner.id, admin: cast.admin.id };
+      const personId = { ...people, guest: null, other: expect.any(Number) }[actor];
+      for (const change of await changesAfter(app.dataSource, before))
+        expect(change).toEqual({ channel: "graphql", personId, hasRequest: true });
     });
   });
 });

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import { type Actor, authorOf } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
+import { runUnrecorded } from "../../platform/change-author";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
 import { primeFields } from "../../platform/primed-fields";
@@ -60,7 +61,7 @@ export class BookingService {
     const slotId = input.slotId ?? NO_SLOT;
     const { via } = authorOf(actor);
     return this.deps.users.retryIfMoved(person, ({ residencyId, residencyIds }) =>
-      this.deps.dataSource.transaction(async (tx) => {
+      this.transaction(async (tx) => {
         const user = await this.deps.users.lock(tx, userId);
         this.deps.users.requireHomes(user, { residencyId, residencyIds });
         const made = { userId, clientKey, residencyIds };
@@ -125,7 +126,7 @@ export class BookingService {
     const found = await this.deps.lookup.find(actor, bookingId);
     authorize(actor, "booking.cancel", found);
     await this.deps.pace.take(userId);
-    return this.deps.dataSource.transaction(async (tx) => {
+    return this.transaction(async (tx) => {
       const { booking, resident } = await this.deps.places.lockForChange(tx, found);
       if (booking.status === BookingStatus.CANCELLED) return booking;
       this.deps.places.requireChangeable(booking, "cancelled");
@@ -133,6 +134,11 @@ export class BookingService {
       const step = { to: BookingStatus.CANCELLED, by, via, notes: null };
       return this.deps.writer.move(tx, booking, step);
     });
+  }
+
+  /** Bookings have their steps. */
+  private transaction<Result>(work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
+    return runUnrecorded(() => this.deps.dataSource.transaction(work));
   }
 
   private async findByClientKey(

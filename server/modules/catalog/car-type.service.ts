@@ -68,11 +68,12 @@ export class CarTypeService {
 
   private async setActive(actor: Actor, id: number | null, active: boolean): Promise<CarType> {
     authorize(actor, "catalog.manage");
-    const { manager } = this.dataSource;
     const wanted = { id, noun: "Car type" };
-    const carType = await findRow(manager, CarType, wanted);
-    await manager.getRepository(CarType).update({ id: carType.id, active: !active }, { active });
-    return findRow(manager, CarType, wanted);
+    return this.dataSource.transaction(async (tx) => {
+      const carType = await findRow(tx, CarType, wanted);
+      await tx.getRepository(CarType).update({ id: carType.id, active: !active }, { active });
+      return findRow(tx, CarType, wanted);
+    });
   }
 }
 

@@ -90,11 +90,12 @@ export class PricingPlanService {
 
   private async setActive(actor: Actor, id: number | null, active: boolean): Promise<PricingPlan> {
     authorize(actor, "catalog.manage");
-    const { manager } = this.dataSource;
     const wanted = { id, noun: "Pricing plan" };
-    const plan = await findRow(manager, PricingPlan, wanted);
-    await manager.getRepository(PricingPlan).update({ id: plan.id, active: !active }, { active });
-    return findRow(manager, PricingPlan, wanted);
+    return this.dataSource.transaction(async (tx) => {
+      const plan = await findRow(tx, PricingPlan, wanted);
+      await tx.getRepository(PricingPlan).update({ id: plan.id, active: !active }, { active });
+      return findRow(tx, PricingPlan, wanted);
+    });
   }
 
   /** Serializes edits, but not purchases. */

@@ -86,7 +86,7 @@ export class BlockService {
     const block = await findRow(this.dataSource, Block, { id: blockId, noun: "Block" });
     const use = { verb: "delete", noun: "block", id: block.id } as const;
     const { affected } = await unlessInUse(this.dataSource, use, () =>
-      this.dataSource.getRepository(Block).delete({ id: block.id }),
+      this.dataSource.transaction((tx) => tx.getRepository(Block).delete({ id: block.id })),
     );
     if (affected === 0) throw notFound("Block");
     return block;

@@ -76,7 +76,9 @@ export class FlatService {
   async confirm(actor: Actor, flatId: number | null): Promise<Flat> {
     authorize(actor, "community.manage");
     const flat = await findRow(this.dataSource, Flat, { id: flatId, noun: "Flat" });
-    await this.dataSource.getRepository(Flat).update({ id: flat.id }, { isConfirmed: true });
+    await this.dataSource.transaction((tx) =>
+      tx.getRepository(Flat).update({ id: flat.id }, { isConfirmed: true }),
+    );
     return Object.assign(flat, { isConfirmed: true });
   }
 
@@ -89,7 +91,7 @@ export class FlatService {
     const flat = await findRow(this.dataSource, Flat, { id: flatId, noun: "Flat" });
     const use = { verb: "delete", noun: "flat", id: flat.id } as const;
     const { affected } = await unlessInUse(this.dataSource, use, () =>
-      this.dataSource.getRepository(Flat).delete({ id: flat.id }),
+      this.dataSource.transaction((tx) => tx.getRepository(Flat).delete({ id: flat.id })),
     );
     if (affected === 0) throw notFound("Flat");
     return flat;

@@ -81,8 +81,9 @@ export class ContactService {
     handledAt: FindOperator<Date>,
     values: Pick<ContactSubmission, "handledAt" | "handledById">,
   ): Promise<ContactSubmission> {
-    if (id !== null)
-      await this.dataSource.getRepository(ContactSubmission).update({ id, handledAt }, values);
-    return findRow(this.dataSource, ContactSubmission, { id, noun: "Contact submission" });
+    return this.dataSource.transaction(async (tx) => {
+      if (id !== null) await tx.getRepository(ContactSubmission).update({ id, handledAt }, values);
+      return findRow(tx, ContactSubmission, { id, noun: "Contact submission" });
+    });
   }
 }

@@ -61,6 +61,20 @@ const OF_ADDRESS = [
   "DELETE FROM idempotent_answers WHERE strpos(lower(answer::text), lower($1)) > 0",
 ];
 
+/** Roles stay, as they show who could do what. */
+const KEPT = "'{role,deleted_at}'::text[]";
+
+const CHANGES = `UPDATE changes SET
+    old_values = (SELECT coalesce(jsonb_object_agg(key, CASE WHEN key = ANY (${KEPT}) THEN value ELSE 'null' END), '{}') FROM jsonb_each(old_values)),
+    new_values = (SELECT coalesce(jsonb_object_agg(key, CASE WHEN key = ANY (${KEPT}) THEN value ELSE 'null' END), '{}') FROM jsonb_each(new_values))
+  WHERE owner_id = ANY ($1)
+    AND jsonb_path_exists(jsonb_build_array(old_values - ${KEPT}, new_values - ${KEPT}), '$[*].* ? (@ != null)')`;
+
+/** Call after blanking the person's row. */
+export async function eraseChanges(tx: EntityManager, userId: number): Promise<void> {
+  await execute(tx, CHANGES, [[userId]]);
+}
+
 /** Others' bookings of the cars stay, without the car. */
 const OF_CARS = `UPDATE bookings SET car_number = '', car_model = '', parking_number = NULL
   WHERE vehicle_id IN (SELECT id FROM vehicles WHERE user_id = ANY ($1))`;

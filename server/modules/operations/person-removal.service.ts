@@ -28,7 +28,7 @@ import { homesOf } from "../users/homes.rules";
 import type { IdentityRemovalService } from "../users/identity-removal.service";
 import { User } from "../users/user.entity";
 import { nothingPersonal } from "../users/user.rules";
-import { DELETED, erase, eraseTexts } from "./person-erasure";
+import { DELETED, erase, eraseChanges, eraseTexts } from "./person-erasure";
 
 interface Removal {
   readonly userId: number;
@@ -90,6 +90,7 @@ export class PersonRemovalService {
       await tx
         .getRepository(User)
         .update({ id: userId }, { ...nothingPersonal(userId), deletedAt });
+      await eraseChanges(tx, userId);
       const cancelledBookings = await tx
         .getRepository(Booking)
         .find({ where: { id: In(cancelledIds) }, order: { id: "ASC" } });

@@ -26,6 +26,8 @@ const MAX_REASON = 300;
 const MAX_LISTED = 400;
 
 /** `DaysClosingService` handles the bookings. */
+const UNKNOWN_ID = 0;
+
 export class ClosedDaysService {
   constructor(
     private readonly dataSource: DataSource,
@@ -88,8 +90,9 @@ export class ClosedDaysService {
   /** Cancelled bookings stay cancelled. */
   async reopen(actor: Actor, id: number | null): Promise<void> {
     authorize(actor, "schedule.manage");
-    const repository = this.dataSource.getRepository(ClosedDays);
-    const { affected } = id === null ? { affected: 0 } : await repository.delete({ id: `${id}` });
+    const { affected } = await this.dataSource.transaction((tx) =>
+      tx.getRepository(ClosedDays).delete({ id: `${id ?? UNKNOWN_ID}` }),
+    );
     if (affected !== 1) throw notFound("Closed days");
   }
 }

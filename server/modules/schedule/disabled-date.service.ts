@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
-import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
+import { DomainError, invalid, readFields } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
@@ -94,11 +94,11 @@ export class DisabledDateService {
 
   async enable(actor: Actor, id: number | null): Promise<DisabledDate> {
     authorize(actor, "schedule.manage");
-    const repository = this.dataSource.getRepository(DisabledDate);
-    const found = id === null ? null : await repository.findOneBy({ id });
-    const { affected } = found ? await repository.delete({ id: found.id }) : { affected: 0 };
-    if (!found || affected !== 1) throw notFound("Disabled date");
-    return found;
+    return this.dataSource.transaction(async (tx) => {
+      const found = await this.lockForEdit(tx, id);
+      await tx.getRepository(DisabledDate).delete({ id: found.id });
+      return found;
+    });
   }
 
   /** product-rules.md#disabled-dates */

@@ -168,16 +168,18 @@ export class EmailOwnershipService {
   /** Null if another call was first. */
   private async giveBack(holder: User, { uid, provider }: Identity): Promise<User | null> {
     const { id, firebaseUid } = holder;
-    const people = this.deps.dataSource.getRepository(User);
-    const { affected } = await people.update(
-      { id, firebaseUid, role: UserRole.USER, deletedAt: IsNull() },
-      {
-        firebaseUid: uid,
-        authProvider: provider === "google" ? AuthProvider.GOOGLE : AuthProvider.EMAIL,
-        emailVerifiedAt: this.deps.clock.now(),
-      },
-    );
-    return affected === 0 ? null : people.findOneByOrFail({ id });
+    return this.deps.dataSource.transaction(async (tx) => {
+      const people = tx.getRepository(User);
+      const { affected } = await people.update(
+        { id, firebaseUid, role: UserRole.USER, deletedAt: IsNull() },
+        {
+          firebaseUid: uid,
+          authProvider: provider === "google" ? AuthProvider.GOOGLE : AuthProvider.EMAIL,
+          emailVerifiedAt: this.deps.clock.now(),
+        },
+      );
+      return affected === 0 ? null : people.findOneByOrFail({ id });
+    });
   }
 
   /** Sets the account's current address, or an impossible one. */
@@ -185,9 +187,11 @@ export class EmailOwnershipService {
     const isOther = current !== "" && current.toLowerCase() !== holder.email.toLowerCase();
     for (const email of [...(isOther ? [current] : []), `unproven-${holder.id}@unproven.invalid`]) {
       try {
-        await this.deps.dataSource
-          .getRepository(User)
-          .update({ id: holder.id, email: holder.email }, { email, emailVerifiedAt: null });
+        await this.deps.dataSource.transaction((tx) =>
+          tx
+            .getRepository(User)
+            .update({ id: holder.id, email: holder.email }, { email, emailVerifiedAt: null }),
+        );
         return;
       } catch (error) {
         if (!isUniqueViolation(error, "users_email_key")) throw error;

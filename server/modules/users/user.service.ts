@@ -112,7 +112,7 @@ export class UserService {
   /** False if another profile has the e-mail; keeps a profile of the same identity. */
   private async insert(row: Omit<Partial<User>, "save">): Promise<boolean> {
     try {
-      await this.deps.dataSource.getRepository(User).insert(row);
+      await this.deps.dataSource.transaction((tx) => tx.getRepository(User).insert(row));
       return false;
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;

@@ -89,6 +89,7 @@ class CancelGate {
 
 const aRequest = (): RequestContext => ({
   requestId: "1",
+  channel: "web",
   statements: 0,
   errorCodes: new Set<string>(),
 });

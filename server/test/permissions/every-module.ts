@@ -2,6 +2,7 @@ import { apiKeyPermissions } from "../../modules/api-keys/test/permissions";
 import { applicationPermissions } from "../../modules/applications/test/permissions";
 import { bookingPermissions } from "../../modules/bookings/test/permissions";
 import { catalogPermissions } from "../../modules/catalog/test/permissions";
+import { changePermissions } from "../../modules/changes/test/permissions";
 import { communityPermissions } from "../../modules/communities/test/permissions";
 import { contactPermissions } from "../../modules/contact/test/permissions";
 import { couponPermissions } from "../../modules/coupons/test/permissions";
@@ -36,6 +37,7 @@ const MODULES: readonly ModulePermissions[] = [
   reportPermissions,
   mailPermissions,
   contactPermissions,
+  changePermissions,
   eventPermissions,
   exportPermissions,
   webhookPermissions,

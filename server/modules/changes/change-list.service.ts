@@ -1,0 +1,124 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { fromGlobalId, integerKey } from "../../platform/global-id";
+import { instantsOf, type Period, requirePeriod } from "../../platform/period";
+import {
+  boundOn,
+  type KeysetOrder,
+  orderOn,
+  type Page,
+  type PageArguments,
+  type PageWindow,
+  paginate,
+} from "../../platform/sql/pagination";
+import { queryRow, queryRows } from "../../platform/sql/query";
+import { Change, type ChangedType } from "./change";
+import { changesWhere, NAMES } from "./change-rows";
+import { changedFields, idsIn, type NameOf, REFERENCES, type Values } from "./changed-fields";
+
+export interface ChangeFilter extends Period {
+  readonly objectId?: string | null;
+  readonly type?: ChangedType | null;
+  readonly changedById?: string | null;
+}
+
+const UNKNOWN = 0;
+
+type Row = Omit<Change, "globalId" | "objectId" | "fields"> & {
+  readonly oldValues: Values;
+  readonly newValues: Values;
+};
+
+const NEWEST_FIRST: KeysetOrder<Change> = {
+  name: "changes",
+  direction: "DESC",
+  columns: [{ property: "id", value: ({ id }) => id }],
+};
+
+/** Who changed what (product-rules.md#who-changed-what). */
+export class ChangeListService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(actor: Actor, filter: ChangeFilter, page: PageArguments): Promise<Page<Change>> {
+    authorize(actor, "change.list");
+    const values: unknown[] = [];
+    const conditions = conditionsOf(filter, (value) => `$${values.push(value)}`);
+    const counted = [...values];
+    const where = whereOf(conditions);
+    return paginate(NEWEST_FIRST, page, {
+      rows: (window) => this.rows(conditions, values, window),
+      count: async () => {
+        const text = `SELECT count(*)::int AS count FROM changes ${where}`;
+        return (await queryRow<{ count: number }>(this.dataSource, text, counted)).count;
+      },
+    });
+  }
+
+  /** Callers authorize. */
+  async byIds(ids: readonly number[]): Promise<(Change | null)[]> {
+    const found = await this.read(changesWhere("WHERE id = ANY ($1::bigint[])", ""), [[...ids]]);
+    const byId = new Map(found.map((change) => [change.id, change]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  private rows(
+    conditions: readonly string[],
+    values: unknown[],
+    window: PageWindow,
+  ): Promise<Change[]> {
+    const bounds = window.bounds.map((bound) =>
+      boundOn(
+        ["id"],
+        bound,
+        bound.values.map((value) => `$${values.push(value)}`),
+      ),
+    );
+    const order = `ORDER BY ${orderOn(["id"], window)} LIMIT ${window.size + 1}`;
+    return this.read(changesWhere(whereOf([...conditions, ...bounds]), order), values);
+  }
+
+  private async read(text: string, values: readonly unknown[]): Promise<Change[]> {
+    const rows = await queryRows<Row>(this.dataSource, text, values);
+    const nameOf = await this.names(
+      rows.flatMap(({ oldValues, newValues }) => [oldValues, newValues]),
+    );
+    return rows.map(({ oldValues, newValues, ...row }) =>
+      Object.assign(new Change(), row, { fields: changedFields(oldValues, newValues, nameOf) }),
+    );
+  }
+
+  private async names(values: readonly Values[]): Promise<NameOf> {
+    const kinds = Object.keys(REFERENCES) as (keyof typeof REFERENCES)[];
+    const ids = kinds.map((kind) => idsIn(values, kind));
+    const rows = await queryRows<{ kind: string; id: number; name: string }>(
+      this.dataSource,
+      NAMES,
+      ids,
+    );
+    const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+    return (kind, id) => names.get(`${kind} ${id}`);
+  }
+}
+
+function conditionsOf(
+  { objectId, type, changedById, from, to }: ChangeFilter,
+  add: (value: unknown) => string,
+): string[] {
+  const conditions: string[] = [];
+  if (objectId != null) {
+    const { typeName = "" } = fromGlobalId(objectId) ?? {};
+    const key = integerKey(typeName, objectId) ?? UNKNOWN;
+    conditions.push(`object = ${add(typeName)} AND object_id = ${add(key)}`);
+  }
+  if (type != null) conditions.push(`object = ${add(type)}`);
+  if (changedById != null)
+    conditions.push(`person_id = ${add(integerKey("User", changedById) ?? UNKNOWN)}`);
+  const { since, until } = instantsOf(requirePeriod({ from, to }));
+  if (since) conditions.push(`changed_at >= ${add(since)}`);
+  if (until) conditions.push(`changed_at < ${add(until)}`);
+  return conditions;
+}
+
+const whereOf = (conditions: readonly string[]) =>
+  conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";

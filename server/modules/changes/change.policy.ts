@@ -1,0 +1,12 @@
+import { administrator, type Policy } from "../../access/policy";
+
+/** product-rules.md#roles */
+export const changePolicy = {
+  "change.list": administrator,
+} as const satisfies Policy;
+
+type Own = typeof changePolicy;
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
+}
