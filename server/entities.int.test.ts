@@ -8,6 +8,8 @@ interface Column {
   readonly name: string;
   readonly isNullable: boolean;
   readonly isFilled: boolean;
+  /** All its columns can be null. */
+  readonly isOfView: boolean;
 }
 
 let database: TestDatabase;
@@ -29,7 +31,7 @@ const columnsOf = (source: DataSource | QueryRunner): Promise<Column[]> =>
   queryRows<Column>(
     source,
     `SELECT table_name AS "table", column_name AS name, is_nullable = 'YES' AS "isNullable",
-       column_default IS NOT NULL OR is_identity = 'YES' OR is_generated = 'ALWAYS' AS "isFilled"
+       table_name IN (SELECT viewname FROM pg_views) AS "isOfView", column_default IS NOT NULL OR is_identity = 'YES' OR is_generated = 'ALWAYS' AS "isFilled"
      FROM information_schema.columns WHERE table_schema = 'public'`,
   );
 
@@ -44,9 +46,9 @@ function differences(entity: EntityMetadata, all: readonly Column[]): string[] {
     .filter(({ name, isNullable, isFilled }) => !inEntity.has(name) && !isNullable && !isFilled)
     .map(({ table, name }) => `${table}.${name}: must be given, and the entity does not know it`);
   const otherwise = inTable
-    .filter(({ name, isNullable }) => {
+    .filter(({ name, isNullable, isOfView }) => {
       const column = inEntity.get(name);
-      return column !== undefined && column.isNullable !== isNullable;
+      return !isOfView && column !== undefined && column.isNullable !== isNullable;
     })
     .map(({ table, name, isNullable }) =>
       isNullable

@@ -68,7 +68,8 @@ describe("a database of the last version 0.1", () => {
       "NotifyWithoutAnnouncer1769772000000",
       "ConfirmFlatsSilently1769782000000",
       "RecordChanges1769792000000",
-      "RecordChangesOfTables1769802000000",
+      "HistoriesBecomeViews1769802000000",
+      "RecordChangesOfTables1769812000000",
     ];
     expect(await runMigrations(database.url)).toBe(names.length);
     expect(await namesOfDone()).toEqual([...before, ...names]);
@@ -108,6 +109,38 @@ describe("a database of the last version 0.1", () => {
     }
   });
 
+  it("keeps the histories of roles, keys, applications and webhooks, which its servers go on writing", async () => {
+    const { userId } = await oldWorld(client);
+    const at = "'2026-10-01T10:00:00Z'::timestamptz + n * interval '1 hour'";
+    const noted = (table: string, column: string, actions: string) =>
+      `INSERT INTO ${table} (${column}, action, by_id, created_at)
+       SELECT 1, action, ${userId}, ${at} FROM unnest('{${actions}}'::text[]) WITH ORDINALITY each (action, n);`;
+    await client.query(`SET session_replication_role = replica;
+      INSERT INTO role_changes (user_id, old_role, new_role, by_id, created_at)
+        SELECT ${userId}, role, 'admin', NULL, ${at} FROM unnest('{user,admin}'::text[]) WITH ORDINALITY each (role, n);
+      ${noted("api_key_changes", "api_key_id", "created,rotated,renamed,revoked")}
+      ${noted("application_changes", "application_id", "registered,updated,stopped,started")}
+      ${noted("webhook_changes", "endpoint_id", "created,updated,rotated,paused,resumed,deleted")}
+      UPDATE webhook_changes SET by_id = NULL, via = 'Night job' WHERE action = 'paused';
+      SET session_replication_role = DEFAULT`);
+    const histories = async () => {
+      const rows = [];
+      for (const table of "role api_key application webhook".split(" ")) {
+        const { rows: found } = await client.query(
+          `SELECT to_jsonb(row) - 'id' AS row FROM ${table}_changes row ORDER BY created_at`,
+        );
+        rows.push(...found);
+      }
+      return rows;
+    };
+    const before = await histories();
+    expect(before).toHaveLength(16);
+    await runMigrations(database.url);
+    expect(await histories()).toEqual(before);
+    await client.query(noted("webhook_changes", "endpoint_id", "created"));
+    expect(await histories()).toEqual(before);
+  });
+
   it("is converted beside two of its servers, which lose nothing", async () => {
     const ids = await oldWorld(client);
     const heard = new Set<number>();
@@ -118,7 +151,7 @@ describe("a database of the last version 0.1", () => {
     const servers = [0, 1].map((number) => new OldServer(database.url, ids, number));
     while (servers.some(({ booked }) => booked < 20))
       await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(await runMigrations(database.url)).toBe(5);
+    expect(await runMigrations(database.url)).toBe(6);
     const soFar = servers.map(({ booked }) => booked);
     while (servers.some(({ booked }, index) => booked < (soFar[index] ?? 0) + 20))
       await new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,7 +1,6 @@
 import { type DataSource, IsNull } from "typeorm";
 import { RESIDENT_SCOPES, type Scope } from "../access/scopes";
 import { ApiKey } from "../modules/api-keys/api-key.entity";
-import { ApiKeyAction, ApiKeyChange } from "../modules/api-keys/api-key-change.entity";
 import { ApiKeySecret } from "../modules/api-keys/api-key-secret.entity";
 import { Application } from "../modules/applications/application.entity";
 import { User } from "../modules/users/user.entity";
@@ -46,10 +45,6 @@ export async function ensureDemoIntegrations(dataSource: DataSource, clock: Cloc
       const { id: apiKeyId } = await keys.save(Object.assign(keys.create(made), { expiresAt }));
       const lastFour = DEMO_API_KEY.slice(-4);
       await tx.getRepository(ApiKeySecret).insert({ apiKeyId, hash, lastFour, createdAt });
-      const action = ApiKeyAction.CREATED;
-      await tx
-        .getRepository(ApiKeyChange)
-        .insert({ apiKeyId, action, byId: createdById, createdAt });
     }
     const { clientId, name, redirectUris } = DEMO_APPLICATION;
     const applications = tx.getRepository(Application);

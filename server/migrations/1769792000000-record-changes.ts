@@ -31,9 +31,11 @@ CREATE TABLE changes (
   api_key_id integer,
   application_id integer,
   request_id text,
+  -- Null for rows of the tables before.
+  xid xid8 DEFAULT pg_current_xact_id(),
   changed_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
 );
-CREATE INDEX changes_object_idx ON changes (object, object_id, id);
+CREATE INDEX changes_object_idx ON changes (object, (object_id::int), id);
 CREATE INDEX changes_person_idx ON changes (person_id, id);
 CREATE INDEX changes_owner_idx ON changes (owner_id) WHERE owner_id IS NOT NULL;
 CREATE INDEX changes_changed_at_idx ON changes (changed_at);
@@ -53,6 +55,9 @@ BEGIN
     INTO was, became
     FROM jsonb_object_keys(before || after) name
     WHERE name <> ALL (hidden) AND before->name IS DISTINCT FROM after->name;
+  -- That a secret was replaced is recorded, and not by what.
+  was := was || CASE WHEN was ? 'secret_hash' THEN '{"secret_hash": "secret"}'::jsonb ELSE '{}' END;
+  became := became || CASE WHEN became ? 'secret_hash' THEN '{"secret_hash": "new secret"}'::jsonb ELSE '{}' END;
   IF TG_OP = 'UPDATE' AND was = '{}' THEN
     RETURN NULL;
   END IF;

@@ -72,7 +72,6 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     stay: { days: 2_558, from: "changed_at" },
     ofPerson: "owner_id = $1",
   },
-  role_changes: { stay: TRAIL, ofPerson: MINE },
 
   events: { stay: daily("forget-old-events", "30 days"), ofPerson: MINE },
   exports: { stay: daily("forget-old-exports", "an hour"), ofPerson: MINE },
@@ -113,11 +112,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
 
   api_keys: { stay: TRAIL },
   api_key_secrets: { stay: TRAIL },
-  api_key_changes: { stay: TRAIL },
   applications: { stay: TRAIL },
-  application_changes: { stay: TRAIL },
   webhook_endpoints: { stay: TRAIL },
-  webhook_changes: { stay: TRAIL },
   webhook_notices: { stay: TRAIL },
   webhook_secrets: { stay: daily("forget-old-webhooks", "they are replaced") },
   integration_dismissals: { stay: TRAIL },

@@ -1,5 +1,5 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
-import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Column, Entity, PrimaryColumn } from "typeorm";
 import { DateTimeScalar } from "../../platform/scalars";
 
 export enum ApiKeyAction {
@@ -21,9 +21,10 @@ registerEnumType(ApiKeyAction, {
 });
 
 @ObjectType({ description: "Something that an administrator did to an API key." })
+/** A view of `changes`, as a ViewEntity would make a table of its own. */
 @Entity("api_key_changes")
 export class ApiKeyChange {
-  @PrimaryGeneratedColumn("identity")
+  @PrimaryColumn("int")
   id!: number;
 
   @Column("int")
@@ -33,8 +34,8 @@ export class ApiKeyChange {
   @Column("text")
   action!: ApiKeyAction;
 
-  @Column("int")
-  byId!: number;
+  @Column("int", { nullable: true })
+  byId!: number | null;
 
   @Field(() => DateTimeScalar, { description: "When." })
   @Column("timestamptz")

@@ -271,11 +271,14 @@ export class ApiKeyResolver {
 
 @Resolver(() => ApiKeyChange)
 export class ApiKeyChangeResolver {
-  @FieldResolver(() => String, { description: "Name of the administrator." })
+  @FieldResolver(() => String, {
+    description:
+      "Name of the administrator; empty where a server of an earlier version recorded none.",
+  })
   async changedBy(
     @Root() { byId }: ApiKeyChange,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<string> {
-    return (await loadRequired(loaders.userById, byId)).displayName;
+    return byId === null ? "" : (await loadRequired(loaders.userById, byId)).displayName;
   }
 }

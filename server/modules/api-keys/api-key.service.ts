@@ -23,7 +23,6 @@ import {
   statusAt,
   TEST_PREFIX,
 } from "./api-key.rules";
-import { ApiKeyAction, ApiKeyChange } from "./api-key-change.entity";
 import { ApiKeySecret } from "./api-key-secret.entity";
 import { CredentialOrder, firstDay, rankOf } from "./credential-order";
 
@@ -87,11 +86,9 @@ export class ApiKeyService {
         const residencyId = await residencyIdOf(tx, input.residencyId);
         const keys = tx.getRepository(ApiKey);
         const made = Object.assign(keys.create(values), { residencyId, createdById, createdAt });
-        const saved = await keys.save(made);
-        await this.note(tx, saved, ApiKeyAction.CREATED, createdById);
-        return saved.id;
+        return (await keys.save(made)).id;
       });
-      if (isRepeated) return this.rotateWithin(tx, createdById, id, overlapUntil(createdAt, null));
+      if (isRepeated) return this.rotateWithin(tx, id, overlapUntil(createdAt, null));
       const apiKey = await tx.getRepository(ApiKey).findOneByOrFail({ id });
       return { apiKey, secret: await this.addSecret(tx, apiKey) };
     });
@@ -101,71 +98,48 @@ export class ApiKeyService {
   async rotate(actor: Actor, id: number | null, overlapHours: number | null): Promise<ShownApiKey> {
     authorize(actor, "apiKey.manage");
     const endsAt = overlapUntil(this.clock.now(), overlapHours);
-    const { userId } = requirePerson(actor);
-    return this.dataSource.transaction((tx) => this.rotateWithin(tx, userId, id, endsAt));
+    return this.dataSource.transaction((tx) => this.rotateWithin(tx, id, endsAt));
   }
 
   async rename(actor: Actor, id: number | null, name: string): Promise<ApiKey> {
     authorize(actor, "apiKey.manage");
     const wanted = readName(name);
-    return this.change(actor, id, ApiKeyAction.RENAMED, (tx, apiKey) =>
-      tx.getRepository(ApiKey).save(Object.assign(apiKey, { name: wanted })),
-    );
+    return this.dataSource.transaction(async (tx) => {
+      const apiKey = await this.lockUsable(tx, id);
+      return tx.getRepository(ApiKey).save(Object.assign(apiKey, { name: wanted }));
+    });
   }
 
   /** At once on every server; idempotent. */
   async revoke(actor: Actor, id: number | null): Promise<ApiKey> {
     authorize(actor, "apiKey.manage");
     const revokedAt = this.clock.now();
-    return this.change(actor, id, ApiKeyAction.REVOKED, (tx, apiKey) =>
-      tx.getRepository(ApiKey).save(Object.assign(apiKey, { revokedAt })),
-    );
+    return this.dataSource.transaction(async (tx) => {
+      const apiKey = await lockApiKey(tx, id);
+      if (apiKey.revokedAt) return apiKey;
+      return tx.getRepository(ApiKey).save(Object.assign(apiKey, { revokedAt }));
+    });
   }
 
   statusOf(apiKey: ApiKey): ApiKeyStatus {
     return statusAt(apiKey, this.clock.now());
   }
 
-  /** Locks the key and records the author. @throws DomainError for a revoked key */
-  private async change<Result>(
-    actor: Actor,
-    id: number | null,
-    action: ApiKeyAction,
-    work: (tx: EntityManager, apiKey: ApiKey) => Promise<Result>,
-  ): Promise<Result> {
-    const { userId } = requirePerson(actor);
-    return this.dataSource.transaction((tx) => this.changeWithin(tx, userId, id, action, work));
+  private async lockUsable(tx: EntityManager, id: number | null): Promise<ApiKey> {
+    const apiKey = await lockApiKey(tx, id);
+    if (apiKey.revokedAt) throw apiKeyRevoked();
+    return apiKey;
   }
 
-  private async changeWithin<Result>(
+  private async rotateWithin(
     tx: EntityManager,
-    userId: number,
-    id: number | null,
-    action: ApiKeyAction,
-    work: (tx: EntityManager, apiKey: ApiKey) => Promise<Result>,
-  ): Promise<Result> {
-    const apiKey = await lockRow(tx, ApiKey, { id, noun: "API key" });
-    if (apiKey.revokedAt) {
-      if (action === ApiKeyAction.REVOKED) return apiKey as Result;
-      throw apiKeyRevoked();
-    }
-    const result = await work(tx, apiKey);
-    await this.note(tx, apiKey, action, userId);
-    return result;
-  }
-
-  private rotateWithin(
-    tx: EntityManager,
-    userId: number,
     id: number | null,
     endsAt: Date,
   ): Promise<ShownApiKey> {
-    return this.changeWithin(tx, userId, id, ApiKeyAction.ROTATED, async (_, apiKey) => {
-      const before = tx.getRepository(ApiKeySecret);
-      const { id: apiKeyId } = apiKey;
-      await before.update({ apiKeyId, endsAt: Or(IsNull(), MoreThan(endsAt)) }, { endsAt });
-      return { apiKey, secret: await this.addSecret(tx, apiKey) };
-    });
+    const apiKey = await this.lockUsable(tx, id);
+    const before = { apiKeyId: apiKey.id, endsAt: Or(IsNull(), MoreThan(endsAt)) };
+    await tx.getRepository(ApiKeySecret).update(before, { endsAt });
+    return { apiKey, secret: await this.addSecret(tx, apiKey) };
   }
 
   private async addSecret(tx: EntityManager, { id }: ApiKey): Promise<string> {
@@ -178,17 +152,10 @@ export class ApiKeyService {
     });
     return secret;
   }
-
-  private async note(
-    tx: EntityManager,
-    { id }: ApiKey,
-    action: ApiKeyAction,
-    byId: number,
-  ): Promise<void> {
-    const createdAt = this.clock.now();
-    await tx.getRepository(ApiKeyChange).insert({ apiKeyId: id, action, byId, createdAt });
-  }
 }
+
+const lockApiKey = (tx: EntityManager, id: number | null) =>
+  lockRow(tx, ApiKey, { id, noun: "API key" });
 
 function readName(name: string): string {
   return requireText(name, { field: "name", max: MAX_NAME, required: "Please name the key." });

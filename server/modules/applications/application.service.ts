@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DataSource, EntityManager } from "typeorm";
+import type { DataSource } from "typeorm";
 import { type Actor, callerOf } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
@@ -20,17 +20,11 @@ import {
   readApplicationScopes,
   readRedirectUris,
 } from "./application.rules";
-import { ApplicationAction, ApplicationChange } from "./application-change.entity";
 
 interface ApplicationInput {
   readonly name: string;
   readonly redirectUris: readonly string[];
   readonly scopes: readonly string[];
-}
-
-interface Change {
-  readonly values: Partial<Application>;
-  readonly action: ApplicationAction;
 }
 
 const CLIENT_ID = /^[\w-]{1,64}$/;
@@ -92,13 +86,9 @@ export class ApplicationService {
             lastUsedAt: null,
           }),
         );
-        await this.note(tx, made, ApplicationAction.REGISTERED, actor);
         return made.id;
       });
-      if (isRepeated) {
-        await applications.update({ id }, { secretHash });
-        await this.note(tx, { id }, ApplicationAction.UPDATED, actor);
-      }
+      if (isRepeated) await applications.update({ id }, { secretHash });
       return applications.findOneByOrFail({ id });
     });
     return { application, secret };
@@ -108,18 +98,15 @@ export class ApplicationService {
   async update(actor: Actor, id: number | null, input: ApplicationInput): Promise<Application> {
     authorize(actor, "application.manage");
     const values = read(input);
-    return this.change(actor, id, () => ({ values, action: ApplicationAction.UPDATED }));
+    return this.change(id, () => values);
   }
 
   /** Disabling suspends all grants; idempotent. */
   async setDisabled(actor: Actor, id: number | null, isDisabled: boolean): Promise<Application> {
     authorize(actor, "application.manage");
-    return this.change(actor, id, ({ disabledAt }) => {
-      if ((disabledAt !== null) === isDisabled) return null;
-      return isDisabled
-        ? { values: { disabledAt: this.clock.now() }, action: ApplicationAction.STOPPED }
-        : { values: { disabledAt: null }, action: ApplicationAction.STARTED };
-    });
+    return this.change(id, ({ disabledAt }) => ({
+      disabledAt: isDisabled ? (disabledAt ?? this.clock.now()) : null,
+    }));
   }
 
   /** Null if unknown or disabled; callers authorize. */
@@ -129,30 +116,14 @@ export class ApplicationService {
     return application?.disabledAt ? null : application;
   }
 
-  /** Locks it and records the author; ignores no-ops. */
   private change(
-    actor: Actor,
     id: number | null,
-    decide: (application: Application) => Change | null,
+    decide: (application: Application) => Partial<Application>,
   ): Promise<Application> {
     return this.dataSource.transaction(async (tx) => {
       const application = await lockRow(tx, Application, { id, noun: "Application" });
-      const change = decide(application);
-      if (!change) return application;
-      await this.note(tx, application, change.action, actor);
-      return tx.getRepository(Application).save(Object.assign(application, change.values));
+      return tx.getRepository(Application).save(Object.assign(application, decide(application)));
     });
-  }
-
-  private async note(
-    tx: EntityManager,
-    { id: applicationId }: Pick<Application, "id">,
-    action: ApplicationAction,
-    actor: Actor,
-  ): Promise<void> {
-    const { userId: byId } = requirePerson(actor);
-    const createdAt = this.clock.now();
-    await tx.getRepository(ApplicationChange).insert({ applicationId, action, byId, createdAt });
   }
 }
 

@@ -109,7 +109,7 @@ function conditionsOf(
   if (objectId != null) {
     const { typeName = "" } = fromGlobalId(objectId) ?? {};
     const key = integerKey(typeName, objectId) ?? UNKNOWN;
-    conditions.push(`object = ${add(typeName)} AND object_id = ${add(key)}`);
+    conditions.push(`object = ${add(typeName)} AND object_id::int = ${add(key)}`);
   }
   if (type != null) conditions.push(`object = ${add(type)}`);
   if (changedById != null)

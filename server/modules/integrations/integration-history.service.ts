@@ -81,8 +81,7 @@ export class IntegrationHistoryService {
   }
 }
 
-/** Makes ids unique over three tables. */
 const CHANGES = `
-  SELECT id * 4 AS id, 'api_key' AS kind, api_key_id AS subject_id, action, by_id, NULL AS via, created_at FROM api_key_changes
-  UNION ALL SELECT id * 4 + 1, 'application', application_id, action, by_id, NULL, created_at FROM application_changes
-  UNION ALL SELECT id * 4 + 2, 'webhook_endpoint', endpoint_id, action, by_id, via, created_at FROM webhook_changes`;
+  SELECT id, 'api_key' AS kind, api_key_id AS subject_id, action, by_id, NULL AS via, created_at FROM api_key_changes
+  UNION ALL SELECT id, 'application', application_id, action, by_id, NULL, created_at FROM application_changes
+  UNION ALL SELECT id, 'webhook_endpoint', endpoint_id, action, by_id, via, created_at FROM webhook_changes`;

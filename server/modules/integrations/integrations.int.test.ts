@@ -112,8 +112,6 @@ describe("history", () => {
       "mutation ($input: DeleteWebhookEndpointInput!) { deleteWebhookEndpoint(input: $input) { deletedId } }",
       { input: { webhookEndpointId: id } },
     );
-    await sql("UPDATE webhook_changes SET created_at = created_at + id * interval '1 minute'");
-    await sql("UPDATE application_changes SET created_at = created_at + id * interval '1 second'");
     const read = (after: string | null) =>
       data<{
         integrationChanges: { totalCount: number; edges: { cursor: string; node: object }[] };

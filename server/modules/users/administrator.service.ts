@@ -5,7 +5,6 @@ import { lockRows } from "../../platform/sql/locks";
 import { execute } from "../../platform/sql/query";
 import { ignoringCase } from "../../platform/sql/search";
 import { requireAnotherAdministrator, requireInCharge } from "./administrator.rules";
-import { RoleChange } from "./role-change.entity";
 import { User } from "./user.entity";
 
 export class AdministratorService {
@@ -27,7 +26,7 @@ export class AdministratorService {
     return this.dataSource.transaction(async (tx) => {
       const { person, administratorIds } = await this.lockWith(tx, userId);
       requireInCharge(by, administratorIds);
-      return this.move(tx, person, { role: UserRole.ADMIN, by });
+      return this.move(tx, person, UserRole.ADMIN);
     });
   }
 
@@ -38,7 +37,7 @@ export class AdministratorService {
       requireInCharge(by, administratorIds);
       if (person.role !== UserRole.ADMIN) return false;
       requireAnotherAdministrator(userId, administratorIds);
-      return this.move(tx, person, { role: UserRole.USER, by });
+      return this.move(tx, person, UserRole.USER);
     });
   }
 
@@ -57,12 +56,10 @@ export class AdministratorService {
   private async move(
     tx: EntityManager,
     { id, role: before }: User,
-    { role, by }: { role: UserRole; by: number | null },
+    role: UserRole,
   ): Promise<boolean> {
     if (before === role) return false;
     await tx.getRepository(User).update({ id }, { role });
-    const change = { userId: id, oldRole: before, newRole: role, byId: by };
-    await tx.getRepository(RoleChange).insert(change);
     if (role !== UserRole.ADMIN)
       await execute(tx, "DELETE FROM community_calendar_feeds WHERE user_id = $1", [id]);
     return true;

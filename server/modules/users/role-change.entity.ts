@@ -1,12 +1,13 @@
 import { Field, ObjectType } from "type-graphql";
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Column, Entity, PrimaryColumn } from "typeorm";
 import { UserRole } from "../../access/person";
 import { DateTimeScalar } from "../../platform/scalars";
 
 @ObjectType({ description: "A role that was given to a person or taken away." })
+/** A view of `changes`, as a ViewEntity would make a table of its own. */
 @Entity("role_changes")
 export class RoleChange {
-  @PrimaryGeneratedColumn("identity")
+  @PrimaryColumn("int")
   id!: number;
 
   @Column("int")
@@ -24,6 +25,6 @@ export class RoleChange {
   byId!: number | null;
 
   @Field(() => DateTimeScalar, { description: "When." })
-  @CreateDateColumn({ type: "timestamptz" })
+  @Column("timestamptz")
   createdAt!: Date;
 }

@@ -1,5 +1,5 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
-import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Column, Entity, PrimaryColumn } from "typeorm";
 import { RequiresScope } from "../../access/scopes";
 import { DateTimeScalar } from "../../platform/scalars";
 
@@ -26,10 +26,11 @@ registerEnumType(WebhookAction, {
 });
 
 @ObjectType({ description: "Something that was done to a webhook endpoint; never edited." })
+/** A view of `changes`, as a ViewEntity would make a table of its own. */
 @Entity("webhook_changes")
 @RequiresScope("webhooks:manage")
 export class WebhookChange {
-  @PrimaryGeneratedColumn("identity")
+  @PrimaryColumn("int")
   id!: number;
 
   @Column("int")

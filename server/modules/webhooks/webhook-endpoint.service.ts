@@ -16,7 +16,6 @@ import { residencyIdOf } from "../communities/residency.service";
 import { type EventType, scopeOfEvent } from "../events/event.rules";
 import { readEventTypes, secretsEndAt } from "./webhook.rules";
 import { MAX_URL, urlProblem } from "./webhook-address";
-import { WebhookAction, WebhookChange } from "./webhook-change.entity";
 import {
   WebhookEndpoint,
   WebhookEndpointReason,
@@ -95,7 +94,7 @@ export class WebhookEndpointService {
     id: number | null,
     changes: Partial<EndpointValues>,
   ): Promise<WebhookEndpoint> {
-    return this.change(actor, id, WebhookAction.UPDATED, async (tx, endpoint) => {
+    return this.change(actor, id, async (tx, endpoint) => {
       const { url, description, eventTypes, payload } = endpoint;
       const before = { url, description, eventTypes, payload };
       Object.assign(endpoint, this.read(actor, Object.assign(before, changes)));
@@ -108,7 +107,7 @@ export class WebhookEndpointService {
   async rotate(actor: Actor, id: number | null, overlapHours: number | null): Promise<ShownSecret> {
     const endsAt = secretsEndAt(this.deps.clock.now(), overlapHours);
     let secret = "";
-    const endpoint = await this.change(actor, id, WebhookAction.ROTATED, async (tx, rotated) => {
+    const endpoint = await this.change(actor, id, async (tx, rotated) => {
       await execute(
         tx,
         `UPDATE webhook_secrets SET ends_at = $2
@@ -122,7 +121,7 @@ export class WebhookEndpointService {
 
   /** Events are kept. */
   pause(actor: Actor, id: number | null): Promise<WebhookEndpoint> {
-    return this.change(actor, id, WebhookAction.PAUSED, async (_, endpoint) => {
+    return this.change(actor, id, async (_, endpoint) => {
       if (endpoint.status !== WebhookEndpointStatus.ENABLED) return;
       const status = WebhookEndpointStatus.PAUSED;
       Object.assign(endpoint, { status, reason: WebhookEndpointReason.BY_HAND });
@@ -132,7 +131,7 @@ export class WebhookEndpointService {
   /** Sends waiting events and resets its health. */
   resume(actor: Actor, id: number | null): Promise<WebhookEndpoint> {
     const status = WebhookEndpointStatus.ENABLED;
-    return this.change(actor, id, WebhookAction.RESUMED, async (tx, endpoint) => {
+    return this.change(actor, id, async (tx, endpoint) => {
       await refuseRevokedKey(tx, endpoint);
       Object.assign(endpoint, { status, reason: null, failingSince: null, warned: 0 });
       await execute(
@@ -145,7 +144,7 @@ export class WebhookEndpointService {
   }
 
   async delete(actor: Actor, id: number | null): Promise<void> {
-    await this.change(actor, id, WebhookAction.DELETED, async (tx, endpoint) => {
+    await this.change(actor, id, async (tx, endpoint) => {
       endpoint.deletedAt = this.deps.clock.now();
       endpoint.residencyId = null;
       await execute(tx, "DELETE FROM webhook_secrets WHERE endpoint_id = $1", [endpoint.id]);
@@ -168,7 +167,7 @@ export class WebhookEndpointService {
     )
       throw tooMany(`An API key can have ${MAX_ENDPOINTS_OF_KEY} webhook endpoints at most.`);
     const { by: createdById, via: createdVia } = authorOf(actor);
-    const endpoint = await endpoints.save(
+    return endpoints.save(
       Object.assign(new WebhookEndpoint(), values, {
         status: WebhookEndpointStatus.ENABLED,
         reason: null,
@@ -181,14 +180,11 @@ export class WebhookEndpointService {
         deletedAt: null,
       }),
     );
-    await this.note(tx, endpoint, WebhookAction.CREATED, actor);
-    return endpoint;
   }
 
   private async change(
     actor: Actor,
     id: number | null,
-    action: WebhookAction,
     work: (tx: EntityManager, endpoint: WebhookEndpoint) => Promise<void>,
   ): Promise<WebhookEndpoint> {
     authorize(actor, "webhook.manage");
@@ -197,9 +193,7 @@ export class WebhookEndpointService {
       const endpoint = await lockRow(tx, WebhookEndpoint, { id, noun: "Webhook endpoint", where });
       if (!may(actor, "webhookEndpoint.manage", endpoint)) throw notFound("Webhook endpoint");
       await work(tx, endpoint);
-      const saved = await tx.getRepository(WebhookEndpoint).save(endpoint);
-      await this.note(tx, saved, action, actor);
-      return saved;
+      return tx.getRepository(WebhookEndpoint).save(endpoint);
     });
   }
 
@@ -244,17 +238,6 @@ export class WebhookEndpointService {
       "WEBHOOKS_NOT_CONFIGURED",
       "The secret of this endpoint cannot be read. Please rotate it.",
     );
-  }
-
-  private async note(
-    tx: EntityManager,
-    { id: endpointId }: WebhookEndpoint,
-    action: WebhookAction,
-    actor: Actor,
-  ): Promise<void> {
-    const { by: byId, via } = authorOf(actor);
-    const createdAt = this.deps.clock.now();
-    await tx.getRepository(WebhookChange).insert({ endpointId, action, byId, via, createdAt });
   }
 }
 

@@ -1,28 +1,8 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
-
-/** Each table is locked alone, for a moment. */
-export class RecordChangesOfTables1769802000000 implements MigrationInterface {
-  readonly transaction = false;
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const { table, object, id = "id", owner = "", hidden = "", events = ALL } of TRACED)
-      await runner.query(
-        `CREATE OR REPLACE TRIGGER ${table}_changes AFTER ${events} ON ${table}
-         FOR EACH ROW EXECUTE FUNCTION record_change('${object}', '${id}', '${owner}', '{${hidden}}')`,
-      );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const { table } of TRACED)
-      await runner.query(`DROP TRIGGER IF EXISTS ${table}_changes ON ${table}`);
-  }
-}
-
 const ALL = "INSERT OR UPDATE OR DELETE";
 /** A job deletes those that ended. */
 const WRITES = "INSERT OR UPDATE";
 
-interface Traced {
+export interface Traced {
   readonly table: string;
   readonly object: string;
   readonly id?: string;
@@ -31,7 +11,7 @@ interface Traced {
   readonly events?: string;
 }
 
-const TRACED: readonly Traced[] = [
+export const TRACED: readonly Traced[] = [
   { table: "residencies", object: "Residency" },
   { table: "blocks", object: "Block" },
   { table: "flats", object: "Flat", owner: "created_by_id" },
@@ -66,7 +46,7 @@ const TRACED: readonly Traced[] = [
     events: WRITES,
     hidden: "api_key_id,hash",
   },
-  { table: "applications", object: "Application", hidden: "secret_hash,last_used_at" },
+  { table: "applications", object: "Application", hidden: "last_used_at" },
   {
     table: "webhook_endpoints",
     object: "WebhookEndpoint",
@@ -92,3 +72,14 @@ const TRACED: readonly Traced[] = [
     hidden: "name,email,message",
   },
 ];
+
+export const traceTable = ({
+  table,
+  object,
+  id = "id",
+  owner = "",
+  hidden = "",
+  events = ALL,
+}: Traced): string =>
+  `CREATE OR REPLACE TRIGGER ${table}_changes AFTER ${events} ON ${table}
+   FOR EACH ROW EXECUTE FUNCTION record_change('${object}', '${id}', '${owner}', '{${hidden}}')`;
