@@ -41,6 +41,13 @@ it("an administrator makes, finds, edits and deletes coupons", async () => {
   await step("is told what is wrong with a second of that code", page, async () => {
     await page.getByRole("button", { name: "Create Coupon" }).click();
     const dialog = page.getByRole("dialog", { name: "Create Coupon" });
+    await toast("Coupon created successfully");
+    for (const name of ["Cancel", "Create Coupon"]) {
+      const box = await dialog.getByRole("button", { name, exact: true }).boundingBox();
+      const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+      const there = `document.elementFromPoint(${x + width / 2}, ${y + height / 2})`;
+      expect(await page.evaluate(`${there}.closest("button").textContent`)).toContain(name);
+    }
     await dialog.getByLabel("Coupon Code").fill("DIWALI75");
     await dialog.getByLabel("Discount Amount").fill("0");
     await dialog.getByLabel("Discount Amount").press("Enter");

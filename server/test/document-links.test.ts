@@ -18,6 +18,14 @@ it.each(documents)("%s links to files that there are", (document) => {
   expect(missing).toEqual([]);
 });
 
+it.each(documents.filter((name) => name !== "CHANGELOG.md"))(
+  "%s writes no banner of npm into a file",
+  (document) => {
+    const text = readFileSync(path.join(root, document), "utf8");
+    expect(text.match(/npm run (?!--silent)[^\n|>]*> ?\w.*/g)).toBeNull();
+  },
+);
+
 it("CONTRIBUTING.md walks through files that there are", () => {
   const text = readFileSync(path.join(root, "CONTRIBUTING.md"), "utf8");
   const files = [...text.matchAll(/`((?:client|server)\/[\w./-]+\.tsx?)`/g)].map(

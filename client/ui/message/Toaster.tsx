@@ -21,6 +21,11 @@ const Region = styled.section`
     inset-block: auto calc(${space(6)} + var(--sticky-bar-height, 0px));
     margin-inline: auto;
     inline-size: ${size.dialog.small};
+
+    /* Clear of a dialog's actions, which end at the bottom of low windows. */
+    body:has([role="dialog"], [role="alertdialog"]) & {
+      inset-block: ${space(3)} auto;
+    }
   }
 `;
 

@@ -7,7 +7,7 @@ import type { PaidBooking } from "../credits/credit.service";
 import { isSecondOfCar, vehicleBooked } from "./booked-car";
 import { Booking, type BookingStatus } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
-import type { Place } from "./rescheduling.rules";
+import { isSamePlace, type Place, placeOf } from "./rescheduling.rules";
 
 export interface Author {
   readonly by: number | null;
@@ -129,12 +129,14 @@ export class BookingWriter {
         [booking.id, before.residencyId, residencyId],
       );
     }
+    // The schedule's trigger fires for these columns, also unchanged, and a kept place may be closed.
+    const isElsewhere =
+      !isSamePlace(placeOf(booking), before) || residencyId !== before.residencyId;
     await this.store(
       tx,
       booking,
       {
-        slotId,
-        bookingDate,
+        ...(isElsewhere && { slotId, bookingDate }),
         startTime,
         endTime,
         placeOverride,

@@ -144,6 +144,7 @@ export class ReschedulingService {
   ): Promise<void> {
     const isStaying = isSamePlace(placeOf(booking), { slotId, date });
     if (isStaying && residencyId === booking.residencyId && isAtTimesOf(booking, held)) {
+      await this.deps.vehicleShares.requireInUse(tx, booking);
       if (hasNewCar) await refuseBookedCar(tx, booking);
       return;
     }
