@@ -85,7 +85,7 @@ systemctl enable --now aaviri@4001
 curl --fail --silent --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:4001/readyz
 systemctl enable --now aaviri@4002 aaviri@4003
 for port in 4002 4003; do curl --fail --silent --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:$port/readyz; done
-systemctl enable --now aaviri-backup.timer aaviri-audit.timer aaviri-doctor.timer
+systemctl enable --now aaviri-backup.timer aaviri-consistency.timer aaviri-doctor.timer
 
 SECTION="Balancer"
 echo "--- $SECTION"
@@ -112,4 +112,4 @@ systemctl reload prometheus
 SECTION="Is all well?"
 echo "--- $SECTION"
 aaviri doctor
-aaviri audit
+aaviri consistency

@@ -85,14 +85,15 @@ main(async () => {
   });
   try {
     const { rows, statuses, errors, timeouts } = await storm(deployment);
-    const audit = await deployment.command("audit");
-    if (!audit.isGood) throw new Failure("The books are wrong afterwards.", audit.printed);
+    const consistency = await deployment.command("consistency");
+    if (!consistency.isGood)
+      throw new Failure("The books are wrong afterwards.", consistency.printed);
     const counts = Object.entries(statuses).map(([status, { count }]) => `${count} × ${status}`);
     const unexpected = deployment.server(0).printed.split('"unexpected error"').length - 1;
     const text = [
       `${STRANGERS} people who only signed up and ${GUESTS} guests send hostile documents, ids and addresses at one server, each the next one as`,
       "soon as the last is answered, while a resident looks at the dashboard and a day's slots, books and cancels. Milliseconds that",
-      `the resident waits; at most ${MOST_P99} at the 99th percentile. The audit was clean afterwards.`,
+      `the resident waits; at most ${MOST_P99} at the 99th percentile. The consistency check was clean afterwards.`,
       "",
       ...tableOf(
         ["", "requests", "p50", "p99", "most", "failed"],

@@ -133,14 +133,15 @@ main(async () => {
       console.log(rows.at(-1).join("  "));
       works.push(sameWork());
     }
-    const audit = await deployment.command("audit");
-    if (!audit.isGood) throw new Failure("The books are wrong afterwards.", audit.printed);
+    const consistency = await deployment.command("consistency");
+    if (!consistency.isGood)
+      throw new Failure("The books are wrong afterwards.", consistency.printed);
     const head = ["communities", "requests a second", "due", "answered", "failed"];
     const waits = ["p50", "p97.5", "p99"];
     const text = [
       `Two servers as in production, one PostgreSQL that writes to the disk and the clients on one machine (${cpus().length} cores). Fifty looks`,
       `(calendar, a day's slots, own page, own bookings) to one booking or cancellation, ${SECONDS} seconds each; waits in milliseconds,`,
-      `of the slower server. The audit was clean afterwards. ${noiseOf(works)}`,
+      `of the slower server. The consistency check was clean afterwards. ${noiseOf(works)}`,
       "",
       ...tableOf([...head, ...waits, "processor ms a request: servers", "PostgreSQL"], rows),
     ].join("\n");

@@ -23,7 +23,7 @@ async function measure() {
   try {
     await application.start();
     await makeBusySeason(application.databaseUrl);
-    await audit(application.databaseUrl);
+    await checkConsistency(application.databaseUrl);
     const administrator = await Visitor.arrive(browser, application.url, DESK);
     await signIn(administrator, ADMINISTRATOR);
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -39,8 +39,8 @@ async function measure() {
   return { interactions, noise: noiseOf(works) };
 }
 
-async function audit(databaseUrl) {
-  const { code, output } = await run([projectNode(), "build/server/cli/audit.js"], {
+async function checkConsistency(databaseUrl) {
+  const { code, output } = await run([projectNode(), "build/server/cli/consistency.js"], {
     env: { ...toolEnvironment(), DATABASE_URL: databaseUrl },
   });
   if (code !== 0) throw new Failure("The busy season breaks an invariant.", output);

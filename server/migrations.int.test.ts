@@ -3,8 +3,8 @@ import path from "node:path";
 import { Client } from "pg";
 import type { MigrationInterface, QueryRunner } from "typeorm";
 import { runMigrations } from "./platform/run-migrations";
-import { expectCleanAudit } from "./test/audit";
 import { catalogueOf } from "./test/catalogue";
+import { expectConsistent } from "./test/consistency";
 import {
   copyDatabase,
   createBareDatabase,
@@ -43,8 +43,6 @@ afterEach(async () => {
   await client.end();
   await database.drop();
 });
-
-const audited = () => expectCleanAudit(client);
 
 const namesOfDone = async () =>
   (await client.query("SELECT name FROM migrations ORDER BY id")).rows.map(({ name }) => name);
@@ -160,7 +158,7 @@ describe("a database of the last version 0.1", () => {
     const { rows } = await client.query<{ id: number }>("SELECT id FROM bookings");
     expect(rows.filter(({ id }) => !heard.has(id))).toEqual([]);
     expect(await runMigrations(database.url)).toBe(0);
-    await audited();
+    await expectConsistent(client);
   });
 });
 
@@ -234,7 +232,7 @@ describe("a migration with locks on several tables", () => {
     await server.query("COMMIT");
     expect(await migrated).toBe(1);
     await Promise.all([holder.end(), server.end()]);
-    await audited();
+    await expectConsistent(client);
   });
 
   it("that cannot have them gives way, and says so in the end", async () => {
@@ -254,6 +252,6 @@ describe("a migration with locks on several tables", () => {
     await held.query("COMMIT");
     await held.end();
     expect(await runMigrations(database.url, { also })).toBe(1);
-    await audited();
+    await expectConsistent(client);
   });
 });

@@ -2,8 +2,8 @@ import { Client } from "pg";
 import { planVersion } from "./platform/sql/prepared";
 import { asPerson, type GraphqlClient } from "./test/api";
 import { startTestApp, type TestApp } from "./test/app";
-import { expectCleanAudit } from "./test/audit";
 import { completePurchase, startPurchase } from "./test/buying";
+import { expectConsistent } from "./test/consistency";
 import { createTestDatabase, type TestDatabase } from "./test/database";
 import { oldBooking, oldWorld } from "./test/old-release";
 import { swapIds } from "./test/swapped-ids";
@@ -120,6 +120,6 @@ describe("servers of this release beside the swap of the next one", () => {
       await cancelAs(client, late);
       await cancelAs(client, early[index] ?? "");
     }
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });

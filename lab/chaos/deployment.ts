@@ -98,7 +98,7 @@ export class Deployment {
     return rows;
   }
 
-  command(name: "audit" | "reconcile"): Promise<Command> {
+  command(name: "consistency" | "reconcile"): Promise<Command> {
     return runCommand(name, this.environment);
   }
 
@@ -121,7 +121,7 @@ interface Command {
 }
 
 export async function runCommand(
-  name: "audit" | "reconcile",
+  name: "consistency" | "reconcile",
   settings: Environment,
 ): Promise<Command> {
   const script = path.join(BUILD, `server/cli/${name}.js`);

@@ -8,7 +8,7 @@ export interface Check {
 
 export interface Finding {
   readonly tally: Tally & { readonly oversold: number };
-  readonly isAuditClean: boolean;
+  readonly isConsistent: boolean;
   readonly checks: readonly Check[];
 }
 

@@ -4,7 +4,7 @@ import { isGood, type Result } from "./run";
 const READING = `**acknowledged**: operations of clients (book, move, cancel, buy, pay, be given credits) that were answered with success.
 **lost**: acknowledged, and not in the database. **doubled**: in it more than once, or answered with two different things
 under one key. **unknown**: no answer came; in brackets those that were done, which is at most once each. **wrong**: refused, or
-never sent, and in the database. **oversold**: slots of a day with more washes than places. **audit**: \`npm run audit\` afterwards.`;
+never sent, and in the database. **oversold**: slots of a day with more washes than places. **consistency**: \`npm run consistency\` afterwards.`;
 
 export function reportOf(results: readonly Result[], lacks: readonly string[]): string {
   const head = ["", "fault", "acknowledged", "lost", "doubled", "unknown", "wrong", "oversold"];
@@ -14,7 +14,7 @@ export function reportOf(results: readonly Result[], lacks: readonly string[]): 
     "",
     READING,
     "",
-    ...tableOf([...head, "audit", "seconds", ""], results.map(rowOf)),
+    ...tableOf([...head, "consistency", "seconds", ""], results.map(rowOf)),
     ...results.filter((result) => !isGood(result)).flatMap(measuredOf),
   ].join("\n");
 }
@@ -23,10 +23,10 @@ function rowOf(result: Result): (string | number)[] {
   const { id, title, finding, seconds } = result;
   const { acknowledged, lost, doubled, unknown, unknownDone, oversold } = finding.tally;
   const wrong = finding.tally.refusedDone + finding.tally.unasked;
-  const audit = finding.isAuditClean ? "clean" : "BROKEN";
+  const consistency = finding.isConsistent ? "clean" : "BROKEN";
   return [
     ...[id, title, acknowledged, lost, doubled, `${unknown} (${unknownDone})`, wrong, oversold],
-    ...[audit, Math.round(seconds)],
+    ...[consistency, Math.round(seconds)],
     isGood(result) ? "ok" : "FAILED",
   ];
 }

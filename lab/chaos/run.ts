@@ -23,9 +23,9 @@ export interface Result {
   readonly seconds: number;
 }
 
-export function isGood({ finding: { tally, isAuditClean, checks } }: Result): boolean {
+export function isGood({ finding: { tally, isConsistent, checks } }: Result): boolean {
   const holds = checks.every((check) => check.isGood);
-  return holds && isAuditClean && isTruthful(tally) && tally.oversold === 0;
+  return holds && isConsistent && isTruthful(tally) && tally.oversold === 0;
 }
 
 interface Choice {

@@ -22,15 +22,15 @@ export async function judge(
   const rows = await operationRows(deployment.dataSource, operations);
   const tally = tallyOf(operations, rows);
   const wrong = untruthsOf(operations, rows);
-  const audit = await deployment.command("audit");
-  const broken = audit.printed.split("\n").filter((line) => !line.startsWith("ok "));
+  const consistency = await deployment.command("consistency");
+  const broken = consistency.printed.split("\n").filter((line) => !line.startsWith("ok "));
   return {
     tally: { ...tally, oversold: await oversold(deployment.dataSource) },
-    isAuditClean: audit.isGood,
+    isConsistent: consistency.isGood,
     checks: [
       ...checks,
       ...wrong.map((what) => ({ what, isGood: false })),
-      ...(audit.isGood ? [] : [{ what: `audit: ${broken.join(" ")}`, isGood: false }]),
+      ...(consistency.isGood ? [] : [{ what: `consistency: ${broken.join(" ")}`, isGood: false }]),
       noneUnforeseen(
         deployment,
         all.flatMap((crowd) => crowd.answersSince()),
@@ -42,7 +42,7 @@ export async function judge(
 export function notRun(error: Error): Finding {
   return {
     tally: { ...tallyOf([], []), oversold: 0 },
-    isAuditClean: false,
+    isConsistent: false,
     checks: [{ what: `it could not be run: ${error.stack}`, isGood: false }],
   };
 }

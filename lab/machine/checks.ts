@@ -138,7 +138,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       if (!rolling) throw new Error("Nobody asked meanwhile.");
       await pause(2 * PACE_MS);
       const { deployment, storm } = rolling;
-      const { tally, isAuditClean, checks } = await judge(deployment, storm, []);
+      const { tally, isConsistent, checks } = await judge(deployment, storm, []);
       const answers = storm.answersSince();
       const failed = answers.filter((answer) => answer.status === 0 || isUnknown(answer));
       const start = Math.min(...answers.map(({ at }) => at));
@@ -149,7 +149,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
         throw new Error(
           `${told.length} of ${answers.length} requests failed, after ${told.join(", ")}`,
         );
-      expectSame([isTruthful(tally), tally.oversold, isAuditClean], [true, 0, true]);
+      expectSame([isTruthful(tally), tally.oversold, isConsistent], [true, 0, true]);
       expectSame(
         checks.filter(({ isGood }) => !isGood),
         [],

@@ -71,7 +71,7 @@ describeBothApis({
     },
     error: { code: "INVALID_COUPON", message: "This coupon has been used up.", status: 400 },
     leaves: { sql: "SELECT count(*)::int AS made FROM purchases", row: { made: 0 } },
-    isWithoutAudit: true,
+    isUnchecked: true,
   },
   "a plan that is not sold for the car type is refused": {
     async arrange(app) {

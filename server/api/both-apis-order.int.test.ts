@@ -109,7 +109,7 @@ const bookingRules = Object.entries(BOOKING).map(([name, { error }], at) => {
       return { caller, call: book(slot.id) };
     },
     error,
-    isWithoutAudit: true,
+    isUnchecked: true,
   };
   return [`booking checks ${name} before everything that follows`, rule] as const;
 });
@@ -184,7 +184,7 @@ const purchaseRules = Object.entries(PURCHASE).map(([name, error], at) => {
       };
     },
     error,
-    isWithoutAudit: true,
+    isUnchecked: true,
   };
   return [`buying checks ${name} before everything that follows`, rule] as const;
 });

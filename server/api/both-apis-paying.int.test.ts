@@ -1,6 +1,6 @@
 import type { PaymentProof } from "../integrations/payment-provider";
-import { expectCleanAudit } from "../test/audit";
 import { completePurchase, provePurchase } from "../test/buying";
+import { expectConsistent } from "../test/consistency";
 import { contentsOf, HELD } from "../test/contents";
 import { beginPaying, type PaidApp, type Payable, startPaidApp, stateOf } from "../test/paying";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(paid.app.dataSource);
+  await expectConsistent(paid.app.dataSource);
   await paid.close();
 });
 

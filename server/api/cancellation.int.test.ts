@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { toGlobalId } from "../platform/global-id";
 import { asPerson } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
-import { expectCleanAudit } from "../test/audit";
+import { expectConsistent } from "../test/consistency";
 import { startPooler } from "../test/pooler";
 
 const TOMORROW = "2026-11-22";
@@ -104,7 +104,7 @@ describe("when a caller goes away", () => {
     const bookings = () =>
       app.dataSource.query("SELECT 1 FROM bookings WHERE user_id = $1", [resident.id]);
     await until(async () => (await bookings()).length === 1);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });
 

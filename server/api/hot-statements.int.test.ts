@@ -2,8 +2,8 @@ import { beforeBooking } from "../modules/bookings/test/booking-pauses";
 import { toGlobalId } from "../platform/global-id";
 import { asPerson, type GraphqlClient } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
-import { expectCleanAudit } from "../test/audit";
 import { completePurchase, startPurchase } from "../test/buying";
+import { expectConsistent } from "../test/consistency";
 import { sentBy } from "../test/explain";
 import { currentTexts } from "../test/own-documents";
 import { dividedTables, withoutKey } from "../test/tenant-key";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 

@@ -1,5 +1,5 @@
 import { startTestApp } from "../test/app";
-import { expectCleanAudit } from "../test/audit";
+import { expectConsistent } from "../test/consistency";
 import { contentsOf } from "../test/contents";
 import { beginPaying, type PaidApp, post, signedWith, startPaidApp, stateOf } from "../test/paying";
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(paid.app.dataSource);
+  await expectConsistent(paid.app.dataSource);
   await paid.close();
 });
 
@@ -135,7 +135,7 @@ describe("a webhook of the provider", () => {
     const body = JSON.stringify(message);
     expect(await post(paid.app, body, signedWith({ ...webhook, body }, SECRET))).toBe(200);
     expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "completed", grants: 1 });
-    await expectCleanAudit(paid.app.dataSource);
+    await expectConsistent(paid.app.dataSource);
   });
 
   it.each([

@@ -68,7 +68,7 @@ describe("npm run admin", () => {
   });
 });
 
-it.each(["admin", "audit", "recount", "doctor"])(
+it.each(["admin", "consistency", "recount", "doctor"])(
   "npm run %s fails in one line if its output cannot be written",
   async (file) => {
     const words = file === "admin" ? ["list"] : [];

@@ -18,7 +18,7 @@ function runOnOldNode(command: string): Promise<{ code: number | null; complaine
   });
 }
 
-it.each(["admin", "audit", "reconcile", "recount"])(
+it.each(["admin", "consistency", "reconcile", "recount"])(
   "npm run %s says in one line that it needs a later Node",
   async (command) => {
     expect(await runOnOldNode(command)).toEqual({

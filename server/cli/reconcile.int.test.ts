@@ -1,4 +1,4 @@
-import { holds, runAudit } from "../audit/run-audit";
+import { checkConsistency, holds } from "../consistency/check-consistency";
 import { runCommandOf } from "../test/command";
 import {
   beginPaying,
@@ -95,9 +95,9 @@ describe("npm run reconcile ends with code 1 and says so where not all was looke
 });
 
 describe("a signed event that nobody can read", () => {
-  const AUDITED = "unreadable-events-are-seen-to";
+  const UNSEEN = "unreadable-events-are-seen-to";
   const broken = async () => {
-    const findings = await runAudit(paid.app.dataSource);
+    const findings = await checkConsistency(paid.app.dataSource);
     return findings.filter((finding) => !holds(finding)).map(({ name }) => name);
   };
 
@@ -113,18 +113,18 @@ describe("a signed event that nobody can read", () => {
     return row.id;
   }
 
-  it("breaks the audit until an operator has seen to it, and is named by npm run reconcile", async () => {
+  it("breaks the consistency check until an operator has seen to it, and is named by npm run reconcile", async () => {
     paid.sandbox.mood = "works";
     const first = await tellUnreadable("evt_unreadable_1");
     const second = await tellUnreadable("evt_unreadable_2");
-    expect(await broken()).toEqual([AUDITED]);
+    expect(await broken()).toEqual([UNSEEN]);
     const { said } = await run(sandbox());
     expect(said).toContain(`npm run reconcile -- seen-to ${first} ${second}\n`);
     expect(await run(sandbox(), "seen-to", `${first}`)).toEqual({
       code: 0,
       said: `Event ${first}: seen to.\n`,
     });
-    expect(await broken()).toEqual([AUDITED]);
+    expect(await broken()).toEqual([UNSEEN]);
     expect(await run(sandbox(), "seen-to", `${first}`, `${second}`)).toEqual({
       code: 1,
       said: `Event ${first}: is no event that waits for it.\nEvent ${second}: seen to.\n`,

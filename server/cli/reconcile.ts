@@ -38,7 +38,7 @@ async function reconcile(services: Services): Promise<number> {
   return isComplete && refunds.isComplete && sawRefunds && sawDisputes ? 0 : 1;
 }
 
-/** The audit then ignores these unreadable events. */
+/** The consistency check then ignores these unreadable events. */
 async function seeTo(services: Services, ids: readonly number[]): Promise<number> {
   const seen = await services.paymentInbox.markSeenTo(ids);
   for (const id of ids) {

@@ -49,7 +49,7 @@ const PAYMENTS = { PAYMENTS: "sandbox", PAYMENT_SANDBOX_PORT: "1" };
 
 describe("a command whose database goes away midway ends with code 1 and one plain line:", () => {
   it.each<[string, readonly string[], Readonly<Record<string, string>>, string]>([
-    ["audit", [], {}, "bookings"],
+    ["consistency", [], {}, "bookings"],
     ["recount", [], {}, "bookings"],
     ["reconcile", [], PAYMENTS, "payment_events"],
     ["admin", ["list"], {}, "users"],

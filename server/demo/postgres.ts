@@ -143,7 +143,7 @@ function running(
   };
 }
 
-/** For commands such as `npm run audit`; null when none runs. Throws if its password is unreadable. */
+/** For commands such as `npm run consistency`; null when none runs. Throws if its password is unreadable. */
 export function urlOfRunning(directory: string, database: string): string | null {
   const paths = clusterPaths(path.resolve(directory));
   const postmaster = readPostmaster(paths.data);

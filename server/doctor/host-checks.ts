@@ -12,7 +12,7 @@ const WAIT_MS = 5_000;
 const ARCHIVED_MS = 10 * 60_000;
 /** Log, archive of the write-ahead log, backups; if on this machine. */
 const PLACES = ["/var/log", "/var/lib/pgbackrest", "/backups"];
-const TIMERS = ["aaviri-backup", "aaviri-audit", "aaviri-doctor"];
+const TIMERS = ["aaviri-backup", "aaviri-consistency", "aaviri-doctor"];
 
 export function hostChecks(client: Client): readonly Check[] {
   return [
@@ -106,7 +106,7 @@ async function timers(): Promise<Finding | readonly Finding[]> {
   );
   if (!answer)
     return look(
-      "There is no systemd here: let something else run backup, audit and doctor each night.",
+      "There is no systemd here: let something else run backup, consistency and doctor each night.",
     );
   const states = new Map(answer.stdout.trim().split(/\n\n+/).map(unitOf));
   return TIMERS.map((name) => {

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { asPerson, type GraphqlClient } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
-import { expectCleanAudit } from "../test/audit";
+import { expectConsistent } from "../test/consistency";
 import { createDataSource } from "./database";
 import { toGlobalId } from "./global-id";
 import { DEFAULT_WAIT_MS } from "./lock-timeout";
@@ -40,7 +40,7 @@ it("who waits for a connection and then for a lock is told that it is busy", asy
   expect([...new Set(answers)]).toEqual(["UNAVAILABLE"]);
   expect(app.dataSource.options).toMatchObject({ poolSize: 20 });
   expect((await clients[0]?.send(BOOK, { input }))?.errors).toBeUndefined();
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
 });
 
 it("who has waited a second for a connection waits for a lock that much shorter, and others as usual", async () => {

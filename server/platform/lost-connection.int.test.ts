@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { asPerson, type GraphqlClient } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
-import { expectCleanAudit } from "../test/audit";
+import { expectConsistent } from "../test/consistency";
 import { toGlobalId } from "./global-id";
 
 let app: TestApp;
@@ -51,6 +51,6 @@ describe("when database connections are cut under load", () => {
     expect([...seen].filter((code) => !["booked", "UNAVAILABLE"].includes(code))).toEqual([]);
     // The pool may still have to notice what was cut last.
     while ((await fetch(`${app.url}/readyz`)).status !== 200) await pause(20);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });

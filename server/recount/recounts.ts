@@ -31,7 +31,7 @@ const appended = (name: string, key: string): Count => ({
     RETURNING ${key}::text, status, count AS difference`,
 });
 
-/** Without credits, whose ledger people check (`npm run audit`). */
+/** Without credits, whose ledger people check (`npm run consistency`). */
 export const COUNTS: readonly Count[] = [
   appended("booking_counts", "booking_date"),
   appended("booking_counts_of_residents", "user_id"),

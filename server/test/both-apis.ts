@@ -1,7 +1,7 @@
 import type { User } from "../modules/users/user.entity";
 import { asPerson } from "./api";
 import { startTestApp, type TestApp } from "./app";
-import { expectCleanAudit } from "./audit";
+import { expectConsistent } from "./consistency";
 import { restAs } from "./rest";
 
 export interface TwoWords {
@@ -19,7 +19,7 @@ export interface SharedRule {
   } | null;
   readonly leaves?: { readonly sql: string; readonly row: object };
   /** For situations that the application cannot create. */
-  readonly isWithoutAudit?: boolean;
+  readonly isUnchecked?: boolean;
 }
 
 async function throughGraphql(
@@ -59,7 +59,7 @@ export function describeBothApis(rules: Readonly<Record<string, SharedRule>>): v
     afterEach(async () => {
       const { leaves } = rule;
       if (leaves) expect(await app.dataSource.query(leaves.sql)).toEqual([leaves.row]);
-      if (!rule.isWithoutAudit) await expectCleanAudit(app.dataSource);
+      if (!rule.isUnchecked) await expectConsistent(app.dataSource);
     });
 
     it("by GraphQL", async () => {

@@ -240,7 +240,7 @@ async function changeByHand(
 async function tellSomebody({ dataSource }: TestApp, admin: GraphqlClient) {
   const { id: webhookEndpoint } = await makeWebhook(admin, "https://hooks.partner.example/aaviri");
   const webhookDelivery = await sendTest(admin, webhookEndpoint);
-  // The audit uses the database's clock, by which it would be overdue.
+  // The consistency check uses the database's clock, by which it would be overdue.
   await dataSource.query("UPDATE webhook_deliveries SET next_attempt_at = now()");
   const { id: idleWebhookEndpoint } = await makeWebhook(admin, "https://idle.partner.example/");
   return { webhookEndpoint, webhookDelivery, idleWebhookEndpoint };

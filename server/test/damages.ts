@@ -82,7 +82,7 @@ const event = (processedAt: string, outcome: string, name = "payment.captured") 
   `INSERT INTO payment_events (provider, event_id, payload, event_name, payment_id, processed_at, outcome)
    VALUES ('razorpay', 'evt_1', '{}', '${name}', 'pay_1', ${processedAt}, ${outcome})`;
 
-/** At least one per invariant, on the demo data and the audit test's additions. */
+/** At least one per invariant, on the demo data and the test of consistency's additions. */
 export const DAMAGES: readonly Damage[] = [
   {
     invariant: "places-are-bookings",

@@ -119,7 +119,7 @@ const moduleOf = (file: string) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
 
 /** Programs beside the application, and what they import of it. Only `main.ts` imports the demo. */
 const PROGRAMS: Record<string, readonly string[]> = {
-  "server/audit": ["server/platform"],
+  "server/consistency": ["server/platform"],
   "server/recount": ["server/platform"],
   "server/doctor": ["server/config", "server/modules", "server/platform"],
   "server/migration-lint": [],
@@ -136,7 +136,7 @@ const PROGRAMS: Record<string, readonly string[]> = {
     "server/modules",
   ].concat([
     "server/platform",
-    "server/audit",
+    "server/consistency",
     "server/recount",
     "server/retention",
     "server/doctor",
@@ -148,7 +148,7 @@ const PROGRAMS: Record<string, readonly string[]> = {
   lab: ["server", "server/platform", "server/demo", "server/test"],
 };
 
-/** `server/audit`, `client/ui`, `lab`; `server` for files at its root. */
+/** `server/consistency`, `client/ui`, `lab`; `server` for files at its root. */
 const folderOf = (path: string) =>
   /^(?:(?:server|client)\/[^/]+(?=\/)|[^/]+)/.exec(path)?.[0] ?? path;
 

@@ -104,10 +104,13 @@ async function judgeRecovered(
   const dataSource = await createDataSource({ databaseUrl, poolSize: 2 }).initialize();
   try {
     const tally = tallyOf(operations, await operationRows(dataSource, operations));
-    const audit = await runCommand("audit", { ...environment, DATABASE_URL: databaseUrl });
+    const consistency = await runCommand("consistency", {
+      ...environment,
+      DATABASE_URL: databaseUrl,
+    });
     return {
       tally: { ...tally, oversold: await oversold(dataSource) },
-      isAuditClean: audit.isGood,
+      isConsistent: consistency.isGood,
     };
   } finally {
     await dataSource.destroy();

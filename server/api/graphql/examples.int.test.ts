@@ -5,7 +5,7 @@ import { asPerson } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
 import { registerApplication } from "../../test/applications";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { blocksOf, guideText } from "../../test/guide";
 import { OauthClient } from "../../test/oauth-client";
 import { LIMITS } from "./limits";
@@ -125,7 +125,7 @@ it("books the next slot when the first one is full by then", async () => {
   beforeBooking = () => fill(first);
   expect(await examples.book(idToken, DAY)).toMatchObject({ startTime: "11:00" });
   expect(await examples.book(idToken, DAY)).toBeNull();
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
 });
 
 it("lists all bookings, page after page", async () => {

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import type { BookingSlot } from "../../modules/schedule/booking-slot.entity";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { lastTold, watch } from "../../test/watching";
 
 const TOMORROW = "2026-11-22";
@@ -88,7 +88,7 @@ describe(`${READERS} who watch a day on which ${BOOKINGS} are booked`, () => {
     expect(app.services.availability.watcherCount).toBe(0);
     streams.length = 0;
     expect((await megabytes()) - before).toBeLessThan(10);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("cost no more statements for each change than four do", async () => {

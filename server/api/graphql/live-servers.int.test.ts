@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BookingSlot } from "../../modules/schedule/booking-slot.entity";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { bookAs, lastTold, slotsAreHeard, watch } from "../../test/watching";
 
 const TOMORROW = "2026-11-22";
@@ -60,7 +60,7 @@ describe("two servers on one database", () => {
       await stream.until(() => lastTold(stream)[0]?.availableCapacity === 8);
       await stream.close();
     }
-    await expectCleanAudit(here.dataSource);
+    await expectConsistent(here.dataSource);
   });
 
   it("listen over one connection each, however many read", async () => {

@@ -1,8 +1,8 @@
 import { toGlobalId } from "../../platform/global-id";
 import { GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
 import { BOOKED_DAY, type Cast, makeCast } from "../../test/cast";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import { RestClient, restAs, restAsGuest } from "../../test/rest";
 import { keyOf } from "../../test/rest-calls/rest-call";
@@ -105,7 +105,7 @@ describe("completing a purchase", () => {
     expect(
       await row("SELECT count(*)::int AS lots FROM credit_lots WHERE purchase_id = $1", [id]),
     ).toEqual({ lots: 1 });
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });
 
@@ -132,7 +132,7 @@ describe("buying again and again with one coupon", () => {
         ids,
       ]),
     ).toEqual({ granted: 1 });
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });
 
@@ -201,7 +201,7 @@ describe("an idempotency key", () => {
         cast.freeSlot.id,
       ]),
     ).toEqual({ made: 1 });
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("makes an administrator's create one row too, and a refused one leaves the key free", async () => {

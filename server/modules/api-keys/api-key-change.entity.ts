@@ -21,7 +21,7 @@ registerEnumType(ApiKeyAction, {
 });
 
 @ObjectType({ description: "Something that an administrator did to an API key." })
-/** A view of `changes`, as a ViewEntity would make a table of its own. */
+/** A view of `changes`. */
 @Entity("api_key_changes")
 export class ApiKeyChange {
   @PrimaryColumn("int")

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import { barrier, openConnections } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -85,7 +85,7 @@ describe("a booking", () => {
       parkingNumber: "A2",
       vehicle: { id: second },
     });
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("is for an own car in use", async () => {
@@ -138,7 +138,7 @@ describe("a booking that gets another car", () => {
         },
       });
     }
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("is left as it is where the car is booked then, is not the resident's, or is of a type that the credit does not pay for", async () => {
@@ -180,7 +180,7 @@ describe("a slot on a day", () => {
       "DUPLICATE_BOOKING",
       "DUPLICATE_BOOKING",
     ]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("has a car once also where its number changed, and a number once whichever car it is on", async () => {
@@ -194,13 +194,13 @@ describe("a slot on a day", () => {
 
   it("takes two cars of one resident at once", async () => {
     expect(codesOf(await Promise.all([book(), book(second)]))).toEqual(["booked", "booked"]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("takes one plate once, however often it is asked at once", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => book(second)));
     expect(codesOf(answers).filter((code) => code === "booked")).toHaveLength(1);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("would take one plate twice if they did not wait for each other and the database let them", async () => {
@@ -211,7 +211,7 @@ describe("a slot on a day", () => {
       tx.getRepository(User).findOneByOrFail({ id });
     beforeBooking(app, barrier(2));
     expect(codesOf(await Promise.all([book(second), book(second)]))).toEqual(["booked", "booked"]);
-    await expect(expectCleanAudit(app.dataSource)).rejects.toThrow("no-second-live-booking");
+    await expect(expectConsistent(app.dataSource)).rejects.toThrow("no-second-live-booking");
   });
 
   it("is left with one by the database alone", async () => {

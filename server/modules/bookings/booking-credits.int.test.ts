@@ -1,6 +1,6 @@
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { personOf } from "../../test/person";
 import { CreditKind } from "../credits/credit-lot.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 

@@ -1,6 +1,6 @@
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import { openConnections } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 

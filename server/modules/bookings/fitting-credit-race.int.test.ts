@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { openConnections, whileHeld } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
@@ -67,7 +67,7 @@ describe("two cars of different types at once", () => {
   it("with one credit that fits both become one booking", async () => {
     await app.make.credits(driver.user, 1, { carTypeId: suv.id });
     expect((await bookBoth()).sort()).toEqual(["NO_CREDIT", "booked"]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("with one credit would both be booked if it were looked for before it is taken, without the resident's lock", async () => {
@@ -75,7 +75,7 @@ describe("two cars of different types at once", () => {
     withoutTheResidentsLock();
     spendUnguarded(app.services.credits);
     expect(await whileHeld(app.dataSource, NONE_SPENDS, 2, bookBoth)).toEqual(["booked", "booked"]);
-    await expect(expectCleanAudit(app.dataSource)).rejects.toThrow("lots-balance");
+    await expect(expectConsistent(app.dataSource)).rejects.toThrow("lots-balance");
   });
 
   it("with a credit for the smaller one book that one, in either order", async () => {
@@ -83,7 +83,7 @@ describe("two cars of different types at once", () => {
     const [ofSmall, ofBig] = await bookBoth();
     expect(ofSmall).toBe("booked");
     expect(["NO_CREDIT", "CREDIT_DOES_NOT_FIT"]).toContain(ofBig);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });
 
@@ -112,14 +112,14 @@ describe("a car whose type becomes dearer while it is booked", () => {
     ]);
     for (const code of codes) expect(["booked", "CREDIT_DOES_NOT_FIT"]).toContain(code);
     expect(await bookBig()).toBe("CREDIT_DOES_NOT_FIT");
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("would be booked with a credit that does not fit if that were not asked as it is taken", async () => {
     spendUncompared(app.services.credits);
     await priceOfSuv(60_000);
     expect(await bookBig()).toBe("booked");
-    await expect(expectCleanAudit(app.dataSource)).rejects.toThrow(
+    await expect(expectConsistent(app.dataSource)).rejects.toThrow(
       "washes-are-no-dearer-than-their-credits",
     );
   });

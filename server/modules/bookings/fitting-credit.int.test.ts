@@ -1,8 +1,8 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import { statementsOf } from "../../test/explain";
 import { grantCredits } from "../../test/granting";
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 
@@ -133,7 +133,7 @@ describe("credits that were bought", () => {
     await priceOf(suv, 60_000);
     await lotFor(hatchback);
     expect((await book(cars.big)).code).toBe("CREDIT_DOES_NOT_FIT");
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("pay for a car without a type, and those of no type for any car", async () => {
@@ -244,7 +244,7 @@ describe("a booking that is paid", () => {
     const input = { bookingId, status: "CONFIRMED" };
     expect((await admin.send(CHANGE, { input })).code).toBeUndefined();
     expect(await remaining()).toBe(0);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("is brought back without a credit only as an override where none fits any more", async () => {

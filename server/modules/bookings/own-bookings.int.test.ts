@@ -1,4 +1,4 @@
-import { INVARIANTS } from "../../audit/invariants";
+import { INVARIANTS } from "../../consistency/invariants";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";

@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { barrier, openConnections } from "../../test/race";
 import type { User } from "../users/user.entity";
 import { beforeBooking } from "./test/booking-pauses";
@@ -47,14 +47,14 @@ describe("one plate that residents of a flat book at once", () => {
       "VEHICLE_BOOKED",
       "booked",
     ]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("would be booked by all if the database let them", async () => {
     await app.dataSource.query("DROP INDEX bookings_one_live_of_a_car");
     beforeBooking(app, barrier(2));
     expect(await bookedAtOnce(await residents(2))).toEqual(["booked", "booked"]);
-    await expect(expectCleanAudit(app.dataSource)).rejects.toThrow(
+    await expect(expectConsistent(app.dataSource)).rejects.toThrow(
       "a-plate-is-booked-once-in-a-flat",
     );
   });
@@ -67,6 +67,6 @@ describe("one plate that residents of a flat book at once", () => {
       await app.make.resident({ carNumber: PLATE, ...elsewhere }),
     ];
     expect(await bookedAtOnce(people)).toEqual(["booked", "booked"]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });

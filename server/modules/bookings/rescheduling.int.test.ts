@@ -1,6 +1,6 @@
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { bookedBy, MORNING, reschedule, STATUS, TOMORROW } from "./test/rescheduling-requests";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 

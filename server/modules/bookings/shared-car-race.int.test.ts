@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { toGlobalId } from "../../platform/global-id";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { barrier, openConnections, untilWaiting } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { Driver } from "../vehicles/test/vehicle-calls";
@@ -78,7 +78,7 @@ describe("a shared car", () => {
     });
     const { data: viewer } = await partner.client.send("{ viewer { credits } }");
     expect(viewer).toEqual({ viewer: { credits: 4 } });
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("leaves the borrower's own cars free for the same time", async () => {
@@ -117,14 +117,14 @@ describe("a shared car", () => {
       { input: { bookingId: data.bookSlot.booking.id } },
     );
     expect((await book(owner)).code).toBeUndefined();
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("booked by both at once is booked by one", async () => {
     await accept();
     const codes = codesOf(await Promise.all([book(owner), book(partner)]));
     expect(codes).toEqual(["VEHICLE_BOOKED", "booked"]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("booked by both at once would be booked by both if the database let them", async () => {
@@ -134,7 +134,7 @@ describe("a shared car", () => {
     await accept();
     beforeBooking(app, barrier(2));
     expect(codesOf(await Promise.all([book(owner), book(partner)]))).toEqual(["booked", "booked"]);
-    await expect(expectCleanAudit(app.dataSource)).rejects.toThrow("a-car-is-booked-once");
+    await expect(expectConsistent(app.dataSource)).rejects.toThrow("a-car-is-booked-once");
   });
 });
 
@@ -172,7 +172,7 @@ describe("a share withdrawn while the car is booked", () => {
     expect(await withdrawnMeanwhile()).toBe("INVALID_INPUT");
     const { data } = await partner.client.send("{ viewer { credits } }");
     expect(data).toEqual({ viewer: { credits: 5 } });
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("would be booked if the share were not held", async () => {
@@ -196,7 +196,7 @@ describe("a share withdrawn while the car is booked", () => {
     released.resolve();
     expect((await booking).code).toBeUndefined();
     expect(await end).toBe("served");
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it.each([
@@ -207,7 +207,7 @@ describe("a share withdrawn while the car is booked", () => {
     const answers = await Promise.all([book(partner), happen()]);
     expect(["booked", "INVALID_INPUT"]).toContain(answers[0].code ?? "booked");
     expect(await partner.borrowed()).toEqual([]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });
 
@@ -231,7 +231,7 @@ describe("an owner who is removed with a booking of the same time", () => {
     mayGoOn.resolve();
     expect((await removal).code).toBeUndefined();
     expect((await booking).code).toBe("INVALID_INPUT");
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });
 
@@ -248,7 +248,7 @@ describe("an administrator", () => {
       input: { bookingId, status: "CONFIRMED", override: true },
     });
     expect(again.code).toBe("VEHICLE_BOOKED");
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });
 

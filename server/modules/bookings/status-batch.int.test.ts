@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { bookAs } from "../../test/watching";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(() => app.dataSource.query("DELETE FROM disabled_dates"));
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 

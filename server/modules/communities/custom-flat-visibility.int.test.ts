@@ -2,7 +2,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, GraphqlClient } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import { RestClient } from "../../test/rest";
 import type { User } from "../users/user.entity";
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 

@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { personOf } from "../../test/person";
 import { changePlan } from "../../test/plan-changes";
 import { atOnce, openConnections } from "../../test/race";
@@ -42,7 +42,7 @@ beforeEach(async () => {
   lot = await manager.findOneByOrFail(CreditLot, { purchaseId, kind: CreditKind.REGULAR });
 });
 
-afterEach(() => expectCleanAudit(app.dataSource));
+afterEach(() => expectConsistent(app.dataSource));
 
 afterAll(() => app.close());
 

@@ -63,7 +63,7 @@ export class CreditLedgerEntry extends Node {
   @Column("int", { nullable: true })
   carTypeId!: number | null;
 
-  /** Why a lot of another car type could pay, as JSON for the audit; else null. */
+  /** Why a lot of another car type could pay, as JSON for the consistency check; else null. */
   @Column("jsonb", { nullable: true, select: false })
   comparedPrices!: string | null;
 

@@ -1,8 +1,8 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
 import type { User } from "../users/user.entity";
 import { CreditKind } from "./credit-lot.entity";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 

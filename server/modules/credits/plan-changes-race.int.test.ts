@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { changePlan, revokeCredits } from "../../test/plan-changes";
 import { barrier, openConnections } from "../../test/race";
 import type { User } from "../users/user.entity";
@@ -58,7 +58,7 @@ describe("the last credit, taken back while it is booked", () => {
       );
       expect(await usedOf(lot)).toMatchObject({ remaining: 0 });
     }
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("taken back by two at once goes once", async () => {
@@ -71,7 +71,7 @@ describe("the last credit, taken back while it is booked", () => {
       "CHANGED_MEANWHILE",
       "served",
     ]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("would be taken back on what both saw if they did not wait for each other", async () => {
@@ -111,7 +111,7 @@ describe("a plan", () => {
       const used = booked === "served" ? 1 : 0;
       expect(await usedOf(lot)).toEqual({ remaining: 0, revoked: 1 - used, used });
     }
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   const pauseTwice = async (plan: string) => {
@@ -125,7 +125,7 @@ describe("a plan", () => {
   it("that two pause at once is paused by one", async () => {
     const { plan } = await makePlan();
     expect(await pauseTwice(plan)).toEqual(["CHANGED_MEANWHILE", "served"]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   // Last in this file, as they leave the database changed.

@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import { changePlan, revokeCredits } from "../../test/plan-changes";
 import type { User } from "../users/user.entity";
@@ -44,7 +44,7 @@ beforeEach(async () => {
   lot = toGlobalId("CreditLot", id);
 });
 
-afterEach(() => expectCleanAudit(app.dataSource));
+afterEach(() => expectConsistent(app.dataSource));
 
 afterAll(() => app.close());
 

@@ -1,8 +1,8 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import type { TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { eventsAreSettled } from "../../test/events";
 import { grantCredits } from "../../test/granting";
 import { beginPaying, type PaidApp, startPaidApp } from "../../test/paying";
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await paid.close();
 });
 

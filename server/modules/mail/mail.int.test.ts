@@ -2,8 +2,8 @@ import { SmtpMailer } from "../../integrations/smtp-mailer";
 import { toGlobalId } from "../../platform/global-id";
 import { asGuest, asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { User } from "../users/user.entity";
@@ -118,7 +118,7 @@ describe("a resident", () => {
     await deliver(await news());
     const letter = mailServer.mails.find(({ subject }) => subject?.startsWith("Cancelled"));
     expect(letter?.text?.includes("Your credit is back.")).toBe(isBack);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("is written about a booking that an edited slot moves, or that comes back at its other time", async () => {
@@ -137,7 +137,7 @@ describe("a resident", () => {
       `${resident.email}: Cancelled: your car wash on Sun, 22 Nov 2026, 4:00 PM`,
       `${resident.email}: Booked: your car wash on Sun, 22 Nov 2026, 6:00 PM`,
     ]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("gets the receipt of a purchase once it is paid, not before", async () => {

@@ -1,7 +1,7 @@
 import { SmtpMailer } from "../../integrations/smtp-mailer";
 import { asPerson } from "../../test/api";
-import { expectCleanAudit } from "../../test/audit";
 import { startPurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import { beginPaying, type PaidApp, startPaidApp } from "../../test/paying";
 import { changePlan, revokeCredits } from "../../test/plan-changes";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await expectCleanAudit(paid.app.dataSource);
+  await expectConsistent(paid.app.dataSource);
   await paid.close();
 });
 

@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { personOf } from "../../test/person";
 import { barrier, openConnections } from "../../test/race";
 import { Booking } from "../bookings/booking.entity";
@@ -74,7 +74,7 @@ describe.each([
     for (let round = 0; round < 5; round += 1) {
       expect(await creditsAfter(one, other, goodUntil)).toBe(1);
     }
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });
 

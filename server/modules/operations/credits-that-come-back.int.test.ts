@@ -2,7 +2,7 @@ import { SmtpMailer } from "../../integrations/smtp-mailer";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import { personOf } from "../../test/person";
 import { restAs } from "../../test/rest";
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 

@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { openConnections } from "../../test/race";
 import type { Home } from "../communities/community.service";
 import type { User } from "../users/user.entity";
@@ -128,7 +128,7 @@ describe("closed days of a residency", () => {
       overlappingClosedDays: [{ firstDay: SUNDAY }],
     });
     expect(await live()).toBe(2);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("do not overlap themselves when they are closed again under their client key", async () => {
@@ -148,7 +148,7 @@ describe("closed days of a residency", () => {
       expect(code).toBeUndefined();
       expect(await live()).toBe(0);
     }
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("are closed once for a client key, listed, and can be opened again", async () => {
@@ -236,7 +236,7 @@ describe("days that are closed while residents book", () => {
     const { booked, affected } = await bookAndClose();
     expect(affected).toBe(booked);
     expect(await live()).toBe(0);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("leave one alone that came late and is cancelled with its resident meanwhile", async () => {
@@ -263,7 +263,7 @@ describe("days that are closed while residents book", () => {
     const { data, code } = await close({ bookings: "CANCEL" });
     expect(code).toBeUndefined();
     expect([isRemoved, data.closeDays.cancelledCount]).toEqual([true, 0]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("would keep one that has looked before, if its residency were not held", async () => {

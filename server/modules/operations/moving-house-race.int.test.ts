@@ -1,8 +1,8 @@
-import { runAudit } from "../../audit/run-audit";
+import { checkConsistency } from "../../consistency/check-consistency";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { atOnce, openConnections } from "../../test/race";
 import type { Home } from "../communities/community.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -65,7 +65,7 @@ describe("residents who move house while they book", () => {
     const made = await bookings();
     expect(made).toHaveLength(ROUNDS);
     expect(made.every(({ isWhole }) => isWhole)).toBe(true);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });
 
@@ -86,7 +86,7 @@ describe("a resident whose house is moved after the request was read and before 
     movedBeforeTheLock(resident);
     expect((await book(client)).code).toBeUndefined();
     expect(await bookings()).toEqual([{ residency: "After", isWhole: true }]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("would find no credit if the communities were not asked for again under the lock", async () => {
@@ -115,7 +115,9 @@ describe("a resident whose house is moved while a purchase is begun", () => {
   }
 
   const leftBehind = async () =>
-    (await runAudit(app.dataSource)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+    (await checkConsistency(app.dataSource))
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ name }) => name);
 
   it("has the purchase where the resident lives", async () => {
     const people = await Promise.all(Array.from({ length: ROUNDS }, someone));

@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { sentBy } from "../../test/explain";
 import type { Home } from "../communities/community.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 
@@ -124,7 +124,7 @@ describe("moving house", () => {
     expect(cancelled.data).toEqual({
       cancelBooking: { booking: { status: "CANCELLED" }, viewer: { credits: 4 } },
     });
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("takes a booking along that is moved to another day, with its history", async () => {
@@ -138,7 +138,7 @@ describe("moving house", () => {
       status: "confirmed",
       isWhole: true,
     });
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it.each([
@@ -157,7 +157,7 @@ describe("moving house", () => {
       status: "confirmed",
       isWhole: true,
     });
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe("moving house", () => {
     expect(await bookingOf(resident)).toMatchObject({ residency: "Before" });
     await app.dataSource.query("DELETE FROM closed_days");
     await app.dataSource.query("DELETE FROM booking_slots WHERE residency_id IS NOT NULL");
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("within a residency takes a booking along that is rescheduled, with its parking place", async () => {

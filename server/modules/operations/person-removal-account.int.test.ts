@@ -1,6 +1,6 @@
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import { restAsGuest } from "../../test/rest";
 import type { User } from "../users/user.entity";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 

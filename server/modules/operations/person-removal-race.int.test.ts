@@ -3,7 +3,7 @@ import { UserRole } from "../../access/person";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { atOnce, barrier, openConnections } from "../../test/race";
 import { nameNoCar } from "../bookings/test/booking-pauses";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -68,7 +68,7 @@ describe("two administrators who delete each other at once", () => {
       /^(LAST_ADMINISTRATOR|UNAUTHENTICATED|FORBIDDEN)$/,
     );
     expect(await app.services.administrators.list()).toHaveLength(1);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("would both be gone if they were not locked before they are counted", async () => {
@@ -141,7 +141,7 @@ describe("a resident who books while being deleted", () => {
     expect(deleted).toEqual(people.map(() => "deleted"));
     expect(booked?.filter((code) => !/^(booked|UNAUTHENTICATED)$/.test(code))).toEqual([]);
     expect(await counts()).toEqual({ live: 0, gone: PEOPLE, credits: PEOPLE });
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   /** Between the booking's authorization and its lock. */

@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { restAs } from "../../test/rest";
 import type { Booking } from "../bookings/booking.entity";
 import type { Home } from "../communities/community.service";
@@ -104,7 +104,7 @@ describe("a slot of a residency that takes the place of one for all", () => {
       { slot_id: common.id, ...CONFIRMED },
       { slot_id: common.id, ...CONFIRMED },
     ]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("moves them to the nearest that has a place, and leaves those that find none", async () => {
@@ -122,7 +122,7 @@ describe("a slot of a residency that takes the place of one for all", () => {
       { at: "07:00:00", ...CONFIRMED },
       { at: "09:00:00", ...CONFIRMED },
     ]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("cancels them and returns their credits", async () => {
@@ -135,7 +135,7 @@ describe("a slot of a residency that takes the place of one for all", () => {
     });
     expect(await credits()).toBe(1);
     expect(await bookingsNow()).toMatchObject([{ status: "cancelled" }]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("is made once for its client key, and is refused by its fields, all at once", async () => {
@@ -178,7 +178,7 @@ describe("other days of a slot", () => {
       displacedBookings: { count: 1, moved: [{ startTime: "10:00" }] },
     });
     expect(await bookingsNow()).toMatchObject([{ at: "10:00:00" }, { slot_id: slot.id }]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("displace what is booked after its last day, of all residencies", async () => {
@@ -193,7 +193,7 @@ describe("other days of a slot", () => {
     const { data } = await update(slot, { lastDay: "2026-11-21", bookings: "CANCEL" });
     expect(data.updateBookingSlot.displacedBookings).toMatchObject({ count: 2, keptCount: 0 });
     expect(await credits()).toBe(2);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("can be given up again, and times still take the bookings along", async () => {
@@ -205,7 +205,7 @@ describe("other days of a slot", () => {
       movedCount: 1,
       displacedBookings: { count: 0 },
     });
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("are not overwritten that somebody else has changed meanwhile", async () => {
@@ -269,7 +269,7 @@ describe.each([
     expect(await bookingsNow()).toMatchObject(
       where.map((name) => ({ slot_id: slots[name].id, status })),
     );
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("displaces nothing a second time, nor when it is switched on", async () => {

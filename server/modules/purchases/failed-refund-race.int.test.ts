@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { beginPaying, type Payable, stateOf } from "../../test/paying";
 import { type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
 import { untilWaiting } from "../../test/race";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   standIn.sandbox.webhooks.url = `${app.url}/webhooks/razorpay`;
 });
 
-afterEach(() => expectCleanAudit(app.dataSource));
+afterEach(() => expectConsistent(app.dataSource));
 
 afterAll(async () => {
   await standIn.close();

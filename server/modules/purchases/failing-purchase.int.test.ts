@@ -1,4 +1,4 @@
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { beginPaying, type PaidApp, type Payable, startPaidApp, stateOf } from "../../test/paying";
 
 const BEGUN = "2026-11-21T02:30:00.000Z";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await paid.app.dataSource.query("DROP FUNCTION fail() CASCADE");
-  await expectCleanAudit(paid.app.dataSource);
+  await expectConsistent(paid.app.dataSource);
   await paid.close();
 });
 

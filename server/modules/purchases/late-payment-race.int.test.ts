@@ -1,6 +1,6 @@
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, startPurchase, usesOf } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { forgetPayments, type PaidApp, startPaidApp, straysOf } from "../../test/paying";
 import { openConnections } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
@@ -74,7 +74,7 @@ describe("a coupon with one use, begun with again and again and paid each time",
       new Set(["coupon_used_up"]),
     );
     expect(await told()).toEqual(Array(TIMES - 1).fill("coupon_used_up"));
-    await expectCleanAudit(paid.app.dataSource);
+    await expectConsistent(paid.app.dataSource);
   });
 
   it("captures nothing for the others that is only authorised, and the resident is told", async () => {
@@ -84,7 +84,7 @@ describe("a coupon with one use, begun with again and again and paid each time",
     expect(payments.filter(({ status }) => status === "captured")).toHaveLength(1);
     expect(await straysOf(paid.app)).toEqual([]);
     expect(await told()).toEqual(Array(TIMES - 1).fill("returning"));
-    await expectCleanAudit(paid.app.dataSource);
+    await expectConsistent(paid.app.dataSource);
   });
 
   it("would give its discount as often as it is paid, were uses not taken under the coupon's lock", async () => {

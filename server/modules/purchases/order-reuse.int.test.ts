@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, provePurchase, startPurchase, usesOf } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import { type PaidApp, startPaidApp } from "../../test/paying";
 import { atOnce, noneWrites, openConnections, whileBusy, whileHeld } from "../../test/race";
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await expectCleanAudit(paid.app.dataSource);
+  await expectConsistent(paid.app.dataSource);
   await paid.close();
 });
 

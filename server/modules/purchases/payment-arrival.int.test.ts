@@ -1,6 +1,6 @@
 import { startTestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, provePurchase, usesOf } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf, HELD } from "../../test/contents";
 import {
   beginPaying,
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await forgetPayments(app);
 });
 
-afterEach(() => expectCleanAudit(paid.app.dataSource));
+afterEach(() => expectConsistent(paid.app.dataSource));
 
 afterAll(() => paid.close());
 

@@ -1,6 +1,6 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import {
   beginPaying,
   collected,
@@ -25,7 +25,7 @@ beforeEach(() => {
   paid.sandbox.books.clock = () => paid.app.clock.now();
 });
 
-afterEach(() => expectCleanAudit(paid.app.dataSource));
+afterEach(() => expectConsistent(paid.app.dataSource));
 
 afterAll(() => paid.close());
 

@@ -1,5 +1,5 @@
-import { expectCleanAudit } from "../../test/audit";
 import { provePurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import {
   beginPaying,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await forgetPayments(app);
 });
 
-afterEach(() => expectCleanAudit(paid.app.dataSource));
+afterEach(() => expectConsistent(paid.app.dataSource));
 
 afterAll(() => paid.close());
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { SmtpMailer } from "../../integrations/smtp-mailer";
-import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, provePurchase, startPurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import {
   beginPaying,
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await expectCleanAudit(paid.app.dataSource);
+  await expectConsistent(paid.app.dataSource);
   await paid.close();
   mailer.close();
   await mailServer.close();

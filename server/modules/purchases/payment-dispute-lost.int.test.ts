@@ -1,4 +1,4 @@
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { beginPaying, type PaidApp, startPaidApp, stateOf, straysOf } from "../../test/paying";
 
 let paid: PaidApp;
@@ -13,7 +13,7 @@ beforeEach(() => {
   sandbox.mood = "works";
 });
 
-afterEach(() => expectCleanAudit(paid.app.dataSource));
+afterEach(() => expectConsistent(paid.app.dataSource));
 
 afterAll(() => paid.close());
 

@@ -1,6 +1,6 @@
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { expectCleanAudit } from "../../test/audit";
 import { provePurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { beginPaying, type PaidApp, type Payable, startPaidApp, stateOf } from "../../test/paying";
 
 const DISPUTES = `query ($id: ID!) { node(id: $id) { ... on Purchase { attention disputes {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await asPerson(paid.app, await paid.app.make.administrator());
 });
 
-afterEach(() => expectCleanAudit(paid.app.dataSource));
+afterEach(() => expectConsistent(paid.app.dataSource));
 
 afterAll(() => paid.close());
 

@@ -1,6 +1,6 @@
 import { asPerson } from "../../test/api";
-import { expectCleanAudit } from "../../test/audit";
 import { startPurchase, usesOf } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { startKillable } from "../../test/killable";
 import { beginPaying, collected, type PaidApp, startPaidApp, stateOf } from "../../test/paying";
 import { personOf } from "../../test/person";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   paid.sandbox.webhooks.isHeld = true;
 });
 
-afterEach(() => expectCleanAudit(paid.app.dataSource));
+afterEach(() => expectConsistent(paid.app.dataSource));
 
 afterAll(() => paid.close());
 

@@ -1,6 +1,6 @@
 import { asPerson } from "../../test/api";
-import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, provePurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import {
   beginPaying,
   forgetPayments,
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await forgetPayments(app);
 });
 
-afterEach(() => expectCleanAudit(paid.app.dataSource));
+afterEach(() => expectConsistent(paid.app.dataSource));
 
 afterAll(() => paid.close());
 

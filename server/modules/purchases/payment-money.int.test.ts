@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expectCleanAudit } from "../../test/audit";
 import { provePurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { startKillable } from "../../test/killable";
 import {
   beginPaying,
@@ -145,7 +145,7 @@ it.each([
     await app.services.paymentInbox.processWaiting();
     expect(await heldByBooks(app)).toBe(heldByProvider(sandbox));
     expect((await grantsOf(purchases)).map(Boolean)).toEqual(due);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   },
   TIMEOUT_MS,
 );

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
 import { startPurchase, usesOf } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { type Mood, type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
 import { whileBusy } from "../../test/race";
 import { Purchase } from "./purchase.entity";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await Promise.all([app.close(), provider.close()]);
 });
 

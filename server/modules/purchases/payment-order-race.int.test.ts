@@ -1,7 +1,7 @@
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
 import { startPurchase, usesOf } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
 import { atOnce, barrier, openConnections, whileBusy } from "../../test/race";
 
@@ -48,7 +48,7 @@ describe("one client key thirty times at once, at two servers", () => {
     expect(others).toEqual([]);
     expect(answers[0]?.data.startPurchase.paymentOrder?.orderId).toBe(order?.id);
     expect(different(answers)).toBe(1);
-    await expectCleanAudit((servers[0] as TestApp).dataSource);
+    await expectConsistent((servers[0] as TestApp).dataSource);
   });
 
   it("would make many if nobody said first that they make it", async () => {
@@ -69,7 +69,7 @@ describe("one client key thirty times at once, at two servers", () => {
     expect(new Set(answers.map(({ code }) => code))).toEqual(
       new Set(["PAYMENT_PROVIDER_UNAVAILABLE"]),
     );
-    await expectCleanAudit((servers[0] as TestApp).dataSource);
+    await expectConsistent((servers[0] as TestApp).dataSource);
   });
 
   it("is one look-up of its coupon, and one use", async () => {
@@ -120,7 +120,7 @@ describe.each([
       expect(answers[0]?.data.startPurchase.paymentOrder?.orderId).toBe(order?.id);
       expect(different(answers)).toBe(1);
       expect((await usesOf(dataSource, coupon)).held).toBe(has ? 1 : 0);
-      await expectCleanAudit(dataSource);
+      await expectConsistent(dataSource);
     });
   },
 );

@@ -1,6 +1,5 @@
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
 import {
   cancelPurchase,
   completePurchase,
@@ -8,6 +7,7 @@ import {
   startPurchase,
   usesOf,
 } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf, HELD } from "../../test/contents";
 import { type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
 import { Purchase } from "./purchase.entity";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await Promise.all([app.close(), provider.close()]);
 });
 

@@ -1,4 +1,4 @@
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import {
   beginPaying,
   collected,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await app.dataSource.query("UPDATE purchases SET order_check_at = NULL");
 });
 
-afterEach(() => expectCleanAudit(paid.app.dataSource));
+afterEach(() => expectConsistent(paid.app.dataSource));
 
 afterAll(() => paid.close());
 

@@ -1,5 +1,5 @@
 import { PaymentProviderError } from "../../integrations/payment-provider";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import {
   beginPaying,
   forgetPayments,
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await app.dataSource.query("UPDATE purchases SET order_check_at = NULL");
 });
 
-afterEach(() => expectCleanAudit(paid.app.dataSource));
+afterEach(() => expectConsistent(paid.app.dataSource));
 
 afterAll(() => paid.close());
 

@@ -1,4 +1,4 @@
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import {
   beginPaying,
   collected,
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await forgetPayments(paid.app);
 });
 
-afterEach(() => expectCleanAudit(paid.app.dataSource));
+afterEach(() => expectConsistent(paid.app.dataSource));
 
 afterAll(() => paid.close());
 

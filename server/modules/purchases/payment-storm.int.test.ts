@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import { expectCleanAudit } from "../../test/audit";
 import { usesOf } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { beginPaying, type PaidApp, type Payable, startPaidApp, straysOf } from "../../test/paying";
 import { atOnce, barrier, openConnections, retryWhile } from "../../test/race";
 import { Purchase } from "./purchase.entity";
@@ -109,7 +109,7 @@ it("200 purchases on a coupon of 5, each completed twice and told of five times 
     holds: { used: USES, released: PURCHASES - USES },
   });
   expect(await straysOf(app)).toEqual([]);
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
 });
 
 it("a webhook and a completion at once would grant twice without the locks, were it not for the database", async () => {

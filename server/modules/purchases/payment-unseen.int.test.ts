@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, provePurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import {
   beginPaying,
   forgetPayments,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await app.dataSource.query("UPDATE purchases SET order_check_at = NULL");
 });
 
-afterEach(() => expectCleanAudit(paid.app.dataSource));
+afterEach(() => expectConsistent(paid.app.dataSource));
 
 afterAll(() => paid.close());
 

@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, provePurchase, startPurchase, usesOf } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import { forgetPayments, type PaidApp, startPaidApp, stateOf, straysOf } from "../../test/paying";
 import type { Coupon } from "../coupons/coupon.entity";
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await expectCleanAudit(paid.app.dataSource);
+  await expectConsistent(paid.app.dataSource);
   await paid.close();
 });
 

@@ -1,4 +1,4 @@
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { beginPaying, type PaidApp, startPaidApp, stateOf } from "../../test/paying";
 
 const AFTER_ITS_END = "2026-11-22T02:30:00.000Z";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(paid.app.dataSource);
+  await expectConsistent(paid.app.dataSource);
   await paid.close();
 });
 

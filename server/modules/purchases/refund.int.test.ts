@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import type { GraphqlClient } from "../../test/api";
-import { expectCleanAudit } from "../../test/audit";
 import { usesOf } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { beginPaying, type PaidApp, type Payable, startPaidApp, stateOf } from "../../test/paying";
 import { User } from "../users/user.entity";
 import { Purchase } from "./purchase.entity";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await expectCleanAudit(paid.app.dataSource);
+  await expectConsistent(paid.app.dataSource);
   await paid.close();
 });
 

@@ -1,4 +1,4 @@
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { beginPaying, type PaidApp, startPaidApp, straysOf } from "../../test/paying";
 import { untilWaiting } from "../../test/race";
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(paid.app.dataSource);
+  await expectConsistent(paid.app.dataSource);
   await paid.close();
 });
 

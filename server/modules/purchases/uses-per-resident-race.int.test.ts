@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 import { openConnections, whileBusy } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
@@ -57,7 +57,7 @@ describe("residents who pay with a coupon of one use each while they begin with 
         paid.code ? ["PURCHASE_CLOSED", undefined] : ["INVALID_COUPON", undefined],
       );
     }
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   /** The start looks at the uses before the payment writes, and nothing is replaced. */

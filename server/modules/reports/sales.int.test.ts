@@ -1,8 +1,8 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
 import { startPurchase } from "../../test/buying";
+import { expectConsistent } from "../../test/consistency";
 
 const SALES = "sales { purchases revenue creditsGranted activeSubscriptions }";
 const STATISTICS = `query ($from: Date, $to: Date) { pricingPlanStatistics(from: $from, to: $to) {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 

@@ -2,7 +2,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { maskOf, Weekday } from "../../platform/weekday";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import type { Home } from "../communities/community.service";
 import type { User } from "../users/user.entity";
 import type { BookingSlot } from "./booking-slot.entity";
@@ -96,7 +96,7 @@ describe("the slots of a residency", () => {
       1,
     );
     expect(await app.dataSource.query("SELECT slot_id FROM slot_days")).toEqual([]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("let a slot for all not be booked there", async () => {
@@ -105,7 +105,7 @@ describe("the slots of a residency", () => {
     expect((await book(inPalm, common, SUNDAY)).code).toBe("SLOT_CLOSED");
     expect((await book(elsewhere, common, SUNDAY)).code).toBeUndefined();
     expect(await app.dataSource.query("SELECT booked FROM slot_days")).toEqual([{ booked: 1 }]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("are not booked before their first day, after the last one, or on other weekdays", async () => {
@@ -126,7 +126,7 @@ describe("the slots of a residency", () => {
       cancelBooking: { availableSlot: { availableCapacity: number } };
     }>(CANCEL, { id: data.bookSlot.booking.id });
     expect(cancelled.data.cancelBooking.availableSlot.availableCapacity).toBe(2);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("are listed to its residents, and those for all to administrators", async () => {
@@ -158,7 +158,7 @@ describe("a slot for all that counts in each residency", () => {
     const neighbour = await asPerson(app, await residentOf(palm));
     expect((await book(neighbour, slot, SUNDAY)).code).toBe("SLOT_FULL");
     expect((await book(elsewhere, slot, SUNDAY)).code).toBeUndefined();
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("is one number for all when it does not say so", async () => {
@@ -199,7 +199,7 @@ describe("a resident who has moved house", () => {
       { residency_id: palm.residency.id, booked: 0 },
       { residency_id: lake.residency.id, booked: 1 },
     ]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 });
 

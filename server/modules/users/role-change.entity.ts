@@ -4,7 +4,7 @@ import { UserRole } from "../../access/person";
 import { DateTimeScalar } from "../../platform/scalars";
 
 @ObjectType({ description: "A role that was given to a person or taken away." })
-/** A view of `changes`, as a ViewEntity would make a table of its own. */
+/** A view of `changes`. */
 @Entity("role_changes")
 export class RoleChange {
   @PrimaryColumn("int")

@@ -1,5 +1,5 @@
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { barrier, openConnections } from "../../test/race";
 import { User } from "../users/user.entity";
 import { Driver } from "./test/vehicle-calls";
@@ -49,7 +49,7 @@ describe("two cars added at once", () => {
   it("where there is room for one become one", async () => {
     await fill();
     expect(await addAtOnce([driver, driver], TWICE)).toEqual(["TOO_MANY_VEHICLES", "served"]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("would both be added if they did not wait for each other", async () => {
@@ -57,7 +57,7 @@ describe("two cars added at once", () => {
     withoutTheLock();
     countingTogether();
     expect(await addAtOnce([driver, driver], TWICE)).toEqual(["served", "served"]);
-    await expect(expectCleanAudit(app.dataSource)).rejects.toThrow("cars-within-their-number");
+    await expect(expectConsistent(app.dataSource)).rejects.toThrow("cars-within-their-number");
   });
 
   it("with one plate become one", async () => {
@@ -65,7 +65,7 @@ describe("two cars added at once", () => {
       "PLATE_ALREADY_YOURS",
       "served",
     ]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("with one plate would become two if they did not wait and the database let them", async () => {

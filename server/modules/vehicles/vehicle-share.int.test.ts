@@ -2,7 +2,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { queryRows } from "../../platform/sql/query";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { User } from "../users/user.entity";
 import { Driver } from "./test/vehicle-calls";
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 
@@ -225,7 +225,7 @@ describe("a shared car", () => {
       [Number(Buffer.from(car, "base64url").toString().split(":")[1])],
     );
     expect(rows).toEqual([]);
-    await expectCleanAudit(app.dataSource);
+    await expectConsistent(app.dataSource);
   });
 
   it("stays when somebody's profile changes, but not the home", async () => {

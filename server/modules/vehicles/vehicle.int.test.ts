@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { expectCleanAudit } from "../../test/audit";
+import { expectConsistent } from "../../test/consistency";
 import { PricingPlan } from "../catalog/pricing-plan.entity";
 import { Driver } from "./test/vehicle-calls";
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 });
 

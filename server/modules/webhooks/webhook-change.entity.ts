@@ -26,7 +26,7 @@ registerEnumType(WebhookAction, {
 });
 
 @ObjectType({ description: "Something that was done to a webhook endpoint; never edited." })
-/** A view of `changes`, as a ViewEntity would make a table of its own. */
+/** A view of `changes`. */
 @Entity("webhook_changes")
 @RequiresScope("webhooks:manage")
 export class WebhookChange {

@@ -168,7 +168,7 @@ describe("the server outside the demo", () => {
     const commands = [
       "main",
       "start",
-      ...["admin", "audit", "reconcile"].map((name) => `cli/${name}`),
+      ...["admin", "consistency", "reconcile"].map((name) => `cli/${name}`),
     ];
     const packages = loadedFrom([...entities, ...commands.map((name) => `${server}/${name}.js`)]);
     expect(packages.size).toBeGreaterThan(15);

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { CONNECT_QUERY, carriesPreparedStatements } from "../../platform/pooler";
 import { asPerson } from "../api";
 import { startTestApp, type TestApp } from "../app";
-import { expectCleanAudit } from "../audit";
+import { expectConsistent } from "../consistency";
 import { startPooler, type TestPooler } from "../pooler";
 import { atOnce } from "../race";
 import { bookAs } from "../watching";
@@ -59,7 +59,7 @@ it.each([
   expect(answers.filter((answer) => answer === "booked")).toHaveLength(6);
   expect(new Set(answers).size).toBe(2);
   await app.close();
-  await expectCleanAudit(direct.dataSource);
+  await expectConsistent(direct.dataSource);
 });
 
 it("through one that carries them connections of the database keep plans", async () => {

@@ -9,7 +9,7 @@ import {
 } from "../../platform/pooler";
 import { asGuest, asPerson } from "../api";
 import { startTestApp, type TestApp } from "../app";
-import { expectCleanAudit } from "../audit";
+import { expectConsistent } from "../consistency";
 import { startPooler, type TestPooler } from "../pooler";
 import { atOnce } from "../race";
 import { bookAs, lastTold, watch } from "../watching";
@@ -126,7 +126,7 @@ describe("a pooler that lends connections by the transaction", () => {
       expect(booked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       await stream.until(() => lastTold(stream)[0]?.availableCapacity === 0);
       await stream.close();
-      await expectCleanAudit(direct.dataSource);
+      await expectConsistent(direct.dataSource);
     });
   });
 });

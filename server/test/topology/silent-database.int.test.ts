@@ -4,7 +4,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { DatabaseNotifications } from "../../platform/notifications";
 import { asPerson, type GraphqlClient } from "../api";
 import { startTestApp, type TestApp } from "../app";
-import { expectCleanAudit } from "../audit";
+import { expectConsistent } from "../consistency";
 import { RestClient } from "../rest";
 import { startTcpGate, type TcpGate } from "../tcp-gate";
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(async () => {
   Object.assign(gate, { isSilent: false, losesAnswers: false });
   await backAgain();
-  await expectCleanAudit(direct.dataSource);
+  await expectConsistent(direct.dataSource);
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { asPerson, type GraphqlClient } from "../../../test/api";
 import { startTestApp, type TestApp } from "../../../test/app";
-import { expectCleanAudit } from "../../../test/audit";
+import { expectConsistent } from "../../../test/consistency";
 import { eventsAreSettled } from "../../../test/events";
 import { type Receiver, startReceiver } from "../../../test/webhooks";
 
@@ -47,7 +47,7 @@ export async function clearUp(): Promise<void> {
 }
 
 export async function closeWorld(): Promise<void> {
-  await expectCleanAudit(app.dataSource);
+  await expectConsistent(app.dataSource);
   await app.close();
 }
 

@@ -7,14 +7,14 @@ import { BookingStatus } from "../modules/bookings/booking.entity";
 import { PaymentMethod } from "../modules/purchases/purchase.entity";
 import { createDataSource } from "../platform/database";
 import { StillClock } from "../test/app";
-import { expectCleanAudit } from "../test/audit";
+import { expectConsistent } from "../test/consistency";
 import { bookedTogether, DAMAGES } from "../test/damages";
 import { createTestDatabase } from "../test/database";
 import { Make } from "../test/make";
 import { personOf } from "../test/person";
+import { checkConsistency, holds } from "./check-consistency";
 import { INVARIANTS } from "./invariants";
 import { reportLine, verdictOn } from "./report";
-import { holds, runAudit } from "./run-audit";
 
 const NOW = "2026-11-21T06:30:00.000Z";
 
@@ -88,19 +88,19 @@ async function withoutTrace<Result>(work: (runner: QueryRunner) => Promise<Resul
   }
 }
 
-describe("the audit", () => {
+describe("the consistency check", () => {
   it("finds nothing where all was done by the services, overrides included", async () => {
     const [counted] = await dataSource.query<{ overrides: number }[]>(
       "SELECT count(*)::int AS overrides FROM bookings WHERE place_override AND credit_waived",
     );
     expect(counted).toEqual({ overrides: 1 });
-    await expectCleanAudit(dataSource);
+    await expectConsistent(dataSource);
   });
 
   it.each(DAMAGES)("finds by $invariant, and by nothing else, that $what", async (damage) => {
     const broken = await withoutTrace(async (runner) => {
       for (const statement of damage.sql) await runner.query(statement);
-      const findings = await runAudit(runner);
+      const findings = await checkConsistency(runner);
       return findings.filter((finding) => !holds(finding));
     });
     expect(broken.map(({ name }) => name)).toEqual([damage.invariant]);
@@ -110,7 +110,7 @@ describe("the audit", () => {
   it("finds no fault in a day past on which a slot had more places than now", async () => {
     const broken = await withoutTrace(async (runner) => {
       await runner.query(bookedTogether("09:00", -1));
-      return (await runAudit(runner)).filter(({ rows }) => rows.length > 0);
+      return (await checkConsistency(runner)).filter(({ rows }) => rows.length > 0);
     });
     expect(broken).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe("an invariant that the database cannot be asked for", () => {
   const unreadable = { ...first, name: "unreadable", meaning: "It is read.", sql: "SELECT 1 / 0" };
 
   it("is told of, and the others are asked all the same", async () => {
-    const findings = await runAudit(dataSource, [unreadable, ...others]);
+    const findings = await checkConsistency(dataSource, [unreadable, ...others]);
     expect(findings).toHaveLength(INVARIANTS.length);
     expect(findings.filter((finding) => !holds(finding)).map(reportLine)).toEqual([
       expect.stringMatching(/^FAILED {2}unreadable: .*division by zero.* It is read\.$/),

@@ -1,4 +1,4 @@
-import { type Breach, type Finding, holds } from "./run-audit";
+import { type Breach, type Finding, holds } from "./check-consistency";
 
 const SHOWN_ROWS = 3;
 

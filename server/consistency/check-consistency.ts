@@ -18,7 +18,7 @@ export function holds({ rows, failure }: Finding): boolean {
 }
 
 /** A failing check does not stop the others. @throws for a lost connection */
-export async function runAudit(
+export async function checkConsistency(
   database: Connection,
   invariants: readonly Invariant[] = INVARIANTS,
   now = new Date(),
