@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { rotationDialog } from "../../shared/secret/lazyDialogs";
 import type { RotationDialogProps } from "../../shared/secret/RotationDialog";
 import type { Secret } from "../../shared/secret/SecretDialog";
@@ -135,6 +136,7 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
           >
             Usage
           </Button>
+          <HistoryButton id={id} name={name} />
           {status === "ACTIVE" && (
             <>
               <Button

@@ -10,6 +10,7 @@ import { SLOT_WORDS, TIMES } from "../../shared/slot-form/slotForm";
 import { inactiveText, movedText, movesText } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
 import { useUpdatePreview } from "../../shared/slot-form/useUpdatePreview";
+import { WEEKDAYS, weekdaysText } from "../../shared/slot-form/weekdayWords";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
 import { FormDialog } from "../../ui/form/FormDialog";
@@ -31,7 +32,7 @@ import {
   seenOf,
   slotInputOf,
 } from "./scheduleSlotForm";
-import { outcomeTexts, WEEKDAYS, weekdaysText } from "./scheduleWords";
+import { outcomeTexts } from "./scheduleWords";
 
 interface FormProps
   extends Pick<

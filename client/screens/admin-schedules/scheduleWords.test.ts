@@ -1,18 +1,6 @@
-import { copiedText, daysText, overlapText, WEEKDAYS, weekdaysText } from "./scheduleWords";
-
-const ALL = WEEKDAYS.map(({ value }) => value);
+import { copiedText, daysText, overlapText } from "./scheduleWords";
 
 describe("the days of a slot", () => {
-  it.each([
-    [ALL, "Every day"],
-    [ALL.slice(0, 6), "Mon to Sat"],
-    [["SUNDAY"], "Sun"],
-    [["SUNDAY", "SATURDAY"], "Sat, Sun"],
-    [["MONDAY", "WEDNESDAY", "FRIDAY"], "Mon, Wed, Fri"],
-  ])("%j are %s", (weekdays, text) => {
-    expect(weekdaysText(weekdays)).toBe(text);
-  });
-
   it.each([
     [null, null, null],
     ["2026-11-23", null, "from Mon, 23 Nov 2026"],

@@ -1,0 +1,90 @@
+import type { Change } from "./changeRow";
+import { fieldText, timeText, valueText } from "./fieldWords";
+
+type Lines = readonly [string, ...string[]];
+
+export const TYPES: Readonly<Record<string, string>> = {
+  RESIDENCY: "Residency",
+  BLOCK: "Block",
+  FLAT: "Flat",
+  USER: "User",
+  CAR_TYPE: "Car type",
+  PRICING_PLAN: "Pricing plan",
+  COUPON: "Coupon",
+  BOOKING_SLOT: "Booking slot",
+  DISABLED_DATE: "Disabled date",
+  CLOSED_DAYS: "Closed days",
+  SUBSCRIPTION: "Bought plan",
+  API_KEY: "API key",
+  APPLICATION: "Application",
+  WEBHOOK_ENDPOINT: "Webhook endpoint",
+  CONTACT_SUBMISSION: "Message",
+};
+
+/** Fields that every object has and none of its parts. By default `name`. */
+const NAMING: Readonly<Record<string, readonly string[]>> = {
+  USER: ["displayName"],
+  COUPON: ["code"],
+  BOOKING_SLOT: ["startTime", "endTime"],
+  DISABLED_DATE: ["day"],
+  CLOSED_DAYS: ["firstDay", "lastDay"],
+  WEBHOOK_ENDPOINT: ["url"],
+};
+
+function namingFields({ type, fields }: Change) {
+  const naming = NAMING[type] ?? ["name"];
+  const found = fields.filter(({ name }) => naming.includes(name));
+  return found.length === naming.length ? found : [];
+}
+
+export const typeText = ({ type }: Pick<Change, "type">): string => TYPES[type] ?? type;
+
+/** Deleted objects are named by the values of the change. */
+export function nameText(change: Change): string {
+  const values = namingFields(change).map(({ oldValue, newValue }) => oldValue ?? newValue);
+  const name = change.objectName ?? values.toReversed().filter(Boolean).join(" - ");
+  const parts = new Set(name.split(" - ").map(timeText));
+  return [...parts].join(" - ") || "(deleted)";
+}
+
+const ofFields = ({ fields }: Change): string[] =>
+  fields.map(({ name, oldValue, newValue }) => {
+    const [was, became] = [oldValue ?? null, newValue ?? null];
+    if (was === null && became === null) return `${fieldText(name)}: (erased)`;
+    return `${fieldText(name)}: ${valueText(name, was)} → ${valueText(name, became)}`;
+  });
+
+const valuesOf = ({ fields }: Change): string[] =>
+  fields.map(({ name, oldValue, newValue }) => {
+    const value = newValue ?? oldValue;
+    return `${fieldText(name)}: ${value == null ? "(erased)" : valueText(name, value)}`;
+  });
+
+export function changeLines(change: Change): Lines {
+  const { action, type } = change;
+  if (action === "UPDATED") {
+    const [first = "Changed", ...rest] = ofFields(change);
+    return [first, ...rest];
+  }
+  if (namingFields(change).length > 0) return [action === "CREATED" ? "Created" : "Deleted"];
+  if (type === "API_KEY" || type === "WEBHOOK_ENDPOINT") return ["New secret"];
+  return [action === "CREATED" ? "Added" : "Removed", ...valuesOf(change)];
+}
+
+const CHANNELS: Readonly<Record<string, string>> = {
+  GRAPHQL: "GraphQL API",
+  REST: "REST API",
+  WEB: "Sign-in",
+  COMMAND: "Command",
+  JOB: "Job",
+};
+
+/** The author, and the way if it is not the website. */
+export function authorLines({ changedBy, via, channel }: Change): Lines {
+  const way = channel ? (CHANNELS[channel] ?? channel) : "–";
+  const rest = channel === "REST" ? [way] : [];
+  if (changedBy) return via ? [changedBy, `Application ${via}`, ...rest] : [changedBy, ...rest];
+  if (!via) return [way];
+  const isOfServer = channel === "COMMAND" || channel === "JOB";
+  return isOfServer ? [via, way] : [via, "API key", ...rest];
+}
