@@ -1,12 +1,12 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { isNarrowed } from "../../relay/listPage";
-import { ChangeTable } from "../../shared/change-history/ChangeTable";
 import { ExportButtons } from "../../shared/list-export/ExportButtons";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import type { ScreenProps } from "../../shell/screenRoute";
 import type { AdminHistoryScreenQuery } from "./__generated__/AdminHistoryScreenQuery.graphql";
+import { ChangeTable } from "./ChangeTable";
 import { changeExport } from "./exportChanges";
 import { HistoryFilters } from "./HistoryFilters";
 import { readFilters } from "./historyVariables";
@@ -67,13 +67,12 @@ function Changes({ queryRef, turning }: ChangesProps) {
     `,
     queryRef,
   );
-  const isFiltered = isNarrowed(readFilters({ get: turning.filter }));
   return (
     <>
       <ChangeTable
         changes={changes.edges.map(({ node }) => node)}
         isStale={turning.isTurning}
-        hint={isFiltered ? "Choose another type or other days." : undefined}
+        isFiltered={isNarrowed(readFilters({ get: turning.filter }))}
       />
       <ListPagination {...turning} list={changes} noun="change" />
     </>

@@ -19,7 +19,7 @@ export function HistoryFilters({ filter, filterBy }: Pick<ListTurning, "filter" 
     if (isWhole(date)) filterBy({ to: date || null });
   });
   return (
-    <FilterBar role="search">
+    <FilterBar role="search" $isFirstWide={false}>
       <FilterSelect
         label="Type"
         name="type"

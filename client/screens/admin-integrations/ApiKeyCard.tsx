@@ -136,7 +136,6 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
           >
             Usage
           </Button>
-          <HistoryButton id={id} name={name} />
           {status === "ACTIVE" && (
             <>
               <Button
@@ -157,6 +156,7 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
               </Button>
             </>
           )}
+          <HistoryButton id={id} name={name} />
         </Inline>
       </Stack>
       {asking === "usage" && <LazyPart code={usageDialog} props={{ id, name, onClose: close }} />}

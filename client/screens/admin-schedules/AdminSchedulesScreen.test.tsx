@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { correctNow } from "../../shared/booking-calendar/guessToday";
-import { WEEKDAYS } from "../../shared/slot-form/weekdayWords";
+import { WEEKDAYS } from "../../shared/slot-form/slotDays";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { enter, LAKE, nine, open, PALM, SCREEN, seven, weekOf } from "./schedulesUnderTest";
 

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
+import { daysText } from "../../shared/slot-form/slotDays";
 import { Button } from "../../ui/button/Button";
 import { formatMissing } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
@@ -9,7 +10,6 @@ import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { ClosedDaysList_closedDays$key } from "./__generated__/ClosedDaysList_closedDays.graphql";
-import { daysText } from "./scheduleWords";
 
 interface Props {
   readonly closedDays: ClosedDaysList_closedDays$key;

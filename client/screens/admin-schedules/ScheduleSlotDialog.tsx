@@ -6,11 +6,11 @@ import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice
 import { type Preview, usePreview } from "../../shared/displaced-bookings/usePreview";
 import { ConflictBanner, type FieldWords, theirFields } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
+import { WEEKDAYS, weekdaysText } from "../../shared/slot-form/slotDays";
 import { SLOT_WORDS, TIMES } from "../../shared/slot-form/slotForm";
 import { inactiveText, movedText, movesText } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
 import { useUpdatePreview } from "../../shared/slot-form/useUpdatePreview";
-import { WEEKDAYS, weekdaysText } from "../../shared/slot-form/weekdayWords";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
 import { FormDialog } from "../../ui/form/FormDialog";

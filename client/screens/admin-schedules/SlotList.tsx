@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
-import { weekdaysText } from "../../shared/slot-form/weekdayWords";
+import { daysText, weekdaysText } from "../../shared/slot-form/slotDays";
 import { ActiveBadge } from "../../ui/ActiveBadge";
 import { countText, formatTimeRange } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
@@ -11,7 +11,6 @@ import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { RowActions } from "../../ui/table/RowActions";
 import type { SlotList_schedule$key } from "./__generated__/SlotList_schedule.graphql";
-import { daysText } from "./scheduleWords";
 
 type SlotAct = "edit" | "delete";
 

@@ -1,18 +1,5 @@
 import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
-import { countText, formatDayWithYear } from "../../ui/format";
-
-export function daysText(
-  firstDay: string | null | undefined,
-  lastDay: string | null | undefined,
-): string | null {
-  if (firstDay && lastDay) {
-    return firstDay === lastDay
-      ? formatDayWithYear(firstDay)
-      : `${formatDayWithYear(firstDay)} to ${formatDayWithYear(lastDay)}`;
-  }
-  if (firstDay) return `from ${formatDayWithYear(firstDay)}`;
-  return lastDay ? `until ${formatDayWithYear(lastDay)}` : null;
-}
+import { countText } from "../../ui/format";
 
 export function placesText(booked: number, places: number): string {
   return `${booked} of ${places} booked`;

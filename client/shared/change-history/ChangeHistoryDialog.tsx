@@ -1,3 +1,4 @@
+import { History } from "lucide-react";
 import { Suspense, useState } from "react";
 import { graphql, useLazyLoadQuery, usePaginationFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
@@ -5,13 +6,14 @@ import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { Dialog } from "../../ui/dialog/Dialog";
 import { Stack } from "../../ui/layout/Stack";
 import { LoadingRegion } from "../../ui/loading/LoadingRegion";
-import { SkeletonRows } from "../../ui/loading/SkeletonRows";
+import { SkeletonText } from "../../ui/loading/SkeletonText";
+import { EmptyState } from "../../ui/message/EmptyState";
 import { ErrorState } from "../../ui/message/ErrorState";
 import { LoadMore } from "../load-more/LoadMore";
 import type { ChangeHistoryDialog_query$key } from "./__generated__/ChangeHistoryDialog_query.graphql";
 import type { ChangeHistoryDialogPageQuery } from "./__generated__/ChangeHistoryDialogPageQuery.graphql";
 import type { ChangeHistoryDialogQuery } from "./__generated__/ChangeHistoryDialogQuery.graphql";
-import { ChangeTable } from "./ChangeTable";
+import { ChangeList } from "./ChangeList";
 
 const FAILED = "Failed to fetch the history";
 
@@ -25,7 +27,7 @@ interface Props {
 export function ChangeHistoryDialog({ id, name, onClose }: Props) {
   const [attempt, setAttempt] = useState(0);
   return (
-    <Dialog isOpen onClose={onClose} title={`History of ${name}`} width="large">
+    <Dialog isOpen onClose={onClose} title={`History of ${name}`}>
       <ErrorBoundary
         resetKey={attempt}
         fallback={(error) => (
@@ -38,7 +40,7 @@ export function ChangeHistoryDialog({ id, name, onClose }: Props) {
         <Suspense
           fallback={
             <LoadingRegion label="Loading the history">
-              <SkeletonRows rows={3} columns={3} />
+              <SkeletonText lines={4} />
             </LoadingRegion>
           }
         >
@@ -87,7 +89,11 @@ function Changes({ id, attempt }: Pick<Props, "id"> & { readonly attempt: number
   const { edges, totalCount } = data.changes;
   return (
     <Stack $gap={5}>
-      <ChangeTable changes={edges.map(({ node }) => node)} isOfOneObject />
+      {edges.length > 0 ? (
+        <ChangeList changes={edges.map(({ node }) => node)} />
+      ) : (
+        <EmptyState icon={<History aria-hidden />} text="No changes recorded" />
+      )}
       <LoadMore paging={paging} shown={edges.length} total={totalCount} failed={FAILED} />
     </Stack>
   );

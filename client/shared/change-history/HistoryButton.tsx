@@ -10,7 +10,6 @@ interface Props {
   readonly name: string;
 }
 
-/** For administrators, on each object whose changes are recorded. */
 export function HistoryButton({ id, name }: Props) {
   const [isOpen, setOpen] = useState(false);
   useStart(dialog);

@@ -21,7 +21,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   CONTACT_SUBMISSION: "Message",
 };
 
-/** Fields that every object has and none of its parts. By default `name`. */
+/** Fields of an object and not of its parts. By default `name`. */
 const NAMING: Readonly<Record<string, readonly string[]>> = {
   USER: ["displayName"],
   COUPON: ["code"],
@@ -39,7 +39,7 @@ function namingFields({ type, fields }: Change) {
 
 export const typeText = ({ type }: Pick<Change, "type">): string => TYPES[type] ?? type;
 
-/** Deleted objects are named by the values of the change. */
+/** A deleted object is named by the change. */
 export function nameText(change: Change): string {
   const values = namingFields(change).map(({ oldValue, newValue }) => oldValue ?? newValue);
   const name = change.objectName ?? values.toReversed().filter(Boolean).join(" - ");
@@ -79,9 +79,10 @@ const CHANNELS: Readonly<Record<string, string>> = {
   JOB: "Job",
 };
 
-/** The author, and the way if it is not the website. */
-export function authorLines({ changedBy, via, channel }: Change): Lines {
-  const way = channel ? (CHANNELS[channel] ?? channel) : "–";
+/** Omits GraphQL, which the website uses. */
+export function authorLines({ changedBy, via, channel }: Change): readonly string[] {
+  if (!channel) return changedBy ? [changedBy] : [];
+  const way = CHANNELS[channel] ?? channel;
   const rest = channel === "REST" ? [way] : [];
   if (changedBy) return via ? [changedBy, `Application ${via}`, ...rest] : [changedBy, ...rest];
   if (!via) return [way];

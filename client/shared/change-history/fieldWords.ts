@@ -1,9 +1,9 @@
 import { weekdaysOf } from "../../../server/platform/weekday";
 import { formatDayWithYear, formatInstant, formatMoney, formatTime } from "../../ui/format";
 import { validityText } from "../plans/planWords";
-import { weekdaysText } from "../slot-form/weekdayWords";
+import { weekdaysText } from "../slot-form/slotDays";
 
-/** As the forms call them. Other names are split: `maxBookings` is Max Bookings. */
+/** As in the forms. Other names are split. */
 const FIELDS: Readonly<Record<string, string>> = {
   archivedAt: "Removed",
   carType: "Car Type",
@@ -72,7 +72,7 @@ export function valueText(name: string, value: string | null | undefined): strin
   return value === "false" ? "No" : timeText(value);
 }
 
-/** Days, times and instants as people read them. Other texts stay. */
+/** Formats days, times and instants. */
 export function timeText(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDayWithYear(value);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return formatInstant(value);
