@@ -47,10 +47,12 @@ export function DisabledDateCard({ disabledDate: key, onAct }: Props) {
             { label: "Created by", value: formatMissing(createdBy) },
           ]}
         />
-        <Inline $justify="end">
-          {onAct && <RowActions name={day} acts={["edit", "enable"]} onAct={onAct} />}
-          <HistoryButton id={id} name={day} />
-        </Inline>
+        {onAct && (
+          <Inline $justify="end">
+            <RowActions name={day} acts={["edit", "enable"]} onAct={onAct} />
+            <HistoryButton id={id} name={day} />
+          </Inline>
+        )}
       </Stack>
     </Card>
   );

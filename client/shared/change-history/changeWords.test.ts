@@ -69,6 +69,13 @@ it.each([
     },
     "9:00 AM - 10:00 AM",
   ],
+  [
+    {
+      type: "CLOSED_DAYS",
+      fields: [field("firstDay", "2026-11-21", null), field("lastDay", "2026-11-22", null)],
+    },
+    "Sat, 21 Nov 2026 - Sun, 22 Nov 2026",
+  ],
   [{ fields: [field("residency", "North", "South")] }, "(deleted)"],
 ])("names the object of %j", (parts, name) => {
   expect(nameText(changeOf(parts))).toBe(name);

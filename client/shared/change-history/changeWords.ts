@@ -1,8 +1,6 @@
 import type { Change } from "./changeRow";
 import { fieldText, timeText, valueText } from "./fieldWords";
 
-type Lines = readonly [string, ...string[]];
-
 export const TYPES: Readonly<Record<string, string>> = {
   RESIDENCY: "Residency",
   BLOCK: "Block",
@@ -33,7 +31,7 @@ const NAMING: Readonly<Record<string, readonly string[]>> = {
 
 function namingFields({ type, fields }: Change) {
   const naming = NAMING[type] ?? ["name"];
-  const found = fields.filter(({ name }) => naming.includes(name));
+  const found = naming.flatMap((name) => fields.find((field) => field.name === name) ?? []);
   return found.length === naming.length ? found : [];
 }
 
@@ -42,33 +40,24 @@ export const typeText = ({ type }: Pick<Change, "type">): string => TYPES[type] 
 /** A deleted object is named by the change. */
 export function nameText(change: Change): string {
   const values = namingFields(change).map(({ oldValue, newValue }) => oldValue ?? newValue);
-  const name = change.objectName ?? values.toReversed().filter(Boolean).join(" - ");
+  const name = change.objectName ?? values.filter(Boolean).join(" - ");
   const parts = new Set(name.split(" - ").map(timeText));
   return [...parts].join(" - ") || "(deleted)";
 }
 
-const ofFields = ({ fields }: Change): string[] =>
-  fields.map(({ name, oldValue, newValue }) => {
-    const [was, became] = [oldValue ?? null, newValue ?? null];
-    if (was === null && became === null) return `${fieldText(name)}: (erased)`;
-    return `${fieldText(name)}: ${valueText(name, was)} → ${valueText(name, became)}`;
-  });
-
-const valuesOf = ({ fields }: Change): string[] =>
-  fields.map(({ name, oldValue, newValue }) => {
+export function changeLines(change: Change): readonly string[] {
+  const { type, action, fields } = change;
+  const isCreated = action === "CREATED";
+  const lines = fields.map(({ name, oldValue, newValue }) => {
     const value = newValue ?? oldValue;
-    return `${fieldText(name)}: ${value == null ? "(erased)" : valueText(name, value)}`;
+    const both = `${valueText(name, oldValue)} → ${valueText(name, newValue)}`;
+    const shown = action === "UPDATED" ? both : valueText(name, value);
+    return `${fieldText(name)}: ${value == null ? "(erased)" : shown}`;
   });
-
-export function changeLines(change: Change): Lines {
-  const { action, type } = change;
-  if (action === "UPDATED") {
-    const [first = "Changed", ...rest] = ofFields(change);
-    return [first, ...rest];
-  }
-  if (namingFields(change).length > 0) return [action === "CREATED" ? "Created" : "Deleted"];
+  if (action === "UPDATED") return lines;
+  if (namingFields(change).length > 0) return [isCreated ? "Created" : "Deleted"];
   if (type === "API_KEY" || type === "WEBHOOK_ENDPOINT") return ["New secret"];
-  return [action === "CREATED" ? "Added" : "Removed", ...valuesOf(change)];
+  return [isCreated ? "Added" : "Removed", ...lines];
 }
 
 const CHANNELS: Readonly<Record<string, string>> = {
