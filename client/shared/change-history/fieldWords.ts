@@ -1,7 +1,6 @@
-import { weekdaysOf } from "../../../server/platform/weekday";
 import { formatDayWithYear, formatInstant, formatMoney, formatTime } from "../../ui/format";
 import { validityText } from "../plans/planWords";
-import { weekdaysText } from "../slot-form/slotDays";
+import { WEEKDAYS, weekdaysText } from "../slot-form/slotDays";
 
 /** As in the forms. Other names are split. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -52,16 +51,20 @@ export const fieldText = (name: string): string =>
 
 type Show = (value: string) => string;
 
-const roleText: Show = (role) => (role === "admin" ? "Administrator" : "Resident");
+/** Monday is the lowest bit. */
+const weekdaysOfMask: Show = (mask) => {
+  const days = WEEKDAYS.filter((_, bit) => (Number(mask) & (1 << bit)) !== 0);
+  return weekdaysText(days.map(({ value }) => value));
+};
 
 const SHOWN: Readonly<Record<string, Show>> = {
   discount: formatMoney,
   image: (number) => `#${number}`,
   lastFour: (end) => `…${end}`,
   price: formatMoney,
-  role: roleText,
+  role: (role) => (role === "admin" ? "Administrator" : "Resident"),
   validityDays: (days) => validityText(Number(days)),
-  weekdays: (mask) => weekdaysText(weekdaysOf(Number(mask))),
+  weekdays: weekdaysOfMask,
 };
 
 export function valueText(name: string, value: string | null | undefined): string {
