@@ -5,6 +5,7 @@ import { adminCarTypesSection } from "./screens/admin-car-types/route";
 import { adminCommunitiesSection } from "./screens/admin-communities/route";
 import { adminCouponsSection } from "./screens/admin-coupons/route";
 import { adminDisabledDatesSection } from "./screens/admin-disabled-dates/route";
+import { adminHistorySection } from "./screens/admin-history/route";
 import { adminIntegrationsSection } from "./screens/admin-integrations/route";
 import { adminMessagesSection } from "./screens/admin-messages/route";
 import { adminOverviewSection } from "./screens/admin-overview/route";
@@ -34,4 +35,5 @@ export const adminSections: RouteObject[] = [
   adminIntegrationsSection,
   adminWebhookSection,
   adminOverviewSection,
+  adminHistorySection,
 ];

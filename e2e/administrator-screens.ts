@@ -94,6 +94,13 @@ const ROWS: readonly Row[] = [
     press: /^Close Days$/,
   },
   { name: "admin-overview", path: "overview", heading: /Overview/ },
+  { name: "admin-history", path: "history", heading: /History/ },
+  {
+    name: "admin-change-history",
+    path: "communities",
+    heading: /Community/,
+    press: /^History of/,
+  },
   { name: "admin-no-person", path: "users/person?id=unknown", heading: /not found/, isEmpty: true },
   {
     name: "admin-no-overview",

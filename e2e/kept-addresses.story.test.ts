@@ -28,6 +28,7 @@ const ADDRESSES: readonly [section: string, path: string][] = [
   ["Purchases", "purchases?show=ALL&size=20"],
   ["Messages", "messages?status=HANDLED"],
   ["Overview", "overview?days=7"],
+  ["History", "history?type=COUPON&from=2026-01-01&size=20"],
 ];
 
 const SAID = `(() => {

@@ -6,6 +6,7 @@ import { answer, asked } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 
 import "./admin-coupons/AdminCouponsScreen";
+import "./admin-history/AdminHistoryScreen";
 import "./admin-purchases/AdminPurchasesScreen";
 import "./admin-users/AdminUsersScreen";
 
@@ -63,6 +64,30 @@ it.each([
       createdAt: "2026-11-20T03:35:00.000Z",
     },
     line: /^"'=1\+1","asha@residents\.example",.*,"TS09IO9418","Skoda Slavia","TS10AB1234 Hyundai Creta; TS11CD5678 =1\+1",/,
+  },
+  {
+    at: "history?type=COUPON",
+    screenQuery: "AdminHistoryScreenQuery",
+    shown: { Query: { changes: connectionOf([]) } },
+    query: "exportChangesQuery",
+    filters: { type: "COUPON", from: null, to: null },
+    field: "changes",
+    node: {
+      type: "COUPON",
+      objectName: "=1+1",
+      partName: null,
+      action: "UPDATED",
+      changedBy: "Meenakshi Iyer",
+      via: null,
+      channel: "REST",
+      requestId: "r1",
+      changedAt: "2026-11-20T03:35:00.000Z",
+      fields: [
+        { name: "discount", oldValue: "50.00", newValue: "75.00" },
+        { name: "isActive", oldValue: "true", newValue: "false" },
+      ],
+    },
+    line: /^"20-Nov-2026 09:05","Coupon","'=1\+1","","Discount Amount: ₹50\.00 → ₹75\.00; Active: Yes → No","Meenakshi Iyer","REST API","r1"$/,
   },
 ])("$at is saved as it is narrowed, and nothing in it is computed", async (list) => {
   const files: Blob[] = [];

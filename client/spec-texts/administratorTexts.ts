@@ -430,5 +430,10 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "client/screens/admin-messages/AdminMessagesScreen.test.tsx",
       "show their layout while they wait, say that it failed, and try again",
     ],
+    [
+      "Failed to fetch the history",
+      "client/screens/admin-history/AdminHistoryScreen.test.tsx",
+      "shows its layout while it waits, says that it failed, and tries again",
+    ],
   ]),
 ];

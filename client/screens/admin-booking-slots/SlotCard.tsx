@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import type { SlotValues } from "../../shared/slot-form/slotForm";
 import { ActiveBadge } from "../../ui/ActiveBadge";
 import { IconButton } from "../../ui/button/IconButton";
@@ -14,7 +15,7 @@ import { RowActions } from "../../ui/table/RowActions";
 export type SlotAct = "edit" | "delete";
 
 interface Props {
-  readonly slot: SlotValues;
+  readonly slot: SlotValues & { readonly id: string };
   readonly handle: ReactNode;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -57,7 +58,10 @@ export function SlotCard({ slot, handle, isFirst, isLast, onMove, onAct }: Props
               onPress={() => onMove(1)}
             />
           </Inline>
-          <RowActions name={time} acts={["edit", "delete"]} onAct={onAct} />
+          <Inline>
+            <RowActions name={time} acts={["edit", "delete"]} onAct={onAct} />
+            <HistoryButton id={slot.id} name={time} />
+          </Inline>
         </Inline>
       </Stack>
     </Card>

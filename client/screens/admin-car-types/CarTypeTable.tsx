@@ -1,9 +1,11 @@
 import { CarFront } from "lucide-react";
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import { ActiveBadge } from "../../ui/ActiveBadge";
+import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { EmptyState } from "../../ui/message/EmptyState";
 import { CellLines } from "../../ui/table/CellLines";
@@ -65,11 +67,14 @@ export function CarTypeTable({ carTypes: key, firstStep, newId, onAct }: Props) 
             header: "Actions",
             isActions: true,
             cell: ({ id, name, active }) => (
-              <RowActions
-                name={name}
-                acts={active ? ["edit", "delete"] : ["edit", "restore"]}
-                onAct={(act) => onAct(id, act)}
-              />
+              <Inline $noWrap>
+                <RowActions
+                  name={name}
+                  acts={active ? ["edit", "delete"] : ["edit", "restore"]}
+                  onAct={(act) => onAct(id, act)}
+                />
+                <HistoryButton id={id} name={name} />
+              </Inline>
             ),
           },
         ]}

@@ -4,6 +4,7 @@ import { graphql, readInlineData, useFragment, usePaginationFragment } from "rea
 import { messageOf } from "../../relay/errors";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
@@ -12,6 +13,7 @@ import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/button/Button";
 import { TextLink } from "../../ui/button/TextLink";
 import { NativeSelect } from "../../ui/field/NativeSelect";
+import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { EmptyState } from "../../ui/message/EmptyState";
 import { RetryBanner } from "../../ui/message/RetryBanner";
@@ -150,11 +152,14 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
             header: "Actions",
             isActions: true,
             cell: ({ id, name, residencyName }) => (
-              <RowActions
-                acts={["edit", "delete"]}
-                name={`${name}, ${residencyName}`}
-                onAct={(act) => setOpen({ act, id })}
-              />
+              <Inline $noWrap>
+                <RowActions
+                  acts={["edit", "delete"]}
+                  name={`${name}, ${residencyName}`}
+                  onAct={(act) => setOpen({ act, id })}
+                />
+                <HistoryButton id={id} name={`${name}, ${residencyName}`} />
+              </Inline>
             ),
           },
         ]}

@@ -5,12 +5,14 @@ import { foldName, readTypedText } from "../../../server/platform/typed-text";
 import { messageOf } from "../../relay/errors";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { type Place, sortByNumber } from "../../shared/profile-form/choicesOf";
 import { useRestOfList } from "../../shared/useRestOfList";
 import { TextField } from "../../ui/field/TextField";
+import { Inline } from "../../ui/layout/Inline";
 import { EmptyState } from "../../ui/message/EmptyState";
 import { RetryBanner } from "../../ui/message/RetryBanner";
 import { Text } from "../../ui/Text";
@@ -142,11 +144,14 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
             header: "Actions",
             isActions: true,
             cell: ({ id, name, isConfirmed }) => (
-              <RowActions
-                acts={isConfirmed ? ["edit", "delete"] : ["confirm", "edit", "delete"]}
-                name={`flat ${name}`}
-                onAct={(act) => (act === "confirm" ? void confirmFlat(id) : setOpen({ act, id }))}
-              />
+              <Inline>
+                <RowActions
+                  acts={isConfirmed ? ["edit", "delete"] : ["confirm", "edit", "delete"]}
+                  name={`flat ${name}`}
+                  onAct={(act) => (act === "confirm" ? void confirmFlat(id) : setOpen({ act, id }))}
+                />
+                <HistoryButton id={id} name={`flat ${name}`} />
+              </Inline>
             ),
           },
         ]}

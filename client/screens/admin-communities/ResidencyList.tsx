@@ -4,6 +4,7 @@ import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
@@ -106,11 +107,14 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
             header: "Actions",
             isActions: true,
             cell: ({ id, name }) => (
-              <RowActions
-                acts={["edit", "calendar", "delete"]}
-                name={name}
-                onAct={(act) => setOpen({ act, id })}
-              />
+              <Inline>
+                <RowActions
+                  acts={["edit", "calendar", "delete"]}
+                  name={name}
+                  onAct={(act) => setOpen({ act, id })}
+                />
+                <HistoryButton id={id} name={name} />
+              </Inline>
             ),
           },
         ]}

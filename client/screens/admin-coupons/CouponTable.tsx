@@ -1,6 +1,7 @@
 import { TicketPercent } from "lucide-react";
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { Button } from "../../ui/button/Button";
 import { Inline } from "../../ui/layout/Inline";
 import { EmptyState } from "../../ui/message/EmptyState";
@@ -62,7 +63,7 @@ export function CouponTable({ coupons: key, isStale, isFiltered, firstStep, newI
           header: "Actions",
           isActions: true,
           cell: ({ id, code, usedCount }) => (
-            <Inline $noWrap>
+            <Inline>
               <RowActions name={code} acts={["edit", "delete"]} onAct={(act) => onAct(id, act)} />
               {usedCount > 0 && (
                 <Button
@@ -74,6 +75,7 @@ export function CouponTable({ coupons: key, isStale, isFiltered, firstStep, newI
                   Uses
                 </Button>
               )}
+              <HistoryButton id={id} name={code} />
             </Inline>
           ),
         },

@@ -1,4 +1,5 @@
 import { graphql, useFragment } from "react-relay";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { Facts } from "../../ui/Facts";
 import { formatInstant, formatLongDate, formatMissing, formatWeekday } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
@@ -17,9 +18,10 @@ interface Props {
 }
 
 export function DisabledDateCard({ disabledDate: key, onAct }: Props) {
-  const { date, reason, createdAt, createdBy } = useFragment(
+  const { id, date, reason, createdAt, createdBy } = useFragment(
     graphql`
       fragment DisabledDateCard_disabledDate on DisabledDate {
+        id
         date
         reason
         createdAt
@@ -48,6 +50,7 @@ export function DisabledDateCard({ disabledDate: key, onAct }: Props) {
         {onAct && (
           <Inline $justify="end">
             <RowActions name={day} acts={["edit", "enable"]} onAct={onAct} />
+            <HistoryButton id={id} name={day} />
           </Inline>
         )}
       </Stack>

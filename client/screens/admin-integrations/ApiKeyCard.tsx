@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { rotationDialog } from "../../shared/secret/lazyDialogs";
 import type { RotationDialogProps } from "../../shared/secret/RotationDialog";
 import type { Secret } from "../../shared/secret/SecretDialog";
@@ -155,6 +156,7 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
               </Button>
             </>
           )}
+          <HistoryButton id={id} name={name} />
         </Inline>
       </Stack>
       {asking === "usage" && <LazyPart code={usageDialog} props={{ id, name, onClose: close }} />}

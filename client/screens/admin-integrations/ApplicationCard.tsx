@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { toastOutcome } from "../../shared/toastOutcome";
 import { Button } from "../../ui/button/Button";
 import { TurningButton } from "../../ui/button/TurningButton";
@@ -100,6 +101,7 @@ export function ApplicationCard(props: { readonly application: ApplicationCard_a
             aria-describedby={headingId}
             onPress={() => void toggle()}
           />
+          <HistoryButton id={id} name={name} />
         </Inline>
       </Stack>
       {isShowingUsage && (

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { graphql, useFragment } from "react-relay";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import {
   healthWords,
   shareText,
@@ -76,6 +77,7 @@ export function WebhookCard(props: { readonly endpoint: WebhookCard_endpoint$key
           >
             Deliveries
           </LinkButton>
+          <HistoryButton id={id} name={webhookName(endpoint)} />
         </Inline>
       </Stack>
     </Card>

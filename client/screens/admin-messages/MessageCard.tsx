@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { toastOutcome } from "../../shared/toastOutcome";
 import { TextLink } from "../../ui/button/TextLink";
 import { TurningButton } from "../../ui/button/TurningButton";
@@ -78,13 +79,16 @@ export function MessageCard({ message: key }: { readonly message: MessageCard_me
               {handledText(message)}
             </Text>
           </Inline>
-          <TurningButton
-            act={isHandled ? "Open Again" : "Mark as Handled"}
-            variant={isHandled ? "quiet" : "secondary"}
-            isCompact
-            aria-describedby={headingId}
-            onPress={() => void toggle()}
-          />
+          <Inline $justify="end">
+            <TurningButton
+              act={isHandled ? "Open Again" : "Mark as Handled"}
+              variant={isHandled ? "quiet" : "secondary"}
+              isCompact
+              aria-describedby={headingId}
+              onPress={() => void toggle()}
+            />
+            <HistoryButton id={id} name={`the message of ${name}`} />
+          </Inline>
         </Inline>
       </Stack>
     </Card>

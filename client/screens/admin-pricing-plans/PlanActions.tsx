@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { Button } from "../../ui/button/Button";
 import { TurningButton } from "../../ui/button/TurningButton";
 import { media, space } from "../../ui/theme";
@@ -17,12 +18,13 @@ const Row = styled.div`
 `;
 
 interface Props {
+  readonly id: string;
   readonly name: string;
   readonly isActive: boolean;
   readonly onAct: (act: PlanAct) => void;
 }
 
-export function PlanActions({ name, isActive, onAct }: Props) {
+export function PlanActions({ id, name, isActive, onAct }: Props) {
   const [last, word] = isActive
     ? (["delete", "Delete"] as const)
     : (["restore", "Restore"] as const);
@@ -46,6 +48,7 @@ export function PlanActions({ name, isActive, onAct }: Props) {
         aria-label={`${word} ${name}`}
         onPress={() => onAct(last)}
       />
+      <HistoryButton id={id} name={name} />
     </Row>
   );
 }

@@ -63,7 +63,7 @@ export function PlanTable({ plans: key, firstStep, newId, onAct }: Props) {
             header: "Actions",
             isActions: true,
             cell: ({ id, name, active }) => (
-              <PlanActions name={name} isActive={active} onAct={(act) => onAct(id, act)} />
+              <PlanActions id={id} name={name} isActive={active} onAct={(act) => onAct(id, act)} />
             ),
           },
         ]}

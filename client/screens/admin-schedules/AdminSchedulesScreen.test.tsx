@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { correctNow } from "../../shared/booking-calendar/guessToday";
+import { WEEKDAYS } from "../../shared/slot-form/slotDays";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { enter, LAKE, nine, open, PALM, SCREEN, seven, weekOf } from "./schedulesUnderTest";
-import { WEEKDAYS } from "./scheduleWords";
 
 describe("the week", () => {
   it("is not shown for a day that the device guessed wrong", async () => {

@@ -1,4 +1,6 @@
 import { graphql, useFragment } from "react-relay";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
+import { daysText } from "../../shared/slot-form/slotDays";
 import { Button } from "../../ui/button/Button";
 import { formatMissing } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
@@ -8,7 +10,6 @@ import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import type { ClosedDaysList_closedDays$key } from "./__generated__/ClosedDaysList_closedDays.graphql";
-import { daysText } from "./scheduleWords";
 
 interface Props {
   readonly closedDays: ClosedDaysList_closedDays$key;
@@ -48,14 +49,17 @@ export function ClosedDaysList({ closedDays: key, onReopen }: Props) {
               {reason && <Text>{`"${reason}"`}</Text>}
               <Inline $justify="space-between">
                 <Text $tone="muted">{`Closed by ${formatMissing(createdBy)}`}</Text>
-                <Button
-                  variant="secondary"
-                  isCompact
-                  aria-label={`Open Again: ${days}, ${where}`}
-                  onPress={() => onReopen({ id, days: `${days}, ${where}` })}
-                >
-                  Open Again
-                </Button>
+                <Inline>
+                  <Button
+                    variant="secondary"
+                    isCompact
+                    aria-label={`Open Again: ${days}, ${where}`}
+                    onPress={() => onReopen({ id, days: `${days}, ${where}` })}
+                  >
+                    Open Again
+                  </Button>
+                  <HistoryButton id={id} name={`${days}, ${where}`} />
+                </Inline>
               </Inline>
             </Stack>
           </Card>

@@ -6,6 +6,7 @@ import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice
 import { type Preview, usePreview } from "../../shared/displaced-bookings/usePreview";
 import { ConflictBanner, type FieldWords, theirFields } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
+import { WEEKDAYS, weekdaysText } from "../../shared/slot-form/slotDays";
 import { SLOT_WORDS, TIMES } from "../../shared/slot-form/slotForm";
 import { inactiveText, movedText, movesText } from "../../shared/slot-form/upcomingWords";
 import { useUpcomingBookings } from "../../shared/slot-form/useUpcomingBookings";
@@ -31,7 +32,7 @@ import {
   seenOf,
   slotInputOf,
 } from "./scheduleSlotForm";
-import { outcomeTexts, WEEKDAYS, weekdaysText } from "./scheduleWords";
+import { outcomeTexts } from "./scheduleWords";
 
 interface FormProps
   extends Pick<

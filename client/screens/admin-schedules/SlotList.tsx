@@ -1,4 +1,6 @@
 import { graphql, useFragment } from "react-relay";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
+import { daysText, weekdaysText } from "../../shared/slot-form/slotDays";
 import { ActiveBadge } from "../../ui/ActiveBadge";
 import { countText, formatTimeRange } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
@@ -9,7 +11,6 @@ import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { RowActions } from "../../ui/table/RowActions";
 import type { SlotList_schedule$key } from "./__generated__/SlotList_schedule.graphql";
-import { daysText, weekdaysText } from "./scheduleWords";
 
 type SlotAct = "edit" | "delete";
 
@@ -61,6 +62,7 @@ export function SlotList({ slots: key, onAct }: Props) {
                   acts={["edit", "delete"]}
                   onAct={(act) => onAct(slot.id, act)}
                 />
+                <HistoryButton id={slot.id} name={time} />
               </Inline>
             </Stack>
           </Card>

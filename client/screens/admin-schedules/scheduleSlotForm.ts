@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { bookingsChoice } from "../../shared/displaced-bookings/usePreview";
+import { WEEKDAYS } from "../../shared/slot-form/slotDays";
 import { fieldsOf, newSlotFields, slotRules } from "../../shared/slot-form/slotForm";
-import { WEEKDAYS } from "./scheduleWords";
 
 const weekday = z.enum(WEEKDAYS.map(({ value }) => value));
 

@@ -6,7 +6,7 @@ import "./CloseDaysDialog";
 import "./CopyScheduleDialog";
 import "./ScheduleSlotDialog";
 import "../../shared/dialogs/DeleteDialog";
-import { WEEKDAYS } from "./scheduleWords";
+import { WEEKDAYS } from "../../shared/slot-form/slotDays";
 
 export const SCREEN = "AdminSchedulesScreenQuery";
 export const PALM = { id: "r1", name: "Palm Grove" };

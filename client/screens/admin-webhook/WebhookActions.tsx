@@ -3,6 +3,7 @@ import { graphql, useFragment } from "react-relay";
 import { useNavigate, useRevalidator } from "react-router-dom";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { rotationDialog, secretDialog } from "../../shared/secret/lazyDialogs";
@@ -121,6 +122,7 @@ export function WebhookActions(keys: Props) {
         variant="secondary"
         onPress={() => void toggle()}
       />
+      <HistoryButton id={id} name={name} />
       <Button isCompact variant="quiet" onPress={() => setOpen("delete")}>
         Delete
       </Button>

@@ -97,6 +97,7 @@ it("leads to its sections in the order of the product rules; the one shown is ma
     "Messages",
     "Integrations",
     "Overview",
+    "History",
   ]);
   expect(within(menu).getByRole("link", { current: "page" })).toHaveTextContent("Bookings");
   await user.click(within(menu).getByRole("link", { name: "Users" }));

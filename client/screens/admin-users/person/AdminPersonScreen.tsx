@@ -4,6 +4,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { LazyPart, useStart } from "../../../relay/LazyPart";
 import { screenCode } from "../../../relay/screenCode";
+import { HistoryButton } from "../../../shared/change-history/HistoryButton";
 import { PartBoundary } from "../../../shell/PartBoundary";
 import type { ScreenProps } from "../../../shell/screenRoute";
 import { BackLink } from "../../../ui/button/BackLink";
@@ -60,6 +61,7 @@ function Person({ queryRef, list }: PersonProps) {
     graphql`
       query AdminPersonScreenQuery($id: ID!) @preloadable {
         user(id: $id) {
+          id
           displayName
           role
           vehicles {
@@ -108,6 +110,7 @@ function Person({ queryRef, list }: PersonProps) {
           <Button isCompact variant="secondary" onPress={() => setOpen("role")}>
             {user.role === "ADMIN" ? "Make a Resident" : "Make an Administrator"}
           </Button>
+          <HistoryButton id={user.id} name={user.displayName} />
           <Button isCompact variant="quiet" onPress={() => setOpen("delete")}>
             Delete
           </Button>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { LazyPart, useStart } from "../../../relay/LazyPart";
 import { screenCode } from "../../../relay/screenCode";
+import { HistoryButton } from "../../../shared/change-history/HistoryButton";
 import { planChangeText } from "../../../shared/credits/planChangeText";
 import { Button } from "../../../ui/button/Button";
 import { formatDayWithYear, formatInstantDay } from "../../../ui/format";
@@ -123,6 +124,7 @@ export function PersonPlanTable({ plans: key }: { readonly plans: PersonPlanTabl
                     {planWords[act].verb}
                   </Button>
                 ))}
+                <HistoryButton id={id} name={planName} />
               </Inline>
             ),
           },
