@@ -53,7 +53,10 @@ function Changes({ queryRef, turning }: ChangesProps) {
           from: $from
           to: $to
         ) {
-          totalCount
+          boundedCount {
+            count
+            isExact
+          }
           pageInfo {
             ...ListPagination_pageInfo
           }
@@ -67,6 +70,7 @@ function Changes({ queryRef, turning }: ChangesProps) {
     `,
     queryRef,
   );
+  const { count, isExact } = changes.boundedCount;
   return (
     <>
       <ChangeTable
@@ -74,7 +78,11 @@ function Changes({ queryRef, turning }: ChangesProps) {
         isStale={turning.isTurning}
         isFiltered={isNarrowed(readFilters({ get: turning.filter }))}
       />
-      <ListPagination {...turning} list={changes} noun="change" />
+      <ListPagination
+        {...turning}
+        list={{ ...changes, totalCount: count, isExact }}
+        noun="change"
+      />
     </>
   );
 }

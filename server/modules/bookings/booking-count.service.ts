@@ -1,4 +1,5 @@
 import type { DataSource } from "typeorm";
+import { boundedBy, type RowsCounted } from "../../platform/bounded-count";
 import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays, type Statement } from "../../platform/sql/statements";
 import {
@@ -7,7 +8,6 @@ import {
   type OwnCriteria,
   ownConditionsOf,
 } from "./booking-search";
-import { boundedBy, type RowsCounted } from "./bounded-count.rules";
 
 const COUNTED = [
   { table: "booking_counts", key: "booking_date" },

@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
 import { type Actor, residencyOfKey } from "../../access/actor";
 import { authorize, requireScope, residencySeenBy } from "../../access/authorize";
+import type { CountedPage } from "../../platform/bounded-count";
 import { type Day, timeInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { changeHorizon } from "../../platform/sql/change-horizon";
@@ -21,7 +22,6 @@ import { BookingSort, ORDERS } from "./booking-orders";
 import type { BookingPageService, ShownOfBookings } from "./booking-page.service";
 import { requireRange } from "./booking-range.rules";
 import { type BookingCriteria, FEW_RESIDENTS, hasBookings } from "./booking-search";
-import type { CountedPage } from "./bounded-count.rules";
 import { type PlateSearchService, wholePlate } from "./plate-search.service";
 
 interface BookingFilter {

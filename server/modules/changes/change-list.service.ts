@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { boundedBy, type CountedPage } from "../../platform/bounded-count";
 import { fromGlobalId, integerKey } from "../../platform/global-id";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
 import {
@@ -40,19 +41,27 @@ const NEWEST_FIRST: KeysetOrder<Change> = {
 export class ChangeListService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(actor: Actor, filter: ChangeFilter, page: PageArguments): Promise<Page<Change>> {
+  async list(
+    actor: Actor,
+    filter: ChangeFilter,
+    page: PageArguments,
+  ): Promise<Page<Change> & CountedPage> {
     authorize(actor, "change.list");
     const values: unknown[] = [];
     const conditions = conditionsOf(filter, (value) => `$${values.push(value)}`);
     const counted = [...values];
-    const where = whereOf(conditions);
-    return paginate(NEWEST_FIRST, page, {
+    const count = async (limit: number | null) => {
+      const rows = `SELECT FROM changes ${whereOf(conditions)} LIMIT $${counted.length + 1}`;
+      const text = `SELECT count(*)::int AS count FROM (${rows}) counted`;
+      const row = await queryRow<{ count: number }>(this.dataSource, text, [...counted, limit]);
+      return row.count;
+    };
+    const found = await paginate(NEWEST_FIRST, page, {
       rows: (window) => this.rows(conditions, values, window),
-      count: async () => {
-        const text = `SELECT count(*)::int AS count FROM changes ${where}`;
-        return (await queryRow<{ count: number }>(this.dataSource, text, counted)).count;
-      },
+      count: () => count(null),
     });
+    const countUpTo = async (limit: number) => boundedBy(limit, await count(limit + 1));
+    return Object.assign(found, { countUpTo });
   }
 
   /** Callers authorize. */

@@ -22,7 +22,7 @@ interface Recorded {
 
 const CHANGES = `query ($objectId: ID, $type: ChangedType, $changedById: ID, $from: Date, $to: Date, $first: Int, $after: String) {
   changes(objectId: $objectId, type: $type, changedById: $changedById, from: $from, to: $to, first: $first, after: $after) {
-    totalCount pageInfo { endCursor hasNextPage }
+    totalCount boundedCount(limit: 2) { count isExact } pageInfo { endCursor hasNextPage }
     edges { node { type objectId objectName partName action changedBy via channel requestId changedAt
       fields { name oldValue newValue } } } } }`;
 
@@ -193,7 +193,11 @@ describe("the list of changes", () => {
     expect(await named({ changedById, to: "2026-01-01" })).toEqual([]);
     expect(await named({ objectId: "bm90aGluZw" })).toEqual([]);
     const page = await list({ changedById, first: 2 });
-    expect(page).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true } });
+    expect(page).toMatchObject({
+      totalCount: 3,
+      boundedCount: { count: 2, isExact: false },
+      pageInfo: { hasNextPage: true },
+    });
     expect(await named({ changedById, first: 2, after: page.pageInfo.endCursor })).toEqual([
       "Listed 0",
     ]);

@@ -1,4 +1,5 @@
-import { boundedBy, requireCountLimit } from "./bounded-count.rules";
+import "reflect-metadata";
+import { boundedBy, requireCountLimit } from "./bounded-count";
 
 it.each([
   [0, 0, true],
