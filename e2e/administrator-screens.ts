@@ -35,7 +35,6 @@ const ROWS: readonly Row[] = [
     press: /^Register Application$/,
   },
   { name: "admin-webhooks", path: "integrations?kind=webhooks", heading: /Integrations/ },
-  { name: "admin-integration-history", path: "integrations?kind=history", heading: /Integrations/ },
   {
     name: "admin-create-webhook",
     path: "integrations?kind=webhooks",

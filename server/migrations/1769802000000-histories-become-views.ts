@@ -58,6 +58,8 @@ FROM webhook_changes ORDER BY id;
 `;
 
 const VIEWS = `
+-- Views take their names.
+-- squawk-ignore ban-drop-table
 DROP TABLE role_changes, api_key_changes, application_changes, webhook_changes;
 
 CREATE VIEW role_changes AS

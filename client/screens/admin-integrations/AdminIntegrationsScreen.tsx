@@ -40,7 +40,7 @@ export function AdminIntegrationsScreen({ queryRef }: ScreenProps<IntegrationLis
   const { revalidate } = useRevalidator();
   const [secret, setSecret] = useState<Secret | null>(null);
   const kind = kindOf(turning.filter("kind"));
-  const creation = kind === "history" ? undefined : creations[kind];
+  const creation = creations[kind];
   useEffect(() => {
     for (const dialog of [creation?.code, secretDialog, rotationDialog, confirmDialog, usageDialog])
       dialog?.start();

@@ -11,7 +11,6 @@ import { FilterBar } from "../../ui/table/FilterBar";
 import type { IntegrationListsQuery } from "./__generated__/IntegrationListsQuery.graphql";
 import { ApiKeyCard } from "./ApiKeyCard";
 import { ApplicationCard } from "./ApplicationCard";
-import { ChangeTable } from "./ChangeTable";
 import { IntegrationProblems } from "./IntegrationProblems";
 import { type Kind, ORDERS, orderOf } from "./integrationsVariables";
 import { kindWords } from "./kindWords";
@@ -36,7 +35,6 @@ export function IntegrationLists({ queryRef, turning, firstStep, onSecret }: Pro
         $isOfKeys: Boolean!
         $isOfApplications: Boolean!
         $isOfWebhooks: Boolean!
-        $isOfHistory: Boolean!
       ) @preloadable {
         ...IntegrationProblems_query
         apiKeys(first: $first, after: $after, last: $last, before: $before, orderBy: $orderBy)
@@ -78,23 +76,11 @@ export function IntegrationLists({ queryRef, turning, firstStep, onSecret }: Pro
             }
           }
         }
-        integrationChanges(first: $first, after: $after, last: $last, before: $before)
-          @include(if: $isOfHistory) {
-          totalCount
-          pageInfo {
-            ...ListPagination_pageInfo
-          }
-          edges {
-            node {
-              ...ChangeTable_changes
-            }
-          }
-        }
       }
     `,
     queryRef,
   );
-  const { apiKeys, applications, webhookEndpoints, integrationChanges } = data;
+  const { apiKeys, applications, webhookEndpoints } = data;
   const isStale = turning.isTurning;
   const shown = shownOf(data);
   const words = kindWords[shown.kind];
@@ -109,8 +95,6 @@ export function IntegrationLists({ queryRef, turning, firstStep, onSecret }: Pro
           hint={words.hint}
           action={firstStep}
         />
-      ) : integrationChanges ? (
-        <ChangeTable changes={integrationChanges.edges.map(({ node }) => node)} isStale={isStale} />
       ) : (
         <Stack as="ul" $gap={3} aria-label={words.label}>
           {apiKeys?.edges.map(({ node }) => (
@@ -135,17 +119,11 @@ export function IntegrationLists({ queryRef, turning, firstStep, onSecret }: Pro
   );
 }
 
-function shownOf({
-  apiKeys,
-  applications,
-  webhookEndpoints,
-  integrationChanges,
-}: IntegrationListsQuery["response"]) {
+function shownOf({ apiKeys, applications, webhookEndpoints }: IntegrationListsQuery["response"]) {
   const kinds = {
     keys: apiKeys,
     apps: applications,
     webhooks: webhookEndpoints,
-    history: integrationChanges,
   };
   for (const [kind, list] of Object.entries(kinds)) if (list) return { kind: kind as Kind, list };
   throw new Error("The section was asked for nothing");

@@ -67,23 +67,3 @@ it("says what is wrong until it is dismissed", async () => {
   });
   await waitFor(() => expect(screen.queryByRole("list", { name: "Problems" })).toBeNull());
 });
-
-it("shows who did what", async () => {
-  const { environment } = await enter("?kind=history");
-  const change = {
-    id: "h1",
-    kind: "API_KEY",
-    name: "Night job",
-    action: "ROTATED",
-    changedBy: "Meenakshi Iyer",
-    via: null,
-    createdAt: "2026-11-21T04:00:00.000Z",
-  };
-  await answer(environment, SCREEN, {
-    Query: { integrationChanges: connectionOf([change]), integrationProblems: [] },
-  });
-  const table = await screen.findByRole("table", { name: "History" });
-  for (const text of ["API key Night job", "New secret", "Meenakshi Iyer"])
-    expect(within(table).getByText(text)).toBeVisible();
-  expect(screen.queryByRole("button", { name: /Create|Register/ })).not.toBeInTheDocument();
-});

@@ -4,7 +4,6 @@ const nothing = {
   isOfKeys: false,
   isOfApplications: false,
   isOfWebhooks: false,
-  isOfHistory: false,
   orderBy: "NEWEST",
 };
 
@@ -12,7 +11,6 @@ it.each([
   ["", { ...nothing, isOfKeys: true }],
   ["?kind=apps", { ...nothing, isOfApplications: true }],
   ["?kind=webhooks", { ...nothing, isOfWebhooks: true }],
-  ["?kind=history", { ...nothing, isOfHistory: true }],
   ["?kind=nonsense&order=nonsense", { ...nothing, isOfKeys: true }],
   ["?order=ERROR_SHARE", { ...nothing, isOfKeys: true, orderBy: "ERROR_SHARE" }],
 ])("the address %p shows what it names", (search, expected) => {

@@ -1,6 +1,6 @@
 import { pageVariables } from "../../relay/listPage";
 
-const KINDS = ["keys", "apps", "webhooks", "history"] as const;
+const KINDS = ["keys", "apps", "webhooks"] as const;
 
 export type Kind = (typeof KINDS)[number];
 
@@ -18,7 +18,6 @@ export function integrationsVariables(url: URL) {
     isOfKeys: kind === "keys",
     isOfApplications: kind === "apps",
     isOfWebhooks: kind === "webhooks",
-    isOfHistory: kind === "history",
     orderBy: orderOf(url.searchParams.get("order")),
   };
 }

@@ -26,10 +26,4 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
     nothing: "No webhook endpoints yet",
     hint: "A webhook tells the server of a partner at once what happened, such as a booking that moved.",
   },
-  history: {
-    label: "History",
-    noun: "change",
-    nothing: "No changes yet",
-    hint: "Who made, changed or ended a key, an application or a webhook endpoint is kept here.",
-  },
 };

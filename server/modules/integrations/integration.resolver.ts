@@ -41,6 +41,7 @@ class DismissIntegrationProblemPayload {
 @Resolver()
 export class IntegrationResolver {
   @Query(() => IntegrationChangeConnection, {
+    deprecationReason: "Since 2026-11-29: `changes` has the values too.",
     description:
       "Who did what to API keys, applications and webhook endpoints, newest first. Administrators only. Errors: FORBIDDEN.",
   })
