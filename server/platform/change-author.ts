@@ -7,7 +7,7 @@ import {
 import { currentRequest } from "./request-context";
 import { execute } from "./sql/query";
 
-/** Recorded with each change by triggers (docs/product-rules.md#who-changed-what). */
+/** For triggers (docs/decisions/0230). */
 interface ChangeAuthor {
   readonly channel: "graphql" | "rest" | "web" | "command" | "job";
   /** Of the command or job. */

@@ -212,6 +212,30 @@ describe("the list of changes", () => {
   });
 });
 
+/** Tables without a record of changes. */
+const UNRECORDED = {
+  "have steps, events or a ledger of their own":
+    "bookings booking_status_changes purchases purchase_events credit_lots credit_ledger subscription_changes stray_payments payment_disputes home_changes",
+  "are written by the server or by residents alone":
+    "images vehicle_shares calendar_feeds application_grants coupon_holds exports export_chunks idempotent_answers creation_keys oauth_records",
+  "name their author themselves": "community_calendar_feeds integration_dismissals",
+  "are counted or derived":
+    "slot_days residency_slot_days offered_places booking_counts booking_counts_of_residents credential_usage deprecated_field_usage rate_limits api_key_budgets application_budgets",
+  "are queues and logs":
+    "changes events mail_outbox webhook_deliveries webhook_attempts webhook_notices webhook_cursor payment_events provider_payments announcements announcing announcer_lease migrations",
+};
+
+it("every table is recorded, or says here why not", async () => {
+  const tables = await app.dataSource.query(
+    `SELECT relname AS name, EXISTS (SELECT FROM pg_trigger WHERE tgrelid = pg_class.oid AND tgname = relname || '_changes')
+       AS "isRecorded"
+     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  );
+  const unrecorded = Object.values(UNRECORDED).flatMap((names) => names.split(" "));
+  const found = tables.filter(({ isRecorded }: { isRecorded: boolean }) => !isRecorded);
+  expect(found.map(({ name }: { name: string }) => name).sort()).toEqual(unrecorded.sort());
+});
+
 describe("what is recorded stays", () => {
   const refused = (sql: string) => expect(app.dataSource.query(sql)).rejects.toThrow("append-only");
 
