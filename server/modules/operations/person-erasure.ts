@@ -8,6 +8,15 @@ export const DELETED = "The resident was deleted.";
 const OWN_BOOKINGS = "(SELECT id FROM bookings WHERE user_id = ANY ($1))";
 const OWN_PURCHASES = "(SELECT id FROM purchases WHERE user_id = ANY ($1))";
 
+/** Roles stay, as they show who could do what. */
+const KEPT = "'{role,deleted_at}'::text[]";
+
+const CHANGES = `UPDATE changes SET
+    old_values = (SELECT coalesce(jsonb_object_agg(key, CASE WHEN key = ANY (${KEPT}) THEN value ELSE 'null' END), '{}') FROM jsonb_each(old_values)),
+    new_values = (SELECT coalesce(jsonb_object_agg(key, CASE WHEN key = ANY (${KEPT}) THEN value ELSE 'null' END), '{}') FROM jsonb_each(new_values))
+  WHERE owner_id = ANY ($1)
+    AND jsonb_path_exists(jsonb_build_array(old_values - ${KEPT}, new_values - ${KEPT}), '$[*].* ? (@ != null)')`;
+
 /** Texts about people; amounts, days and ids stay for the books. Skips empty rows. */
 const OF_PEOPLE = [
   `UPDATE booking_status_changes SET notes = NULL, client_key = NULL
@@ -51,6 +60,7 @@ const OF_PEOPLE = [
      AND NOT EXISTS (SELECT FROM users WHERE flat_id = flats.id)`,
   `DELETE FROM oauth_records
    WHERE grant_id IN (SELECT grant_id FROM application_grants WHERE user_id = ANY ($1))`,
+  CHANGES,
 ];
 
 /** Texts by others, found by e-mail address. */
@@ -60,15 +70,6 @@ const OF_ADDRESS = [
   "DELETE FROM vehicle_shares WHERE lower(invited_email) = lower($1)",
   "DELETE FROM idempotent_answers WHERE strpos(lower(answer::text), lower($1)) > 0",
 ];
-
-/** Roles stay, as they show who could do what. */
-const KEPT = "'{role,deleted_at}'::text[]";
-
-const CHANGES = `UPDATE changes SET
-    old_values = (SELECT coalesce(jsonb_object_agg(key, CASE WHEN key = ANY (${KEPT}) THEN value ELSE 'null' END), '{}') FROM jsonb_each(old_values)),
-    new_values = (SELECT coalesce(jsonb_object_agg(key, CASE WHEN key = ANY (${KEPT}) THEN value ELSE 'null' END), '{}') FROM jsonb_each(new_values))
-  WHERE owner_id = ANY ($1)
-    AND jsonb_path_exists(jsonb_build_array(old_values - ${KEPT}, new_values - ${KEPT}), '$[*].* ? (@ != null)')`;
 
 /** Call after blanking the person's row. */
 export async function eraseChanges(tx: EntityManager, userId: number): Promise<void> {
