@@ -56,8 +56,8 @@ BEGIN
     FROM jsonb_object_keys(before || after) name
     WHERE name <> ALL (hidden) AND before->name IS DISTINCT FROM after->name;
   -- That a secret was replaced is recorded, and not by what.
-  was := was || CASE WHEN was ? 'secret_hash' THEN '{"secret_hash": "secret"}'::jsonb ELSE '{}' END;
-  became := became || CASE WHEN became ? 'secret_hash' THEN '{"secret_hash": "new secret"}'::jsonb ELSE '{}' END;
+  was := was || CASE WHEN was->>'secret_hash' IS NOT NULL THEN '{"secret_hash": "secret"}'::jsonb ELSE '{}' END;
+  became := became || CASE WHEN became->>'secret_hash' IS NOT NULL THEN '{"secret_hash": "new secret"}'::jsonb ELSE '{}' END;
   IF TG_OP = 'UPDATE' AND was = '{}' THEN
     RETURN NULL;
   END IF;
@@ -70,7 +70,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Values can be emptied, and rows deleted after seven years.
+-- Values of deleted people can be emptied, but for the role, and rows deleted after seven years.
 CREATE FUNCTION keep_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND OLD.changed_at < now() - interval '7 years' THEN
@@ -78,12 +78,13 @@ BEGIN
   END IF;
   IF TG_OP = 'UPDATE'
     AND to_jsonb(NEW) - '{old_values,new_values}'::text[] = to_jsonb(OLD) - '{old_values,new_values}'::text[]
+    AND EXISTS (SELECT FROM users WHERE id = OLD.owner_id AND deleted_at IS NOT NULL)
     AND NOT EXISTS (
-      SELECT FROM jsonb_each(NEW.old_values) given
-      WHERE given.value <> 'null' AND given.value IS DISTINCT FROM OLD.old_values->given.key)
+      SELECT FROM jsonb_each(NEW.old_values) FULL JOIN jsonb_each(OLD.old_values) before USING (key)
+      WHERE jsonb_each.value IS DISTINCT FROM before.value AND (key = 'role' OR jsonb_each.value IS DISTINCT FROM 'null'))
     AND NOT EXISTS (
-      SELECT FROM jsonb_each(NEW.new_values) given
-      WHERE given.value <> 'null' AND given.value IS DISTINCT FROM OLD.new_values->given.key)
+      SELECT FROM jsonb_each(NEW.new_values) FULL JOIN jsonb_each(OLD.new_values) before USING (key)
+      WHERE jsonb_each.value IS DISTINCT FROM before.value AND (key = 'role' OR jsonb_each.value IS DISTINCT FROM 'null'))
   THEN
     RETURN NEW;
   END IF;
@@ -92,4 +93,6 @@ END $$;
 
 CREATE TRIGGER changes_stay BEFORE UPDATE OR DELETE ON changes
   FOR EACH ROW EXECUTE FUNCTION keep_changes();
+CREATE TRIGGER changes_are_not_truncated BEFORE TRUNCATE ON changes
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_changes();
 `;

@@ -36,7 +36,11 @@ FROM role_changes ORDER BY id;
 INSERT INTO changes (table_name, object, object_id, action, new_values, person_id, changed_at, xid)
 SELECT CASE action WHEN 'rotated' THEN 'api_key_secrets' ELSE 'api_keys' END, 'ApiKey', api_key_id,
   CASE WHEN action IN ('created', 'rotated') THEN 'insert' ELSE 'update' END,
-  CASE action WHEN 'revoked' THEN jsonb_build_object('revoked_at', created_at) ELSE '{}' END, by_id, created_at, NULL
+  CASE action
+    WHEN 'revoked' THEN jsonb_build_object('revoked_at', created_at)
+    WHEN 'renamed' THEN '{"name": null}'
+    ELSE '{}'
+  END, by_id, created_at, NULL
 FROM api_key_changes ORDER BY id;
 
 INSERT INTO changes (table_name, object, object_id, action, old_values, new_values, person_id, changed_at, xid)
@@ -78,7 +82,8 @@ SELECT id::int AS id, object_id::int AS api_key_id,
     ELSE 'renamed'
   END AS action, person_id AS by_id, changed_at AS created_at
 FROM changes change
-WHERE object = 'ApiKey' AND (table_name = 'api_keys' OR action = 'insert' AND NOT EXISTS (
+WHERE object = 'ApiKey' AND (table_name = 'api_keys' AND (action = 'insert' OR new_values ?| '{revoked_at,name}')
+  OR table_name = 'api_key_secrets' AND action = 'insert' AND NOT EXISTS (
   SELECT FROM changes made WHERE made.object = 'ApiKey' AND made.object_id::int = change.object_id::int
     AND made.table_name = 'api_keys' AND made.action = 'insert' AND made.xid = change.xid));
 

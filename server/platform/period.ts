@@ -12,7 +12,7 @@ export function requirePeriod({ from, to }: Period): Period {
     if (day != null && !isCalendarDay(day)) throw invalid(field, "Please give a day as YYYY-MM-DD");
   }
   if (from != null && to != null && to < from) {
-    throw invalid("to", "The end date cannot be before the start date.");
+    throw invalid("to", "The end date must not be before the start date.");
   }
   return { from, to };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
-import { messageOf, NETWORK_TROUBLE, NetworkError } from "../../relay/errors";
+import { messageOf, NetworkError } from "../../relay/errors";
 import { Button } from "../../ui/button/Button";
 import { TextArea } from "../../ui/field/TextArea";
 import { TextField } from "../../ui/field/TextField";
@@ -60,7 +60,7 @@ export function ContactForm({ onSend }: Props) {
       setOutcome({ tone: "success", text: await onSend({ ...typed, website }) });
       form.reset();
     } catch (error) {
-      const text = error instanceof NetworkError ? NETWORK_TROUBLE : messageOf(error, FAILED);
+      const text = error instanceof NetworkError ? error.message : messageOf(error, FAILED);
       setOutcome({ tone: "error", text: text || FAILED });
     } finally {
       setPending(false);

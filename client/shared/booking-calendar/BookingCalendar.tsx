@@ -83,6 +83,7 @@ export function BookingCalendar({
       fragment BookingCalendar_viewer on User {
         credits
         payPerUseCredits
+        pausedCredits
         vehicles {
           id
           shares {
@@ -141,13 +142,16 @@ export function BookingCalendar({
   // Only the owner knows the type of a shared car.
   const isUntyped = viewer?.vehicles.some(({ id }) => id === car?.id) && !car?.carType;
   const untyped = isUntyped && soldCarTypes.length > 0 && !isBooking ? car : undefined;
+  const arePaused = (viewer?.pausedCredits ?? 0) > 0;
   const canBook = (credits > 0 && !needed) || isBooking;
   const lastDay = canBook ? (own?.goodUntil ?? null) : null;
   const isAfterCredits = lastDay !== null && date !== null && date > lastDay && !isBooking;
 
   return (
     <Stack $gap={6}>
-      {!canBook && !needed && <NoCredits level={level} onPurchase={onPurchase} />}
+      {!canBook && !needed && (
+        <NoCredits level={level} onPurchase={onPurchase} arePaused={arePaused} />
+      )}
       {viewer && car && cars.length > 1 && (
         <CarChoice
           cars={viewer.vehicleCredits}
@@ -158,7 +162,9 @@ export function BookingCalendar({
           level={level}
         />
       )}
-      {!canBook && needed && <NoFittingCredit needed={needed} level={level} />}
+      {!canBook && needed && (
+        <NoFittingCredit needed={needed} level={level} arePaused={arePaused} />
+      )}
       {canBook && untyped && (
         <CarTypeQuestion
           key={untyped.id}

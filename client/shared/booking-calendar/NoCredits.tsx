@@ -9,13 +9,18 @@ interface Props {
   readonly level: 2 | 3;
   /** Replaces the link to the purchase flow. */
   readonly onPurchase?: () => void;
+  readonly arePaused: boolean;
 }
 
-export function NoCredits({ level, onPurchase }: Props) {
+export function NoCredits({ level, onPurchase, arePaused }: Props) {
   return (
     <Panel title="No Credits Available" level={level}>
       <Stack $gap={4} $align="start">
-        <Text>You don't have enough credits. Please purchase a plan.</Text>
+        <Text>
+          {arePaused
+            ? "Your credits are paused. Please purchase a plan."
+            : "You don't have enough credits. Please purchase a plan."}
+        </Text>
         <LinkButton href="/integrated-purchase-flow" onPress={onPurchase}>
           Purchase Credits
         </LinkButton>
@@ -27,14 +32,18 @@ export function NoCredits({ level, onPurchase }: Props) {
 interface NoFittingCreditProps {
   readonly needed: NeededCarType;
   readonly level: 2 | 3;
+  readonly arePaused: boolean;
 }
 
 /** product-rules.md#which-credits-fit */
-export function NoFittingCredit({ needed, level }: NoFittingCreditProps) {
+export function NoFittingCredit({ needed, level, arePaused }: NoFittingCreditProps) {
   return (
     <Panel title="No Credit for This Car" level={level}>
       <Stack $gap={4} $align="start">
         <Text>{noFitText(needed)}</Text>
+        {arePaused && (
+          <Text>Others are paused. They can be used again when their plan goes on.</Text>
+        )}
         <LinkButton href={plansAddress(needed)}>{`Buy a Plan for ${needed.name}`}</LinkButton>
       </Stack>
     </Panel>

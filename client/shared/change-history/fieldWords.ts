@@ -1,6 +1,6 @@
 import { formatDayWithYear, formatInstant, formatMoney, formatTime } from "../../ui/format";
 import { validityText } from "../plans/planWords";
-import { WEEKDAYS, weekdaysText } from "../slot-form/slotDays";
+import { weekdaysText } from "../slot-form/slotDays";
 
 /** As in the forms. Other names are split. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -52,11 +52,6 @@ export const fieldText = (name: string): string =>
 type Show = (value: string) => string;
 
 /** Monday is the lowest bit. */
-const weekdaysOfMask: Show = (mask) => {
-  const days = WEEKDAYS.filter((_, bit) => (Number(mask) & (1 << bit)) !== 0);
-  return weekdaysText(days.map(({ value }) => value));
-};
-
 const SHOWN: Readonly<Record<string, Show>> = {
   discount: formatMoney,
   image: (number) => `#${number}`,
@@ -64,7 +59,7 @@ const SHOWN: Readonly<Record<string, Show>> = {
   price: formatMoney,
   role: (role) => (role === "admin" ? "Administrator" : "Resident"),
   validityDays: (days) => validityText(Number(days)),
-  weekdays: weekdaysOfMask,
+  weekdays: (names) => weekdaysText(names.split(", ")),
 };
 
 export function valueText(name: string, value: string | null | undefined): string {

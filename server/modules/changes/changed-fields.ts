@@ -1,4 +1,5 @@
 import { toDecimal } from "../../platform/money";
+import { weekdaysOf } from "../../platform/weekday";
 import type { ChangedField } from "./change";
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -51,5 +52,6 @@ function inWords(column: string, value: unknown, nameOf: NameOf): string | null 
   const kind = KIND_OF.get(column);
   if (kind && typeof value === "number") return nameOf(kind, value) ?? `#${value}`;
   if (column.endsWith("_paise")) return toDecimal(Number(value));
+  if (column === "weekdays") return weekdaysOf(Number(value)).join(", ");
   return Array.isArray(value) ? value.join(", ") : String(value);
 }

@@ -56,7 +56,7 @@ export class ExportService {
     authorize(actor, "export.start");
     requireScope(actor, SCOPE_OF[what], "what");
     if (from != null && to != null && to < from)
-      throw invalid("to", "The last day cannot be before the first.");
+      throw invalid("to", "The end date must not be before the start date.");
     const { kept } = await queryRow<{ kept: number }>(
       this.dataSource,
       "SELECT coalesce(sum(byte_count), 0)::float8 AS kept FROM exports",

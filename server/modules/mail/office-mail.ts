@@ -20,12 +20,14 @@ export async function letterAboutDispute(dataSource: DataSource, sender: Sender,
     .getRepository(PaymentDispute)
     .findOneBy({ id, step: In(UNANSWERED) });
   if (!dispute) return null;
-  const { providerPaymentId, amountPaise, currency } = dispute;
+  const { providerPaymentId, amountPaise, currency, purchaseId } = dispute;
   const isStray = await dataSource.getRepository(StrayPayment).existsBy({ providerPaymentId });
   const { text } = disputeTrouble(dispute, isStray ? providerPaymentId : null);
-  return toOffice(sender, `A payment of ${money(amountPaise, currency)} is disputed`, [
+  return toOffice(sender, `${money(amountPaise, currency)} of a payment is disputed`, [
     text,
-    `It is listed under Purchases${place(sender)}`,
+    isStray || purchaseId !== null
+      ? `It is listed under Purchases${place(sender)}`
+      : "No purchase here has this payment. Please look for it at Razorpay.",
   ]);
 }
 

@@ -60,7 +60,6 @@ const OF_PEOPLE = [
      AND NOT EXISTS (SELECT FROM users WHERE flat_id = flats.id)`,
   `DELETE FROM oauth_records
    WHERE grant_id IN (SELECT grant_id FROM application_grants WHERE user_id = ANY ($1))`,
-  CHANGES,
 ];
 
 /** Texts by others, found by e-mail address. */
@@ -71,9 +70,9 @@ const OF_ADDRESS = [
   "DELETE FROM idempotent_answers WHERE strpos(lower(answer::text), lower($1)) > 0",
 ];
 
-/** Call after blanking the person's row. */
-export async function eraseChanges(tx: EntityManager, userId: number): Promise<void> {
-  await execute(tx, CHANGES, [[userId]]);
+/** Call once the people are deleted. */
+export async function eraseChanges(tx: EntityManager, userIds: readonly number[]): Promise<void> {
+  await execute(tx, CHANGES, [userIds]);
 }
 
 /** Others' bookings of the cars stay, without the car. */

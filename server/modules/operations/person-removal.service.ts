@@ -90,7 +90,7 @@ export class PersonRemovalService {
       await tx
         .getRepository(User)
         .update({ id: userId }, { ...nothingPersonal(userId), deletedAt });
-      await eraseChanges(tx, userId);
+      await eraseChanges(tx, [userId]);
       const cancelledBookings = await tx
         .getRepository(Booking)
         .find({ where: { id: In(cancelledIds) }, order: { id: "ASC" } });
@@ -106,7 +106,10 @@ export class PersonRemovalService {
       .getRepository(User)
       .find({ select: { id: true }, where: { deletedAt: Not(IsNull()) }, order: { id: "ASC" } });
     const userIds = deleted.map(({ id }) => id);
-    await this.deps.dataSource.transaction((tx) => eraseTexts(tx, userIds));
+    await this.deps.dataSource.transaction(async (tx) => {
+      await eraseTexts(tx, userIds);
+      await eraseChanges(tx, userIds);
+    });
   }
 
   /** Also ends others' bookings of the person's cars. */

@@ -281,7 +281,7 @@ describe("the office", () => {
     await told();
     const disputed = await newest("PAYMENT_DISPUTE");
     expect(await letterAboutDispute(dataSource, sender, disputed)).toMatchObject({
-      subject: "A payment of ₹1,299.00 is disputed",
+      subject: "₹1,299.00 of a payment is disputed",
       text: expect.stringContaining("do not pay it back besides."),
     });
     expect(await counts()).toEqual({

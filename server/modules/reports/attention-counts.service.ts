@@ -8,6 +8,10 @@ import type { AttentionCounts } from "./attention-counts";
 const countUpTo100 = (from: string) =>
   `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT 100) matter)`;
 
+/** Not of payments that another application took. */
+const LISTED_DISPUTES = `payment_disputes WHERE step = ANY ($1) AND (purchase_id IS NOT NULL
+  OR provider_payment_id IN (SELECT provider_payment_id FROM stray_payments))`;
+
 export class AttentionCountsService {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -15,7 +19,7 @@ export class AttentionCountsService {
     authorize(actor, "attention.read");
     return queryRow<AttentionCounts>(
       this.dataSource,
-      `SELECT ${countUpTo100("payment_disputes WHERE step = ANY ($1)")} AS "openDisputes",
+      `SELECT ${countUpTo100(LISTED_DISPUTES)} AS "openDisputes",
          ${countUpTo100("stray_payments WHERE refunded_at IS NULL")} AS "paymentsToReturn",
          ${countUpTo100("webhook_endpoints WHERE failing_since IS NOT NULL AND deleted_at IS NULL")} AS "failingWebhooks"`,
       [UNANSWERED],

@@ -9,7 +9,7 @@ export class AttentionCounts {
   paymentsToReturn!: number;
 
   @Field(() => Int, {
-    description: "Webhook endpoints whose attempts have all failed for a while.",
+    description: "Webhook endpoints whose attempts have failed since the last success.",
   })
   failingWebhooks!: number;
 }

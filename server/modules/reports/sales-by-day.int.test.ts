@@ -183,7 +183,7 @@ describe("the credits that are left on each day", () => {
 
 describe("a period", () => {
   it.each([
-    ["2026-11-22", "2026-11-21", "The end date cannot be before the start date."],
+    ["2026-11-22", "2026-11-21", "The end date must not be before the start date."],
     ["2026-01-01", "2026-04-03", "At most 92 days at once."],
   ])("from %s to %s is refused: %s", async (from, to, message) => {
     const { errors } = await admin.send(SALES, { from, to });

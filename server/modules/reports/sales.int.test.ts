@@ -111,7 +111,7 @@ describe("the statistics of plans", () => {
   it("are refused for a period that ends before it begins", async () => {
     const { errors } = await admin.send(STATISTICS, { from: "2026-11-21", to: "2026-11-20" });
     expect(errors?.[0]).toMatchObject({
-      message: "The end date cannot be before the start date.",
+      message: "The end date must not be before the start date.",
       extensions: { code: "INVALID_INPUT", field: "to" },
     });
   });

@@ -126,13 +126,15 @@ export class UserService {
     if (version !== this.termsInForce) {
       throw invalid("version", "The terms have changed. Please read and accept them again.");
     }
-    await execute(
-      this.deps.dataSource,
-      `UPDATE users SET terms_version = $2, terms_accepted_at = $3
-       WHERE id = $1 AND deleted_at IS NULL AND terms_version IS DISTINCT FROM $2`,
-      [userId, version, this.deps.clock.now()],
-    );
-    return this.deps.dataSource.getRepository(User).findOneByOrFail({ id: userId });
+    return this.deps.dataSource.transaction(async (tx) => {
+      await execute(
+        tx,
+        `UPDATE users SET terms_version = $2, terms_accepted_at = $3
+         WHERE id = $1 AND deleted_at IS NULL AND terms_version IS DISTINCT FROM $2`,
+        [userId, version, this.deps.clock.now()],
+      );
+      return tx.getRepository(User).findOneByOrFail({ id: userId });
+    });
   }
 
   get termsInForce(): string {
