@@ -79,7 +79,9 @@ type OwnedThing =
   | "webhookEndpoint"
   | "webhookDelivery"
   | "idleWebhookEndpoint"
-  | "ledgerEntry";
+  | "ledgerEntry"
+  | "change"
+  | "integrationChange";
 
 const START_PURCHASE = `mutation ($input: StartPurchaseInput!) {
   startPurchase(input: $input) { purchase { id } }
@@ -173,7 +175,16 @@ export async function makeCast(app: TestApp): Promise<Cast> {
       apiKey: (await makeApiKey(clients.admin, ["reports:read"])).id,
       endingApiKey: (await makeApiKey(clients.admin, ["reports:read"], { expiresInDays: 5 })).id,
       ...(await tellSomebody(app, clients.admin)),
+      ...(await lastChangeOfKey(app)),
     },
+  };
+}
+
+async function lastChangeOfKey({ dataSource }: TestApp) {
+  const [{ id }] = await dataSource.query("SELECT max(id) AS id FROM api_key_changes");
+  return {
+    change: toGlobalId("Change", id),
+    integrationChange: toGlobalId("IntegrationChange", id),
   };
 }
 

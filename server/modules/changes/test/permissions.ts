@@ -1,4 +1,3 @@
-import { toGlobalId } from "../../../platform/global-id";
 import {
   administrators,
   adminOnly,
@@ -14,6 +13,6 @@ export const changePermissions: ModulePermissions = {
     },
   },
   sights: {
-    Change: { visibleTo: adminOnly, id: () => toGlobalId("Change", 1) },
+    Change: { visibleTo: adminOnly, id: ({ owned }) => owned.change },
   },
 };

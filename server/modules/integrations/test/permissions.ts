@@ -23,7 +23,7 @@ export const integrationPermissions: ModulePermissions = {
     },
   },
   sights: {
-    IntegrationChange: { visibleTo: adminOnly, id: () => toGlobalId("IntegrationChange", 4) },
+    IntegrationChange: { visibleTo: adminOnly, id: ({ owned }) => owned.integrationChange },
   },
   mutations: {
     dismissIntegrationProblem: {
