@@ -2,6 +2,7 @@ import type { DataSource } from "typeorm";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import type { ServiceSettings } from "../module";
 import { createServices, MODULES } from "../modules";
+import { runAs } from "../platform/change-author";
 import type { EncodedImage } from "../platform/image";
 import { lockKey } from "../platform/sql/locks";
 import { inOneTransaction } from "../platform/sql/one-transaction";
@@ -34,12 +35,14 @@ export async function isWithoutUsers(dataSource: DataSource): Promise<boolean> {
 /** All or nothing. The real services write the past on a moving clock, so that every rule held. */
 export async function seedData(options: Options): Promise<void> {
   const pictures = await drawCommunities();
-  await inOneTransaction(options.dataSource, async (dataSource) => {
-    await execute(dataSource, "SET LOCAL lock_timeout = '20s'");
-    await execute(dataSource, "SET LOCAL statement_timeout = '20s'");
-    await lockKey(dataSource, SEED_LOCK);
-    if (await isWithoutUsers(dataSource)) await tellStory({ ...options, dataSource }, pictures);
-  });
+  await runAs({ channel: "command", name: "demo data" }, () =>
+    inOneTransaction(options.dataSource, async (dataSource) => {
+      await execute(dataSource, "SET LOCAL lock_timeout = '20s'");
+      await execute(dataSource, "SET LOCAL statement_timeout = '20s'");
+      await lockKey(dataSource, SEED_LOCK);
+      if (await isWithoutUsers(dataSource)) await tellStory({ ...options, dataSource }, pictures);
+    }),
+  );
 }
 
 async function tellStory(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 import { TRACED, traceTable } from "./changes/traced";
 
-/** What earlier servers insert is dropped, as the triggers have recorded it. */
+/** Inserts of earlier servers are dropped, as the triggers have recorded them. */
 export class HistoriesBecomeViews1769802000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -10,7 +10,7 @@ import { execute } from "./sql/query";
 /** For triggers (docs/decisions/0230). */
 interface ChangeAuthor {
   readonly channel: "graphql" | "rest" | "web" | "command" | "job";
-  /** Of the command or job. */
+  /** The command's or job's. */
   readonly name?: string;
   readonly personId?: number;
   readonly apiKeyId?: number;

@@ -37,7 +37,7 @@ const NEWEST_FIRST: KeysetOrder<Change> = {
   columns: [{ property: "id", value: ({ id }) => id }],
 };
 
-/** Who changed what (product-rules.md#who-changed-what). */
+/** product-rules.md#who-changed-what */
 export class ChangeListService {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -44,7 +44,7 @@ class ChangesArguments extends ConnectionArguments implements ChangeFilter {
 export class ChangeResolver {
   @Query(() => ChangeConnection, {
     description:
-      "Who changed what, newest first: people, communities, car types, plans, coupons, slots, closed days, bought plans, integrations and messages. Bookings, credits and purchases have histories of their own. Administrators only. Errors: INVALID_INPUT, FORBIDDEN.",
+      "Recorded changes, newest first: people, communities, car types, plans, coupons, slots, closed days, bought plans, integrations and messages. Bookings, credits and purchases have histories of their own. Administrators only. Errors: INVALID_INPUT, FORBIDDEN.",
   })
   async changes(
     @Args() { objectId, type, changedById, from, to, ...page }: ChangesArguments,

@@ -52,7 +52,7 @@ export enum ChangeAction {
 
 registerEnumType(ChangeAction, {
   name: "ChangeAction",
-  description: "What happened to a row.",
+  description: "The kind of a change.",
   valuesConfig: {
     CREATED: { description: "It was created." },
     UPDATED: { description: "Fields were changed." },
@@ -109,7 +109,7 @@ export class Change extends Node {
   @Field(() => ChangedType, { description: "Type of the changed object." })
   type!: ChangedType;
 
-  /** Of the object. */
+  /** The object's. */
   key!: number;
 
   @Field(() => ID, { description: "The changed object, which may be deleted by now." })
@@ -130,10 +130,10 @@ export class Change extends Node {
   })
   partName!: string | null;
 
-  @Field(() => ChangeAction, { description: "What happened to the object or its part." })
+  @Field(() => ChangeAction, { description: "Its kind, of the object or its part." })
   action!: ChangeAction;
 
-  @Field(() => [ChangedField], { description: "What was changed, by name of the field." })
+  @Field(() => [ChangedField], { description: "The changed fields, by name." })
   fields!: ChangedField[];
 
   @Field(() => String, {
