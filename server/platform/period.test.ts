@@ -29,7 +29,7 @@ describe("a period", () => {
     [
       { from: "2026-11-22", to: "2026-11-21" },
       "to",
-      "The end date cannot be before the start date.",
+      "The end date must not be before the start date.",
     ],
   ])("%j is refused", (period, field, message) => {
     expect(() => requirePeriod(period)).toThrow(
@@ -51,7 +51,7 @@ describe("a period with both ends", () => {
 
   it.each([
     ["2026-01-01", "2026-04-03", "At most 92 days at once."],
-    ["2026-11-22", "2026-11-21", "The end date cannot be before the start date."],
+    ["2026-11-22", "2026-11-21", "The end date must not be before the start date."],
   ])("%s to %s is refused: %s", (from, to, message) => {
     expect(bounded(from, to)).toThrow(
       expect.objectContaining({ code: "INVALID_INPUT", message, details: { field: "to" } }),
