@@ -238,7 +238,7 @@ describe("the period", () => {
   });
 
   it.each([
-    ["2026-11-16", "The end date cannot be before the start date."],
+    ["2026-11-16", "The end date must not be before the start date."],
     ["2026-01-01", "At most 92 days at once."],
   ])("from %p is not asked for: %p", async (from, message) => {
     const { environment } = await open("?from=2026-11-01&to=2026-11-15");

@@ -37,7 +37,7 @@ it.each([
   ["2026-11-21", "2026-11-21", null],
   ["2026-01-01", "2026-04-02", null],
   ["2026-01-01", "2026-04-03", "At most 92 days at once."],
-  ["2026-11-21", "2026-11-20", "The end date cannot be before the start date."],
+  ["2026-11-21", "2026-11-20", "The end date must not be before the start date."],
 ])("says of %p to %p: %p", (from, to, problem) => {
   expect(periodProblem(from, to)).toBe(problem);
 });

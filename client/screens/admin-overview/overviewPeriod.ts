@@ -32,7 +32,7 @@ export function presetInAddress(preset: Preset) {
 
 /** The server's message; null for a valid period. */
 export function periodProblem(from: string, to: string): string | null {
-  if (to < from) return "The end date cannot be before the start date.";
+  if (to < from) return "The end date must not be before the start date.";
   return dayAfter(from, MOST_DAYS) <= to ? `At most ${MOST_DAYS} days at once.` : null;
 }
 
