@@ -1,9 +1,10 @@
-import { type DataSource, IsNull } from "typeorm";
+import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import { RESIDENT_SCOPES, type Scope } from "../access/scopes";
 import { ApiKey } from "../modules/api-keys/api-key.entity";
 import { ApiKeySecret } from "../modules/api-keys/api-key-secret.entity";
 import { Application } from "../modules/applications/application.entity";
 import { User } from "../modules/users/user.entity";
+import { runAs } from "../platform/change-author";
 import type { Clock } from "../platform/clock";
 import { hashOfToken } from "../platform/secret-token";
 import { PEOPLE } from "./seed-people";
@@ -31,7 +32,7 @@ export async function ensureDemoIntegrations(dataSource: DataSource, clock: Cloc
     .getRepository(User)
     .findOneBy({ email, deletedAt: IsNull() });
   if (!administrator) return;
-  await dataSource.transaction(async (tx) => {
+  const write = async (tx: EntityManager) => {
     const createdById = administrator.id;
     const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + YEAR_MS);
@@ -51,5 +52,6 @@ export async function ensureDemoIntegrations(dataSource: DataSource, clock: Cloc
     if (await applications.existsBy({ clientId })) return;
     const values = { clientId, name, redirectUris: [...redirectUris], createdById, createdAt };
     await applications.insert(Object.assign(values, { scopes: [...RESIDENT_SCOPES] }));
-  });
+  };
+  await runAs({ channel: "command", name: "demo data" }, () => dataSource.transaction(write));
 }
