@@ -7,6 +7,7 @@ const LIMITS = {
   calendarFeeds: { name: "calendar-feeds", points: 60, perSeconds: 3_600 },
   contactForms: { name: "contact-forms", points: 5, perSeconds: 600 },
   registrations: { name: "registrations", points: 10, perSeconds: 600 },
+  profileEdits: { name: "profile-edits", points: 100, perSeconds: 3_600 },
   vehicles: { name: "vehicles", points: 10, perSeconds: 3_600 },
   vehicleShares: { name: "vehicle-shares", points: 10, perSeconds: 3_600 },
   statistics: { name: "statistics", points: 60, perSeconds: 60 },

@@ -85,7 +85,12 @@ const ENVIRONMENT = {
   DOCUMENTS_AT_ONCE: "10000",
 };
 
-const RAISED: Limits = { guestCalls: 1_000_000, authorizations: 10_000, paymentOrders: 1_000_000 };
+const RAISED: Limits = {
+  profileEdits: 1_000_000,
+  guestCalls: 1_000_000,
+  authorizations: 10_000,
+  paymentOrders: 1_000_000,
+};
 /** All calls of a test come from one address. */
 const ADDRESS_FACTOR = 1_000;
 

@@ -95,7 +95,7 @@ class UpdateProfilePayload {
 export class ProfileResolver {
   @Mutation(() => CompleteProfilePayload, {
     description:
-      "Stores car and home. Errors: INVALID_INPUT with the field and the text of product-rules.md#profile.",
+      "Stores car and home. Errors: INVALID_INPUT with the field and the text of product-rules.md#profile, RATE_LIMITED.",
   })
   async completeProfile(
     @Arg("input", () => CompleteProfileInput, { description: "Car and home." })
@@ -117,7 +117,7 @@ export class ProfileResolver {
 
   @Mutation(() => UpdateProfilePayload, {
     description:
-      "Changes parts of the own profile. Errors: INVALID_INPUT with the field and the text of product-rules.md#profile.",
+      "Changes parts of the own profile. Errors: INVALID_INPUT with the field and the text of product-rules.md#profile, RATE_LIMITED.",
   })
   async updateProfile(
     @Arg("input", () => UpdateProfileInput, { description: "What shall change." })

@@ -47,7 +47,7 @@ export class ProfileService {
     const { userId } = requirePerson(actor);
     const profile = readProfile(input);
     return this.deps.dataSource.transaction(async (tx) => {
-      const before = await this.deps.users.lockPresent(tx, userId);
+      const before = await this.deps.users.lockForEdit(tx, userId);
       const home = await this.deps.communities.home(tx, input, choicesOf(actor, before));
       requireParkingNumber(profile.parkingNumber, home.residency);
       return store(tx, userId, { ...profile, ...(await this.moveTo(tx, home, before)) });
@@ -61,7 +61,7 @@ export class ProfileService {
     const profile = readProfileChanges(changes);
     const { creditReminders } = changes;
     return this.deps.dataSource.transaction(async (tx) => {
-      const before = await this.deps.users.lockPresent(tx, userId);
+      const before = await this.deps.users.lockForEdit(tx, userId);
       const after = { ...before, ...profile };
       const home = await this.homeAfter(tx, { before, changes, actor });
       if (home) requireParkingNumber(after.parkingNumber, home.residency);

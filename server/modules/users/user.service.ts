@@ -8,6 +8,7 @@ import { isUniqueViolation } from "../../platform/database-error";
 import { accountDeleted, invalid } from "../../platform/domain-error";
 import { afterThisTurn } from "../../platform/loader";
 import { countSharedWait } from "../../platform/lock-timeout";
+import type { RateLimiter } from "../../platform/rate-limiter";
 import { execute, queryRows } from "../../platform/sql/query";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { type EmailOwnershipService, emailTaken } from "./email-ownership.service";
@@ -36,6 +37,7 @@ interface Dependencies {
   readonly settings: Settings;
   readonly identityStatus: IdentityStatusService;
   readonly emails: EmailOwnershipService;
+  readonly edits: RateLimiter;
 }
 
 /** Registration, terms, and the resident's lock. */
@@ -185,10 +187,11 @@ export class UserService {
     if (!isSameHomes(now, homes)) throw new MovedHouse(now);
   }
 
-  /** @throws DomainError for a deleted person */
-  async lockPresent(tx: EntityManager, userId: number): Promise<User> {
+  /** For edits of profile and cars, which are recorded for years. @throws RATE_LIMITED, or for a deleted person */
+  async lockForEdit(tx: EntityManager, userId: number): Promise<User> {
     const user = await this.lock(tx, userId);
     if (user.deletedAt) throw accountDeleted();
+    await this.deps.edits.consumeWithin(tx, { key: String(userId) });
     return user;
   }
 

@@ -47,7 +47,8 @@ export const users = defineModule({
       identities: identityAdministration,
       writesToAll: settings.isDemo,
     });
-    const people = new UserService({ dataSource, clock, settings, identityStatus, emails });
+    const edits = new RateLimiter(dataSource, rateLimits.profileEdits);
+    const people = new UserService({ dataSource, clock, settings, identityStatus, emails, edits });
     const homeChanges = new HomeChangeService(clock);
     const administrators = new AdministratorService(dataSource);
     return {

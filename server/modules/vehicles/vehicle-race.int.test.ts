@@ -28,7 +28,7 @@ const fill = async () => {
 /** For the control test: reads without locking, both before either continues. */
 function withoutTheLock(): void {
   const meet = barrier(2);
-  app.services.users.lockPresent = async (tx, id) => {
+  app.services.users.lockForEdit = async (tx, id) => {
     const user = await tx.getRepository(User).findOneByOrFail({ id });
     await meet();
     return user;

@@ -52,7 +52,7 @@ export class VehicleShareService {
     return this.deps.dataSource.transaction(async (tx) => {
       const invitedId = await this.holderOf(tx, email);
       await this.deps.users.lockAll(tx, invitedId === null ? [userId] : [userId, invitedId]);
-      const owner = await this.deps.users.lockPresent(tx, userId);
+      const owner = await this.deps.users.lockForEdit(tx, userId);
       requireProfile(owner);
       refuseOwnAddress(email, owner.email);
       const own = await this.deps.vehicles.ofUser(tx, userId);

@@ -162,7 +162,7 @@ export class VehicleResolver {
 
   @Mutation(() => UpdateVehiclePayload, {
     description:
-      "Changes an own car; of the first one the profile changes too. Bookings keep what they were made with. Errors: NOT_FOUND, INVALID_INPUT, PLATE_ALREADY_YOURS.",
+      "Changes an own car; of the first one the profile changes too. Bookings keep what they were made with. Errors: NOT_FOUND, INVALID_INPUT, PLATE_ALREADY_YOURS, RATE_LIMITED.",
   })
   updateVehicle(
     @Arg("input", () => UpdateVehicleInput, { description: "The car and what changes." })
@@ -177,7 +177,7 @@ export class VehicleResolver {
 
   @Mutation(() => ArchiveVehiclePayload, {
     description:
-      "Takes an own car out of use. A car that was never booked is deleted. In place of the first one the oldest other becomes the car of the profile. Errors: NOT_FOUND, LAST_VEHICLE.",
+      "Takes an own car out of use. A car that was never booked is deleted. In place of the first one the oldest other becomes the car of the profile. Errors: NOT_FOUND, LAST_VEHICLE, RATE_LIMITED.",
   })
   archiveVehicle(
     @Arg("input", () => ArchiveVehicleInput, { description: "Which car." })

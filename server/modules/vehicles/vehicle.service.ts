@@ -70,7 +70,7 @@ export class VehicleService {
     const { userId } = requirePerson(actor);
     const values = readVehicle(input);
     return this.deps.dataSource.transaction(async (tx) => {
-      const user = await this.deps.users.lockPresent(tx, userId);
+      const user = await this.deps.users.lockForEdit(tx, userId);
       const own = await this.ofUser(tx, userId);
       refuseOneTooMany(own);
       await this.requireFitting(tx, user, own, values);
@@ -83,7 +83,7 @@ export class VehicleService {
     const { userId } = await this.requireOwn(actor, vehicleId);
     const changes = readVehicleChanges(input);
     return this.deps.dataSource.transaction(async (tx) => {
-      const user = await this.deps.users.lockPresent(tx, userId);
+      const user = await this.deps.users.lockForEdit(tx, userId);
       const own = await this.ofUser(tx, userId);
       const vehicle = own.find(({ id }) => id === String(vehicleId));
       if (!vehicle) throw notFound("Vehicle");
@@ -97,7 +97,7 @@ export class VehicleService {
   async archive(actor: Actor, vehicleId: number | null): Promise<Vehicle> {
     const { userId, id } = await this.requireOwn(actor, vehicleId);
     return this.deps.dataSource.transaction(async (tx) => {
-      await this.deps.users.lockPresent(tx, userId);
+      await this.deps.users.lockForEdit(tx, userId);
       const own = await this.ofUser(tx, userId);
       const vehicle = own.find((each) => each.id === id);
       if (!vehicle) return this.requireFound(await this.find(vehicleId, tx));
