@@ -2,7 +2,6 @@ import { beforeBooking } from "../modules/bookings/test/booking-pauses";
 import { toGlobalId } from "../platform/global-id";
 import { asPerson, type GraphqlClient } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
-import { completePurchase, startPurchase } from "../test/buying";
 import { expectConsistent } from "../test/consistency";
 import { sentBy } from "../test/explain";
 import { currentTexts } from "../test/own-documents";
@@ -47,12 +46,9 @@ function own(name: string): string {
 }
 
 describe("the tables that are divided by the community", () => {
-  it("are those of a community's day and of a person's money", () => {
+  it("are those of a community's day", () => {
     expect(tables).toEqual(
-      expect.arrayContaining([
-        ...["booking_status_changes", "bookings", "coupon_holds", "credit_ledger"],
-        ...["credit_lots", "purchases", "subscriptions"],
-      ]),
+      expect.arrayContaining(["booking_status_changes", "bookings", "residency_slot_days"]),
     );
   });
 });
@@ -89,25 +85,6 @@ describe("the statements of the hot paths name the community", () => {
     expect(await crossing(cancel)).toEqual([]);
   });
 
-  it("of buying", async () => {
-    const carType = await app.make.carType();
-    const plan = await app.make.plan(carType, 50_000);
-    const { code: couponCode } = await app.make.coupon();
-    let purchaseId = "";
-    expect(
-      await crossing(async () => {
-        const { data, errors } = await startPurchase(client, { plan, carType }, { couponCode });
-        expect(errors).toBeUndefined();
-        purchaseId = data.startPurchase.purchase.id;
-      }),
-    ).toEqual([]);
-    expect(
-      await crossing(async () => {
-        expect((await completePurchase(client, purchaseId)).errors).toBeUndefined();
-      }),
-    ).toEqual([]);
-  });
-
   it("of a day's slots", async () => {
     const slots = () =>
       asked(
@@ -133,7 +110,7 @@ describe("the statements of the hot paths name the community", () => {
 describe("a statement without the community", () => {
   it("is found", async () => {
     const stop = beforeBooking(app, (tx) =>
-      tx.query("SELECT id FROM credit_lots WHERE user_id > $1", [0]),
+      tx.query("SELECT id FROM bookings WHERE user_id > $1", [0]),
     );
     const slot = await app.make.slot({ startTime: "17:00", endTime: "18:00" });
     const input = { slotId: toGlobalId("BookingSlot", slot.id), date: DAY };
@@ -141,7 +118,7 @@ describe("a statement without the community", () => {
       asked("mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }", {
         input,
       });
-    expect(await crossing(book)).toEqual(["SELECT id FROM credit_lots WHERE user_id > $1"]);
+    expect(await crossing(book)).toEqual(["SELECT id FROM bookings WHERE user_id > $1"]);
     stop();
   });
 });

@@ -14,7 +14,7 @@ export type Find = (context: Asking, key: number) => Promise<Node | null>;
 export type NodeFinders = Readonly<Record<string, Find>>;
 
 type OpenAction = { [A in Action]: Subject<A> extends void ? A : never }[Action];
-type OwnedAction = Exclude<Action, OpenAction>;
+export type OwnedAction = Exclude<Action, OpenAction>;
 
 /** Readable with permission for `action`. */
 export const shared =

@@ -183,12 +183,8 @@ export function countLoader(dataSource: DataSource, sql: string): DataLoader<num
 }
 
 /** A foreign key guarantees the row. */
-export async function loadRequired<Row>(
-  loader: ByIdLoader<Row>,
-  id: number,
-  residencyId?: number,
-): Promise<Row> {
-  const row = await (residencyId === undefined ? loader.load(id) : loadIn(loader, id, residencyId));
+export async function loadRequired<Row>(loader: ByIdLoader<Row>, id: number): Promise<Row> {
+  const row = await loader.load(id);
   if (row === null) throw new Error(`No row with id ${id}`);
   return row;
 }

@@ -3,11 +3,16 @@ import type { DataSource } from "typeorm";
 /** Reference tables. */
 const EVERYWHERE = ["users", "blocks", "api_keys", "booking_slots", "coupon_residencies"];
 
+/** Tables of money, where only servers of the version before name it. */
+export const OF_PERSONS = [
+  ...["purchases", "subscriptions", "credit_lots", "credit_ledger", "coupon_holds"],
+];
+
 export async function dividedTables(dataSource: DataSource): Promise<string[]> {
   const rows = await dataSource.query<{ name: string }[]>(
     `SELECT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'residency_id' AND table_name <> ALL ($1) ORDER BY 1`,
-    [EVERYWHERE],
+    [[...EVERYWHERE, ...OF_PERSONS]],
   );
   return rows.map(({ name }) => name);
 }

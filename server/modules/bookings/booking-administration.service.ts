@@ -1,7 +1,6 @@
 import type { DataSource, EntityManager } from "typeorm";
 import { type Actor, authorOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import type { Homes } from "../../access/person";
 import { dayWithYear } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
@@ -91,11 +90,15 @@ export class BookingAdministrationService {
       refuseChangedMeanwhile(booking.status, input.expectedStatus ?? null);
       if (resident.deletedAt) requireOpenToDeleted(booking.status, input.status);
       const consequence = consequenceOf(booking.status, input.status);
-      const homes = homesOf(resident);
+      const { residencyIds } = homesOf(resident);
       if (consequence === "free_place") await this.giveUp(tx, booking, resident);
       const isDateClosed =
         consequence === "take_place" &&
-        (await this.takePlaceAgain(tx, booking, homes, { override: input.override, by, via }));
+        (await this.takePlaceAgain(tx, booking, residencyIds, {
+          override: input.override,
+          by,
+          via,
+        }));
       if (consequence === "take_place")
         booking.plateFlatId = settledFlat(resident, this.deps.clock.now());
       const remark = isDateClosed ? "Although the date is closed" : null;
@@ -134,19 +137,18 @@ export class BookingAdministrationService {
 
   /** A deleted resident's credit returns to its lot, for the books. */
   private async giveUp(tx: EntityManager, booking: Booking, resident: User): Promise<void> {
-    const homes = homesOf(resident);
-    if (resident.deletedAt) return this.deps.places.giveUpPlaceAndCredit(tx, booking, homes);
+    if (resident.deletedAt) return this.deps.places.giveUpPlaceAndCredit(tx, booking);
     const { id: bookingId, lotId } = booking;
     await this.deps.places.giveUpPlace(tx, booking);
     const paid = lotId === null ? [] : [{ bookingId, lotId }];
-    const [returned] = await this.deps.creditReturns.returnUsable(tx, paid, [homes.residencyId]);
+    const [returned] = await this.deps.creditReturns.returnUsable(tx, paid);
     booking.lotId = returned?.lotId ?? null;
   }
 
   private async takePlaceAgain(
     tx: EntityManager,
     booking: Booking,
-    { residencyId, residencyIds }: Homes,
+    residencyIds: readonly number[],
     { override, ...author }: Author & { readonly override: boolean },
   ): Promise<boolean> {
     const { userId, bookingDate, carTypeId } = booking;
@@ -155,7 +157,7 @@ export class BookingAdministrationService {
     const place = { date: bookingDate, residencyId: booking.residencyId };
     const hasPlace = await this.deps.slotPlaces.reserve(tx, slot, place);
     const car = { carTypeId };
-    const wash = { userId, residencyId, day: bookingDate, car, returnedTo: booking.lotId };
+    const wash = { userId, day: bookingDate, car, returnedTo: booking.lotId };
     if (booking.lotId !== null)
       await this.deps.creditExpiry.restoreOne(tx, booking.lotId, bookingDate);
     const { lot, ...spent } = await this.deps.credits.spend(tx, wash);
@@ -166,7 +168,7 @@ export class BookingAdministrationService {
         hasPlace,
         creditProblem: lot
           ? null
-          : creditProblem(await this.deps.places.unpaid(tx, spent, booking, residencyId)),
+          : creditProblem(await this.deps.places.unpaid(tx, spent, booking)),
         closed,
       });
     if (!hasPlace) await this.deps.slotPlaces.reserveBeyondCapacity(tx, slot, place);

@@ -1,5 +1,4 @@
 import type { EntityManager } from "typeorm";
-import type { Homes } from "../../access/person";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { primeFields } from "../../platform/primed-fields";
@@ -129,9 +128,8 @@ export class BookingPlaceService {
     tx: EntityManager,
     { carTypeId }: Pick<Spending, "carTypeId">,
     { userId, bookingDate: day }: Omit<OwnPlace, "slotId">,
-    residencyId: number,
   ): Promise<DomainError> {
-    const left = await creditsLeft(tx, { userId, residencyId }, today(this.deps.clock));
+    const left = await creditsLeft(tx, userId, today(this.deps.clock));
     const prices = left.length > 0 ? await this.deps.catalog.priceList(tx) : [];
     const fitting = left.filter(({ boughtFor }) => isFitting(boughtFor, carTypeId, prices));
     const endsBefore = creditEndsBefore(fitting, day);
@@ -146,25 +144,20 @@ export class BookingPlaceService {
   async requireFittingLot(
     tx: EntityManager,
     { lotId: id }: Booking,
-    { residencyId }: Homes,
     carTypeId: number | null,
   ): Promise<void> {
     if (id === null || carTypeId === null) return;
-    const lot = await tx.getRepository(CreditLot).findOneByOrFail({ id, residencyId });
+    const lot = await tx.getRepository(CreditLot).findOneByOrFail({ id });
     if (isFitting(lot.carTypeId, carTypeId, await this.deps.catalog.priceList(tx))) return;
     const { name } = await tx.getRepository(CarType).findOneByOrFail({ id: carTypeId });
     throw creditForOtherType(name);
   }
 
-  /** Returns the credit to its lot in the current home, unless waived. */
-  async giveUpPlaceAndCredit(
-    tx: EntityManager,
-    booking: Booking,
-    { residencyId }: Homes,
-  ): Promise<void> {
+  /** Returns the credit to its lot, unless waived. */
+  async giveUpPlaceAndCredit(tx: EntityManager, booking: Booking): Promise<void> {
     const { id: bookingId, lotId } = booking;
     await this.giveUpPlace(tx, booking);
-    if (lotId !== null) await this.deps.credits.giveBack(tx, [{ lotId, bookingId }], [residencyId]);
+    if (lotId !== null) await this.deps.credits.giveBack(tx, [{ lotId, bookingId }]);
   }
 
   /** Callers return the credit. */

@@ -11,7 +11,6 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import { may } from "../../access/authorize";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import type { Edge } from "../../platform/connection";
@@ -22,7 +21,7 @@ import { cursorOf } from "../../platform/sql/pagination";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { AvailableSlot } from "../schedule/available-slot";
 import { BookingSlot } from "../schedule/booking-slot.entity";
-import { mayReadCarsOf, readableUser } from "../users/user.access";
+import { mayReadCarsOf, mayReadOf, readableUser } from "../users/user.access";
 import { User } from "../users/user.entity";
 import { Vehicle } from "../vehicles/vehicle.entity";
 import { vehicleProblem } from "../vehicles/vehicle-share.rules";
@@ -176,9 +175,7 @@ export class BookingResolver {
   ): Promise<boolean> {
     if (booking.lotId === null || !services.bookingPlaces.isChangeable(booking, "cancelled"))
       return false;
-    return (
-      (await loadRequired(loaders.lotById, booking.lotId, booking.residencyId)).closedAt !== null
-    );
+    return (await loadRequired(loaders.lotById, booking.lotId)).closedAt !== null;
   }
 
   @FieldResolver(() => CreditLot, {
@@ -187,12 +184,12 @@ export class BookingResolver {
       "The credits that one was taken of; of a cancelled booking those that it returned to, which are new ones where the others would have ended soon. Null where no credit was taken.",
   })
   async credit(
-    @Root() { lotId, residencyId }: Booking,
-    @Ctx() { actor, loaders }: GraphqlContext,
+    @Root() { lotId }: Booking,
+    @Ctx() context: GraphqlContext,
   ): Promise<CreditLot | null> {
     if (lotId === null) return null;
-    const lot = await loadRequired(loaders.lotById, lotId, residencyId);
-    return may(actor, "credits.read", lot) ? lot : null;
+    const lot = await loadRequired(context.loaders.lotById, lotId);
+    return (await mayReadOf(context, "credits.read", lot)) ? lot : null;
   }
 
   @FieldResolver(() => [BookingStatusChange], { description: "Its steps, first to last." })

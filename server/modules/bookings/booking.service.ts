@@ -53,70 +53,67 @@ export class BookingService {
    */
   async book(actor: Actor, input: BookSlot): Promise<Booking> {
     authorize(actor, "booking.create");
-    const person = requirePerson(actor);
-    const { userId } = person;
+    const { userId } = requirePerson(actor);
     const clientKey = requireClientKey(input.clientKey);
     await this.deps.pace.take(userId);
     const { date, vehicleId } = input;
     const slotId = input.slotId ?? NO_SLOT;
     const { via } = authorOf(actor);
-    return this.deps.users.retryIfMoved(person, ({ residencyId, residencyIds }) =>
-      this.transaction(async (tx) => {
-        const user = await this.deps.users.lock(tx, userId);
-        this.deps.users.requireHomes(user, { residencyId, residencyIds });
-        const made = { userId, clientKey, residencyIds };
-        const earlier = await this.findByClientKey(tx, made, { slotId, date, vehicleId });
-        if (earlier) return earlier;
-        this.deps.users.requireTerms(user);
-        requireProfile(user);
-        await this.deps.schedule.holdHomeOn(tx, { residencyId, day: date, slotId });
-        const held = await this.deps.schedule.holdSlot(tx, slotId);
-        const slot = requireOpenSlot(held, date, this.deps.clock.now());
-        const vehicle = await this.deps.vehicleShares.bookable(tx, userId, vehicleId);
-        const { id, plate: carNumber, model: carModel, parkingNumber } = vehicle;
-        const place = { userId, slotId, bookingDate: date };
-        const car = { vehicleId: id, carNumber };
-        await this.deps.places.refuseDuplicate(tx, { ...place, ...car }, residencyIds);
-        if (vehicle.userId !== userId) {
-          // Days before cars, as in the removal of a person.
-          await this.deps.places.lockSlotDays(tx, [{ slotId, date, residencyId }]);
-          await this.deps.vehicleShares.hold(tx, userId, vehicle);
-        }
-        const plateFlatId = settledFlat(user, this.deps.clock.now());
-        const washed = Object.assign({ residencyId, plateFlatId }, place, car);
-        await refuseBookedCar(tx, washed);
-        await this.deps.places.takePlace(tx, slot, { date, residencyId });
-        const wash = { userId, residencyId, day: date, car: { vehicleId: id } };
-        const { lot, ...spent } = await this.deps.credits.spend(tx, wash);
-        if (!lot) throw await this.deps.places.unpaid(tx, spent, place, residencyId);
-        const { residency, block, flat } = await this.deps.communities.home(tx, user);
-        const booking = await this.deps.writer.add(
-          tx,
-          Object.assign(washed, {
-            status: BookingStatus.CONFIRMED,
-            serviceType: serviceTypeOf(lot.kind),
-            lotId: lot.id,
-            placeOverride: false,
-            creditWaived: false,
-            startTime: slot.startTime,
-            endTime: slot.endTime,
-            carTypeId: spent.carTypeId,
-            carModel,
-            parkingNumber,
-            residencyName: residency.name,
-            blockName: block.name,
-            flatName: flat.name,
-            notes: null,
-            clientKey,
-            createdAt: this.deps.clock.now(),
-          }),
-          via,
-        );
-        await this.deps.credits.recordSpent(tx, { lot, ...spent }, booking.id);
-        primeFields(booking, { user });
-        return booking;
-      }),
-    );
+    return this.transaction(async (tx) => {
+      const user = await this.deps.users.lock(tx, userId);
+      const { residencyId, residencyIds } = homesOf(user);
+      const made = { userId, clientKey, residencyIds };
+      const earlier = await this.findByClientKey(tx, made, { slotId, date, vehicleId });
+      if (earlier) return earlier;
+      this.deps.users.requireTerms(user);
+      requireProfile(user);
+      await this.deps.schedule.holdHomeOn(tx, { residencyId, day: date, slotId });
+      const held = await this.deps.schedule.holdSlot(tx, slotId);
+      const slot = requireOpenSlot(held, date, this.deps.clock.now());
+      const vehicle = await this.deps.vehicleShares.bookable(tx, userId, vehicleId);
+      const { id, plate: carNumber, model: carModel, parkingNumber } = vehicle;
+      const place = { userId, slotId, bookingDate: date };
+      const car = { vehicleId: id, carNumber };
+      await this.deps.places.refuseDuplicate(tx, { ...place, ...car }, residencyIds);
+      if (vehicle.userId !== userId) {
+        // Days before cars, as in the removal of a person.
+        await this.deps.places.lockSlotDays(tx, [{ slotId, date, residencyId }]);
+        await this.deps.vehicleShares.hold(tx, userId, vehicle);
+      }
+      const plateFlatId = settledFlat(user, this.deps.clock.now());
+      const washed = Object.assign({ residencyId, plateFlatId }, place, car);
+      await refuseBookedCar(tx, washed);
+      await this.deps.places.takePlace(tx, slot, { date, residencyId });
+      const wash = { userId, day: date, car: { vehicleId: id } };
+      const { lot, ...spent } = await this.deps.credits.spend(tx, wash);
+      if (!lot) throw await this.deps.places.unpaid(tx, spent, place);
+      const { residency, block, flat } = await this.deps.communities.home(tx, user);
+      const booking = await this.deps.writer.add(
+        tx,
+        Object.assign(washed, {
+          status: BookingStatus.CONFIRMED,
+          serviceType: serviceTypeOf(lot.kind),
+          lotId: lot.id,
+          placeOverride: false,
+          creditWaived: false,
+          startTime: slot.startTime,
+          endTime: slot.endTime,
+          carTypeId: spent.carTypeId,
+          carModel,
+          parkingNumber,
+          residencyName: residency.name,
+          blockName: block.name,
+          flatName: flat.name,
+          notes: null,
+          clientKey,
+          createdAt: this.deps.clock.now(),
+        }),
+        via,
+      );
+      await this.deps.credits.recordSpent(tx, { lot, ...spent }, booking.id);
+      primeFields(booking, { user });
+      return booking;
+    });
   }
 
   /** Idempotent. */
@@ -127,10 +124,10 @@ export class BookingService {
     authorize(actor, "booking.cancel", found);
     await this.deps.pace.take(userId);
     return this.transaction(async (tx) => {
-      const { booking, resident } = await this.deps.places.lockForChange(tx, found);
+      const { booking } = await this.deps.places.lockForChange(tx, found);
       if (booking.status === BookingStatus.CANCELLED) return booking;
       this.deps.places.requireChangeable(booking, "cancelled");
-      await this.deps.places.giveUpPlaceAndCredit(tx, booking, homesOf(resident));
+      await this.deps.places.giveUpPlaceAndCredit(tx, booking);
       const step = { to: BookingStatus.CANCELLED, by, via, notes: null };
       return this.deps.writer.move(tx, booking, step);
     });

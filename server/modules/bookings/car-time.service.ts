@@ -7,7 +7,6 @@ import { DomainError, notFound } from "../../platform/domain-error";
 import { execute } from "../../platform/sql/query";
 import { EntityColumns, queryArrays } from "../../platform/sql/statements";
 import { hasStarted } from "../schedule/schedule.rules";
-import { homesOf } from "../users/homes.rules";
 import type { Vehicle } from "../vehicles/vehicle.entity";
 import type { VehicleService } from "../vehicles/vehicle.service";
 import type { VehicleShareService } from "../vehicles/vehicle-share.service";
@@ -92,11 +91,11 @@ export class CarTimeService {
     authorize(actor, "vehicle.change", vehicle);
     await this.deps.pace.take(userId);
     return this.deps.dataSource.transaction(async (tx) => {
-      const { booking, resident } = await this.deps.places.lockForChange(tx, found);
+      const { booking } = await this.deps.places.lockForChange(tx, found);
       if (booking.status === BookingStatus.CANCELLED) return booking;
       await this.refuseShared(tx, booking, vehicle);
       this.deps.places.requireChangeable(booking, "cancelled");
-      await this.deps.places.giveUpPlaceAndCredit(tx, booking, homesOf(resident));
+      await this.deps.places.giveUpPlaceAndCredit(tx, booking);
       const { via } = authorOf(actor);
       const step = { to: BookingStatus.CANCELLED, by: userId, via, remark: FREED };
       const freed = await this.deps.writer.move(tx, booking, step);

@@ -33,9 +33,12 @@ export class LedgerBookingResolver {
     @Root() entry: CreditLedgerEntry,
     @Ctx() { actor, loaders }: GraphqlContext,
   ): Promise<Booking | null> {
-    const { bookingId, residencyId } = entry;
+    const { bookingId, userId } = entry;
     if (bookingId === null) return null;
-    const booking = await loadIn(loaders.bookingById, bookingId, residencyId);
+    const isOwn = actor.kind === "person" && actor.userId === userId;
+    const booking = await (isOwn
+      ? loadIn(loaders.bookingById, bookingId, actor.homes.residencyId)
+      : loaders.bookingById.load(bookingId));
     return booking && may(actor, "booking.read", booking) ? booking : null;
   }
 }

@@ -100,7 +100,7 @@ export class ReschedulingService {
       this.deps.places.requireChangeable(booking, "moved");
       const before = Object.assign({ startTime: booking.startTime }, heldPlaceOf(booking));
       const from = placeOf(booking);
-      const hasNewCar = await this.changeCar(tx, booking, resident, input.vehicleId);
+      const hasNewCar = await this.changeCar(tx, booking, input.vehicleId);
       const home = await this.homeNow(tx, booking, resident);
       const slot = await this.deps.schedule.holdSlot(tx, to.slotId);
       const isStaying = isSamePlace(from, to);
@@ -124,14 +124,13 @@ export class ReschedulingService {
   private async changeCar(
     tx: EntityManager,
     booking: Booking,
-    resident: User,
     vehicleId: number | null | undefined,
   ): Promise<boolean> {
     if (isCarOf(booking, vehicleId)) return false;
     const { userId } = booking;
     const vehicle = await this.deps.vehicleShares.bookable(tx, userId, vehicleId ?? null);
     if (vehicle.userId !== userId) await this.deps.vehicleShares.hold(tx, userId, vehicle);
-    await this.deps.places.requireFittingLot(tx, booking, homesOf(resident), vehicle.carTypeId);
+    await this.deps.places.requireFittingLot(tx, booking, vehicle.carTypeId);
     const { id, plate: carNumber, model: carModel, parkingNumber } = vehicle;
     Object.assign(booking, { vehicleId: id, carNumber, carModel, parkingNumber });
     return true;
@@ -160,7 +159,7 @@ export class ReschedulingService {
       await this.deps.slotPlaces.release(tx, heldPlaceOf(booking));
       booking.placeOverride = false;
     }
-    await this.requireCreditOn(tx, booking, resident, date);
+    await this.requireCreditOn(tx, booking, date);
     const { startTime, endTime } = slot;
     Object.assign(booking, { slotId, bookingDate: date, startTime, endTime });
   }
@@ -178,12 +177,10 @@ export class ReschedulingService {
   private async requireCreditOn(
     tx: EntityManager,
     { lotId: id }: Booking,
-    resident: User,
     date: Day,
   ): Promise<void> {
     if (id === null) return;
-    const { residencyId } = homesOf(resident);
-    const lot = await tx.getRepository(CreditLot).findOneByOrFail({ id, residencyId });
+    const lot = await tx.getRepository(CreditLot).findOneByOrFail({ id });
     requireCreditInTime(lot.goodUntil, date);
   }
 

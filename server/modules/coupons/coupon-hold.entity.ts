@@ -18,10 +18,6 @@ export class CouponHold {
   @Column("int")
   userId!: number;
 
-  /** 0 for none; a trigger updates it when the owner moves. */
-  @Column("int")
-  residencyId!: number;
-
   @Column("int")
   purchaseId!: number;
 

@@ -6,8 +6,7 @@ import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
 import { execute, queryRows } from "../../platform/sql/query";
-import { inResidencies } from "../../platform/sql/residencies";
-import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
+import { EntityColumns, queryArrays } from "../../platform/sql/statements";
 import { isBlank } from "../../platform/text";
 import { hiddenFaultOf } from "../../platform/typed-text";
 import { Coupon } from "./coupon.entity";
@@ -23,18 +22,18 @@ import { CouponHold, CouponHoldState } from "./coupon-hold.entity";
 
 const OWN = `
   EXISTS (SELECT FROM coupon_holds hold
-    WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.residency_id = $3 AND hold.state = 'held') AS "isHeld",
+    WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.state = 'held') AS "isHeld",
   (SELECT count(*)::int FROM coupon_holds hold
-    WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.residency_id = $3 AND hold.state = 'used') AS "ownUses"`;
+    WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.state = 'used') AS "ownUses"`;
 
 /** Held, or one is left both overall and for the resident. */
 const CAN_BE_USED = `hold.state <> 'used' AND (hold.state = 'held' OR (
   held_count + used_count < usage_limit AND coalesce(uses_per_resident > (
     SELECT count(*) FROM coupon_holds own
     WHERE own.coupon_id = hold.coupon_id AND own.user_id = hold.user_id
-      AND own.residency_id = hold.residency_id AND own.state <> 'released'), true)))`;
+      AND own.state <> 'released'), true)))`;
 
-const NOBODY = { userId: 0, residencyId: 0 };
+const NOBODY = 0;
 
 export interface FoundCoupon extends CouponOfResident {
   readonly coupon: Coupon;
@@ -52,13 +51,13 @@ export interface CouponLookUp {
 
 interface Buyer {
   readonly userId: number;
+  /** 0 without a home. */
   readonly residencyId: number;
 }
 
 /** Without a coupon nothing is written. */
 interface Bought {
   readonly id: number;
-  readonly residencyId: number;
   readonly couponId: number | null;
 }
 
@@ -91,7 +90,7 @@ export class CouponService {
     { code, field, planId = null }: Pick<CouponLookUp, "code" | "field" | "planId">,
     buyer: Buyer | null,
   ): Promise<FoundCoupon> {
-    const found = await this.find(on, toCode(code), buyer ?? NOBODY);
+    const found = await this.find(on, toCode(code), buyer?.userId ?? NOBODY);
     if (!found) throw invalidCoupon(field, buyer && hiddenFaultOf(code));
     const residencyId = buyer?.residencyId ?? null;
     const why = whyUnusable(found, { day: today(this.clock), planId, residencyId });
@@ -102,12 +101,12 @@ export class CouponService {
   private async find(
     on: DataSource | EntityManager,
     code: string | null,
-    { userId, residencyId }: Buyer,
+    userId: number,
   ): Promise<FoundCoupon | null> {
     const { columns } = this;
     const rows = await queryArrays(on, {
       text: `SELECT ${columns.sql}, ${OWN}, ${BOUNDS} FROM ${columns.from} WHERE coupon.code = $1`,
-      values: [code, userId, residencyId],
+      values: [code, userId],
     });
     const coupon = columns.first(rows);
     if (!coupon) return null;
@@ -136,17 +135,13 @@ export class CouponService {
     await this.lookUps.consumeWithin(tx, caller);
   }
 
-  async purchaseHolding(
-    tx: EntityManager,
-    code: string,
-    { userId, residencyId }: Buyer,
-  ): Promise<number | null> {
+  async purchaseHolding(tx: EntityManager, code: string, userId: number): Promise<number | null> {
     const [hold] = await queryRows<{ purchaseId: number }>(
       tx,
       `SELECT hold.purchase_id AS "purchaseId" FROM coupon_holds hold
        JOIN coupons coupon ON coupon.id = hold.coupon_id
-       WHERE coupon.code = $1 AND hold.user_id = $2 AND hold.residency_id = $3 AND hold.state = 'held'`,
-      [code, userId, residencyId],
+       WHERE coupon.code = $1 AND hold.user_id = $2 AND hold.state = 'held'`,
+      [code, userId],
     );
     return hold?.purchaseId ?? null;
   }
@@ -167,17 +162,17 @@ export class CouponService {
   /** At most one held use per resident and coupon. A reopened purchase holds again. */
   async recordHold(
     tx: EntityManager,
-    { id: purchaseId, userId, residencyId, couponId }: Bought & Buyer,
+    { id: purchaseId, userId, couponId }: Bought & Pick<Buyer, "userId">,
   ): Promise<void> {
     if (couponId === null) return;
     const createdAt = this.clock.now();
     try {
       await execute(
         tx,
-        `INSERT INTO coupon_holds (coupon_id, user_id, residency_id, purchase_id, state, created_at)
-         VALUES ($1, $2, $3, $4, 'held', $5)
+        `INSERT INTO coupon_holds (coupon_id, user_id, purchase_id, state, created_at)
+         VALUES ($1, $2, $3, 'held', $4)
          ON CONFLICT (purchase_id) DO UPDATE SET state = 'held', settled_at = NULL`,
-        [couponId, userId, residencyId, purchaseId, createdAt],
+        [couponId, userId, purchaseId, createdAt],
       );
     } catch (error) {
       if (!isUniqueViolation(error, "coupon_holds_one_live_per_user")) throw error;
@@ -190,96 +185,73 @@ export class CouponService {
   }
 
   /** In id order, before the purchases. */
-  async lockOf(
-    tx: EntityManager,
-    purchaseIds: readonly number[],
-    residencyIds: readonly number[] | null = null,
-  ): Promise<void> {
-    const parameters = new Parameters();
-    const conditions = [
-      `purchase_id = ANY(${parameters.add(purchaseIds)})`,
-      ...inResidencies(residencyIds, parameters),
-    ];
+  async lockOf(tx: EntityManager, purchaseIds: readonly number[]): Promise<void> {
     await execute(
       tx,
       `SELECT id FROM coupons
-       WHERE id IN (SELECT coupon_id FROM coupon_holds WHERE ${conditions.join(" AND ")})
+       WHERE id IN (SELECT coupon_id FROM coupon_holds WHERE purchase_id = ANY($1))
        ORDER BY id FOR NO KEY UPDATE`,
-      parameters.values,
+      [purchaseIds],
     );
   }
 
   /** Marks a paid purchase's use as used. If its hold was released, takes a remaining use, even of an inactive coupon; false when none is left. */
   async use(tx: EntityManager, bought: Bought): Promise<boolean> {
-    const { id: purchaseId, residencyId, couponId } = bought;
+    const { id: purchaseId, couponId } = bought;
     if (couponId === null) return true;
     const counted = await execute(
       tx,
       `UPDATE coupons SET used_count = used_count + 1,
          held_count = held_count - CASE hold.state WHEN 'held' THEN 1 ELSE 0 END
        FROM coupon_holds hold
-       WHERE hold.purchase_id = $1 AND hold.residency_id = $2 AND coupons.id = hold.coupon_id AND ${CAN_BE_USED}`,
-      [purchaseId, residencyId],
+       WHERE hold.purchase_id = $1 AND coupons.id = hold.coupon_id AND ${CAN_BE_USED}`,
+      [purchaseId],
     );
     if (counted === 0) return false;
     const settled = { state: CouponHoldState.USED, settledAt: this.clock.now() };
-    await tx.getRepository(CouponHold).update({ purchaseId, residencyId }, settled);
+    await tx.getRepository(CouponHold).update({ purchaseId }, settled);
     return true;
   }
 
   /** Whether `use` would succeed. Lock the coupon first. */
-  async canUse(
-    tx: EntityManager,
-    { id: purchaseId, residencyId }: Omit<Bought, "couponId">,
-  ): Promise<boolean> {
+  async canUse(tx: EntityManager, { id: purchaseId }: Pick<Bought, "id">): Promise<boolean> {
     const [found] = await queryRows<object>(
       tx,
       `SELECT FROM coupon_holds hold JOIN coupons ON coupons.id = hold.coupon_id
-       WHERE hold.purchase_id = $1 AND hold.residency_id = $2 AND ${CAN_BE_USED}`,
-      [purchaseId, residencyId],
+       WHERE hold.purchase_id = $1 AND ${CAN_BE_USED}`,
+      [purchaseId],
     );
     return found !== undefined;
   }
 
   /** For a refunded purchase. Lock the coupon first. */
   async giveBack(tx: EntityManager, bought: Bought): Promise<void> {
-    const { id: purchaseId, residencyId, couponId } = bought;
+    const { id: purchaseId, couponId } = bought;
     if (couponId === null) return;
     await execute(
       tx,
       `WITH returned AS (
-         UPDATE coupon_holds SET state = 'released', settled_at = $3
-         WHERE purchase_id = $1 AND residency_id = $2 AND state = 'used' RETURNING coupon_id
+         UPDATE coupon_holds SET state = 'released', settled_at = $2
+         WHERE purchase_id = $1 AND state = 'used' RETURNING coupon_id
        )
        UPDATE coupons SET used_count = used_count - 1 FROM returned WHERE coupons.id = returned.coupon_id`,
-      [purchaseId, residencyId, this.clock.now()],
+      [purchaseId, this.clock.now()],
     );
   }
 
   /** For unpaid purchases. Lock the coupons first. */
-  async release(
-    tx: EntityManager,
-    purchaseIds: readonly number[],
-    residencyIds: readonly number[] | null = null,
-  ): Promise<void> {
-    const parameters = new Parameters();
-    const settledAt = parameters.add(this.clock.now());
-    const conditions = [
-      `purchase_id = ANY(${parameters.add(purchaseIds)})`,
-      ...inResidencies(residencyIds, parameters),
-      "state = 'held'",
-    ];
+  async release(tx: EntityManager, purchaseIds: readonly number[]): Promise<void> {
     await execute(
       tx,
       `WITH released AS (
-         UPDATE coupon_holds SET state = 'released', settled_at = ${settledAt}
-         WHERE ${conditions.join(" AND ")} RETURNING coupon_id
+         UPDATE coupon_holds SET state = 'released', settled_at = $2
+         WHERE purchase_id = ANY($1) AND state = 'held' RETURNING coupon_id
        ), freed AS (
          SELECT coupon_id, count(*)::int AS count FROM released GROUP BY coupon_id
        )
        UPDATE coupons SET held_count = held_count - freed.count
        FROM freed WHERE coupons.id = freed.coupon_id`,
-      parameters.values,
+      [purchaseIds, this.clock.now()],
     );
   }
 }

@@ -63,14 +63,14 @@ export class CreditExpiryService {
       const expired = await execute(
         tx,
         `WITH lot AS (
-           SELECT id, user_id, residency_id, remaining FROM credit_lots
+           SELECT id, user_id, remaining FROM credit_lots
            WHERE id = ANY($3::bigint[]) AND ${IS_OPEN} AND ${IS_OVER} FOR UPDATE
          ), emptied AS (
            UPDATE credit_lots SET remaining = 0, expired = expired + lot.remaining
            FROM lot WHERE credit_lots.id = lot.id
          )
-         INSERT INTO credit_ledger (user_id, residency_id, lot_id, entry, change, created_at)
-         SELECT user_id, residency_id, id, 'expired', -remaining, $2 FROM lot ORDER BY id`,
+         INSERT INTO credit_ledger (user_id, lot_id, entry, change, created_at)
+         SELECT user_id, id, 'expired', -remaining, $2 FROM lot ORDER BY id`,
         [day, this.clock.now(), ids],
       );
       return expired + (await this.restore(tx, day, "id = ANY($4::bigint[])", ids));
@@ -87,14 +87,14 @@ export class CreditExpiryService {
     return execute(
       tx,
       `WITH lot AS (
-         SELECT id, user_id, residency_id, least(expired, $3::int) AS back FROM credit_lots
+         SELECT id, user_id, least(expired, $3::int) AS back FROM credit_lots
          WHERE ${isWanted} AND ${IS_OPEN} AND ${IS_GOOD_AGAIN} FOR UPDATE
        ), restored AS (
          UPDATE credit_lots SET remaining = remaining + lot.back, expired = expired - lot.back
          FROM lot WHERE credit_lots.id = lot.id
        )
-       INSERT INTO credit_ledger (user_id, residency_id, lot_id, entry, change, created_at)
-       SELECT user_id, residency_id, id, 'restored', back, $2 FROM lot ORDER BY id`,
+       INSERT INTO credit_ledger (user_id, lot_id, entry, change, created_at)
+       SELECT user_id, id, 'restored', back, $2 FROM lot ORDER BY id`,
       [day, this.clock.now(), most, wanted],
     );
   }

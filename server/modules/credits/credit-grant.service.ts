@@ -7,7 +7,6 @@ import { isUniqueViolation } from "../../platform/database-error";
 import { invalid, notFound } from "../../platform/domain-error";
 import { findRow } from "../../platform/sql/find-row";
 import type { CatalogService } from "../catalog/catalog.service";
-import { homesOf } from "../users/homes.rules";
 import { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
 import type { CreditService } from "./credit.service";
@@ -41,20 +40,14 @@ export class CreditGrantService {
     const { id: userId } = await findRow(this.deps.dataSource, User, wanted);
     try {
       return await this.deps.dataSource.transaction(async (tx) => {
-        const user = await this.deps.users.lock(tx, userId);
+        const { deletedAt } = await this.deps.users.lock(tx, userId);
         const earlier = clientKey ? await this.find(tx, grantedById, clientKey) : null;
         if (earlier && !isOfGrant(earlier, userId, grant)) throw reusedKey();
         if (earlier) return this.deps.credits.grantLine(tx, earlier);
-        if (user.deletedAt) throw notFound("User");
+        if (deletedAt) throw notFound("User");
         requireGoodUntil(grant.goodUntil, today(this.deps.clock));
         await this.requireCarType(tx, grant.carTypeId);
-        return this.deps.credits.grantByHand(tx, {
-          ...grant,
-          userId,
-          residencyId: homesOf(user).residencyId,
-          grantedById,
-          clientKey,
-        });
+        return this.deps.credits.grantByHand(tx, { ...grant, userId, grantedById, clientKey });
       });
     } catch (error) {
       // Same key for two residents, whose locks are independent.

@@ -42,10 +42,6 @@ export class CreditLedgerEntry extends Node {
   @Column("int")
   userId!: number;
 
-  /** 0 for none; a trigger updates it when the owner moves. */
-  @Column("int")
-  residencyId!: number;
-
   @Column("int")
   lotId!: number;
 

@@ -87,5 +87,5 @@ export class CreditLedgerResolver {
 }
 
 function lotOf(entry: CreditLedgerEntry, { loaders }: GraphqlContext): Promise<CreditLot> {
-  return loadRequired(loaders.lotById, entry.lotId, entry.residencyId);
+  return loadRequired(loaders.lotById, entry.lotId);
 }

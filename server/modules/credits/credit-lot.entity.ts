@@ -52,10 +52,6 @@ export class CreditLot extends Node {
   @Column("int")
   userId!: number;
 
-  /** 0 for none; a trigger updates it when the owner moves. */
-  @Column("int")
-  residencyId!: number;
-
   @Field(() => CreditKind, { description: "The kind of the credits." })
   @Column("text")
   kind!: CreditKind;

@@ -24,20 +24,13 @@ export class CreditReturnService {
 
   /**
    * To its lot, or as a new lot of one credit if its own ends too soon, is paused or closed. Hold
-   * the residents' locks, and store the returned lots with the bookings. Null `residencyIds` is any
-   * community.
+   * the residents' locks, and store the returned lots with the bookings.
    */
-  async returnUsable(
-    tx: EntityManager,
-    paid: readonly PaidBooking[],
-    residencyIds: readonly number[] | null,
-  ): Promise<PaidBooking[]> {
+  async returnUsable(tx: EntityManager, paid: readonly PaidBooking[]): Promise<PaidBooking[]> {
     if (paid.length === 0) return [];
     const goodUntil = addDays(today(this.clock), this.settings.makeGoodDays);
-    const lots = await tx.getRepository(CreditLot).findBy({
-      id: In(paid.map(({ lotId }) => lotId)),
-      ...(residencyIds && { residencyId: In([...residencyIds]) }),
-    });
+    const lotIds = paid.map(({ lotId }) => lotId);
+    const lots = await tx.getRepository(CreditLot).findBy({ id: In(lotIds) });
     const lotById = new Map(lots.map((lot) => [lot.id, lot]));
     const returned: PaidBooking[] = [];
     const lost: LostCredit[] = [];
@@ -46,7 +39,7 @@ export class CreditReturnService {
       if (lot && !isUsableUntil(lot, goodUntil)) lost.push({ bookingId, lotId, lot });
       else returned.push({ bookingId, lotId });
     }
-    await this.credits.giveBack(tx, returned, residencyIds);
+    await this.credits.giveBack(tx, returned);
     return [...returned, ...(await this.replace(tx, lost, goodUntil))];
   }
 
@@ -58,10 +51,9 @@ export class CreditReturnService {
   ): Promise<PaidBooking[]> {
     if (lost.length === 0) return [];
     const createdAt = this.clock.now();
-    const made = lost.map(({ lot: { userId, residencyId, kind, carTypeId } }) =>
+    const made = lost.map(({ lot: { userId, kind, carTypeId } }) =>
       Object.assign(new CreditLot(), {
         userId,
-        residencyId,
         kind,
         carTypeId,
         source: CreditSource.MAKE_GOOD,
@@ -78,10 +70,9 @@ export class CreditReturnService {
       lotId: (made[at] as CreditLot).id,
     }));
     await tx.getRepository(CreditLedgerEntry).insert(
-      replaced.map(({ bookingId, lotId, lot: { userId, residencyId } }) => ({
+      replaced.map(({ bookingId, lotId, lot: { userId } }) => ({
         lotId,
         userId,
-        residencyId,
         bookingId,
         entry: CreditLedgerEntryType.GRANTED,
         change: 0,

@@ -81,7 +81,7 @@ export class CreditRevocationResolver {
     return {
       creditLedgerEntry: entry,
       creditLedgerEdge: { cursor: cursorOf(LEDGER_ORDER, entry), node: entry },
-      creditLot: await loadRequired(loaders.lotById, entry.lotId, entry.residencyId),
+      creditLot: await loadRequired(loaders.lotById, entry.lotId),
       user: await loadRequired(loaders.userById, entry.userId),
     };
   }

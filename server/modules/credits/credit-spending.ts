@@ -8,8 +8,6 @@ import type { CreditLot } from "./credit-lot.entity";
 
 export interface Wash {
   readonly userId: number;
-  /** The current home. */
-  readonly residencyId: number;
   readonly day: Day;
   readonly car: WashedCar;
   /** Tried first: the lot that got the credit of a booking now restored. */
@@ -38,17 +36,16 @@ export const usableOn = (day: string) =>
  * list cannot change in between. Columns: car type, compared prices, lot.
  */
 export function spending(
-  { userId, residencyId, day, car, returnedTo }: Wash,
+  { userId, day, car, returnedTo }: Wash,
   lotColumns: string,
   parameters: Parameters,
 ): string {
   const owner = parameters.add(userId);
-  const residency = parameters.add(residencyId);
   const returned = returnedTo ? `usable.id = ${parameters.add(returnedTo)} DESC, ` : "";
   return `WITH wash AS MATERIALIZED (${washedCar(car, owner, parameters)}),
     usable AS MATERIALIZED (
       SELECT id, kind, good_until, created_at, car_type_id FROM credit_lots
-      WHERE residency_id = ${residency} AND user_id = ${owner} AND ${usableOn(parameters.add(day))}
+      WHERE user_id = ${owner} AND ${usableOn(parameters.add(day))}
     ),
     compared AS MATERIALIZED (
       SELECT other.bought_for, prices.*
@@ -67,7 +64,7 @@ export function spending(
     ),
     lot AS (
       UPDATE credit_lots lot SET remaining = remaining - 1 FROM chosen
-      WHERE lot.residency_id = ${residency} AND lot.id = chosen.id AND lot.remaining > 0
+      WHERE lot.id = chosen.id AND lot.remaining > 0
       RETURNING ${lotColumns}
     )
     SELECT wash.car_type_id, chosen.prices::text, lot.*
@@ -75,19 +72,14 @@ export function spending(
 }
 
 /** Without ended credits. */
-export function creditsLeft(
-  tx: EntityManager,
-  owner: { readonly userId: number; readonly residencyId: number },
-  today: Day,
-): Promise<CreditsLeft[]> {
+export function creditsLeft(tx: EntityManager, userId: number, today: Day): Promise<CreditsLeft[]> {
   return queryRows<CreditsLeft>(
     tx,
     `SELECT car_type_id AS "boughtFor", paused_at IS NOT NULL AS "isPaused", max(good_until)::text AS "goodUntil"
      FROM credit_lots
-     WHERE residency_id = $1 AND user_id = $2 AND remaining > 0
-       AND (good_until IS NULL OR good_until >= $3)
+     WHERE user_id = $1 AND remaining > 0 AND (good_until IS NULL OR good_until >= $2)
      GROUP BY 1, 2`,
-    [owner.residencyId, owner.userId, today],
+    [userId, today],
   );
 }
 

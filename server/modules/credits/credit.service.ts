@@ -5,7 +5,6 @@ import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { EntityWriter, type Values } from "../../platform/sql/entity-writer";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
-import { inResidencies } from "../../platform/sql/residencies";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import type { User } from "../users/user.entity";
@@ -40,13 +39,8 @@ const LOT_AT = 2;
 
 export type Owner = Pick<User, "id" | "residencyId">;
 
-export function residenciesOfOwners(owners: readonly Owner[]): number[] {
-  return [...new Set(owners.map(({ residencyId }) => residencyId ?? 0))];
-}
-
 interface GrantByHand extends CreditGrant {
   readonly userId: number;
-  readonly residencyId: number;
   readonly grantedById: number;
   readonly clientKey: string | null;
 }
@@ -71,9 +65,8 @@ export class CreditService {
     this.ledgerWriter = new EntityWriter(dataSource, CreditLedgerEntry);
   }
 
-  async balances(owners: readonly Owner[]): Promise<Balance[]> {
+  async balances(userIds: readonly number[]): Promise<Balance[]> {
     const parameters = new Parameters();
-    const userIds = owners.map(({ id }) => id);
     const holders = parameters.addHiddenFromPlanner(userIds, "int[]");
     const day = parameters.addHiddenFromPlanner(today(this.clock), "date");
     const rows = await queryArrays<
@@ -87,8 +80,7 @@ export class CreditService {
     >(this.dataSource, {
       text: `SELECT user_id, ${sumOf(CreditKind.REGULAR)}, ${sumOf(CreditKind.PAY_PER_USE)}, ${NEAREST}, ${PAUSED}
         FROM credit_lots
-        WHERE ${inResidencies(residenciesOfOwners(owners), parameters).join("")}
-          AND user_id = ANY (${holders}) AND remaining > 0
+        WHERE user_id = ANY (${holders}) AND remaining > 0
           AND (paused_at IS NOT NULL OR good_until IS NULL OR good_until >= ${day})
         GROUP BY user_id`,
       values: parameters.values,
@@ -103,16 +95,14 @@ export class CreditService {
     return userIds.map((userId) => balances.get(userId) ?? NOTHING);
   }
 
-  async usableByCarType(owners: readonly Owner[]): Promise<CreditsForCarType[][]> {
+  async usableByCarType(userIds: readonly number[]): Promise<CreditsForCarType[][]> {
     const parameters = new Parameters();
-    const userIds = owners.map(({ id }) => id);
     const holders = parameters.addHiddenFromPlanner(userIds, "int[]");
     const day = parameters.addHiddenFromPlanner(today(this.clock), "date");
     const rows = await queryArrays<UsableCredits>(this.dataSource, {
       text: `SELECT user_id, kind, car_type_id, sum(remaining)::int,
           CASE WHEN bool_and(good_until IS NOT NULL) THEN max(good_until)::text END FROM credit_lots
-        WHERE ${inResidencies(residenciesOfOwners(owners), parameters).join("")}
-          AND user_id = ANY (${holders}) AND ${usableOn(day)} GROUP BY user_id, kind, car_type_id`,
+        WHERE user_id = ANY (${holders}) AND ${usableOn(day)} GROUP BY user_id, kind, car_type_id`,
       values: parameters.values,
       isPrepared: true,
     });
@@ -127,23 +117,19 @@ export class CreditService {
     const { id: userId, residencyId } = owner;
     authorize(actor, "credits.read", { userId, residencyId });
     const parameters = new Parameters();
-    const conditions = [
-      `user_id = ${parameters.add(userId)}`,
-      ...inResidencies(residenciesOfOwners([owner]), parameters),
-    ];
-    return this.entries.page({ conditions, parameters, isOfOne: true }, page);
+    const conditions = [`user_id = ${parameters.add(userId)}`];
+    return this.entries.page({ conditions, parameters }, page);
   }
 
   /** Once: a unique index allows one lot of a kind per purchase. */
   async grantForPurchase(
     tx: EntityManager,
-    purchase: { id: number; userId: number; residencyId: number; carTypeId: number },
+    purchase: { id: number; userId: number; carTypeId: number },
     grants: readonly Grant[],
   ): Promise<void> {
     for (const { kind, count, goodUntil } of grants) {
       const lot = await tx.getRepository(CreditLot).save({
         userId: purchase.userId,
-        residencyId: purchase.residencyId,
         kind,
         source: CreditSource.PURCHASE,
         purchaseId: purchase.id,
@@ -175,12 +161,9 @@ export class CreditService {
     return this.grantLine(tx, lot);
   }
 
-  async grantLine(
-    tx: EntityManager,
-    { id: lotId, residencyId }: CreditLot,
-  ): Promise<CreditLedgerEntry> {
+  async grantLine(tx: EntityManager, { id: lotId }: CreditLot): Promise<CreditLedgerEntry> {
     const entry = CreditLedgerEntryType.GRANTED;
-    return tx.getRepository(CreditLedgerEntry).findOneByOrFail({ lotId, residencyId, entry });
+    return tx.getRepository(CreditLedgerEntry).findOneByOrFail({ lotId, entry });
   }
 
   /** Pay-per-use first, then soonest expiry, oldest, the car's own type. Call `recordSpent` afterwards. */
@@ -209,12 +192,8 @@ export class CreditService {
     await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
   }
 
-  /** One statement. Null `residencyIds` is any community. */
-  async giveBack(
-    tx: EntityManager,
-    paid: readonly PaidBooking[],
-    residencyIds: readonly number[] | null,
-  ): Promise<void> {
+  /** One statement. */
+  async giveBack(tx: EntityManager, paid: readonly PaidBooking[]): Promise<void> {
     if (paid.length === 0) return;
     const lotIds = paid.map(({ lotId }) => lotId);
     const parameters = new Parameters();
@@ -232,12 +211,11 @@ export class CreditService {
         ), lot AS (
           UPDATE credit_lots lot SET remaining = remaining + back.count
           FROM (SELECT lot_id, count(*)::int AS count FROM paid GROUP BY lot_id) back
-          WHERE ${["lot.id = back.lot_id", ...inResidencies(residencyIds, parameters, "lot.residency_id")].join(" AND ")}
-            AND remaining + back.count <= granted
-          RETURNING lot.id, lot.user_id, lot.residency_id
+          WHERE lot.id = back.lot_id AND remaining + back.count <= granted
+          RETURNING lot.id, lot.user_id
         ), line AS (
-          INSERT INTO credit_ledger (user_id, residency_id, lot_id, booking_id, entry, change, created_at)
-          SELECT user_id, residency_id, lot_id, booking_id, 'returned', 1, ${parameters.add(this.clock.now())}
+          INSERT INTO credit_ledger (user_id, lot_id, booking_id, entry, change, created_at)
+          SELECT user_id, lot_id, booking_id, 'returned', 1, ${parameters.add(this.clock.now())}
           FROM paid JOIN lot ON lot.id = lot_id ORDER BY booking_id
         )
         SELECT id FROM lot`,
@@ -257,12 +235,12 @@ export class CreditService {
   }
 
   private line(
-    { id: lotId, userId, residencyId }: Values<CreditLot>,
+    { id: lotId, userId }: Values<CreditLot>,
     entry: CreditLedgerEntryType,
     change: number,
     paidFor: Values<CreditLedgerEntry>,
   ): Values<CreditLedgerEntry> {
-    const line = { userId, residencyId, lotId, entry, change, createdAt: this.clock.now() };
+    const line = { userId, lotId, entry, change, createdAt: this.clock.now() };
     return Object.assign(line, paidFor);
   }
 }

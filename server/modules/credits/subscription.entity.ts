@@ -33,10 +33,6 @@ export class Subscription extends Node {
   @Column("int")
   userId!: number;
 
-  /** 0 for none; a trigger updates it when the owner moves. */
-  @Column("int")
-  residencyId!: number;
-
   @Column("int")
   purchaseId!: number;
 

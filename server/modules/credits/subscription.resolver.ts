@@ -42,8 +42,11 @@ export class SubscriptionResolver {
   }
 
   @FieldResolver(() => Int, { description: "Credits of both kinds that are left of it." })
-  credits(@Root() subscription: Subscription, @Ctx() { loaders }: GraphqlContext): Promise<number> {
-    return loaders.creditsLeftOfPurchase.load(subscription);
+  credits(
+    @Root() { purchaseId }: Subscription,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<number> {
+    return loaders.creditsLeftOfPurchase.load(purchaseId);
   }
 
   @FieldResolver(() => User, { description: "The resident." })

@@ -5,17 +5,16 @@ import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
 import { queryRows } from "../../platform/sql/query";
-import { inResidencies } from "../../platform/sql/residencies";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { ofResidentsIn } from "../users/residents-of";
 import { isActiveOn } from "./credit.rules";
-import { type Owner, residenciesOfOwners } from "./credit.service";
+import type { Owner } from "./credit.service";
 import { Subscription, SubscriptionStatus } from "./subscription.entity";
 import { statusOn } from "./subscription-change.rules";
 
 const CREDITS_LEFT = `(SELECT coalesce(sum(remaining), 0)::int FROM credit_lots
-    WHERE purchase_id = listed.purchase_id AND residency_id = listed.residency_id)`;
+    WHERE purchase_id = listed.purchase_id)`;
 
 interface SubscriptionFilter {
   readonly isActive?: boolean | null;
@@ -45,7 +44,7 @@ export class SubscriptionService {
     const { id: userId, residencyId } = owner;
     authorize(actor, "subscription.read", { userId, residencyId });
     const isActive = isActiveOnly || null;
-    return this.page({ userId, owner, isActive, includeStopped }, page, shown);
+    return this.page({ userId, isActive, includeStopped }, page, shown);
   }
 
   async all(
@@ -62,10 +61,9 @@ export class SubscriptionService {
     {
       residencyId,
       userId,
-      owner,
       isActive,
       includeStopped = false,
-    }: SubscriptionFilter & { residencyId?: number; owner?: Owner },
+    }: SubscriptionFilter & { residencyId?: number },
     page: PageArguments,
     shown: readonly string[] = [],
   ): Promise<Page<Subscription>> {
@@ -75,7 +73,6 @@ export class SubscriptionService {
     const parameters = new Parameters();
     const conditions: string[] = [];
     conditions.push(...ofResidentsIn(residencyId, parameters));
-    if (owner) conditions.push(...inResidencies(residenciesOfOwners([owner]), parameters));
     if (userId != null) conditions.push(`user_id = ${parameters.add(userId)}`);
     if (isActive != null) {
       const day = parameters.add(today(this.clock));
@@ -100,12 +97,10 @@ export class SubscriptionService {
   }
 
   /** Oldest first. */
-  async activeOf(owners: readonly Owner[]): Promise<Subscription[][]> {
-    const userIds = owners.map(({ id }) => id);
+  async activeOf(userIds: readonly number[]): Promise<Subscription[][]> {
     const rows = await this.dataSource.getRepository(Subscription).find({
       where: {
-        userId: In(userIds),
-        residencyId: In(residenciesOfOwners(owners)),
+        userId: In([...userIds]),
         endDate: Raw((endDate) => `coalesce(${endDate}, 'infinity') >= :day`, {
           day: today(this.clock),
         }),
@@ -118,14 +113,13 @@ export class SubscriptionService {
   }
 
   /** Including paused ones. */
-  async haveActive(owners: readonly Owner[]): Promise<boolean[]> {
-    const userIds = owners.map(({ id }) => id);
+  async haveActive(userIds: readonly number[]): Promise<boolean[]> {
     const rows = await queryRows<{ user_id: number }>(
       this.dataSource,
       `SELECT DISTINCT user_id FROM subscriptions
-       WHERE user_id = ANY($1) AND residency_id = ANY($3) AND ended_at IS NULL
+       WHERE user_id = ANY($1) AND ended_at IS NULL
          AND (end_date IS NULL OR end_date >= $2 OR paused_at IS NOT NULL)`,
-      [userIds, today(this.clock), residenciesOfOwners(owners)],
+      [userIds, today(this.clock)],
     );
     const holders = new Set(rows.map((row) => row.user_id));
     return userIds.map((userId) => holders.has(userId));

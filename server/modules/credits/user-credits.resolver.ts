@@ -48,7 +48,7 @@ export class OnboardingResolver {
     @Root() { user }: OnboardingStatus,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<number> {
-    const { regular, payPerUse } = await loaders.balanceOfUser.load(user);
+    const { regular, payPerUse } = await loaders.balanceOfUser.load(user.id);
     return regular + payPerUse;
   }
 
@@ -57,7 +57,7 @@ export class OnboardingResolver {
     @Root() { user }: OnboardingStatus,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<boolean> {
-    return loaders.hasActiveSubscription.load(user);
+    return loaders.hasActiveSubscription.load(user.id);
   }
 }
 
@@ -65,19 +65,19 @@ export class OnboardingResolver {
 export class UserCreditsResolver {
   @FieldResolver(() => Int, { description: "Usable regular credits." })
   async credits(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<number> {
-    return (await loaders.balanceOfUser.load(user)).regular;
+    return (await loaders.balanceOfUser.load(user.id)).regular;
   }
 
   @FieldResolver(() => Int, { description: "Usable pay-per-use credits; spent first." })
   async payPerUseCredits(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<number> {
-    return (await loaders.balanceOfUser.load(user)).payPerUse;
+    return (await loaders.balanceOfUser.load(user.id)).payPerUse;
   }
 
   @FieldResolver(() => Int, {
     description: "Credits of both kinds that pay for nothing while their plan is paused.",
   })
   async pausedCredits(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<number> {
-    return (await loaders.balanceOfUser.load(user)).paused;
+    return (await loaders.balanceOfUser.load(user.id)).paused;
   }
 
   @FieldResolver(() => DateScalar, {
@@ -88,7 +88,7 @@ export class UserCreditsResolver {
     @Root() user: User,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<string | null> {
-    return (await loaders.balanceOfUser.load(user)).nearestExpiry;
+    return (await loaders.balanceOfUser.load(user.id)).nearestExpiry;
   }
 
   @FieldResolver(() => OnboardingStatus, { description: "How far the resident has come." })

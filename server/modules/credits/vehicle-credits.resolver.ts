@@ -42,7 +42,7 @@ export class UserVehicleCreditsResolver {
     const [own, shares, usable] = await Promise.all([
       loaders.vehiclesOfUser.load(user.id),
       loaders.sharesWithUser.load(user.id),
-      loaders.usableCreditsOfUser.load(user),
+      loaders.usableCreditsOfUser.load(user.id),
     ]);
     const accepted = shares.filter(({ acceptedAt }) => acceptedAt !== null);
     const borrowed = await Promise.all(

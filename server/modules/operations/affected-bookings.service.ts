@@ -75,7 +75,7 @@ export class AffectedBookingsService {
     const paid = bookings.flatMap(({ id, lotId }) =>
       lotId === null ? [] : [{ bookingId: id, lotId }],
     );
-    const returned = await this.deps.creditReturns.returnUsable(tx, paid, null);
+    const returned = await this.deps.creditReturns.returnUsable(tx, paid);
     await this.deps.writer.cancelAll(tx, bookings, returned, step);
     const ids = bookings.map(({ id }) => id);
     return tx.getRepository(Booking).find({ where: { id: In(ids) }, order: { id: "ASC" } });

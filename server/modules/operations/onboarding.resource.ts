@@ -17,8 +17,8 @@ export const ONBOARDING = named(
 
 export async function onboardingShape(user: User, services: Services, loaders: Loaders) {
   const [balance, hasActiveSubscription] = await Promise.all([
-    loaders.balanceOfUser.load(user),
-    loaders.hasActiveSubscription.load(user),
+    loaders.balanceOfUser.load(user.id),
+    loaders.hasActiveSubscription.load(user.id),
   ]);
   return {
     termsAccepted: services.users.hasAcceptedTerms(user),

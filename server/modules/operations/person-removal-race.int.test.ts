@@ -168,16 +168,13 @@ describe("a resident who books while being deleted", () => {
 
   it("would keep a booking if it were not asked again who is still there", async () => {
     const { code, seenBefore } = await deleteBeforeTheLock();
-    const { users, credits } = app.services;
+    const { users } = app.services;
     const lock = users.lock;
     users.lock = async (tx, userId) => {
       await lock(tx, userId);
       return seenBefore();
     };
     nameNoCar(app);
-    // Deletion has moved the credits to no community.
-    const spending = credits.spending.bind(credits);
-    credits.spending = (wash, parameters) => spending({ ...wash, residencyId: 0 }, parameters);
     expect(await code()).toBe("booked");
     expect(await counts()).toMatchObject({ live: 1, gone: 1 });
   });

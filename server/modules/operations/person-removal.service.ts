@@ -24,7 +24,6 @@ import { hasStarted } from "../schedule/schedule.rules";
 import { requireRemovable } from "../users/administrator.rules";
 import type { AdministratorService } from "../users/administrator.service";
 import { HomeChange } from "../users/home-change.entity";
-import { homesOf } from "../users/homes.rules";
 import type { IdentityRemovalService } from "../users/identity-removal.service";
 import { User } from "../users/user.entity";
 import { nothingPersonal } from "../users/user.rules";
@@ -124,9 +123,8 @@ export class PersonRemovalService {
       const resident = people.find(({ id }) => id === booking.userId);
       const { bookingDate, startTime } = booking;
       if (!resident || hasStarted(bookingDate, startTime, this.deps.clock.now())) continue;
-      if (resident === person)
-        await this.deps.places.giveUpPlaceAndCredit(tx, booking, homesOf(person));
-      else await this.giveUpUsable(tx, booking, resident);
+      if (resident === person) await this.deps.places.giveUpPlaceAndCredit(tx, booking);
+      else await this.giveUpUsable(tx, booking);
       const remark = resident === person ? DELETED : NOT_SHARED;
       await this.deps.writer.move(tx, booking, { to: BookingStatus.CANCELLED, by, remark });
       ids.push(booking.id);
@@ -134,12 +132,11 @@ export class PersonRemovalService {
     return ids;
   }
 
-  private async giveUpUsable(tx: EntityManager, booking: Booking, resident: User): Promise<void> {
+  private async giveUpUsable(tx: EntityManager, booking: Booking): Promise<void> {
     const { id: bookingId, lotId } = booking;
     await this.deps.places.giveUpPlace(tx, booking);
     const paid = lotId === null ? [] : [{ bookingId, lotId }];
-    const homes = [homesOf(resident).residencyId];
-    const [returned] = await this.deps.creditReturns.returnUsable(tx, paid, homes);
+    const [returned] = await this.deps.creditReturns.returnUsable(tx, paid);
     booking.lotId = returned?.lotId ?? null;
   }
 

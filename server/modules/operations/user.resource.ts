@@ -43,8 +43,8 @@ interface Context {
 export async function userShape(user: User, { loaders, services }: Context) {
   const { residencyId, blockId, flatId } = user;
   const [balance, subscriptions, residency, block, flat] = await Promise.all([
-    loaders.balanceOfUser.load(user),
-    loaders.activeSubscriptionsOfUser.load(user),
+    loaders.balanceOfUser.load(user.id),
+    loaders.activeSubscriptionsOfUser.load(user.id),
     residencyId === null ? null : loadRequired(loaders.residencyById, residencyId),
     blockId === null ? null : loadRequired(loaders.blockById, blockId),
     flatId === null ? null : loadRequired(loaders.flatById, flatId),

@@ -1,7 +1,7 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments } from "../../platform/connection";
-import { loadIn, loadRequired } from "../../platform/loader";
+import { loadRequired } from "../../platform/loader";
 import { Coupon } from "../coupons/coupon.entity";
 import { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
 import { CreditLot } from "../credits/credit-lot.entity";
@@ -16,10 +16,10 @@ export class LotPurchaseResolver {
     description: "The purchase that granted it, if one did.",
   })
   purchase(
-    @Root() { purchaseId, residencyId }: CreditLot,
+    @Root() { purchaseId }: CreditLot,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<Purchase | null> | null {
-    return purchaseId === null ? null : loadIn(loaders.purchaseById, purchaseId, residencyId);
+    return purchaseId === null ? null : loaders.purchaseById.load(purchaseId);
   }
 }
 
@@ -30,11 +30,11 @@ export class LedgerPurchaseResolver {
     description: "The purchase that granted these credits, if one did.",
   })
   async purchase(
-    @Root() { lotId, residencyId }: CreditLedgerEntry,
+    @Root() { lotId }: CreditLedgerEntry,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<Purchase | null> {
-    const { purchaseId } = await loadRequired(loaders.lotById, lotId, residencyId);
-    return purchaseId === null ? null : loadIn(loaders.purchaseById, purchaseId, residencyId);
+    const { purchaseId } = await loadRequired(loaders.lotById, lotId);
+    return purchaseId === null ? null : loaders.purchaseById.load(purchaseId);
   }
 }
 

@@ -14,7 +14,6 @@ import { StrayPayment } from "./stray-payment.entity";
 export type PurchaseTerms = Pick<
   Purchase,
   | "userId"
-  | "residencyId"
   | "pricingPlanId"
   | "carTypeId"
   | "paymentMethod"

@@ -1,18 +1,15 @@
 import type { EntityManager } from "typeorm";
 import { DomainError } from "../../platform/domain-error";
-import { homesOf } from "../users/homes.rules";
-import type { User } from "../users/user.entity";
 import { PaymentStatus, Purchase } from "./purchase.entity";
 
 /** Each has an order at the provider. */
 export const MAX_PENDING = 20;
 
 /** Hold the resident's lock. */
-export async function requireFewPending(tx: EntityManager, user: User): Promise<void> {
-  const { residencyId } = homesOf(user);
+export async function requireFewPending(tx: EntityManager, userId: number): Promise<void> {
   const pending = await tx
     .getRepository(Purchase)
-    .countBy({ userId: user.id, residencyId, paymentStatus: PaymentStatus.PENDING });
+    .countBy({ userId, paymentStatus: PaymentStatus.PENDING });
   if (pending < MAX_PENDING) return;
   throw new DomainError(
     "TOO_MANY_PURCHASES",

@@ -75,25 +75,16 @@ export class PurchaseClosingService {
   }
 
   /** Skips purchases being confirmed. Locks coupons first; callers hold the residents' locks. Returns how many ended. */
-  async close(
-    tx: EntityManager,
-    purchaseIds: readonly number[],
-    ending: Ending,
-    residencyIds?: readonly number[],
-  ): Promise<number> {
+  async close(tx: EntityManager, purchaseIds: readonly number[], ending: Ending): Promise<number> {
     if (purchaseIds.length === 0) return 0;
-    await this.deps.coupons.lockOf(tx, purchaseIds, residencyIds);
-    const residencies = residencyIds && { residencyId: In([...residencyIds]) };
-    const found = await this.lockUnpaid(tx, { id: In([...purchaseIds]), ...residencies }, ending);
+    await this.deps.coupons.lockOf(tx, purchaseIds);
+    const found = await this.lockUnpaid(tx, { id: In([...purchaseIds]) }, ending);
     const ids = found.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await this.deps.coupons.release(tx, ids, residencyIds);
+    await this.deps.coupons.release(tx, ids);
     await tx
       .getRepository(Purchase)
-      .update(
-        { id: In(ids), ...residencies },
-        { paymentStatus: ending.status, message: ending.message },
-      );
+      .update({ id: In(ids) }, { paymentStatus: ending.status, message: ending.message });
     if (ending.told) {
       for (const { id: purchaseId, amountPaise } of found) {
         const news = { purchaseId, type: ending.told, amountPaise, of: `${purchaseId}` };

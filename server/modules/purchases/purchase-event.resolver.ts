@@ -1,6 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../../endpoint/context";
-import { loadIn } from "../../platform/loader";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { Subscription } from "../credits/subscription.entity";
 import { Purchase } from "./purchase.entity";
@@ -18,11 +17,8 @@ export class PurchaseEventResolver {
   @FieldResolver(() => [CreditLot], {
     description: "The credits that it granted: a lot of each kind.",
   })
-  creditLots(
-    @Root() { id, residencyId }: Purchase,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<CreditLot[]> {
-    return loadIn(loaders.lotsOfPurchase, id, residencyId);
+  creditLots(@Root() { id }: Purchase, @Ctx() { loaders }: GraphqlContext): Promise<CreditLot[]> {
+    return loaders.lotsOfPurchase.load(id);
   }
 
   @FieldResolver(() => Subscription, {
@@ -30,10 +26,10 @@ export class PurchaseEventResolver {
     description: "The plan that the resident holds by it; null where it was not paid.",
   })
   async subscription(
-    @Root() { id, residencyId }: Purchase,
+    @Root() { id }: Purchase,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<Subscription | null> {
-    const [subscription] = await loadIn(loaders.subscriptionsOfPurchase, id, residencyId);
+    const [subscription] = await loaders.subscriptionsOfPurchase.load(id);
     return subscription ?? null;
   }
 }

@@ -4,10 +4,9 @@ import { authorize } from "../../access/authorize";
 import { notFound } from "../../platform/domain-error";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
 import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
-import { inResidencies } from "../../platform/sql/residencies";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
-import { type Owner, residenciesOfOwners } from "../credits/credit.service";
+import type { Owner } from "../credits/credit.service";
 import { ofResidentsIn } from "../users/residents-of";
 import { type PaymentMethod, type PaymentStatus, Purchase } from "./purchase.entity";
 
@@ -33,11 +32,8 @@ export class PurchaseListService {
     const { id: userId, residencyId } = owner;
     authorize(actor, "purchase.read", { userId, residencyId });
     const parameters = new Parameters();
-    const conditions = [
-      `user_id = ${parameters.add(userId)}`,
-      ...inResidencies(residenciesOfOwners([owner]), parameters),
-    ];
-    return this.pages.page({ conditions, parameters, isOfOne: true }, page);
+    const conditions = [`user_id = ${parameters.add(userId)}`];
+    return this.pages.page({ conditions, parameters }, page);
   }
 
   async ofCoupon(actor: Actor, couponId: number, page: PageArguments): Promise<Page<Purchase>> {

@@ -11,13 +11,13 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { DomainError, invalid } from "../../platform/domain-error";
+import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
 import type { CouponService } from "../coupons/coupon.service";
 import { endDateOf } from "../credits/credit.rules";
 import type { CreditService } from "../credits/credit.service";
 import { Subscription } from "../credits/subscription.entity";
-import { homesOf } from "../users/homes.rules";
 import type { UserService } from "../users/user.service";
 import type { VehicleService } from "../vehicles/vehicle.service";
 import type { PaymentService } from "./payment.service";
@@ -61,9 +61,9 @@ export class PurchaseSettlementService {
 
   /** Lock order: resident, coupon, purchase. */
   async lockForSettling(tx: EntityManager, found: Purchase): Promise<Purchase> {
-    const { residencyId } = homesOf(await this.deps.users.lock(tx, found.userId));
-    if (found.couponId !== null) await this.deps.coupons.lockOf(tx, [found.id], [residencyId]);
-    const wanted = { id: found.id, noun: "Purchase", where: { residencyId } };
+    await this.deps.users.lock(tx, found.userId);
+    if (found.couponId !== null) await this.deps.coupons.lockOf(tx, [found.id]);
+    const wanted = { id: found.id, noun: "Purchase" };
     return lockRow(tx, Purchase, wanted, "pessimistic_write");
   }
 
@@ -96,12 +96,11 @@ export class PurchaseSettlementService {
     const startDate = today(this.deps.clock);
     const endDate = endDateOf(startDate, purchase.validityDays);
     await this.deps.credits.grantForPurchase(tx, purchase, grantsOf(purchase, endDate));
-    const { userId, residencyId, id: purchaseId, pricingPlanId, carTypeId } = purchase;
+    const { userId, id: purchaseId, pricingPlanId, carTypeId } = purchase;
     const { planName, carTypeName } = purchase;
     await this.deps.vehicles.giveTypeToFirst(tx, userId, carTypeId);
     await tx.getRepository(Subscription).insert({
       userId,
-      residencyId,
       purchaseId,
       pricingPlanId,
       carTypeId,
@@ -116,10 +115,10 @@ export class PurchaseSettlementService {
 
   /** The coupon has a use, or the expired purchase was not replaced by another with it. Lock the coupon first. */
   async isHonoured(tx: EntityManager, purchase: Purchase): Promise<boolean> {
-    const { id, userId, residencyId, couponId, paymentStatus } = purchase;
+    const { id, userId, couponId, paymentStatus } = purchase;
     if (couponId === null || (await this.deps.coupons.canUse(tx, purchase))) return true;
     if (paymentStatus !== PaymentStatus.EXPIRED) return false;
-    const others = { userId, residencyId, couponId };
+    const others = { userId, couponId };
     return !(await tx
       .getRepository(Purchase)
       .existsBy([
@@ -129,18 +128,13 @@ export class PurchaseSettlementService {
   }
 
   /** False while another payment claims it. The purchase is locked. */
-  async claimCapture(
-    tx: EntityManager,
-    { id, residencyId }: Purchase,
-    paymentId: string,
-  ): Promise<boolean> {
+  async claimCapture(tx: EntityManager, { id }: Purchase, paymentId: string): Promise<boolean> {
     const now = this.deps.clock.now();
-    const own = { id, residencyId };
     const { affected } = await tx.getRepository(Purchase).update(
       [
-        { ...own, capturingUntil: IsNull() },
-        { ...own, capturingUntil: LessThanOrEqual(now) },
-        { ...own, capturingPaymentId: paymentId },
+        { id, capturingUntil: IsNull() },
+        { id, capturingUntil: LessThanOrEqual(now) },
+        { id, capturingPaymentId: paymentId },
       ],
       { capturingPaymentId: paymentId, capturingUntil: new Date(now.getTime() + CAPTURE_MS) },
     );
@@ -161,7 +155,7 @@ export class PurchaseSettlementService {
       await tx
         .getRepository(Purchase)
         .update(
-          { id: purchase.id, residencyId: purchase.residencyId },
+          { id: purchase.id },
           { paymentStatus, transactionId, message, attention, completedAt, confirmingSince },
         );
     } catch (error) {
@@ -175,14 +169,8 @@ export class PurchaseSettlementService {
 
   /** @throws NOT_FOUND for others' purchases */
   async findOwn(actor: Actor, id: number | null): Promise<Purchase> {
-    const { homes } = requirePerson(actor);
-    if (id === null) throw notFound("Purchase");
-    const { residencyId } = homes;
-    const purchases = this.deps.dataSource.getRepository(Purchase);
-    const own = await purchases.findOneBy({ id, residencyId });
-    // If the resident moved, the purchase is stored under the new residency.
-    const purchase = own ?? (await purchases.findOneBy({ id }));
-    if (!purchase) throw notFound("Purchase");
+    requirePerson(actor);
+    const purchase = await findRow(this.deps.dataSource, Purchase, { id, noun: "Purchase" });
     authorize(actor, "purchase.complete", purchase);
     return purchase;
   }

@@ -57,10 +57,6 @@ export class Purchase extends Node {
   @Column("int")
   userId!: number;
 
-  /** 0 for none; a trigger updates it when the owner moves. */
-  @Column("int")
-  residencyId!: number;
-
   @Column("int")
   pricingPlanId!: number;
 

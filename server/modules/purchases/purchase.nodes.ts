@@ -1,15 +1,15 @@
-import { may } from "../../access/authorize";
-import { type NodeFinders, owned, shared } from "../../endpoint/node-finder";
+import { type NodeFinders, shared } from "../../endpoint/node-finder";
+import { mayReadOf, ofResident } from "../users/user.access";
 
 export const purchaseNodes: NodeFinders = {
-  Purchase: owned("purchase.read", ({ loaders }, id) => loaders.purchaseById.load(id)),
+  Purchase: ofResident("purchase.read", ({ loaders }, id) => loaders.purchaseById.load(id)),
   StrayPayment: shared("payment.listStrays", ({ loaders }, id) =>
     loaders.strayPaymentById.load(id),
   ),
   PaymentDispute: shared("purchase.seeTo", ({ loaders }, id) => loaders.disputeById.load(id)),
-  PurchaseEvent: async ({ actor, loaders }, id) => {
-    const event = await loaders.purchaseEventById.load(id);
-    const purchase = event && (await loaders.purchaseById.load(event.purchaseId));
-    return purchase && may(actor, "purchase.read", purchase) ? event : null;
+  PurchaseEvent: async (asking, id) => {
+    const event = await asking.loaders.purchaseEventById.load(id);
+    const purchase = event && (await asking.loaders.purchaseById.load(event.purchaseId));
+    return purchase && (await mayReadOf(asking, "purchase.read", purchase)) ? event : null;
   },
 };

@@ -88,7 +88,7 @@ export class PurchaseService {
     if (couponCode !== null) await this.deps.coupons.countLookUpOfAddress(caller);
     const outcome = await this.deps.dataSource.transaction(async (tx) => {
       const user = await this.deps.users.lock(tx, userId);
-      const earlier = await this.findByClientKey(tx, user, request);
+      const earlier = await this.findByClientKey(tx, userId, request);
       if (earlier) return earlier;
       if (couponCode !== null) await this.deps.coupons.countLookUpWithin(tx, caller);
       return errorOr(() => tx.transaction((step) => this.buyOnce(step, user, caller, request)));
@@ -139,7 +139,7 @@ export class PurchaseService {
     const now = this.deps.clock.now();
     const since = this.expiryBefore(now);
     const reusable = await findReusable(tx, terms, { now, since, endedHere: held?.ended });
-    if (reusable?.paymentStatus !== PaymentStatus.PENDING) await requireFewPending(tx, user);
+    if (reusable?.paymentStatus !== PaymentStatus.PENDING) await requireFewPending(tx, user.id);
     const purchase = reusable
       ? await this.reopen(tx, reusable)
       : await this.insertPending(tx, terms, request.clientKey);
@@ -159,14 +159,13 @@ export class PurchaseService {
     planId: number,
     code: string,
   ): Promise<{ readonly coupon: Coupon; readonly ended: number | null }> {
-    const { residencyId } = homesOf(user);
-    const buyer = { userId: user.id, residencyId };
-    const ended = await this.deps.coupons.purchaseHolding(tx, code, buyer);
+    const ended = await this.deps.coupons.purchaseHolding(tx, code, user.id);
     if (ended !== null) {
-      const count = await this.deps.closing.close(tx, [ended], REPLACED, [residencyId]);
+      const count = await this.deps.closing.close(tx, [ended], REPLACED);
       if (count === 0) throw beingConfirmed();
     }
-    return { coupon: await this.deps.coupons.hold(tx, code, { ...buyer, planId }), ended };
+    const buyer = { userId: user.id, residencyId: homesOf(user).residencyId, planId };
+    return { coupon: await this.deps.coupons.hold(tx, code, buyer), ended };
   }
 
   private async insertPending(
@@ -205,8 +204,7 @@ export class PurchaseService {
       expiresAt: this.expiryAfter(now),
       orderCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     };
-    const { id, residencyId } = purchase;
-    await tx.getRepository(Purchase).update({ id, residencyId }, opened);
+    await tx.getRepository(Purchase).update({ id: purchase.id }, opened);
     return Object.assign(purchase, opened);
   }
 
@@ -220,15 +218,12 @@ export class PurchaseService {
 
   private async findByClientKey(
     tx: EntityManager,
-    user: User,
+    userId: number,
     request: StartPurchase,
   ): Promise<Purchase | null> {
     const { clientKey } = request;
     if (clientKey === null) return null;
-    const { residencyId } = homesOf(user);
-    const earlier = await tx
-      .getRepository(Purchase)
-      .findOneBy({ userId: user.id, residencyId, clientKey });
+    const earlier = await tx.getRepository(Purchase).findOneBy({ userId, clientKey });
     if (!earlier) return null;
     const { pricingPlanId, carTypeId, paymentMethod, couponCode } = earlier;
     const isSame =
@@ -249,7 +244,6 @@ function termsOf(
 ): PurchaseTerms {
   return {
     userId: user.id,
-    residencyId: homesOf(user).residencyId,
     pricingPlanId: plan.id,
     carTypeId: carType.id,
     paymentMethod,

@@ -9,14 +9,6 @@ export function homesOf({
   return { residencyId: current, residencyIds: [...new Set([current, ...earlierResidencyIds])] };
 }
 
-export function isSameHomes(one: Homes, other: Homes): boolean {
-  return (
-    one.residencyId === other.residencyId &&
-    one.residencyIds.length === other.residencyIds.length &&
-    one.residencyIds.every((id) => other.residencyIds.includes(id))
-  );
-}
-
 /** Milliseconds until settled (product-rules.md#cars). */
 const SETTLED_AFTER = 24 * 3_600_000;
 

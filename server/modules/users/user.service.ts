@@ -1,8 +1,8 @@
 import DataLoader from "dataloader";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
-import type { Actor, Identity, Person } from "../../access/actor";
+import type { Actor, Identity } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import { type Homes, UserRole } from "../../access/person";
+import { UserRole } from "../../access/person";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { accountDeleted, invalid } from "../../platform/domain-error";
@@ -12,7 +12,7 @@ import type { RateLimiter } from "../../platform/rate-limiter";
 import { execute, queryRows } from "../../platform/sql/query";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { type EmailOwnershipService, emailTaken } from "./email-ownership.service";
-import { homesOf, isSameHomes } from "./homes.rules";
+import { homesOf } from "./homes.rules";
 import type { IdentityStatusService } from "./identity-status.service";
 import { hasAcceptedTerms, requireTerms } from "./onboarding.rules";
 import { AuthProvider, User } from "./user.entity";
@@ -20,12 +20,6 @@ import { type Registration, readRegistration } from "./user.rules";
 
 /** As an address may be released concurrently. */
 const ATTEMPTS = 3;
-
-class MovedHouse extends Error {
-  constructor(readonly homes: Homes) {
-    super("The person moved house meanwhile");
-  }
-}
 
 interface Settings {
   readonly termsVersion: string;
@@ -164,27 +158,6 @@ export class UserService {
       isPrepared: true,
     });
     return this.columns.required(rows);
-  }
-
-  /** Retries if `requireHomes` found other communities. */
-  async retryIfMoved<Result>(
-    { homes }: Person,
-    work: (homes: Homes) => Promise<Result>,
-  ): Promise<Result> {
-    for (let known = homes, attempt = 1; ; attempt += 1) {
-      try {
-        return await work(known);
-      } catch (error) {
-        if (!(error instanceof MovedHouse) || attempt === ATTEMPTS) throw error;
-        known = error.homes;
-      }
-    }
-  }
-
-  /** Lock the person first. */
-  requireHomes(user: User, homes: Homes): void {
-    const now = homesOf(user);
-    if (!isSameHomes(now, homes)) throw new MovedHouse(now);
   }
 
   /** For edits of profile and cars, which are recorded for years. @throws RATE_LIMITED, or for a deleted person */

@@ -9,7 +9,6 @@ import {
   type PageWindow,
   paginate,
 } from "./pagination";
-import { limitOf } from "./residencies";
 import { EntityColumns, type Parameters, queryArrays } from "./statements";
 
 export interface Listed {
@@ -20,8 +19,6 @@ export interface Listed {
   readonly along?: Readonly<Record<string, string>>;
   /** Not where a good plan depends on a value. */
   readonly isPrepared?: boolean;
-  /** Walks the index in one person's order. */
-  readonly isOfOne?: boolean;
 }
 
 export class TablePages<Row extends object> {
@@ -46,7 +43,7 @@ export class TablePages<Row extends object> {
   }
 
   private async rows(
-    { conditions, parameters, along = {}, isPrepared, isOfOne = false }: Listed,
+    { conditions, parameters, along = {}, isPrepared }: Listed,
     window: PageWindow,
   ): Promise<Row[]> {
     const { columns, ordered } = this;
@@ -60,7 +57,7 @@ export class TablePages<Row extends object> {
     const fields = Object.keys(along);
     const rows = await queryArrays(this.dataSource, {
       text: `SELECT ${[columns.sql, ...Object.values(along)].join(", ")} FROM ${columns.from} ${where([...conditions, ...bounds])}
-        ORDER BY ${orderOn(ordered, window)} LIMIT ${limitOf(window.size + 1, isOfOne)} ${window.skip > 0 ? `OFFSET ${window.skip}` : ""}`,
+        ORDER BY ${orderOn(ordered, window)} LIMIT ${window.size + 1} ${window.skip > 0 ? `OFFSET ${window.skip}` : ""}`,
       values: parameters.values,
       isPrepared: isPrepared && window.skip === 0,
     });
