@@ -7,8 +7,8 @@ import { atOnce, noneWrites, openConnections, whileBusy, whileHeld } from "../..
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
 import { User } from "../users/user.entity";
-import { MAX_PENDING } from "./pending-purchases";
 import { PaymentStatus, Purchase } from "./purchase.entity";
+import { MAX_PENDING } from "./unpaid-purchases";
 
 const MORE = 6;
 

@@ -7,11 +7,11 @@ import { findRow } from "../../platform/sql/find-row";
 import { lockRows } from "../../platform/sql/locks";
 import type { CouponService } from "../coupons/coupon.service";
 import type { UserService } from "../users/user.service";
-import { lockIdle } from "./idle-purchases";
 import { PaymentStatus, Purchase } from "./purchase.entity";
 import { isPaid } from "./purchase.rules";
 import type { PurchaseEventType } from "./purchase-event.entity";
 import type { PurchaseEventService } from "./purchase-event.service";
+import { lockIdle } from "./unpaid-purchases";
 
 export interface Ending {
   readonly status: PaymentStatus.FAILED | PaymentStatus.EXPIRED;

@@ -15,14 +15,13 @@ import type { CouponService } from "../coupons/coupon.service";
 import { homesOf } from "../users/homes.rules";
 import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
-import { findReusable, type PurchaseTerms } from "./idle-purchases";
 import type { PaymentService } from "./payment.service";
 import type { PaymentOrderService } from "./payment-order.service";
-import { requireFewPending } from "./pending-purchases";
 import { type PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { chargeOf, FIRST_CHECK_MS, isFree, needsOrder, type Quote, quote } from "./purchase.rules";
 import type { Ending, PurchaseClosingService } from "./purchase-closing.service";
 import type { PurchaseSettlementService } from "./purchase-settlement.service";
+import { findReusable, type PurchaseTerms, requireFewPending } from "./unpaid-purchases";
 
 interface PurchaseRequest {
   readonly pricingPlanId: number | null;
