@@ -1,6 +1,13 @@
 import type { Invariant } from "./invariant";
 
-const OF_PERSONS = ["purchases", "subscriptions", "credit_lots", "credit_ledger", "coupon_holds"];
+/** Money, whose community only servers of the version before use (docs/decisions/0214). */
+export const OF_PERSONS = [
+  "purchases",
+  "subscriptions",
+  "credit_lots",
+  "credit_ledger",
+  "coupon_holds",
+];
 
 /** The community that each row belongs to (product-rules.md#moving-house). */
 export const RESIDENCY_INVARIANTS: readonly Invariant[] = [

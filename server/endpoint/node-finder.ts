@@ -1,6 +1,7 @@
-import type { Actor } from "../access/actor";
+import { type Actor, residencyOfKey } from "../access/actor";
 import { may } from "../access/authorize";
 import type { Action, Subject } from "../access/policy";
+import { loadRequired } from "../platform/loader";
 import type { Node } from "../platform/node";
 import type { Loaders } from "../services";
 
@@ -14,7 +15,7 @@ export type Find = (context: Asking, key: number) => Promise<Node | null>;
 export type NodeFinders = Readonly<Record<string, Find>>;
 
 type OpenAction = { [A in Action]: Subject<A> extends void ? A : never }[Action];
-export type OwnedAction = Exclude<Action, OpenAction>;
+type OwnedAction = Exclude<Action, OpenAction>;
 
 /** Readable with permission for `action`. */
 export const shared =
@@ -22,6 +23,18 @@ export const shared =
   async (context, key) =>
     may(context.actor, action) ? load(context, key) : null;
 
+/** By the owner's current home, which only an API key of one community needs. */
+export async function mayReadOf(
+  { actor, loaders }: Asking,
+  action: OwnedAction,
+  { userId }: { readonly userId: number },
+): Promise<boolean> {
+  if (residencyOfKey(actor) === undefined) return may(actor, action, { userId });
+  const { residencyId } = await loadRequired(loaders.userById, userId);
+  return may(actor, action, { userId, residencyId });
+}
+
+/** For rows that do not name their community. */
 export const owned =
   <Row extends Node & { userId: number }>(
     action: OwnedAction,
@@ -29,7 +42,7 @@ export const owned =
   ): Find =>
   async (context, key) => {
     const row = await load(context, key);
-    return row && may(context.actor, action, row) ? row : null;
+    return row && (await mayReadOf(context, action, row)) ? row : null;
   };
 
 declare module "../services" {

@@ -1,12 +1,8 @@
 import type { DataSource } from "typeorm";
+import { OF_PERSONS } from "../consistency/residency-invariants";
 
 /** Reference tables. */
 const EVERYWHERE = ["users", "blocks", "api_keys", "booking_slots", "coupon_residencies"];
-
-/** Tables of money, where only servers of the version before name it. */
-export const OF_PERSONS = [
-  ...["purchases", "subscriptions", "credit_lots", "credit_ledger", "coupon_holds"],
-];
 
 export async function dividedTables(dataSource: DataSource): Promise<string[]> {
   const rows = await dataSource.query<{ name: string }[]>(

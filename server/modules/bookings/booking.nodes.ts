@@ -1,8 +1,11 @@
 import { may } from "../../access/authorize";
-import { type NodeFinders, owned } from "../../endpoint/node-finder";
+import type { NodeFinders } from "../../endpoint/node-finder";
 
 export const bookingNodes: NodeFinders = {
-  Booking: owned("booking.read", ({ loaders }, id) => loaders.bookingById.load(id)),
+  Booking: async ({ actor, loaders }, id) => {
+    const booking = await loaders.bookingById.load(id);
+    return booking && may(actor, "booking.read", booking) ? booking : null;
+  },
   BookingStatusChange: async ({ actor, loaders }, id) => {
     const change = await loaders.statusChangeById.load(id);
     const booking = change && (await loaders.bookingById.load(change.bookingId));

@@ -13,6 +13,7 @@ import {
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
+import { mayReadOf } from "../../endpoint/node-finder";
 import type { Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadIn, loadRequired } from "../../platform/loader";
@@ -21,7 +22,7 @@ import { cursorOf } from "../../platform/sql/pagination";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { AvailableSlot } from "../schedule/available-slot";
 import { BookingSlot } from "../schedule/booking-slot.entity";
-import { mayReadCarsOf, mayReadOf, readableUser } from "../users/user.access";
+import { mayReadCarsOf, readableUser } from "../users/user.access";
 import { User } from "../users/user.entity";
 import { Vehicle } from "../vehicles/vehicle.entity";
 import { vehicleProblem } from "../vehicles/vehicle-share.rules";

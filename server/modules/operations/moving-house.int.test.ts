@@ -1,10 +1,10 @@
+import { OF_PERSONS } from "../../consistency/residency-invariants";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { startPurchase } from "../../test/buying";
 import { expectConsistent } from "../../test/consistency";
 import { sentBy } from "../../test/explain";
-import { OF_PERSONS } from "../../test/tenant-key";
 import type { Home } from "../communities/community.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { idsOf, livesIn } from "../users/test/user-requests";

@@ -1,8 +1,7 @@
-import { type NodeFinders, shared } from "../../endpoint/node-finder";
-import { mayReadOf, ofResident } from "../users/user.access";
+import { mayReadOf, type NodeFinders, owned, shared } from "../../endpoint/node-finder";
 
 export const purchaseNodes: NodeFinders = {
-  Purchase: ofResident("purchase.read", ({ loaders }, id) => loaders.purchaseById.load(id)),
+  Purchase: owned("purchase.read", ({ loaders }, id) => loaders.purchaseById.load(id)),
   StrayPayment: shared("payment.listStrays", ({ loaders }, id) =>
     loaders.strayPaymentById.load(id),
   ),
