@@ -17,6 +17,7 @@ import {
 } from "./credit-ledger-entry.entity";
 import { CreditKind, CreditLot, CreditSource } from "./credit-lot.entity";
 import { type Spending, type SpentCredit, spending, usableOn, type Wash } from "./credit-spending";
+import { Subscription } from "./subscription.entity";
 
 export interface Balance {
   readonly regular: number;
@@ -51,6 +52,18 @@ export interface PaidBooking {
 }
 
 /** Writes need the resident's lock. */
+interface BoughtPlan
+  extends Pick<
+    Subscription,
+    "userId" | "carTypeId" | "pricingPlanId" | "planName" | "carTypeName"
+  > {
+  readonly id: number;
+}
+
+interface PlanGrant extends Pick<Subscription, "startDate" | "endDate"> {
+  readonly lots: readonly Grant[];
+}
+
 export class CreditService {
   private readonly entries: TablePages<CreditLedgerEntry>;
   private readonly lotColumns: EntityColumns<CreditLot>;
@@ -122,22 +135,29 @@ export class CreditService {
   }
 
   /** Once: a unique index allows one lot of a kind per purchase. */
+  /** The plan with its lots. */
   async grantForPurchase(
     tx: EntityManager,
-    purchase: { id: number; userId: number; carTypeId: number },
-    grants: readonly Grant[],
+    { id: purchaseId, userId, carTypeId, ...bought }: BoughtPlan,
+    { startDate, endDate, lots }: PlanGrant,
   ): Promise<void> {
-    for (const { kind, count, goodUntil } of grants) {
+    const { pricingPlanId, planName, carTypeName } = bought;
+    const names = { pricingPlanId, planName, carTypeName };
+    const createdAt = this.clock.now();
+    await tx
+      .getRepository(Subscription)
+      .insert({ userId, purchaseId, carTypeId, ...names, startDate, endDate, createdAt });
+    for (const { kind, count, goodUntil } of lots) {
       const lot = await tx.getRepository(CreditLot).save({
-        userId: purchase.userId,
+        userId,
         kind,
         source: CreditSource.PURCHASE,
-        purchaseId: purchase.id,
-        carTypeId: purchase.carTypeId,
+        purchaseId,
+        carTypeId,
         granted: count,
         remaining: count,
         goodUntil,
-        createdAt: this.clock.now(),
+        createdAt,
       });
       await this.recordGrant(tx, lot);
     }

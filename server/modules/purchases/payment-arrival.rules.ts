@@ -9,15 +9,41 @@ const FEE_UNKNOWN_MS = 60 * 60_000;
 
 type Told = Pick<ProviderPayment, "amountPaise" | "currency" | "createdAt">;
 
-interface Arrived {
+/** What is known of a captured payment under its purchase's lock. */
+export interface Facts {
+  readonly paymentId: string;
+  /** Amount and currency are the purchase's. */
   readonly isRight: boolean;
+  /** Its resident. */
   readonly isDeleted: boolean;
+  /** Wholly. */
   readonly isRefunded: boolean;
+  /** Its coupon has a use (`PurchaseSettlementService.isHonoured`). */
+  readonly isHonoured: boolean;
+  readonly stray: StrayState;
 }
 
-export function strayReason(
+/** Not kept, kept because of an amount that may prove right, or kept for good. */
+export type StrayState = "none" | "open" | "closed";
+
+/** It paid the purchase before, pays it now, is kept already, or is to be kept. */
+export type Fate = "has paid" | "pays" | "is kept" | StrayReason;
+
+/** product-rules.md#payment */
+export function fateOf(
+  purchase: Pick<Purchase, "paymentStatus" | "paymentMethod" | "providerOrderId" | "transactionId">,
+  facts: Facts,
+): Fate {
+  const { paymentId, isRight, isDeleted, isRefunded, isHonoured, stray } = facts;
+  if (isPaid(purchase.paymentStatus) && purchase.transactionId === paymentId) return "has paid";
+  const isAwaited = isRight && canComplete(purchase) && !isDeleted && isHonoured;
+  if (stray === "closed" || (stray === "open" && !isAwaited)) return "is kept";
+  return isAwaited && !isRefunded ? "pays" : strayReason(purchase, facts);
+}
+
+function strayReason(
   { paymentStatus }: Pick<Purchase, "paymentStatus">,
-  { isRight, isDeleted, isRefunded }: Arrived,
+  { isRight, isDeleted, isRefunded }: Facts,
 ): StrayReason {
   if (!isRight) return StrayReason.OTHER_AMOUNT;
   if (isDeleted) return StrayReason.BUYER_DELETED;

@@ -10,8 +10,7 @@ import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { CouponService } from "../coupons/coupon.service";
 import type { PlanEndingService } from "../credits/plan-ending.service";
-import type { UserService } from "../users/user.service";
-import { mayBearFee, returningCause, rightAfterAll, strayReason } from "./payment-arrival.rules";
+import { fateOf, mayBearFee, returningCause, rightAfterAll } from "./payment-arrival.rules";
 import { joinDisputes } from "./payment-dispute.service";
 import { withProcessedRefunds } from "./processed-refunds";
 import type { ProviderPaymentService } from "./provider-payment.service";
@@ -57,7 +56,6 @@ interface Stray {
 interface Dependencies {
   readonly dataSource: DataSource;
   readonly clock: Clock;
-  readonly users: UserService;
   readonly coupons: CouponService;
   readonly settlements: PurchaseSettlementService;
   readonly strays: StrayPaymentService;
@@ -79,11 +77,9 @@ export class PaymentArrivalService {
     const payment = await withProcessedRefunds(this.deps.provider, told);
     const feePaise = await this.payersFee(payment, found);
     const outcome = await this.deps.dataSource.transaction(async (tx) => {
-      const purchase = await this.deps.settlements.lockForSettling(tx, found);
-      const { deletedAt } = await this.deps.users.lock(tx, purchase.userId);
+      const { purchase, isDeleted } = await this.deps.settlements.lockForSettling(tx, found);
       const refund = await this.deps.payments.recordCapture(tx, payment, feePaise);
-      const paid = { payment, feePaise, refund, isDeleted: deletedAt !== null };
-      const arrived = await this.arrive(tx, purchase, paid);
+      const arrived = await this.arrive(tx, purchase, { payment, feePaise, refund, isDeleted });
       const isStray = await this.deps.strays.has(tx, payment.id);
       await joinDisputes(tx, purchase.id, { paymentId: payment.id, isStray });
       if (isStray) await this.deps.strays.closeTakenBack(tx, payment.id);
@@ -112,11 +108,10 @@ export class PaymentArrivalService {
 
   async claimCapture(found: Purchase, payment: ProviderPayment): Promise<CaptureClaim> {
     return this.deps.dataSource.transaction(async (tx) => {
-      const purchase = await this.deps.settlements.lockForSettling(tx, found);
-      const { deletedAt } = await this.deps.users.lock(tx, purchase.userId);
+      const { purchase, isDeleted } = await this.deps.settlements.lockForSettling(tx, found);
       const feePaise = payment.feePaise;
       const isRight = isOfPurchase(payment, purchase) || isOfPurchase(payment, purchase, feePaise);
-      const isOpen = canComplete(purchase) && deletedAt === null;
+      const isOpen = canComplete(purchase) && !isDeleted;
       const isAwaited = isRight && isOpen;
       if (isAwaited && (await this.deps.settlements.isHonoured(tx, purchase))) {
         return (await this.deps.settlements.claimCapture(tx, purchase, payment.id))
@@ -127,7 +122,7 @@ export class PaymentArrivalService {
       if (isUnclear && mayBearFee(payment, purchase, this.deps.clock.now())) return "waiting";
       if (!isRight) await this.markAmount(tx, purchase, payment, "authorised");
       const cause = returningCause(purchase, isRight);
-      if (deletedAt === null) await this.recordReturning(tx, purchase, payment, cause);
+      if (!isDeleted) await this.recordReturning(tx, purchase, payment, cause);
       return "returning";
     });
   }
@@ -144,7 +139,7 @@ export class PaymentArrivalService {
     const found = await this.deps.dataSource.getRepository(Purchase).findOneBy(paid);
     if (!found) return "remembered";
     const { refund, isNews } = await this.deps.dataSource.transaction(async (tx) => {
-      const purchase = await this.deps.settlements.lockForSettling(tx, found);
+      const { purchase } = await this.deps.settlements.lockForSettling(tx, found);
       const refund = await this.deps.payments.lockRefund(tx, paymentId);
       return { refund, isNews: await this.countRefund(tx, purchase, refund) };
     });
@@ -165,11 +160,9 @@ export class PaymentArrivalService {
     const found = await this.purchaseOf(providerOrderId);
     if (!found) return "unknown";
     await this.deps.dataSource.transaction(async (tx) => {
-      const { id: purchaseId, paymentStatus } = await this.deps.settlements.lockForSettling(
-        tx,
-        found,
-      );
-      if (isPaid(paymentStatus)) return;
+      const { purchase } = await this.deps.settlements.lockForSettling(tx, found);
+      if (isPaid(purchase.paymentStatus)) return;
+      const purchaseId = purchase.id;
       const news = { purchaseId, type: PurchaseEventType.FAILED, amountPaise, currency, note };
       await this.deps.events.record(tx, { ...news, of: `${purchaseId}` });
     });
@@ -211,36 +204,31 @@ export class PaymentArrivalService {
 
   private async arrive(tx: EntityManager, purchase: Purchase, paid: Paid) {
     const { payment, feePaise, refund, isDeleted } = paid;
+    const { settlements, strays } = this.deps;
     const isRight = isOfPurchase(payment, purchase, feePaise);
-    if (isPaid(purchase.paymentStatus) && purchase.transactionId === payment.id) {
-      if (!isRight) await this.markAmount(tx, purchase, payment);
-      await this.countRefund(tx, purchase, refund);
-      return { arrival: "known", isNew: false } as const;
-    }
-    const isReleased = isRight && (await this.isForPurchaseAfterAll(tx, purchase, paid));
-    if (!isReleased && (await this.deps.strays.has(tx, payment.id))) {
-      if (refund.refundedPaise > 0) await this.deps.strays.refund(tx, refund);
+    const stray = await strays.stateOf(tx, payment.id);
+    const isHonoured = await settlements.isHonoured(tx, purchase);
+    const isRefunded = refund.isWhole;
+    const facts = { paymentId: payment.id, isRight, isDeleted, isRefunded, isHonoured, stray };
+    const fate = fateOf(purchase, facts);
+    if (fate === "is kept") {
+      if (refund.refundedPaise > 0) await strays.refund(tx, refund);
       return { arrival: "known", isNew: false } as const;
     }
     if (!isRight) await this.markAmount(tx, purchase, payment);
-    else if (!isPaid(purchase.paymentStatus) && !isDeleted && !refund.isWhole) {
-      if (await this.deps.settlements.isHonoured(tx, purchase)) {
-        const settled = await this.deps.settlements.settle(tx, purchase, payment.id);
-        if (isReleased) await markTrouble(tx, purchase.id, rightAfterAll(payment.id));
-        await this.countRefund(tx, settled, refund);
-        return { arrival: "settled", isNew: false } as const;
-      }
+    if (fate === "has paid") {
+      await this.countRefund(tx, purchase, refund);
+      return { arrival: "known", isNew: false } as const;
     }
-    const reason = strayReason(purchase, { isRight, isDeleted, isRefunded: refund.isWhole });
-    const isNew = await this.keepStray(tx, payment, { reason, purchase, refund });
-    return { arrival: "stray", isNew, reason } as const;
-  }
-
-  /** Kept because of its amount, which the order shows to be right. */
-  private async isForPurchaseAfterAll(tx: EntityManager, purchase: Purchase, paid: Paid) {
-    const isAwaited = canComplete(purchase) && !paid.isDeleted;
-    if (!isAwaited || !(await this.deps.settlements.isHonoured(tx, purchase))) return false;
-    return this.deps.strays.release(tx, paid.payment.id);
+    if (stray === "open") await strays.release(tx, payment.id);
+    if (fate === "pays") {
+      await settlements.grant(tx, purchase, payment.id);
+      if (stray === "open") await markTrouble(tx, purchase.id, rightAfterAll(payment.id));
+      await this.countRefund(tx, purchase, refund);
+      return { arrival: "settled", isNew: false } as const;
+    }
+    const isNew = await this.keepStray(tx, payment, { reason: fate, purchase, refund });
+    return { arrival: "stray", isNew, reason: fate } as const;
   }
 
   private async keepStray(tx: EntityManager, payment: ProviderPayment, stray: Stray) {

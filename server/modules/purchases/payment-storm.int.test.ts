@@ -125,9 +125,9 @@ it("a webhook and a completion at once would grant twice without the locks, were
   );
   const bothLooked = barrier(2);
   app.services.settlements.lockForSettling = async (tx: EntityManager, found: Purchase) => {
-    const read = await tx.getRepository(Purchase).findOneByOrFail({ id: found.id });
+    const purchase = await tx.getRepository(Purchase).findOneByOrFail({ id: found.id });
     await bothLooked();
-    return read;
+    return { purchase, isDeleted: false };
   };
   await Promise.all([
     prove(purchase, id),

@@ -62,7 +62,7 @@ function takeAwayTheLocks() {
   app.services.settlements.lockForSettling = async (tx: EntityManager, { id }: Purchase) => {
     const purchase = await tx.getRepository(Purchase).findOneByOrFail({ id });
     await bothLooked();
-    return purchase;
+    return { purchase, isDeleted: false };
   };
   return () => {
     app.services.settlements.lockForSettling = lockForSettling;

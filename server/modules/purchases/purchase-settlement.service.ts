@@ -17,7 +17,6 @@ import { lockRow } from "../../platform/sql/locks";
 import type { CouponService } from "../coupons/coupon.service";
 import { endDateOf } from "../credits/credit.rules";
 import type { CreditService } from "../credits/credit.service";
-import { Subscription } from "../credits/subscription.entity";
 import type { UserService } from "../users/user.service";
 import type { VehicleService } from "../vehicles/vehicle.service";
 import type { PaymentService } from "./payment.service";
@@ -28,6 +27,12 @@ import { withTrouble } from "./purchase-attention.rules";
 const TRANSACTION_ID = /^[\w-]{1,100}$/;
 /** Milliseconds, for a capture with a retry and a check. */
 const CAPTURE_MS = 30_000;
+
+export interface LockedPurchase {
+  readonly purchase: Purchase;
+  /** Its resident. */
+  readonly isDeleted: boolean;
+}
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -60,17 +65,15 @@ export class PurchaseSettlementService {
   }
 
   /** Lock order: resident, coupon, purchase. */
-  async lockForSettling(tx: EntityManager, found: Purchase): Promise<Purchase> {
-    await this.deps.users.lock(tx, found.userId);
+  async lockForSettling(tx: EntityManager, found: Purchase): Promise<LockedPurchase> {
+    const { deletedAt } = await this.deps.users.lock(tx, found.userId);
     if (found.couponId !== null) await this.deps.coupons.lockOf(tx, [found.id]);
     const wanted = { id: found.id, noun: "Purchase" };
-    return lockRow(tx, Purchase, wanted, "pessimistic_write");
+    const purchase = await lockRow(tx, Purchase, wanted, "pessimistic_write");
+    return { purchase, isDeleted: deletedAt !== null };
   }
 
-  /**
-   * Grants once, from the purchase's copy of the plan. A late payment retakes a coupon use, or is
-   * marked for administrators (`isHonoured`).
-   */
+  /** Grants once. @throws PURCHASE_CLOSED, FREE_PLAN_TAKEN, PAYMENT_NOT_PROVEN */
   async settle(
     tx: EntityManager,
     purchase: Purchase,
@@ -83,6 +86,18 @@ export class PurchaseSettlementService {
         "This purchase can no longer be completed. Please start a new one.",
       );
     }
+    return this.grant(tx, purchase, transactionId);
+  }
+
+  /**
+   * From the purchase's copy of the plan. A late payment retakes a coupon use, or is marked for
+   * administrators (`isHonoured`).
+   */
+  async grant(
+    tx: EntityManager,
+    purchase: Purchase,
+    transactionId: string | null,
+  ): Promise<Purchase> {
     if (!(await this.deps.coupons.use(tx, purchase))) {
       const text = `${purchase.couponCode} could not be used for it again when it was paid.`;
       purchase.attention = withTrouble(purchase, { text });
@@ -95,21 +110,9 @@ export class PurchaseSettlementService {
     await this.saveCompleted(tx, purchase);
     const startDate = today(this.deps.clock);
     const endDate = endDateOf(startDate, purchase.validityDays);
-    await this.deps.credits.grantForPurchase(tx, purchase, grantsOf(purchase, endDate));
-    const { userId, id: purchaseId, pricingPlanId, carTypeId } = purchase;
-    const { planName, carTypeName } = purchase;
-    await this.deps.vehicles.giveTypeToFirst(tx, userId, carTypeId);
-    await tx.getRepository(Subscription).insert({
-      userId,
-      purchaseId,
-      pricingPlanId,
-      carTypeId,
-      planName,
-      carTypeName,
-      startDate,
-      endDate,
-      createdAt: this.deps.clock.now(),
-    });
+    const plan = { startDate, endDate, lots: grantsOf(purchase, endDate) };
+    await this.deps.credits.grantForPurchase(tx, purchase, plan);
+    await this.deps.vehicles.giveTypeToFirst(tx, purchase.userId, purchase.carTypeId);
     return purchase;
   }
 
@@ -143,7 +146,7 @@ export class PurchaseSettlementService {
 
   private async complete(found: Purchase, transactionId: string): Promise<Purchase> {
     return this.deps.dataSource.transaction(async (tx) => {
-      const purchase = await this.lockForSettling(tx, found);
+      const { purchase } = await this.lockForSettling(tx, found);
       return this.settle(tx, purchase, transactionId);
     });
   }

@@ -90,7 +90,6 @@ export const purchases = defineModule({
     const arrivals = new PaymentArrivalService({
       dataSource,
       clock,
-      users,
       coupons,
       settlements,
       strays,

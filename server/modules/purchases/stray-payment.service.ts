@@ -9,6 +9,7 @@ import { newestFirst, type Page, type PageArguments } from "../../platform/sql/p
 import { execute, queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
+import type { StrayState } from "./payment-arrival.rules";
 import type { Purchase } from "./purchase.entity";
 import { PurchaseEventType } from "./purchase-event.entity";
 import type { PurchaseEventService } from "./purchase-event.service";
@@ -117,15 +118,19 @@ export class StrayPaymentService {
     return tx.getRepository(StrayPayment).existsBy({ providerPaymentId });
   }
 
-  /** False where none is open, or one is being paid back. */
-  async release(tx: EntityManager, providerPaymentId: string): Promise<boolean> {
-    const { affected } = await tx.getRepository(StrayPayment).delete({
-      providerPaymentId,
-      reason: StrayReason.OTHER_AMOUNT,
-      refundedPaise: 0,
-      refundedAt: IsNull(),
-    });
-    return affected === 1;
+  /** Locks it; lock the purchase first. */
+  async stateOf(tx: EntityManager, providerPaymentId: string): Promise<StrayState> {
+    const lock = { mode: "pessimistic_write" } as const;
+    const stray = await tx
+      .getRepository(StrayPayment)
+      .findOne({ where: { providerPaymentId }, lock });
+    if (!stray) return "none";
+    const isOpen = stray.refundedPaise === 0 && stray.refundedAt === null;
+    return isOpen && stray.reason === StrayReason.OTHER_AMOUNT ? "open" : "closed";
+  }
+
+  async release(tx: EntityManager, providerPaymentId: string): Promise<void> {
+    await tx.getRepository(StrayPayment).delete({ providerPaymentId });
   }
 
   async isClosed(providerPaymentId: string): Promise<boolean> {

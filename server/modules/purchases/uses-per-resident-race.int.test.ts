@@ -75,7 +75,7 @@ describe("residents who pay with a coupon of one use each while they begin with 
     settlements.lockForSettling = async (tx, { id }) => {
       const purchase = await tx.getRepository(Purchase).findOneByOrFail({ id });
       await held.promise;
-      return purchase;
+      return { purchase, isDeleted: false };
     };
     purchaseClosing.close = async () => 1;
   }
