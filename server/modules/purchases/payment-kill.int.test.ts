@@ -24,14 +24,14 @@ const SERVER = `
   const stop = () => { say({ at: point }); return new Promise(() => {}); };
   const { createOrder } = paymentProvider;
   const { settlements, paymentArrivals, purchases } = services;
-  const { settle } = settlements;
+  const { grant } = settlements;
   if (point === "pending row") paymentProvider.createOrder = stop;
   if (point === "order created") paymentProvider.createOrder = async (request) => {
     await createOrder.call(paymentProvider, request);
     return stop();
   };
-  if (point === "grant before commit") settlements.settle = async (...all) => {
-    await settle.apply(settlements, all);
+  if (point === "grant before commit") settlements.grant = async (...all) => {
+    await grant.apply(settlements, all);
     return stop();
   };
   const { person, start, payment } = JSON.parse(request);

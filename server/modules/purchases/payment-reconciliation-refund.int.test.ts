@@ -85,13 +85,13 @@ describe("a server that is killed", () => {
     const { app, sandbox } = paid;
     const purchase = await beginPaying(app);
     sandbox.pay(purchase.orderId);
-    const { settle } = app.services.settlements;
-    app.services.settlements.settle = async (...all) => {
-      await settle.apply(app.services.settlements, all);
+    const { grant } = app.services.settlements;
+    app.services.settlements.grant = async (...all) => {
+      await grant.apply(app.services.settlements, all);
       throw new Error("Connection terminated");
     };
     await sandbox.webhooks.release();
-    app.services.settlements.settle = settle;
+    app.services.settlements.grant = grant;
     expect(await stateOf(app, purchase)).toMatchObject({ status: "pending", grants: 0 });
     app.clock.set(FIVE_MINUTES_LATER);
     expect(await reconcile()).toMatchObject({ settled: 1 });
