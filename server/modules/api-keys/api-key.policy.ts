@@ -1,7 +1,7 @@
-import { administrator, type Policy } from "../../access/policy";
+import { everything, type Policy } from "../../access/policy";
 
 export const apiKeyPolicy = {
-  "apiKey.manage": administrator,
+  "apiKey.manage": everything(),
 } as const satisfies Policy;
 
 type Own = typeof apiKeyPolicy;

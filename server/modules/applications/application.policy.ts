@@ -1,9 +1,9 @@
-import { administrator, type Policy, registered } from "../../access/policy";
+import { everything, type Policy, self } from "../../access/policy";
 
 /** Closed to applications themselves. */
 export const applicationPolicy = {
-  "application.manage": administrator,
-  "application.connect": registered,
+  "application.manage": everything(),
+  "application.connect": self(),
 } as const satisfies Policy;
 
 type Own = typeof applicationPolicy;

@@ -1,22 +1,16 @@
-import {
-  administrator,
-  owner,
-  ownerOrAdministrator,
-  type Policy,
-  registered,
-  scoped,
-} from "../../access/policy";
+import { granted, grantedRow, own, ownOrGranted, type Policy, self } from "../../access/policy";
 
 /** product-rules.md#roles */
 export const bookingPolicy = {
-  "booking.create": scoped(["bookings:write"], registered, "applications"),
-  "booking.read": scoped(["bookings:read"], ownerOrAdministrator, "rows"),
-  "booking.cancel": scoped(["bookings:write"], owner, "applications"),
-  "booking.reschedule": scoped(["bookings:write"], owner, "applications"),
-  "booking.listAll": scoped(["bookings:read"], administrator, "list"),
-  "booking.watchOwn": scoped(["bookings:read"], registered, "applications"),
-  "calendarFeed.manage": owner,
-  "booking.changeStatus": scoped(["bookings:write"], administrator, "list"),
+  "booking.create": self("bookings:write"),
+  "booking.read": ownOrGranted("bookings:read"),
+  "booking.cancel": own("bookings:write"),
+  "booking.reschedule": own("bookings:write"),
+  "booking.listAll": granted("bookings:read"),
+  "booking.watchOwn": self("bookings:read"),
+  "calendarFeed.manage": own(),
+  "booking.changeStatus": granted("bookings:write"),
+  "booking.changeStatusOf": grantedRow("bookings:write"),
 } as const satisfies Policy;
 
 type Own = typeof bookingPolicy;

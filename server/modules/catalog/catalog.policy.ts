@@ -1,12 +1,12 @@
-import { administrator, anyone, type Policy, registered, scoped } from "../../access/policy";
+import { anyone, everything, granted, type Policy, shared } from "../../access/policy";
 
 /** product-rules.md#roles */
 export const catalogPolicy = {
-  "storefront.read": anyone,
-  "carType.read": anyone,
-  "pricingPlan.read": scoped(["catalog:read"], registered, "shared"),
-  "catalog.readWithdrawn": scoped(["catalog:read"], administrator, "shared"),
-  "catalog.manage": scoped(["catalog:write"], administrator, "unbound"),
+  "storefront.read": anyone(),
+  "carType.read": anyone(),
+  "pricingPlan.read": shared("catalog:read"),
+  "catalog.readWithdrawn": granted("catalog:read"),
+  "catalog.manage": everything("catalog:write"),
 } as const satisfies Policy;
 
 type Own = typeof catalogPolicy;

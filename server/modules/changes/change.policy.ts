@@ -1,8 +1,8 @@
-import { administrator, type Policy } from "../../access/policy";
+import { everything, type Policy } from "../../access/policy";
 
 /** product-rules.md#roles */
 export const changePolicy = {
-  "change.list": administrator,
+  "change.list": everything(),
 } as const satisfies Policy;
 
 type Own = typeof changePolicy;

@@ -1,15 +1,11 @@
-import type { Actor } from "../../access/actor";
-import { administrator, type Policy, registered, scoped } from "../../access/policy";
-
-const registeredWithRow = (actor: Actor, _row: { readonly residencyId: number }) =>
-  registered(actor);
+import { everything, type Policy, place, self, shared } from "../../access/policy";
 
 /** product-rules.md#roles */
 export const communityPolicy = {
-  "community.read": scoped(["catalog:read"], registered, "list"),
-  "community.see": scoped(["catalog:read"], registeredWithRow, "rows"),
-  "community.manage": administrator,
-  "flat.createCustom": registered,
+  "community.read": shared("catalog:read"),
+  "community.see": place("catalog:read"),
+  "community.manage": everything(),
+  "flat.createCustom": self(),
 } as const satisfies Policy;
 
 type Own = typeof communityPolicy;

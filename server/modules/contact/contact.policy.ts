@@ -1,9 +1,9 @@
-import { administrator, anyone, type Policy } from "../../access/policy";
+import { anyone, everything, type Policy } from "../../access/policy";
 
 /** product-rules.md#roles */
 export const contactPolicy = {
-  "contact.submit": anyone,
-  "contact.manage": administrator,
+  "contact.submit": anyone(),
+  "contact.manage": everything(),
 } as const satisfies Policy;
 
 type Own = typeof contactPolicy;

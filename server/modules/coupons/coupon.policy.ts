@@ -1,10 +1,10 @@
-import { administrator, anyone, type Policy, scoped } from "../../access/policy";
+import { anyone, everything, type Policy } from "../../access/policy";
 
 /** product-rules.md#roles */
 export const couponPolicy = {
-  "coupon.validate": anyone,
-  "coupon.manage": administrator,
-  "coupon.count": scoped(["reports:read"], administrator, "unbound"),
+  "coupon.validate": anyone(),
+  "coupon.manage": everything(),
+  "coupon.count": everything("reports:read"),
 } as const satisfies Policy;
 
 type Own = typeof couponPolicy;

@@ -1,13 +1,13 @@
-import { administrator, ownerOrAdministrator, type Policy, scoped } from "../../access/policy";
+import { everything, granted, ownOrGranted, type Policy } from "../../access/policy";
 
 /** product-rules.md#roles */
 export const creditPolicy = {
-  "subscription.read": scoped(["purchases:read"], ownerOrAdministrator, "rows"),
-  "subscription.listAll": scoped(["purchases:read"], administrator, "list"),
-  "subscription.manage": administrator,
-  "credits.read": scoped(["purchases:read", "profile:read"], ownerOrAdministrator, "rows"),
-  "credits.grant": administrator,
-  "credits.revoke": administrator,
+  "subscription.read": ownOrGranted("purchases:read"),
+  "subscription.listAll": granted("purchases:read"),
+  "subscription.manage": everything(),
+  "credits.read": ownOrGranted("purchases:read", "profile:read"),
+  "credits.grant": everything(),
+  "credits.revoke": everything(),
 } as const satisfies Policy;
 
 type Own = typeof creditPolicy;

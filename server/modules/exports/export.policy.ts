@@ -1,11 +1,7 @@
-import { administrator, type Policy, scoped } from "../../access/policy";
+import { granted, type Policy } from "../../access/policy";
 
 export const exportPolicy = {
-  "export.start": scoped(
-    ["bookings:read", "residents:read", "purchases:read"],
-    administrator,
-    "list",
-  ),
+  "export.start": granted("bookings:read", "residents:read", "purchases:read"),
 } as const satisfies Policy;
 
 type Own = typeof exportPolicy;

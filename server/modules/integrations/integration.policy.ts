@@ -1,7 +1,7 @@
-import { administrator, type Policy } from "../../access/policy";
+import { everything, type Policy } from "../../access/policy";
 
 export const integrationPolicy = {
-  "integration.manage": administrator,
+  "integration.manage": everything(),
 } as const satisfies Policy;
 
 type Own = typeof integrationPolicy;

@@ -1,22 +1,15 @@
-import {
-  administrator,
-  owner,
-  ownerOrAdministrator,
-  type Policy,
-  registered,
-  scoped,
-} from "../../access/policy";
+import { everything, granted, own, ownOrGranted, type Policy, self } from "../../access/policy";
 
 /** product-rules.md#roles */
 export const purchasePolicy = {
-  "purchase.start": registered,
-  "purchase.quote": registered,
-  "purchase.read": scoped(["purchases:read"], ownerOrAdministrator, "rows"),
-  "purchase.complete": owner,
-  "purchase.cancel": owner,
-  "purchase.listAll": scoped(["purchases:read"], administrator, "list"),
-  "payment.listStrays": scoped(["purchases:read"], administrator, "unbound"),
-  "purchase.seeTo": administrator,
+  "purchase.start": self(),
+  "purchase.quote": self(),
+  "purchase.read": ownOrGranted("purchases:read"),
+  "purchase.complete": own(),
+  "purchase.cancel": own(),
+  "purchase.listAll": granted("purchases:read"),
+  "payment.listStrays": everything("purchases:read"),
+  "purchase.seeTo": everything(),
 } as const satisfies Policy;
 
 type Own = typeof purchasePolicy;

@@ -1,9 +1,9 @@
-import { administrator, type Policy, scoped } from "../../access/policy";
+import { everything, type Policy } from "../../access/policy";
 
 /** Over all communities (product-rules.md#roles). */
 export const reportPolicy = {
-  "attention.read": administrator,
-  "report.read": scoped(["reports:read"], administrator, "unbound"),
+  "attention.read": everything(),
+  "report.read": everything("reports:read"),
 } as const satisfies Policy;
 
 type Own = typeof reportPolicy;

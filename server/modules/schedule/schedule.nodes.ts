@@ -1,11 +1,11 @@
-import { residencyOfKey } from "../../access/actor";
 import { may } from "../../access/authorize";
+import { residencyGranted } from "../../access/policy";
 import { type NodeFinders, shared } from "../../endpoint/node-finder";
 
 export const scheduleNodes: NodeFinders = {
   BookingSlot: shared("slot.read", async ({ actor, loaders }, id) => {
     const slot = await loaders.slotById.load(id);
-    const own = residencyOfKey(actor);
+    const own = residencyGranted(actor, "slot.read");
     const isElsewhere = own !== undefined && (slot?.residencyId ?? own) !== own;
     return isElsewhere ? null : slot;
   }),

@@ -1,11 +1,11 @@
-import { administrator, anyone, type Policy, registered, scoped } from "../../access/policy";
+import { anyone, everything, type Policy, shared } from "../../access/policy";
 
 /** product-rules.md#roles */
 export const schedulePolicy = {
-  "calendar.read": scoped(["schedule:read"], registered, "shared"),
-  "slot.read": scoped(["schedule:read"], registered, "shared"),
-  "disabledDate.read": anyone,
-  "schedule.manage": administrator,
+  "calendar.read": shared("schedule:read"),
+  "slot.read": shared("schedule:read"),
+  "disabledDate.read": anyone(),
+  "schedule.manage": everything(),
 } as const satisfies Policy;
 
 type Own = typeof schedulePolicy;

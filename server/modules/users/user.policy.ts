@@ -1,22 +1,22 @@
 import {
-  administrator,
+  everything,
+  granted,
   identified,
-  ownerOrAdministrator,
+  ownOrGranted,
   type Policy,
-  registered,
-  scoped,
+  self,
 } from "../../access/policy";
 
 /** product-rules.md#roles */
 export const userPolicy = {
-  "user.register": identified,
-  "user.read": scoped(["residents:read"], ownerOrAdministrator, "rows"),
-  "user.acceptTerms": registered,
-  "user.completeProfile": registered,
-  "user.updateProfile": registered,
-  "user.listAll": scoped(["residents:read"], administrator, "list"),
-  "user.manage": administrator,
-  "user.changeRole": administrator,
+  "user.register": identified(),
+  "user.read": ownOrGranted("residents:read"),
+  "user.acceptTerms": self(),
+  "user.completeProfile": self(),
+  "user.updateProfile": self(),
+  "user.listAll": granted("residents:read"),
+  "user.manage": everything(),
+  "user.changeRole": everything(),
 } as const satisfies Policy;
 
 type Own = typeof userPolicy;

@@ -1,12 +1,12 @@
-import { owner, ownerOrAdministrator, type Policy, registered, scoped } from "../../access/policy";
+import { own, ownOrGranted, type Policy, self } from "../../access/policy";
 
 /** product-rules.md#cars */
 export const vehiclePolicy = {
-  "vehicle.read": scoped(["residents:read"], ownerOrAdministrator, "rows"),
-  "vehicle.add": registered,
-  "vehicle.change": owner,
-  "vehicle.share": owner,
-  "vehicleShare.change": owner,
+  "vehicle.read": ownOrGranted("residents:read"),
+  "vehicle.add": self(),
+  "vehicle.change": own(),
+  "vehicle.share": own(),
+  "vehicleShare.change": own(),
 } as const satisfies Policy;
 
 type Own = typeof vehiclePolicy;

@@ -1,16 +1,8 @@
-import type { Actor } from "../../access/actor";
-import { administrator, type Policy, scoped } from "../../access/policy";
-
-interface OwnedByKey {
-  /** Null for administrators'. */
-  readonly apiKeyId: number | null;
-}
-
-const administratorOfAny = (actor: Actor, _row: OwnedByKey) => administrator(actor);
+import { everything, ofKey, type Policy } from "../../access/policy";
 
 export const webhookPolicy = {
-  "webhook.manage": scoped(["webhooks:manage"], administrator, "unbound"),
-  "webhookEndpoint.manage": scoped(["webhooks:manage"], administratorOfAny, "own"),
+  "webhook.manage": everything("webhooks:manage"),
+  "webhookEndpoint.manage": ofKey("webhooks:manage"),
 } as const satisfies Policy;
 
 type Own = typeof webhookPolicy;
