@@ -164,6 +164,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
         query={data}
         date={date}
         slot={slot}
+        wantedId={slot || isNamed ? null : choice.slotId}
         named={isNamed ? closedBefore : null}
         isOwn={car && date ? (slotId) => isDuplicate(known, slotId, date, car.id) : undefined}
         isCarTaken={takenTimes(data.viewer, car?.id, date)}

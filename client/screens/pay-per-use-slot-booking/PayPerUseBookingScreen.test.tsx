@@ -93,8 +93,14 @@ describe("date and time", () => {
     ]) {
       expect(summary.getByText(text)).toBeVisible();
     }
-    await waitFor(() => expect(router.state.location.search).toContain(`date=${TODAY}`));
+    await waitFor(() => expect(router.state.location.search).toContain(`date=${TODAY}&slot=s1`));
     expect(router.state.location.state).toMatchObject({ slot: SLOT });
+  });
+
+  it("are chosen by an address that names them, as in another tab", async () => {
+    await atSlots(`${CHOSEN}&date=${TODAY}&slot=s1`);
+    const summary = within(await screen.findByRole("region", { name: "Booking Summary" }));
+    expect(summary.getByText("9:00 AM - 10:00 AM")).toBeVisible();
   });
 
   it("change together: another date gives the slot up", async () => {
@@ -109,6 +115,7 @@ describe("date and time", () => {
     ).toBeVisible();
     expect(screen.queryByRole("region", { name: "Booking Summary" })).not.toBeInTheDocument();
     expect(router.state.location.state).toMatchObject({ slot: null });
+    expect(router.state.location.search).not.toContain("slot=");
   });
 
   it("have to be chosen", async () => {

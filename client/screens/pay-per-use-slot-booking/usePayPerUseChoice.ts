@@ -43,6 +43,7 @@ export function usePayPerUseChoice(): Choosing {
           date: read.date ?? null,
           purchaseId: read.purchaseId ?? null,
           slot: slotIn(state),
+          slotId: slotIn(state)?.slot.id ?? read.slotId ?? null,
         }
       : null,
   );
@@ -50,6 +51,7 @@ export function usePayPerUseChoice(): Choosing {
   const choose = (change: Partial<PayPerUseChoice>) => {
     if (!choice) return;
     const next = { ...choice, ...change };
+    if (change.slot !== undefined) next.slotId = change.slot?.slot.id ?? null;
     // The router updates later; the pressed state shows at once.
     startTransition(async () => {
       show(next);

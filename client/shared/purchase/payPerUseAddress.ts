@@ -2,6 +2,7 @@ export interface PayPerUseAddress {
   readonly carTypeId: string;
   readonly planId: string;
   readonly date: string | null;
+  readonly slotId: string | null;
   readonly purchaseId: string | null;
 }
 
@@ -10,6 +11,7 @@ export function readPayPerUseAddress(search: URLSearchParams): Partial<PayPerUse
     carTypeId: search.get("carType") || undefined,
     planId: search.get("plan") || undefined,
     date: search.get("date") || null,
+    slotId: search.get("slot") || null,
     purchaseId: search.get("purchase") || null,
   };
 }
@@ -17,6 +19,7 @@ export function readPayPerUseAddress(search: URLSearchParams): Partial<PayPerUse
 export function payPerUseAddress(address: PayPerUseAddress): string {
   const search = new URLSearchParams({ carType: address.carTypeId, plan: address.planId });
   if (address.date) search.set("date", address.date);
+  if (address.slotId) search.set("slot", address.slotId);
   if (address.purchaseId) search.set("purchase", address.purchaseId);
   return `/pay-per-use-slot-booking?${search}`;
 }
@@ -27,7 +30,7 @@ export function payPerUseBooking(
 ): { readonly to: string; readonly state: object } {
   const { carTypeId, planId, couponCode } = choice;
   return {
-    to: payPerUseAddress({ carTypeId, planId, date: null, purchaseId: null }),
+    to: payPerUseAddress({ carTypeId, planId, date: null, slotId: null, purchaseId: null }),
     state: {
       selectedPlan: { id: planId },
       carType: { id: carTypeId },
