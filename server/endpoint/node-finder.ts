@@ -17,7 +17,7 @@ type OpenAction = { [A in Action]: Subject<A> extends void ? A : never }[Action]
 type OwnedAction = Exclude<Action, OpenAction>;
 
 /** Readable with permission for `action`. */
-export const shared =
+export const permitted =
   (action: OpenAction, load: Find): Find =>
   async (context, key) =>
     may(context.actor, action) ? load(context, key) : null;
