@@ -1,5 +1,6 @@
 import type { Caller } from "../platform/rate-limiter";
-import type { Homes, UserRole } from "./person";
+import type { Grant } from "./grant";
+import type { Homes } from "./person";
 import type { Scope } from "./scopes";
 
 export interface Identity {
@@ -21,15 +22,15 @@ export interface Newcomer {
   readonly identity: Identity;
 }
 
-/** The role is read for each request. */
+/** The grants are read for each request. */
 export interface Person {
   readonly kind: "person";
   readonly identity: Identity;
   readonly userId: number;
   /** At the request's start. */
   readonly homes: Homes;
-  /** Never ADMIN where an application acts. */
-  readonly role: UserRole;
+  /** Those of the role; where an application acts, its scopes over own rows alone. */
+  readonly grants: readonly Grant[];
   readonly application?: ActingApplication;
 }
 
@@ -37,9 +38,8 @@ interface ActingApplication {
   readonly applicationId: number;
   readonly grantId: number;
   readonly name: string;
+  /** Without implied scopes. */
   readonly granted: readonly Scope[];
-  /** With implied scopes. */
-  readonly scopes: ReadonlySet<Scope>;
 }
 
 /** A third party's server; never a person. */
@@ -47,10 +47,10 @@ export interface ApiKeyActor {
   readonly kind: "key";
   readonly keyId: number;
   readonly name: string;
+  /** Without implied scopes. */
   readonly granted: readonly Scope[];
-  readonly scopes: ReadonlySet<Scope>;
-  /** Null for all communities. */
-  readonly residencyId: number | null;
+  /** Over all communities, or one. */
+  readonly grants: readonly [Grant];
 }
 
 export type Actor = Guest | Newcomer | Person | ApiKeyActor;
@@ -69,10 +69,9 @@ export function authorOf(actor: Actor): Author {
   return { by: actor.userId, via: actor.application?.name ?? null };
 }
 
-/** Null for people. */
+/** Scopes that limit fields: those of the first grant, the only one of keys and applications. Null for people. */
 export function scopesOfActor(actor: Actor): ReadonlySet<Scope> | null {
-  if (actor.kind === "key") return actor.scopes;
-  return actor.kind === "person" ? (actor.application?.scopes ?? null) : null;
+  return "grants" in actor ? (actor.grants[0]?.scopes ?? null) : null;
 }
 
 /** Without implied scopes; empty for people. */
@@ -81,20 +80,21 @@ export function grantedScopesOf(actor: Actor): readonly Scope[] {
   return actor.kind === "person" ? (actor.application?.granted ?? []) : [];
 }
 
-/** Null for administrators and API keys. */
-export function residenciesOf(actor: Actor): readonly number[] | null {
-  return actor.kind === "person" && actor.role !== "admin" ? actor.homes.residencyIds : null;
+/** More than own rows: administrators and API keys. */
+export function seesOthers(actor: Actor): boolean {
+  return "grants" in actor && actor.grants.some(({ rows }) => rows !== "own");
 }
 
-/** Undefined where no single community limits the actor. */
-export function residencyOfKey(actor: Actor): number | undefined {
-  return actor.kind === "key" ? (actor.residencyId ?? undefined) : undefined;
+/** Null for administrators and API keys. */
+export function residenciesOf(actor: Actor): readonly number[] | null {
+  return actor.kind === "person" && !seesOthers(actor) ? actor.homes.residencyIds : null;
 }
 
 /** Null for the common schedule. */
 export function homeOf(actor: Actor): number | null {
   if (actor.kind === "person") return actor.homes.residencyId || null;
-  return actor.kind === "key" ? actor.residencyId : null;
+  const rows = actor.kind === "key" ? actor.grants[0].rows : null;
+  return typeof rows === "number" ? rows : null;
 }
 
 /** Rate limit key: an API key alone, a person with the address, others by address, as identities cost nothing. */

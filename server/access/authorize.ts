@@ -1,6 +1,6 @@
 import { DomainError, notFound, signInFirst } from "../platform/domain-error";
-import { type Actor, grantedScopesOf, type Person, residencyOfKey, scopesOfActor } from "./actor";
-import { type Action, judge, type Subject, scopesOfAction } from "./policy";
+import { type Actor, grantedScopesOf, type Person, scopesOfActor } from "./actor";
+import { type Action, judge, residencyGranted, type Subject, scopesOfAction } from "./policy";
 import { asResidentsGrant, isScopeOfKeys, isScopeOfResidents, type Scope } from "./scopes";
 
 /** No I/O, so that batching is not split. */
@@ -52,12 +52,13 @@ export function requireScope(actor: Actor, scope: Scope, field: string): void {
   if (granted && !granted.has(scope)) throw scopeMissing(actor, [scope], field);
 }
 
-/** @param wanted undefined for all, null for an unknown id */
+/** `residencyGranted`, or the wanted one of those. @param wanted undefined for all, null for an unknown id */
 export function residencySeenBy(
   actor: Actor,
+  action: Action,
   wanted: number | null | undefined,
 ): number | undefined {
-  const own = residencyOfKey(actor);
+  const own = residencyGranted(actor, action);
   const isHidden = own !== undefined && wanted !== undefined && wanted !== own;
   if (wanted === null || isHidden) throw notFound("Residency");
   return own ?? wanted;

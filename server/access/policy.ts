@@ -1,49 +1,82 @@
-import { type Actor, type ApiKeyActor, GUEST, scopesOfActor } from "./actor";
-import { UserRole } from "./person";
+import type { Actor, ApiKeyActor, Person } from "./actor";
+import type { Grant } from "./grant";
 import type { Scope } from "./scopes";
 
 /** `hide` answers as if the row did not exist. `scope_missing` and `closed` are for keys and applications. */
 export type Verdict = "allow" | "forbid" | "hide" | "sign_in" | "scope_missing" | "closed";
 
-type Rule<Row> = (actor: Actor, row: Row) => Verdict;
+/** @param grants those that open the action, at least one */
+type Decision<Row> = (grants: readonly Grant[], actor: Person | ApiKeyActor, row: Row) => Verdict;
 
-/** For API keys of one community: its `rows`; a `list` filtered by it; `shared` data; `unbound` keys only; the key's `own` rows; `applications` only. */
-type Reach = "rows" | "list" | "shared" | "unbound" | "own" | "applications";
-
-interface ScopedRule<Row> extends Rule<Row> {
+interface Rule<Row> {
+  /** Any one opens the action to a grant of scopes; none: closed to keys and applications. */
   readonly scopes: readonly Scope[];
-  readonly reach: Reach;
+  readonly decide: Decision<Row>;
+  readonly admits: "registered" | "newcomers" | "guests";
+  /** Own grants open all rows of it. */
+  readonly isShared: boolean;
 }
 
 interface Owned {
   readonly userId: number;
-  /** Rows without it are hidden from keys of one community. */
+  /** Rows without it are hidden from grants of one community. */
   readonly residencyId?: number | null;
 }
 
-export const anyone: Rule<void> = () => "allow";
-export const identified: Rule<void> = (actor) => (actor.kind === "guest" ? "sign_in" : "allow");
-export const registered: Rule<void> = (actor) => (actor.kind === "person" ? "allow" : "sign_in");
-export const administrator: Rule<void> = (actor) => {
-  if (actor.kind !== "person") return "sign_in";
-  return actor.role === UserRole.ADMIN ? "allow" : "forbid";
-};
-export const owner: Rule<Owned> = (actor, row) => {
-  if (actor.kind !== "person") return "sign_in";
-  return row.userId === actor.userId ? "allow" : "hide";
-};
-export const ownerOrAdministrator: Rule<Owned> = (actor, row) =>
-  administrator(actor) === "allow" ? "allow" : owner(actor, row);
+const ruleOf =
+  <Row = void>(
+    decide: Decision<Row>,
+    { admits = "registered", isShared = false }: Partial<Omit<Rule<Row>, "decide">> = {},
+  ) =>
+  (...scopes: readonly Scope[]): Rule<Row> => ({ scopes, decide, admits, isShared });
 
-/** Opens an action to keys and applications; people's rule is unchanged. */
-export function scoped<Row>(
-  scopes: readonly [Scope, ...Scope[]],
-  rule: Rule<Row>,
-  reach: Reach,
-): ScopedRule<Row> {
-  const own: Rule<Row> = (actor, row) => rule(actor, row);
-  return Object.assign(own, { scopes, reach });
-}
+const isOwn = ({ rows }: Grant) => rows === "own";
+const isOver = ({ rows }: Grant, residencyId?: number | null) =>
+  rows === "all" || rows === residencyId;
+const isOf = (actor: Person | ApiKeyActor, { userId }: Owned) =>
+  actor.kind === "person" && actor.userId === userId;
+
+export const anyone = ruleOf(() => "allow", { admits: "guests" });
+/** Signed in, if not yet registered. */
+export const identified = ruleOf(() => "allow", { admits: "newcomers" });
+/** The same for all who may. */
+export const shared = ruleOf(() => "allow", { isShared: true });
+/** In the actor's own name; closed to API keys, which act for nobody. */
+export const self = ruleOf((grants) => (grants.some(isOwn) ? "allow" : "closed"));
+/** Own rows only. */
+export const own = ruleOf<Owned>((grants, actor, row) => {
+  if (!grants.some(isOwn)) return "closed";
+  return isOf(actor, row) ? "allow" : "hide";
+});
+/** Own rows, and others' where granted. */
+export const ownOrGranted = ruleOf<Owned>((grants, actor, row) =>
+  grants.some((grant) => (isOwn(grant) ? isOf(actor, row) : isOver(grant, row.residencyId)))
+    ? "allow"
+    : "hide",
+);
+/** A community; people see each, to choose theirs. */
+export const place = ruleOf<{ readonly residencyId: number }>((grants, _actor, row) =>
+  grants.some((grant) => isOwn(grant) || isOver(grant, row.residencyId)) ? "allow" : "hide",
+);
+/** Lists of others' rows, which the service narrows by `residencyGranted`: to one community, or none. */
+export const granted = ruleOf((grants) => {
+  const others = grants.filter((grant) => !isOwn(grant));
+  return others.length === 1 || others.some(({ rows }) => rows === "all") ? "allow" : "forbid";
+});
+/** Others' rows one by one: own rows by such a grant, too. */
+export const grantedRow = ruleOf<Owned>((grants, _actor, row) => {
+  if (grants.every(isOwn)) return "forbid";
+  return grants.some((grant) => isOver(grant, row.residencyId)) ? "allow" : "hide";
+});
+/** About all communities. */
+export const everything = ruleOf((grants) =>
+  grants.some(({ rows }) => rows === "all") ? "allow" : "forbid",
+);
+/** Everybody's for people; an API key's own. */
+export const ofKey = ruleOf<{ readonly apiKeyId: number | null }>((grants, actor, row) => {
+  if (actor.kind === "key") return row.apiKeyId === actor.keyId ? "allow" : "hide";
+  return grants.every(isOwn) ? "forbid" : "allow";
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: each rule is about rows of its own; `Subject` says which.
 export type Policy = Readonly<Record<string, Rule<any>>>;
@@ -52,7 +85,7 @@ export type Policy = Readonly<Record<string, Rule<any>>>;
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it by declaration merging.
 export interface Actions {}
 
-const rules = new Map<string, Rule<unknown> & Partial<ScopedRule<unknown>>>();
+const rules = new Map<string, Policy[string]>();
 
 export function addActions(policy: Policy): void {
   for (const [action, rule] of Object.entries(policy)) rules.set(action, rule);
@@ -71,23 +104,35 @@ export function scopesOfAction(action: Action): readonly Scope[] {
 export function judge(actor: Actor, action: Action, row: unknown): Verdict {
   const rule = rules.get(action);
   if (!rule) return "forbid";
-  const granted = scopesOfActor(actor);
-  if (granted === null || rule(GUEST, row) === "allow") return rule(actor, row);
-  if (!rule.scopes) return "closed";
-  if (!rule.scopes.some((scope) => granted.has(scope))) return "scope_missing";
-  return actor.kind === "key" ? judgeReach(actor, rule.reach, row) : rule(actor, row);
+  if (rule.admits === "guests") return "allow";
+  if (actor.kind === "newcomer" && rule.admits === "newcomers") return "allow";
+  if (actor.kind === "guest" || actor.kind === "newcomer") return "sign_in";
+  const opening = openingGrants(actor, rule);
+  if (opening.length === 0) return rule.scopes.length === 0 ? "closed" : "scope_missing";
+  return rule.decide(opening, actor, row);
 }
 
-function judgeReach(key: ApiKeyActor, reach: Reach | undefined, row: unknown): Verdict {
-  const { keyId, residencyId } = key;
-  if (reach === "applications") return "closed";
-  if (reach === "own")
-    return (row as { apiKeyId: number | null }).apiKeyId === keyId ? "allow" : "hide";
-  if (residencyId === null || reach === "shared" || reach === "list") return "allow";
-  if (reach === "unbound") return "forbid";
-  return (row as { residencyId?: number | null }).residencyId === residencyId ? "allow" : "hide";
+/** The community that lists of `action` are narrowed to; undefined for all. */
+export function residencyGranted(actor: Actor, action: Action): number | undefined {
+  const rule = rules.get(action);
+  if (!rule || !("grants" in actor)) return undefined;
+  const opening = openingGrants(actor, rule);
+  if (rule.isShared && opening.some(isOwn)) return undefined;
+  const rows = opening.map((grant) => grant.rows);
+  return rows.includes("all") ? undefined : rows.find((one) => typeof one === "number");
+}
+
+function openingGrants(
+  { grants }: Person | ApiKeyActor,
+  rule: { readonly scopes: readonly Scope[] },
+): readonly Grant[] {
+  return grants.filter(
+    ({ scopes }) => scopes === null || rule.scopes.some((scope) => scopes.has(scope)),
+  );
 }
 
 export type Action = keyof Actions;
 
-export type Subject<A extends Action> = Parameters<Actions[A]>[1];
+export type Subject<A extends Action> = RowOf<Actions[A]>;
+
+type RowOf<R> = R extends Rule<infer Row> ? Row : never;

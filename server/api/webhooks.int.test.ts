@@ -91,6 +91,21 @@ describe("a webhook of the provider", () => {
     expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "completed", grants: 1 });
   });
 
+  it("is recorded as a job where it gives a car the type that was paid for", async () => {
+    const { purchase, webhook } = await unsent();
+    const change = () =>
+      paid.app.dataSource.query(
+        `SELECT channel, name, person_id, request_id IS NOT NULL AS is_of_request FROM changes
+         WHERE table_name = 'vehicles' AND action = 'update'
+           AND owner_id = (SELECT user_id FROM purchases WHERE id = $1)`,
+        [purchase.key],
+      );
+    expect(await change()).toEqual([]);
+    expect(await post(paid.app, webhook.body, signedWith(webhook, SECRET))).toBe(200);
+    const author = { channel: "job", name: "take-payment-events", person_id: null };
+    expect(await change()).toEqual([{ ...author, is_of_request: true }]);
+  });
+
   it("without a name is taken once all the same", async () => {
     const { webhook } = await unsent();
     const { "X-Razorpay-Signature": signature = "" } = signedWith(webhook, SECRET);

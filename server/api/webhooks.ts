@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Router } from "express";
 import { failureOf, retryAfterOf } from "../endpoint/envelope";
 import { boundedBody } from "../http/bounded-body";
 import type { PaymentInboxService } from "../modules/purchases/payment-inbox.service";
+import { runAs } from "../platform/change-author";
 import { DomainError } from "../platform/domain-error";
 import { noteErrorCode } from "../platform/request-context";
 import { toDomainError } from "../platform/to-domain-error";
@@ -23,7 +24,10 @@ export function receiveWebhooks(inbox: PaymentInboxService): Router {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const signature = request.get("X-Razorpay-Signature") ?? "";
     const eventId = request.get("X-Razorpay-Event-Id") || nameOf(body);
-    await inbox.receive({ body, signature, eventId: eventId.slice(0, 200) });
+    const requestId = String(request.id);
+    await runAs({ channel: "job", name: "take-payment-events", requestId }, () =>
+      inbox.receive({ body, signature, eventId: eventId.slice(0, 200) }),
+    );
     response.json({ success: true });
   });
   router.use("/webhooks/razorpay", errorHandler);

@@ -1,6 +1,6 @@
-import { type Actor, residencyOfKey } from "../access/actor";
+import type { Actor } from "../access/actor";
 import { may } from "../access/authorize";
-import type { Action, Subject } from "../access/policy";
+import { type Action, residencyGranted, type Subject } from "../access/policy";
 import { loadRequired } from "../platform/loader";
 import type { Node } from "../platform/node";
 import type { Loaders } from "../services";
@@ -18,18 +18,18 @@ type OpenAction = { [A in Action]: Subject<A> extends void ? A : never }[Action]
 type OwnedAction = Exclude<Action, OpenAction>;
 
 /** Readable with permission for `action`. */
-export const shared =
+export const permitted =
   (action: OpenAction, load: Find): Find =>
   async (context, key) =>
     may(context.actor, action) ? load(context, key) : null;
 
-/** By the owner's current home, which only an API key of one community needs. */
+/** By the owner's current home, which only a grant of one community needs. */
 export async function mayReadOf(
   { actor, loaders }: Asking,
   action: OwnedAction,
   { userId }: { readonly userId: number },
 ): Promise<boolean> {
-  if (residencyOfKey(actor) === undefined) return may(actor, action, { userId });
+  if (residencyGranted(actor, action) === undefined) return may(actor, action, { userId });
   const { residencyId } = await loadRequired(loaders.userById, userId);
   return may(actor, action, { userId, residencyId });
 }

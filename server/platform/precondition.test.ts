@@ -6,6 +6,8 @@ const NOW = {
   "prices.1.price": "7.00",
   name: "Tower Z",
   residencyId: "r2",
+  pricingPlanIds: ["p1"],
+  residencyIds: ["r1"],
   usageLimit: 5,
   isActive: true,
   reason: null,
@@ -27,13 +29,18 @@ it.each([
   [{ residencyId: "r1" }, "the residency", { residencyId: "r2" }],
   [
     { isActive: false, usageLimit: 4 },
-    "the usage limit and the active",
+    "the usage limit and whether it is active",
     { usageLimit: 5, isActive: true },
   ],
   [
     { "prices.0.price": "4.00", "prices.1.price": null },
     "the price",
     { "prices.0.price": "5.00", "prices.1.price": "7.00" },
+  ],
+  [
+    { name: "Tower A", pricingPlanIds: [], residencyIds: ["r2"] },
+    "the name, the plans and the communities",
+    { name: "Tower Z", pricingPlanIds: ["p1"], residencyIds: ["r1"] },
   ],
   [{ reason: "Holiday" }, "the reason", { reason: null }],
 ])("refuses %j, for it is %s that changed, and says how it is now", (seen, what, now) => {

@@ -18,10 +18,11 @@ export function requireUnchanged(
     ([name, value]) => values[name] !== undefined && !isSame(values[name], value),
   );
   if (changed.length === 0) return;
-  const words = new Set(changed.map(([name]) => `the ${inWords(name)}`));
+  const words = new Set(changed.map(([name]) => OWN_WORDS[name] ?? `the ${inWords(name)}`));
+  const fields = [...words].join(", ").replace(/, ([^,]*)$/, " and $1");
   throw new DomainError(
     "CHANGED_MEANWHILE",
-    `Somebody else changed ${[...words].join(" and ")} meanwhile. Nothing was saved.`,
+    `Somebody else changed ${fields} meanwhile. Nothing was saved.`,
     { now: Object.fromEntries(changed) },
   );
 }
@@ -29,6 +30,13 @@ export function requireUnchanged(
 function isSame(one: Value | undefined, other: Value): boolean {
   return one === other || (Array.isArray(one) && Array.isArray(other) && `${one}` === `${other}`);
 }
+
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  pricingPlanIds: "the plans",
+  residencyIds: "the communities",
+  isActive: "whether it is active",
+  requiresParkingNumber: "whether a parking number is needed",
+};
 
 /** "usage limit" of `usageLimit`, "price" of `prices.0.price`. */
 function inWords(name: string): string {

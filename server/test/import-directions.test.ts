@@ -63,10 +63,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   seed: ["entity", "root"],
   errors: ["platform"],
-  policy: ["access"],
   module: ["module", "service", "resolver", "routes", "nodes", "loaders", "seed", "shape"].concat([
     "errors",
-    "policy",
+    "access",
+    "endpoint",
     "platform",
     "root",
   ]),

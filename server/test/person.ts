@@ -1,4 +1,5 @@
 import type { Person } from "../access/actor";
+import { ROLES } from "../access/grant";
 import { homesOf } from "../modules/users/homes.rules";
 import type { User } from "../modules/users/user.entity";
 
@@ -12,5 +13,5 @@ export function personOf(user: User): Person {
     isEmailVerified: false,
     signedInAt: new Date(),
   };
-  return { kind: "person", identity, userId: id, homes: homesOf(user), role };
+  return { kind: "person", identity, userId: id, homes: homesOf(user), grants: ROLES[role] };
 }

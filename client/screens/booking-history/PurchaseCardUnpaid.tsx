@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { graphql, useFragment } from "react-relay";
+import { useNavigate } from "react-router-dom";
 import { messageOf, ServerError } from "../../relay/errors";
 import { useCancelPurchase } from "../../shared/purchase/mutations";
 import { isUnconfirmed } from "../../shared/purchase/paidPurchase";
@@ -42,6 +43,7 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
     key,
   );
   const { id, paymentStatus, message, expiresAt } = purchase;
+  const navigate = useNavigate();
   const { cancel, isCancelling, wasPressed } = useCancel(id);
   const ended = useRef<HTMLParagraphElement>(null);
   const isPending = paymentStatus === "PENDING";
@@ -62,8 +64,9 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
   const plan = {
     carTypeId: purchase.carType.id,
     planId: purchase.pricingPlan.id,
-    couponCode: purchase.couponCode,
   };
+  const goTo = (address: string) =>
+    void navigate(address, { state: { coupon: purchase.couponCode } });
   if (!isPending) {
     return (
       <>
@@ -77,6 +80,7 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
             variant="secondary"
             isCompact
             href={purchasePlanAddress(plan)}
+            onPress={() => goTo(purchasePlanAddress(plan))}
             aria-label={`Try Again, ${what}`}
           >
             Try Again
@@ -96,6 +100,7 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
         <LinkButton
           isCompact
           href={purchasePlanAddress({ ...plan, purchaseId: id })}
+          onPress={() => goTo(purchasePlanAddress({ ...plan, purchaseId: id }))}
           aria-label={`Continue Payment, ${what}`}
         >
           Continue Payment

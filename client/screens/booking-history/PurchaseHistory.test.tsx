@@ -94,12 +94,18 @@ describe("a purchase that waits for its payment", () => {
     expect(screen.queryByRole("link", { name: /^Try Again/ })).not.toBeInTheDocument();
   });
 
-  it("says when it ends, and leads back to its payment", async () => {
-    await open({ purchases: [pending] }, "?tab=purchases");
+  it("says when it ends, and leads back to its payment with its coupon", async () => {
+    const { user, router } = await open({ purchases: [pending] }, "?tab=purchases");
     expect(screen.getByText("Waits for its payment, and ends by itself at 9:40 PM.")).toBeVisible();
-    expect(
-      screen.getByRole("link", { name: "Continue Payment, Quarterly Care, Mon, 9 Nov 2026" }),
-    ).toHaveAttribute("href", "/purchase-plan?carType=c1&plan=plan1&purchase=p2&coupon=DIWALI");
+    const link = screen.getByRole("link", {
+      name: "Continue Payment, Quarterly Care, Mon, 9 Nov 2026",
+    });
+    const address = "/purchase-plan?carType=c1&plan=plan1&purchase=p2";
+    expect(link).toHaveAttribute("href", address);
+    await user.click(link);
+    const { pathname, search, state } = router.state.navigation.location ?? router.state.location;
+    expect(pathname + search).toBe(address);
+    expect(state).toEqual({ coupon: "DIWALI" });
   });
 
   it("can be cancelled, and its card then says so and has the focus", async () => {

@@ -9,6 +9,7 @@ interface Props {
   readonly query: DaysAndSlots_query$key;
   readonly date: string | null;
   readonly slot: ChosenSlot | null;
+  readonly wantedId: string | null;
   readonly isOwn?: (slotId: string) => boolean;
   readonly isCarTaken?: (slotId: string) => boolean;
   readonly onDate: (date: string) => void;

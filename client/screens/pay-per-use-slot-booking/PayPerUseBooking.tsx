@@ -23,7 +23,7 @@ import { BookingSummary } from "./BookingSummary";
 import { DaysAndSlots } from "./DaysAndSlots";
 import { HowItStands } from "./HowItStands";
 import { PurchaseAndBookBar } from "./PurchaseAndBookBar";
-import type { PayPerUseChoice } from "./usePayPerUseChoice";
+import { type PayPerUseChoice, stateOfChoice } from "./usePayPerUseChoice";
 import { usePurchaseAndBook } from "./usePurchaseAndBook";
 
 interface Props {
@@ -131,8 +131,8 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   const { coupon, purchase, isPaid, purchasing, booking, isBusy } = flow;
 
   if (flow.boughtBefore) {
-    const { slot, ...named } = { ...choice, purchaseId: flow.boughtBefore.id };
-    return <Navigate to={payPerUseAddress(named)} replace state={{ slot }} />;
+    const named = { ...choice, purchaseId: flow.boughtBefore.id };
+    return <Navigate to={payPerUseAddress(named)} replace state={stateOfChoice(named)} />;
   }
   if (!plan) return null;
   const own = known.find((one) => date && slot && isDuplicate([one], slot.slot.id, date, car?.id));
@@ -164,6 +164,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
         query={data}
         date={date}
         slot={slot}
+        wantedId={slot || isNamed ? null : choice.slotId}
         named={isNamed ? closedBefore : null}
         isOwn={car && date ? (slotId) => isDuplicate(known, slotId, date, car.id) : undefined}
         isCarTaken={takenTimes(data.viewer, car?.id, date)}

@@ -29,12 +29,10 @@ beforeEach(() => {
 });
 
 describe("plan and car type", () => {
-  it("come from navigation state with the coupon, and then stand in the address too", async () => {
+  it("come from navigation state, and then stand in the address, where the coupon does not", async () => {
     const state = { selectedPlan: { id: "p2" }, carType: { id: "c1" }, coupon: "welcome100" };
     const { environment, router } = come("", state);
-    await waitFor(() =>
-      expect(router.state.location.search).toBe("?carType=c1&plan=p2&coupon=WELCOME100"),
-    );
+    await waitFor(() => expect(router.state.location.search).toBe("?carType=c1&plan=p2"));
     await answer(environment, SCREEN, everything());
     await answer(environment, SCREEN, everything());
     expect(await asked(environment, "useFetchPlanQuotesQuery")).toEqual({
@@ -95,8 +93,14 @@ describe("date and time", () => {
     ]) {
       expect(summary.getByText(text)).toBeVisible();
     }
-    await waitFor(() => expect(router.state.location.search).toContain(`date=${TODAY}`));
+    await waitFor(() => expect(router.state.location.search).toContain(`date=${TODAY}&slot=s1`));
     expect(router.state.location.state).toMatchObject({ slot: SLOT });
+  });
+
+  it("are chosen by an address that names them, as in another tab", async () => {
+    await atSlots(`${CHOSEN}&date=${TODAY}&slot=s1`);
+    const summary = within(await screen.findByRole("region", { name: "Booking Summary" }));
+    expect(summary.getByText("9:00 AM - 10:00 AM")).toBeVisible();
   });
 
   it("change together: another date gives the slot up", async () => {
@@ -111,6 +115,7 @@ describe("date and time", () => {
     ).toBeVisible();
     expect(screen.queryByRole("region", { name: "Booking Summary" })).not.toBeInTheDocument();
     expect(router.state.location.state).toMatchObject({ slot: null });
+    expect(router.state.location.search).not.toContain("slot=");
   });
 
   it("have to be chosen", async () => {

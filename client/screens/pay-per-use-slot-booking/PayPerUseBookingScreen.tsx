@@ -9,7 +9,7 @@ import type { ScreenProps } from "../../shell/screenRoute";
 import type { PayPerUseBookingScreenQuery } from "./__generated__/PayPerUseBookingScreenQuery.graphql";
 import { PayPerUseBooking } from "./PayPerUseBooking";
 import { PayPerUseFrame } from "./PayPerUseFrame";
-import { type PayPerUseChoice, usePayPerUseChoice } from "./usePayPerUseChoice";
+import { type PayPerUseChoice, stateOfChoice, usePayPerUseChoice } from "./usePayPerUseChoice";
 
 /** product-rules.md#pay-per-use-booking */
 export function PayPerUseBookingScreen({ queryRef }: ScreenProps<PayPerUseBookingScreenQuery>) {
@@ -17,7 +17,10 @@ export function PayPerUseBookingScreen({ queryRef }: ScreenProps<PayPerUseBookin
   const { choice, isInAddress, choose } = usePayPerUseChoice();
   if (!choice) return <Missing />;
   // For reloads and shared links.
-  if (!isInAddress) return <Navigate to={payPerUseAddress(choice)} replace state={state} />;
+  if (!isInAddress) {
+    const kept = { ...Object(state), ...stateOfChoice(choice) };
+    return <Navigate to={payPerUseAddress(choice)} replace state={kept} />;
+  }
   return (
     <PayPerUseFrame>
       <PartBoundary queryRef={queryRef} fallback="Failed to load available time slots">

@@ -10,6 +10,7 @@ import {
 import { slotIn } from "./chosenSlot";
 
 export interface PayPerUseChoice extends PayPerUseAddress {
+  readonly couponCode: string | null;
   readonly slot: ChosenSlot | null;
 }
 
@@ -18,6 +19,10 @@ interface Choosing {
   /** False if navigation state adds to it. */
   readonly isInAddress: boolean;
   readonly choose: (change: Partial<PayPerUseChoice>) => void;
+}
+
+export function stateOfChoice({ slot, couponCode }: PayPerUseChoice): object {
+  return { slot, coupon: couponCode };
 }
 
 /** product-rules.md#pay-per-use-booking */
@@ -34,10 +39,11 @@ export function usePayPerUseChoice(): Choosing {
       ? {
           carTypeId,
           planId,
-          couponCode: read.couponCode ?? (isInAddress ? null : couponIn(state)),
+          couponCode: couponIn(state, search),
           date: read.date ?? null,
           purchaseId: read.purchaseId ?? null,
           slot: slotIn(state),
+          slotId: slotIn(state)?.slot.id ?? read.slotId ?? null,
         }
       : null,
   );
@@ -45,13 +51,14 @@ export function usePayPerUseChoice(): Choosing {
   const choose = (change: Partial<PayPerUseChoice>) => {
     if (!choice) return;
     const next = { ...choice, ...change };
+    if (change.slot !== undefined) next.slotId = change.slot?.slot.id ?? null;
     // The router updates later; the pressed state shows at once.
     startTransition(async () => {
       show(next);
       await navigate(payPerUseAddress(next), {
         replace: true,
         preventScrollReset: true,
-        state: { ...Object(state), slot: next.slot },
+        state: { ...Object(state), ...stateOfChoice(next) },
       });
     });
   };

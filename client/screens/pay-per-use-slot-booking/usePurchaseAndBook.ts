@@ -16,7 +16,7 @@ import { usePurchase } from "../../shared/purchase/usePurchase";
 import { usePurchasePlace } from "../../shared/purchase/usePurchasePlace";
 import type { usePurchaseAndBookQuery } from "./__generated__/usePurchaseAndBookQuery.graphql";
 import { useBookPaid } from "./useBookPaid";
-import type { PayPerUseChoice } from "./usePayPerUseChoice";
+import { type PayPerUseChoice, stateOfChoice } from "./usePayPerUseChoice";
 
 interface Options {
   readonly choice: PayPerUseChoice;
@@ -43,7 +43,7 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
   const place = usePurchasePlace(
     purchaseId,
     (id) => payPerUseAddress({ ...choice, purchaseId: id }),
-    { slot },
+    stateOfChoice(choice),
   );
   const purchasing = usePurchase({ place, purchase, coupon });
   const booking = useBookPaid(vehicleId, () => choose({ slot: null }));

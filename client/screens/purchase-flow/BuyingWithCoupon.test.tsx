@@ -90,7 +90,8 @@ describe("a coupon", () => {
       screen.getByRole("radio", { name: /Monthly Shine ₹1,199.00 instead of ₹1,299.00/ }),
     ).toBeChecked();
     expect(screen.getByRole("radio", { name: /Single Wash ₹299.00/ })).toBeInTheDocument();
-    await waitFor(() => expect(search(view)).toContain("coupon=WELCOME100"));
+    await waitFor(() => expect(view.router.state.location.state).toEqual({ coupon: "WELCOME100" }));
+    expect(search(view)).not.toContain("WELCOME100");
   });
 
   it("is applied by Enter, and bought with", async () => {

@@ -40,8 +40,10 @@ export function PlanStep(props: Props) {
   const navigate = useNavigate();
   const bought = useBoughtPlan(choice.purchaseId, onPayPerUsePaid);
   const { purchase, isBought, boughtBefore } = bought;
-  const place = usePurchasePlace(choice.purchaseId, (purchaseId) =>
-    addressOf({ ...choice, purchaseId }),
+  const place = usePurchasePlace(
+    choice.purchaseId,
+    (purchaseId) => addressOf({ ...choice, purchaseId }),
+    { coupon: choice.couponCode },
   );
   const plans = choice.payPerUseOnly
     ? pricingPlans.filter(({ validity }) => validity === UNLIMITED)

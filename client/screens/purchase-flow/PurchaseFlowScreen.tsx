@@ -104,6 +104,7 @@ function PurchaseFailure({ queryRef, choice, children }: Props) {
             <Navigate
               to={addressOf({ ...choice, step: "car", carTypeId: null, planId: null })}
               replace
+              state={{ coupon: choice.couponCode }}
             />
           );
         }}

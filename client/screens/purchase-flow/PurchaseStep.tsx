@@ -65,9 +65,14 @@ export function PurchaseStep(props: Props) {
       />
     );
   }
+  const kept = { coupon: choice.couponCode };
   if (!carType) {
     return (
-      <Navigate to={addressOf({ ...choice, step: "car", carTypeId: null, planId: null })} replace />
+      <Navigate
+        to={addressOf({ ...choice, step: "car", carTypeId: null, planId: null })}
+        replace
+        state={kept}
+      />
     );
   }
   if (choice.step === "plan" && data.planStep) {
@@ -87,7 +92,9 @@ export function PurchaseStep(props: Props) {
     );
   }
   if (!plan || !data.bookStep) {
-    return <Navigate to={addressOf({ ...choice, step: "plan", planId: null })} replace />;
+    return (
+      <Navigate to={addressOf({ ...choice, step: "plan", planId: null })} replace state={kept} />
+    );
   }
   return (
     <BookStep

@@ -1,17 +1,16 @@
-import { addressOf, type PurchaseChoice, readChoice } from "./purchaseAddress";
+import { addressOf, type PurchaseAddress, readChoice } from "./purchaseAddress";
 
 const read = (search: string) => readChoice(new URLSearchParams(search));
-const nothing: PurchaseChoice = {
+const nothing: PurchaseAddress = {
   step: "car",
   carTypeId: null,
   planId: null,
-  couponCode: null,
   purchaseId: null,
   payPerUseOnly: false,
 };
 
 describe("readChoice", () => {
-  it.each<[string, Partial<PurchaseChoice>]>([
+  it.each<[string, Partial<PurchaseAddress>]>([
     ["", {}],
     ["step=plan", {}],
     ["step=book", {}],
@@ -24,8 +23,6 @@ describe("readChoice", () => {
     ["step=nonsense&carType=c1&plan=p1", { carTypeId: "c1", planId: "p1" }],
     ["payPerUseOnly=1", { payPerUseOnly: true }],
     ["payPerUseOnly=yes", {}],
-    ["coupon=welcome100 ", { couponCode: "WELCOME100" }],
-    ["coupon=", {}],
     ["purchase=b1", {}],
     [
       "step=plan&carType=c1&plan=p1&purchase=b1",
@@ -37,7 +34,7 @@ describe("readChoice", () => {
 });
 
 describe("addressOf", () => {
-  it.each<PurchaseChoice>([
+  it.each<PurchaseAddress>([
     nothing,
     { ...nothing, carTypeId: "c=1/" },
     { ...nothing, step: "plan", carTypeId: "c1", payPerUseOnly: true },
@@ -46,7 +43,6 @@ describe("addressOf", () => {
       step: "plan",
       carTypeId: "c1",
       planId: "p1",
-      couponCode: "A&B",
       purchaseId: "b1",
     },
     { ...nothing, step: "book", carTypeId: "c1", planId: "p1" },

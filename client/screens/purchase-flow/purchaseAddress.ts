@@ -3,28 +3,30 @@ import { calendarVariables } from "../../shared/booking-calendar/calendarVariabl
 /** Names in the address (product-rules.md#purchase-flow). */
 export type PurchaseStep = "car" | "plan" | "book";
 
-export interface PurchaseChoice {
+export interface PurchaseAddress {
   readonly step: PurchaseStep;
   readonly carTypeId: string | null;
   readonly planId: string | null;
-  readonly couponCode: string | null;
   /** In step 3, the one that was paid. */
   readonly purchaseId: string | null;
   /** product-rules.md#purchase-flow */
   readonly payPerUseOnly: boolean;
 }
 
+export interface PurchaseChoice extends PurchaseAddress {
+  readonly couponCode: string | null;
+}
+
 const PURCHASE_FLOW = "/integrated-purchase-flow";
 
 /** A step without its choices falls back to the last complete one. */
-export function readChoice(search: URLSearchParams): PurchaseChoice {
+export function readChoice(search: URLSearchParams): PurchaseAddress {
   const carTypeId = search.get("carType") || null;
   const planId = carTypeId && (search.get("plan") || null);
   return {
     step: lastPossible(search.get("step"), carTypeId, planId),
     carTypeId,
     planId,
-    couponCode: search.get("coupon")?.trim().toUpperCase() || null,
     purchaseId: planId && (search.get("purchase") || null),
     payPerUseOnly: search.get("payPerUseOnly") === "1",
   };
@@ -39,17 +41,16 @@ export function isReachable(
   return step === "car" || carTypeId !== null;
 }
 
-export function isPaid({ step, purchaseId }: PurchaseChoice): boolean {
+export function isPaid({ step, purchaseId }: PurchaseAddress): boolean {
   return step === "book" && purchaseId !== null;
 }
 
-export function addressOf(choice: PurchaseChoice): string {
-  const { step, carTypeId, planId, couponCode, purchaseId, payPerUseOnly } = choice;
+export function addressOf(choice: PurchaseAddress): string {
+  const { step, carTypeId, planId, purchaseId, payPerUseOnly } = choice;
   const said = {
     step: step === "car" ? null : step,
     carType: carTypeId,
     plan: planId,
-    coupon: couponCode,
     purchase: step === "car" ? null : purchaseId,
     payPerUseOnly: payPerUseOnly ? "1" : null,
   };

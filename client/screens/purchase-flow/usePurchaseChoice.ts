@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { hasFlag } from "../../shared/purchase/navigationState";
+import { couponIn, hasFlag } from "../../shared/purchase/navigationState";
 import { addressOf, type PurchaseChoice, readChoice } from "./purchaseAddress";
 
 export interface PurchaseChoiceInAddress {
@@ -18,6 +18,7 @@ export function usePurchaseChoice(): PurchaseChoiceInAddress {
   const read = readChoice(search);
   const [choice, show] = useOptimistic({
     ...read,
+    couponCode: couponIn(state, search),
     payPerUseOnly: read.payPerUseOnly || hasFlag(state, "payPerUseOnly"),
   });
 
@@ -26,10 +27,15 @@ export function usePurchaseChoice(): PurchaseChoiceInAddress {
     startTransition(async () => {
       const next = { ...choice, purchaseId: null, ...change };
       show(next);
-      await navigate(addressOf(next), { replace: true, preventScrollReset: true });
+      await navigate(addressOf(next), {
+        replace: true,
+        preventScrollReset: true,
+        state: { coupon: next.couponCode },
+      });
     });
+  const kept = { coupon: choice.couponCode };
   const goTo = (step: PurchaseChoice["step"], carTypeId = choice.carTypeId) =>
-    void navigate(addressOf({ ...choice, step, carTypeId, purchaseId: null }));
+    void navigate(addressOf({ ...choice, step, carTypeId, purchaseId: null }), { state: kept });
   const goOnPaid = () => void navigate(addressOf({ ...choice, step: "book" }), { replace: true });
   return { choice, choose, goTo, goOnPaid };
 }

@@ -32,8 +32,10 @@ export function PlansOfCarType({ query, carType, choice, choose }: Props) {
     query,
   );
   const navigate = useNavigate();
-  const place = usePurchasePlace(choice.purchaseId, (purchaseId) =>
-    purchasePlanAddress({ ...choice, purchaseId }),
+  const place = usePurchasePlace(
+    choice.purchaseId,
+    (purchaseId) => purchasePlanAddress({ ...choice, purchaseId }),
+    { coupon: choice.couponCode },
   );
   const { purchase, isBought, boughtBefore } = useBoughtPlan(choice.purchaseId, () => {
     toast.success("Payment successful. Choose a date and time for your wash.");

@@ -19,7 +19,10 @@ export function PurchasePlanScreen({ queryRef }: ScreenProps<PurchasePlanScreenQ
   const { choice, isInAddress } = address;
   if (choice.carTypeId === null) return <Navigate to={CAR_TYPES} replace />;
   // For reloads and shared links.
-  if (!isInAddress) return <Navigate to={purchasePlanAddress(choice)} replace state={state} />;
+  if (!isInAddress) {
+    const kept = { ...Object(state), coupon: choice.couponCode };
+    return <Navigate to={purchasePlanAddress(choice)} replace state={kept} />;
+  }
   return (
     <PurchasePlanFrame choice={choice}>
       <PartBoundary queryRef={queryRef} fallback="Failed to load pricing plans. Please try again.">

@@ -7,11 +7,15 @@ import {
   readPurchasePlanAddress,
 } from "../../shared/purchase/purchasePlanAddress";
 
+interface PlanChoice extends PurchasePlanAddress {
+  readonly couponCode: string | null;
+}
+
 export interface PurchasePlanChoice {
-  readonly choice: PurchasePlanAddress;
+  readonly choice: PlanChoice;
   /** False if navigation state adds to it. */
   readonly isInAddress: boolean;
-  readonly choose: (change: Partial<PurchasePlanAddress>) => void;
+  readonly choose: (change: Partial<PlanChoice>) => void;
 }
 
 /** product-rules.md#choose-a-plan */
@@ -23,15 +27,19 @@ export function usePurchasePlanAddress(): PurchasePlanChoice {
   const [choice, show] = useOptimistic({
     ...read,
     carTypeId: read.carTypeId ?? idIn(state, "carType"),
-    couponCode: read.couponCode ?? (read.carTypeId ? null : couponIn(state)),
+    couponCode: couponIn(state, search),
     isFromFlow: read.isFromFlow || hasFlag(state, "fromPurchaseFlow"),
   });
-  const choose = (change: Partial<PurchasePlanAddress>) =>
+  const choose = (change: Partial<PlanChoice>) =>
     // The router updates later; the pressed state shows at once.
     startTransition(async () => {
       const next = { ...choice, purchaseId: null, ...change };
       show(next);
-      await navigate(purchasePlanAddress(next), { replace: true, preventScrollReset: true });
+      await navigate(purchasePlanAddress(next), {
+        replace: true,
+        preventScrollReset: true,
+        state: { coupon: next.couponCode },
+      });
     });
   return { choice, isInAddress: read.carTypeId === choice.carTypeId, choose };
 }

@@ -80,15 +80,19 @@ describe("the person's cars", () => {
   });
 });
 
-it("goes on to the plans with the car type and the flag, in state and in the address", async () => {
+it("goes on to the plans with the car type and the flag, in state and in the address, and a link's coupon in state", async () => {
   const { environment, user, router } = come("?carType=c2&coupon=WELCOME100");
   await answer(environment, SCREEN, carTypes);
   expect(await screen.findByRole("radio", { name: "SUV" })).toBeChecked();
   await user.click(screen.getByRole("button", { name: "Continue to Pricing Plans" }));
   const { pathname, search, state } = router.state.navigation.location ?? router.state.location;
   expect(pathname).toBe("/purchase-plan");
-  expect(search).toBe("?carType=c2&coupon=WELCOME100&fromPurchaseFlow=1");
-  expect(state).toEqual({ carType: { id: "c2", name: "SUV" }, fromPurchaseFlow: true });
+  expect(search).toBe("?carType=c2&fromPurchaseFlow=1");
+  expect(state).toEqual({
+    carType: { id: "c2", name: "SUV" },
+    fromPurchaseFlow: true,
+    coupon: "WELCOME100",
+  });
 });
 
 it("has the plans of the chosen car type there when it goes on to them", async () => {

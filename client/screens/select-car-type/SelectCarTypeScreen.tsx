@@ -1,7 +1,8 @@
 import { graphql, usePreloadedQuery } from "react-relay";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { CarTypeChoice } from "../../shared/plans/CarTypeChoice";
 import { usePlansRequest } from "../../shared/plans/usePlansRequest";
+import { couponIn } from "../../shared/purchase/navigationState";
 import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
@@ -31,7 +32,8 @@ function Choice({ queryRef }: ScreenProps<SelectCarTypeScreenQuery>) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const requestPlans = usePlansRequest();
-  const couponCode = search.get("coupon");
+  const { state } = useLocation();
+  const coupon = couponIn(state, search);
 
   return (
     <CarTypeChoice
@@ -40,13 +42,13 @@ function Choice({ queryRef }: ScreenProps<SelectCarTypeScreenQuery>) {
       onChoose={(carTypeId) => {
         requestPlans(carTypeId);
         search.set("carType", carTypeId);
-        setSearch(search, { replace: true, preventScrollReset: true });
+        search.delete("coupon");
+        setSearch(search, { replace: true, preventScrollReset: true, state: { coupon } });
       }}
       onContinue={(carType) =>
-        void navigate(
-          purchasePlanAddress({ carTypeId: carType.id, couponCode, isFromFlow: true }),
-          { state: { carType, fromPurchaseFlow: true } },
-        )
+        void navigate(purchasePlanAddress({ carTypeId: carType.id, isFromFlow: true }), {
+          state: { carType, fromPurchaseFlow: true, coupon },
+        })
       }
     />
   );

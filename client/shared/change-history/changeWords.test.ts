@@ -25,7 +25,25 @@ const changeOf = (parts: object) => ({ ...block, ...parts }) as unknown as Chang
 
 it.each([
   ["created", { action: "CREATED", fields: [field("name", null, "Lotus")] }, ["Created"]],
-  ["deleted", { action: "DELETED", fields: [field("name", "Lotus", null)] }, ["Deleted"]],
+  [
+    "deleted, with what it was",
+    { action: "DELETED", fields: [field("name", "Y808", null), field("block", "Block A", null)] },
+    ["Deleted", "Block: Block A"],
+  ],
+  [
+    "closed days that are open again, with their community",
+    {
+      type: "CLOSED_DAYS",
+      action: "DELETED",
+      fields: [
+        field("firstDay", "2026-11-21", null),
+        field("lastDay", "2026-11-22", null),
+        field("residency", "Sarasija Lakefront", null),
+        field("reason", "Rain", null),
+      ],
+    },
+    ["Deleted", "Residency: Sarasija Lakefront", "Reason: Rain"],
+  ],
   [
     "changed",
     { fields: [field("maxBookings", "2", "4"), field("reason", null, "Rain")] },

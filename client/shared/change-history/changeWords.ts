@@ -55,7 +55,11 @@ export function changeLines(change: Change): readonly string[] {
     return `${fieldText(name)}: ${value == null ? "(erased)" : shown}`;
   });
   if (action === "UPDATED") return lines;
-  if (namingFields(change).length > 0) return [isCreated ? "Created" : "Deleted"];
+  const naming = namingFields(change);
+  if (naming.length > 0) {
+    const others = lines.filter((_, index) => !naming.some((field) => field === fields[index]));
+    return [isCreated ? "Created" : "Deleted", ...others];
+  }
   if (type === "API_KEY" || type === "WEBHOOK_ENDPOINT") return ["New secret"];
   return [isCreated ? "Added" : "Removed", ...lines];
 }
@@ -63,7 +67,7 @@ export function changeLines(change: Change): readonly string[] {
 const CHANNELS: Readonly<Record<string, string>> = {
   GRAPHQL: "GraphQL API",
   REST: "REST API",
-  WEB: "Sign-in",
+  WEB: "Website",
   COMMAND: "Command",
   JOB: "Job",
 };

@@ -20,10 +20,13 @@ it.each([
 });
 
 it.each([
-  [{ coupon: " welcome100 " }, "WELCOME100"],
-  [{ coupon: { code: "WELCOME100", discountAmount: "100" } }, "WELCOME100"],
-  [{ coupon: { discountAmount: "100" } }, null],
-  [{}, null],
-])("reads the coupon in %p as %p", (state, code) => {
-  expect(couponIn(state)).toBe(code);
+  [{ coupon: " welcome100 " }, "", "WELCOME100"],
+  [{ coupon: { code: "WELCOME100", discountAmount: "100" } }, "", "WELCOME100"],
+  [{ coupon: { discountAmount: "100" } }, "", null],
+  [{}, "", null],
+  [{}, "coupon=welcome100 ", "WELCOME100"],
+  [{ coupon: "OWN" }, "coupon=LINK", "OWN"],
+  [null, "coupon=", null],
+])("reads the coupon in %p and the address %p as %p", (state, search, code) => {
+  expect(couponIn(state, new URLSearchParams(search))).toBe(code);
 });

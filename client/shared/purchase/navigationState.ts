@@ -8,9 +8,11 @@ export function idIn(state: unknown, name: string): string | null {
   return textOf(value) ?? textOf(fieldOf(value, "id"));
 }
 
-export function couponIn(state: unknown): string | null {
+/** A coupon stays in navigation state; a link that was sent may name it in its address. */
+export function couponIn(state: unknown, search: URLSearchParams): string | null {
   const coupon = fieldOf(state, "coupon");
-  return (textOf(coupon) ?? textOf(fieldOf(coupon, "code")))?.trim().toUpperCase() || null;
+  const code = textOf(coupon) ?? textOf(fieldOf(coupon, "code")) ?? search.get("coupon");
+  return code?.trim().toUpperCase() || null;
 }
 
 export function textIn(state: unknown, name: string): string | null {

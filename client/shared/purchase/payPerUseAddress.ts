@@ -1,8 +1,8 @@
 export interface PayPerUseAddress {
   readonly carTypeId: string;
   readonly planId: string;
-  readonly couponCode: string | null;
   readonly date: string | null;
+  readonly slotId: string | null;
   readonly purchaseId: string | null;
 }
 
@@ -10,31 +10,31 @@ export function readPayPerUseAddress(search: URLSearchParams): Partial<PayPerUse
   return {
     carTypeId: search.get("carType") || undefined,
     planId: search.get("plan") || undefined,
-    couponCode: search.get("coupon")?.trim().toUpperCase() || null,
     date: search.get("date") || null,
+    slotId: search.get("slot") || null,
     purchaseId: search.get("purchase") || null,
   };
 }
 
 export function payPerUseAddress(address: PayPerUseAddress): string {
   const search = new URLSearchParams({ carType: address.carTypeId, plan: address.planId });
-  if (address.couponCode) search.set("coupon", address.couponCode);
   if (address.date) search.set("date", address.date);
+  if (address.slotId) search.set("slot", address.slotId);
   if (address.purchaseId) search.set("purchase", address.purchaseId);
   return `/pay-per-use-slot-booking?${search}`;
 }
 
 /** product-rules.md#pay-per-use-booking */
 export function payPerUseBooking(
-  choice: Pick<PayPerUseAddress, "carTypeId" | "planId" | "couponCode">,
+  choice: Pick<PayPerUseAddress, "carTypeId" | "planId"> & { readonly couponCode: string | null },
 ): { readonly to: string; readonly state: object } {
   const { carTypeId, planId, couponCode } = choice;
   return {
-    to: payPerUseAddress({ carTypeId, planId, couponCode, date: null, purchaseId: null }),
+    to: payPerUseAddress({ carTypeId, planId, date: null, slotId: null, purchaseId: null }),
     state: {
       selectedPlan: { id: planId },
       carType: { id: carTypeId },
-      ...(couponCode ? { coupon: couponCode } : {}),
+      coupon: couponCode,
     },
   };
 }

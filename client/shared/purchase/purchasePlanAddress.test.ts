@@ -8,14 +8,13 @@ const nothing: PurchasePlanAddress = {
   carTypeId: null,
   planId: null,
   purchaseId: null,
-  couponCode: null,
   isFromFlow: false,
 };
 
 it.each<PurchasePlanAddress>([
   nothing,
   { ...nothing, carTypeId: "c=1/", isFromFlow: true },
-  { carTypeId: "c1", planId: "p1", purchaseId: "b1", couponCode: "A&B", isFromFlow: true },
+  { carTypeId: "c1", planId: "p1", purchaseId: "b1", isFromFlow: true },
 ])("reads what it writes: %p", (address) => {
   const { searchParams } = new URL(purchasePlanAddress(address), "http://a");
   expect(readPurchasePlanAddress(searchParams)).toEqual(address);

@@ -2,7 +2,6 @@ export interface PurchasePlanAddress {
   readonly carTypeId: string | null;
   readonly planId: string | null;
   readonly purchaseId: string | null;
-  readonly couponCode: string | null;
   /** product-rules.md#choose-a-plan */
   readonly isFromFlow: boolean;
 }
@@ -14,7 +13,6 @@ export function readPurchasePlanAddress(search: URLSearchParams): PurchasePlanAd
     carTypeId,
     planId,
     purchaseId: planId && (search.get("purchase") || null),
-    couponCode: search.get("coupon")?.trim().toUpperCase() || null,
     isFromFlow: search.get("fromPurchaseFlow") === "1",
   };
 }
@@ -24,7 +22,6 @@ export function purchasePlanAddress(address: Partial<PurchasePlanAddress>): stri
     carType: address.carTypeId,
     plan: address.planId,
     purchase: address.purchaseId,
-    coupon: address.couponCode,
     fromPurchaseFlow: address.isFromFlow ? "1" : null,
   };
   const search = new URLSearchParams();

@@ -10,7 +10,7 @@ const OPENED = "isPurchaseOpened";
 export function usePurchasePlace(
   purchaseId: string | null,
   addressWith: (purchaseId: string | null) => string,
-  kept?: object,
+  kept: object,
 ): PurchasePlace {
   const navigate = useNavigate();
   const location = useLocation();
@@ -34,7 +34,8 @@ export function usePurchasePlace(
     },
     close: () => {
       if (isOpened) void navigate(-1);
-      else void navigate(addressWith(null), { replace: true, preventScrollReset: true });
+      else
+        void navigate(addressWith(null), { replace: true, preventScrollReset: true, state: kept });
     },
   };
 }

@@ -2,8 +2,7 @@ import type { ApolloServer } from "@apollo/server";
 import express, { type Request, type Response, type Router } from "express";
 import type { FormattedExecutionResult, GraphQLFormattedError } from "graphql";
 import type { DataSource } from "typeorm";
-import type { Actor } from "../../access/actor";
-import { UserRole } from "../../access/person";
+import { type Actor, seesOthers } from "../../access/actor";
 import type { Config } from "../../config/config";
 import { GraphqlContext } from "../../endpoint/context";
 import { createLoaders } from "../../modules";
@@ -167,10 +166,10 @@ export class StreamEndpoint {
     context: GraphqlContext,
     end: (why: Ending) => void,
   ): Promise<boolean> {
-    const isAdministrators = isAdministrator(context.actor);
-    if (!isAdministrators && !context.isPersonal) return true;
+    const isOfOthers = isPersonSeeingOthers(context.actor);
+    if (!isOfOthers && !context.isPersonal) return true;
     if (!(await this.rereadActor(request, context, end))) return false;
-    if (!isAdministrators || isAdministrator(context.actor)) return true;
+    if (!isOfOthers || isPersonSeeingOthers(context.actor)) return true;
     end(new DomainError("FORBIDDEN", "You do not have permission to do this."));
     return false;
   }
@@ -186,13 +185,13 @@ export class StreamEndpoint {
   }
 }
 
+const isPersonSeeingOthers = (actor: Actor) => actor.kind === "person" && seesOthers(actor);
+
 interface Reader {
   readonly request: Request;
   readonly response: Response;
   readonly context: GraphqlContext;
 }
-
-const isAdministrator = (actor: Actor) => actor.kind === "person" && actor.role === UserRole.ADMIN;
 
 async function sendAll(
   first: IteratorResult<FormattedExecutionResult>,

@@ -1,9 +1,8 @@
 import express, { type Request, type RequestHandler, type Router } from "express";
 import type { DataSource } from "typeorm";
 import type { z } from "zod";
-import { type Actor, callerOf, scopesOfActor } from "../../access/actor";
+import { type Actor, callerOf, scopesOfActor, seesOthers } from "../../access/actor";
 import { closedTo, noPermission, requirePerson, scopeMissing } from "../../access/authorize";
-import { UserRole } from "../../access/person";
 import { type AnyRoute, hasIdempotencyKey, pathOf } from "../../endpoint/route";
 import { boundedBody } from "../../http/bounded-body";
 import { methodNotAllowed } from "../../http/error-handlers";
@@ -73,8 +72,8 @@ function refuseEarly({ access, scopes }: AnyRoute, actor: Actor): void {
     if (actor.kind === "key") return;
   }
   if (access === "anyone" || access === "identified") return;
-  const { role } = requirePerson(actor);
-  if (access === "admin" && role !== UserRole.ADMIN) throw noPermission();
+  requirePerson(actor);
+  if (access === "admin" && !seesOthers(actor)) throw noPermission();
 }
 
 function authenticateFor(route: AnyRoute, { identities, services }: Dependencies): RequestHandler {

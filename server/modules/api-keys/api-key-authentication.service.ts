@@ -75,9 +75,9 @@ export class ApiKeyAuthenticationService {
     const end = key.endsAt && key.endsAt < key.expiresAt ? key.endsAt : key.expiresAt;
     if (end <= now) throw expired(end);
     await this.noteUse(key, now);
-    const { id: keyId, name, residencyId } = key;
-    const { scopes: granted } = key;
-    return { kind: "key", keyId, name, residencyId, granted, scopes: impliedScopes(granted) };
+    const { id: keyId, name, residencyId, scopes: granted } = key;
+    const grant = { scopes: impliedScopes(granted), rows: residencyId ?? ("all" as const) };
+    return { kind: "key", keyId, name, granted, grants: [grant] };
   }
 
   /** At most once a minute over all servers. */

@@ -1,16 +1,26 @@
+import { everything, type Policy } from "../../access/policy";
+import { type NodeFinders, permitted } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { apiKeyErrors } from "./api-key.errors";
 import { createApiKeyLoaders } from "./api-key.loaders";
-import { apiKeyNodes } from "./api-key.nodes";
-import { apiKeyPolicy } from "./api-key.policy";
 import { ApiKeyChangeResolver, ApiKeyResolver } from "./api-key.resolver";
 import { ApiKeyService } from "./api-key.service";
 import { ApiKeyAuthenticationService } from "./api-key-authentication.service";
 import { PointBudgetService } from "./point-budget.service";
 
+const policy = {
+  "apiKey.manage": everything(),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
+const nodes: NodeFinders = {
+  ApiKey: permitted("apiKey.manage", ({ loaders }, id) => loaders.apiKeyById.load(id)),
+};
+
 export const apiKeys = defineModule({
   name: "api-keys",
-  policy: apiKeyPolicy,
+  policy,
   errors: apiKeyErrors,
   services: ({ dataSource, clock, settings }) => ({
     apiKeys: new ApiKeyService(dataSource, clock, settings),
@@ -19,7 +29,7 @@ export const apiKeys = defineModule({
   }),
   loaders: (dataSource) => createApiKeyLoaders(dataSource),
   resolvers: [ApiKeyResolver, ApiKeyChangeResolver],
-  nodes: apiKeyNodes,
+  nodes,
 });
 
 export type ApiKeyServices = ServicesOf<typeof apiKeys>;
@@ -28,4 +38,8 @@ type ApiKeyLoaders = LoadersOf<typeof apiKeys>;
 declare module "../../services" {
   interface Services extends ApiKeyServices {}
   interface Loaders extends ApiKeyLoaders {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

@@ -1,7 +1,6 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
-import { UserRole } from "../../access/person";
 import { impliedScopes, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
@@ -72,7 +71,7 @@ export class ApplicationAuthenticationService {
     return ACCESS_TOKEN.test(token);
   }
 
-  /** Never an administrator. */
+  /** Never others' rows, whatever the role. */
   async actorOf(token: string): Promise<Actor> {
     const known = await countSharedWait(this.tokens.load(hashOfToken(token).toString("hex")));
     if (!known) throw invalidToken();
@@ -96,13 +95,9 @@ export class ApplicationAuthenticationService {
       identity,
       userId: known.user.id,
       homes: homesOf(known.user),
-      role: UserRole.USER,
+      grants: [{ scopes: impliedScopes(known.scopes), rows: "own" }],
       application: Object.assign(
-        {
-          grantId: known.grantId,
-          scopes: impliedScopes(known.scopes),
-          granted: known.scopes,
-        },
+        { grantId: known.grantId, granted: known.scopes },
         known.application,
       ),
     };

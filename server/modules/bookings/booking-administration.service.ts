@@ -82,7 +82,7 @@ export class BookingAdministrationService {
     authorize(actor, "booking.changeStatus");
     const notes = readNotes(input.notes);
     const found = await this.deps.lookup.find(actor, input.bookingId);
-    authorize(actor, "booking.read", found);
+    authorize(actor, "booking.changeStatusOf", found);
     const { by, via } = authorOf(actor);
     return this.deps.dataSource.transaction(async (tx) => {
       const { booking, resident } = await this.deps.places.lockForChange(tx, found);

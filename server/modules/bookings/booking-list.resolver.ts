@@ -11,7 +11,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import { residencyOfKey } from "../../access/actor";
+import { residencyGranted } from "../../access/policy";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments } from "../../platform/connection";
@@ -100,7 +100,10 @@ export class BookingListResolver {
       return { booking, withResident: { ...booking, ...resident } };
     });
     // A key of one community may not read every resident; the field's resolver authorizes.
-    const shown = residencyOfKey(actor) === undefined ? selected.withResident : selected.booking;
+    const shown =
+      residencyGranted(actor, "booking.listAll") === undefined
+        ? selected.withResident
+        : selected.booking;
     const { bookingLists } = services;
     if (order !== BookingSort.UPDATED) {
       return toBookingConnection(await bookingLists.all(actor, filter, order, page, shown));

@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
-import { type Actor, residencyOfKey } from "../../access/actor";
+import type { Actor } from "../../access/actor";
 import { authorize, requireScope, residencySeenBy } from "../../access/authorize";
+import { residencyGranted } from "../../access/policy";
 import type { CountedPage } from "../../platform/bounded-count";
 import { type Day, timeInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
@@ -104,7 +105,7 @@ export class BookingListService {
     { upcomingOnly, underWayToo, status }: OwnFilter = {},
     shown: ShownOfBookings | null = null,
   ): Promise<BookingsPage> {
-    const own = residencyOfKey(actor);
+    const own = residencyGranted(actor, "booking.read");
     const residencyIds = own === undefined ? homes : homes.filter((id) => id === own);
     authorize(actor, "booking.read", { userId, residencyId: residencyIds[0] });
     const sort = upcomingOnly ? BookingSort.BY_DATE : BookingSort.BY_DATE_DESCENDING;
@@ -143,10 +144,10 @@ export class BookingListService {
     const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });
     if (search !== null) requireScope(actor, "residents.contact:read", "search");
     requireRange(startDate, endDate);
-    const residencyId = residencySeenBy(actor, filter.residencyId);
+    const residencyId = residencySeenBy(actor, "booking.listAll", filter.residencyId);
     const found = search === null ? null : await this.found(search);
     const isOfResidents = found !== null && (found.userIds != null || found.pattern != null);
-    const livesIn = isOfResidents ? residencyOfKey(actor) : null;
+    const livesIn = isOfResidents ? residencyGranted(actor, "booking.listAll") : null;
     return { status, startDate, endDate, residencyId, livesIn, ...found };
   }
 

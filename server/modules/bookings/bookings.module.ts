@@ -1,16 +1,17 @@
+import { may } from "../../access/authorize";
+import { granted, grantedRow, own, ownOrGranted, type Policy, self } from "../../access/policy";
+import type { NodeFinders } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
-import type { CatalogServices } from "../catalog/catalog.module";
-import type { CommunityServices } from "../communities/communities.module";
-import type { CreditServices } from "../credits/credits.module";
-import type { NotificationServices } from "../notifications/notifications.module";
-import type { ScheduleServices } from "../schedule/schedule.module";
-import type { UserServices } from "../users/users.module";
-import type { VehicleServices } from "../vehicles/vehicles.module";
+import { type CatalogServices } from "../catalog/catalog.module";
+import { type CommunityServices } from "../communities/communities.module";
+import { type CreditServices } from "../credits/credits.module";
+import { type NotificationServices } from "../notifications/notifications.module";
+import { type ScheduleServices } from "../schedule/schedule.module";
+import { type UserServices } from "../users/users.module";
+import { type VehicleServices } from "../vehicles/vehicles.module";
 import { bookingErrors } from "./booking.errors";
 import { createBookingLoaders } from "./booking.loaders";
-import { bookingNodes } from "./booking.nodes";
-import { bookingPolicy } from "./booking.policy";
 import { BookingResolver } from "./booking.resolver";
 import { BookingService } from "./booking.service";
 import { BookingAdministrationResolver } from "./booking-administration.resolver";
@@ -40,9 +41,36 @@ import { ReschedulingResolver } from "./rescheduling.resolver";
 import { ReschedulingService } from "./rescheduling.service";
 import { UserBookingsResolver } from "./user-bookings.resolver";
 
+/** product-rules.md#roles */
+const policy = {
+  "booking.create": self("bookings:write"),
+  "booking.read": ownOrGranted("bookings:read"),
+  "booking.cancel": own("bookings:write"),
+  "booking.reschedule": own("bookings:write"),
+  "booking.listAll": granted("bookings:read"),
+  "booking.watchOwn": self("bookings:read"),
+  "calendarFeed.manage": own(),
+  "booking.changeStatus": granted("bookings:write"),
+  "booking.changeStatusOf": grantedRow("bookings:write"),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
+const nodes: NodeFinders = {
+  Booking: async ({ actor, loaders }, id) => {
+    const booking = await loaders.bookingById.load(id);
+    return booking && may(actor, "booking.read", booking) ? booking : null;
+  },
+  BookingStatusChange: async ({ actor, loaders }, id) => {
+    const change = await loaders.statusChangeById.load(id);
+    const booking = change && (await loaders.bookingById.load(change.bookingId));
+    return booking && may(actor, "booking.read", booking) ? change : null;
+  },
+};
+
 export const bookings = defineModule({
   name: "bookings",
-  policy: bookingPolicy,
+  policy,
   errors: bookingErrors,
   services: (
     { dataSource, clock, settings, log },
@@ -181,7 +209,7 @@ export const bookings = defineModule({
     LedgerBookingResolver,
     UserBookingsResolver,
   ],
-  nodes: bookingNodes,
+  nodes,
   routes: [...bookingRoutes, ...bookingAdministrationRoutes],
   jobs: ({ bookingCounts }) => [
     {
@@ -199,4 +227,8 @@ type BookingLoaders = LoadersOf<typeof bookings>;
 declare module "../../services" {
   interface Services extends BookingServices {}
   interface Loaders extends BookingLoaders {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

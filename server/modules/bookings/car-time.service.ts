@@ -4,8 +4,8 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError, notFound } from "../../platform/domain-error";
-import { execute } from "../../platform/sql/query";
 import { EntityColumns, queryArrays } from "../../platform/sql/statements";
+import { requestMail } from "../notifications/mail-outbox";
 import { hasStarted } from "../schedule/schedule.rules";
 import type { Vehicle } from "../vehicles/vehicle.entity";
 import type { VehicleService } from "../vehicles/vehicle.service";
@@ -99,9 +99,7 @@ export class CarTimeService {
       const { via } = authorOf(actor);
       const step = { to: BookingStatus.CANCELLED, by: userId, via, remark: FREED };
       const freed = await this.deps.writer.move(tx, booking, step);
-      await execute(tx, "INSERT INTO mail_outbox (kind, source_id) VALUES ('CAR_TIME', $1)", [
-        booking.id,
-      ]);
+      await requestMail(tx, "CAR_TIME", booking.id);
       return freed;
     });
   }

@@ -46,7 +46,7 @@ export class CommunityCalendarFeedService {
     isOn: boolean,
   ): Promise<{ readonly residencyId: number; readonly url: string | null }> {
     const holder = holderOf(actor);
-    const residencyId = residencySeenBy(actor, wanted);
+    const residencyId = residencySeenBy(actor, "booking.listAll", wanted);
     if (residencyId === undefined) throw notFound("Residency");
     if (isOn) return { residencyId, url: await this.create(holder, residencyId) };
     await this.revoke(holder, residencyId);

@@ -5,7 +5,7 @@ export const changesWhere = (condition: string, order: string): string => `
     change.request_id AS "requestId", change.changed_at AS "changedAt",
     person.display_name AS "changedBy",
     coalesce(api_key.name, application.name, change.name) AS via,
-    CASE change.object
+    coalesce(CASE change.object
       WHEN 'Residency' THEN (SELECT name FROM residencies WHERE id = object_id)
       WHEN 'Block' THEN (SELECT name FROM blocks WHERE id = object_id)
       WHEN 'Flat' THEN (SELECT name FROM flats WHERE id = object_id)
@@ -23,7 +23,10 @@ export const changesWhere = (condition: string, order: string): string => `
       WHEN 'Application' THEN (SELECT name FROM applications WHERE id = object_id)
       WHEN 'WebhookEndpoint' THEN (SELECT coalesce(description, url) FROM webhook_endpoints WHERE id = object_id)
       WHEN 'ContactSubmission' THEN (SELECT name FROM contact_submissions WHERE id = object_id)
-    END AS "objectName",
+    END, (SELECT coalesce(old_values->>'name', old_values->>'code', old_values->>'day') FROM changes deletion
+      WHERE deletion.object = change.object AND deletion.object_id::int = change.object_id::int
+        AND deletion.action = 'delete'
+        AND deletion.old_values ?| '{name,code,day}' ORDER BY deletion.id DESC LIMIT 1)) AS "objectName",
     CASE change.table_name
       WHEN 'vehicles' THEN (SELECT plate FROM vehicles WHERE id = row_id)
       WHEN 'pricing_plan_car_types' THEN (SELECT name FROM pricing_plan_car_types price

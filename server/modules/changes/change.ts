@@ -119,7 +119,7 @@ export class Change extends Node {
 
   @Field(() => String, {
     nullable: true,
-    description: "Name of the object today; null once it is deleted.",
+    description: "Name of the object today, or when it was deleted; null where that has none.",
   })
   objectName!: string | null;
 

@@ -91,6 +91,23 @@ describe("a change", () => {
     });
   });
 
+  it("of an object that is deleted by now has its last name", async () => {
+    const { block } = await app.make.home();
+    await app.dataSource.query("DELETE FROM flats WHERE block_id = $1", [block.id]);
+    const objectId = toGlobalId("Block", block.id);
+    await change(
+      admin,
+      `updateBlock(input: { blockId: "${objectId}", name: "South" }) { block { id } }`,
+    );
+    await change(admin, `deleteBlock(input: { blockId: "${objectId}" }) { deletedId }`);
+    const { edges } = await list({ objectId });
+    expect(edges.map(({ node }) => [node.action, node.objectName])).toEqual([
+      ["DELETED", "South"],
+      ["UPDATED", "South"],
+      ["CREATED", "South"],
+    ]);
+  });
+
   it("of a price has the plan, the car type and rupees", async () => {
     const carType = await app.make.carType();
     const plan = await app.make.plan(carType, 129_900);

@@ -1,10 +1,10 @@
+import { everything, type Policy, place, self, shared } from "../../access/policy";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { BlockResolver } from "./block.resolver";
 import { BlockService } from "./block.service";
 import { blockRoutes } from "./blocks.routes";
 import { createCommunityLoaders } from "./community.loaders";
 import { communityNodes } from "./community.nodes";
-import { communityPolicy } from "./community.policy";
 import { CommunityService } from "./community.service";
 import { CommunityListService } from "./community-list.service";
 import { CustomFlatResolver } from "./custom-flat.resolver";
@@ -19,9 +19,19 @@ import { residencyRoutes } from "./residencies.routes";
 import { ResidencyResolver } from "./residency.resolver";
 import { ResidencyService } from "./residency.service";
 
+/** product-rules.md#roles */
+const policy = {
+  "community.read": shared("catalog:read"),
+  "community.see": place("catalog:read"),
+  "community.manage": everything(),
+  "flat.createCustom": self(),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
 export const communities = defineModule({
   name: "communities",
-  policy: communityPolicy,
+  policy,
   services: ({ dataSource }) => {
     const images = new ImageService(dataSource);
     return {
@@ -47,4 +57,8 @@ type CommunityLoaders = LoadersOf<typeof communities>;
 declare module "../../services" {
   interface Services extends CommunityServices {}
   interface Loaders extends CommunityLoaders {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

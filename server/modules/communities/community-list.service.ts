@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
-import { type Actor, residencyOfKey } from "../../access/actor";
+import type { Actor } from "../../access/actor";
 import { authorize, residencySeenBy } from "../../access/authorize";
+import { residencyGranted } from "../../access/policy";
 import type { KeysetOrder, Page, PageArguments } from "../../platform/sql/pagination";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -34,8 +35,8 @@ export class CommunityListService {
   ): Promise<Page<Block>> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
-    const isOfKey = residencyOfKey(actor) !== undefined;
-    const wanted = isOfKey ? residencySeenBy(actor, residencyId) : residencyId;
+    const isOfKey = residencyGranted(actor, "community.read") !== undefined;
+    const wanted = isOfKey ? residencySeenBy(actor, "community.read", residencyId) : residencyId;
     const conditions =
       wanted === undefined ? [] : [`residency_id = ${parameters.add(wanted ?? 0)}`];
     return this.allBlocks.page({ conditions, parameters }, page);

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
-import { type Actor, residencyOfKey } from "../../access/actor";
+import type { Actor } from "../../access/actor";
 import { authorize, residencySeenBy } from "../../access/authorize";
+import { residencyGranted } from "../../access/policy";
 import { invalid, notFound } from "../../platform/domain-error";
 import { containing } from "../../platform/sql/search";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
@@ -36,7 +37,7 @@ export class CommunityService {
   async residencies(actor: Actor): Promise<Residency[]> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
-    const own = residencyOfKey(actor);
+    const own = residencyGranted(actor, "community.read");
     const conditions = own === undefined ? [] : [`id = ${parameters.add(own)}`];
     return this.byName(this.residencyColumns, conditions, parameters);
   }
@@ -53,7 +54,7 @@ export class CommunityService {
   async blocks(actor: Actor, residencyId: number | null): Promise<Block[]> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
-    const wanted = residencySeenBy(actor, residencyId ?? undefined);
+    const wanted = residencySeenBy(actor, "community.read", residencyId ?? undefined);
     const conditions = wanted === undefined ? [] : [`residency_id = ${parameters.add(wanted)}`];
     return this.byName(this.blockColumns, conditions, parameters);
   }
@@ -63,7 +64,7 @@ export class CommunityService {
     const parameters = new Parameters();
     const conditions = visibleFlatsSql(actor, parameters);
     if (blockId !== null) conditions.push(`block_id = ${parameters.add(blockId)}`);
-    const own = residencyOfKey(actor);
+    const own = residencyGranted(actor, "community.read");
     if (own !== undefined) {
       if (blockId !== null) await this.requireBlockOf(own, blockId);
       conditions.push(

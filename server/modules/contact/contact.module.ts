@@ -1,17 +1,31 @@
+import { anyone, everything, type Policy } from "../../access/policy";
+import { type NodeFinders, permitted } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
 import { createContactLoaders } from "./contact.loaders";
-import { contactNodes } from "./contact.nodes";
-import { contactPolicy } from "./contact.policy";
 import { ContactResolver } from "./contact.resolver";
 import { contactRoutes } from "./contact.routes";
 import { seedContact } from "./contact.seed";
 import { ContactService } from "./contact.service";
 import { letterAboutMessage } from "./contact-mail";
 
+/** product-rules.md#roles */
+const policy = {
+  "contact.submit": anyone(),
+  "contact.manage": everything(),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
+const nodes: NodeFinders = {
+  ContactSubmission: permitted("contact.manage", ({ loaders }, id) =>
+    loaders.contactSubmissionById.load(id),
+  ),
+};
+
 export const contact = defineModule({
   name: "contact",
-  policy: contactPolicy,
+  policy,
   services: ({ dataSource, clock, settings }) => ({
     contact: new ContactService(
       dataSource,
@@ -21,7 +35,7 @@ export const contact = defineModule({
   }),
   loaders: (dataSource) => createContactLoaders(dataSource),
   resolvers: [ContactResolver],
-  nodes: contactNodes,
+  nodes,
   routes: contactRoutes,
   letters: ({ dataSource, settings: { support, publicUrl } }) => {
     const sender = { ...support, publicUrl };
@@ -37,4 +51,8 @@ type ContactLoaders = LoadersOf<typeof contact>;
 declare module "../../services" {
   interface Services extends ContactServices {}
   interface Loaders extends ContactLoaders {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

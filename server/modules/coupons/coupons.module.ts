@@ -1,10 +1,10 @@
+import { anyone, everything, type Policy } from "../../access/policy";
+import { type NodeFinders, permitted } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
-import type { UserServices } from "../users/users.module";
+import { type UserServices } from "../users/users.module";
 import { couponErrors } from "./coupon.errors";
 import { createCouponLoaders } from "./coupon.loaders";
-import { couponNodes } from "./coupon.nodes";
-import { couponPolicy } from "./coupon.policy";
 import { CouponResolver } from "./coupon.resolver";
 import { CouponService } from "./coupon.service";
 import { CouponAdministrationResolver } from "./coupon-administration.resolver";
@@ -12,9 +12,22 @@ import { CouponAdministrationService } from "./coupon-administration.service";
 import { CouponListService } from "./coupon-list.service";
 import { couponRoutes } from "./coupons.routes";
 
+/** product-rules.md#roles */
+const policy = {
+  "coupon.validate": anyone(),
+  "coupon.manage": everything(),
+  "coupon.count": everything("reports:read"),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
+const nodes: NodeFinders = {
+  Coupon: permitted("coupon.manage", ({ loaders }, id) => loaders.couponById.load(id)),
+};
+
 export const coupons = defineModule({
   name: "coupons",
-  policy: couponPolicy,
+  policy,
   errors: couponErrors,
   services: ({ dataSource, clock, settings }, { statisticsCalls }: UserServices) => {
     const lookUps = new RateLimiter(dataSource, settings.rateLimits.couponLookUps);
@@ -26,7 +39,7 @@ export const coupons = defineModule({
   },
   loaders: (dataSource, services) => createCouponLoaders(dataSource, services),
   resolvers: [CouponResolver, CouponAdministrationResolver],
-  nodes: couponNodes,
+  nodes,
   routes: couponRoutes,
 });
 
@@ -36,4 +49,8 @@ type CouponLoaders = LoadersOf<typeof coupons>;
 declare module "../../services" {
   interface Services extends CouponServices {}
   interface Loaders extends CouponLoaders {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

@@ -1,10 +1,10 @@
+import { everything, granted, ownOrGranted, type Policy } from "../../access/policy";
+import { mayReadOf, type NodeFinders, owned } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
-import type { CatalogServices } from "../catalog/catalog.module";
-import type { UserServices } from "../users/users.module";
+import { type CatalogServices } from "../catalog/catalog.module";
+import { type UserServices } from "../users/users.module";
 import { creditErrors } from "./credit.errors";
 import { createCreditLoaders } from "./credit.loaders";
-import { creditNodes } from "./credit.nodes";
-import { creditPolicy } from "./credit.policy";
 import { CreditService } from "./credit.service";
 import { CreditExpiryService } from "./credit-expiry.service";
 import { CreditGrantResolver } from "./credit-grant.resolver";
@@ -25,9 +25,32 @@ import { subscriptionRoutes } from "./subscriptions.routes";
 import { OnboardingResolver, UserCreditsResolver } from "./user-credits.resolver";
 import { CreditLotCarTypeResolver, UserVehicleCreditsResolver } from "./vehicle-credits.resolver";
 
+/** product-rules.md#roles */
+const policy = {
+  "subscription.read": ownOrGranted("purchases:read"),
+  "subscription.listAll": granted("purchases:read"),
+  "subscription.manage": everything(),
+  "credits.read": ownOrGranted("purchases:read", "profile:read"),
+  "credits.grant": everything(),
+  "credits.revoke": everything(),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
+const nodes: NodeFinders = {
+  Subscription: owned("subscription.read", ({ loaders }, id) => loaders.subscriptionById.load(id)),
+  CreditLot: owned("credits.read", ({ loaders }, id) => loaders.lotById.load(id)),
+  CreditLedgerEntry: owned("credits.read", ({ loaders }, id) => loaders.ledgerEntryById.load(id)),
+  SubscriptionChange: async (asking, id) => {
+    const change = await asking.loaders.subscriptionChangeById.load(id);
+    const plan = change && (await asking.loaders.subscriptionById.load(change.subscriptionId));
+    return plan && (await mayReadOf(asking, "subscription.read", plan)) ? change : null;
+  },
+};
+
 export const credits = defineModule({
   name: "credits",
-  policy: creditPolicy,
+  policy,
   errors: creditErrors,
   services: (
     { dataSource, clock, settings },
@@ -73,7 +96,7 @@ export const credits = defineModule({
     SubscriptionChangeResolver,
     SubscriptionChangeAuthorResolver,
   ],
-  nodes: creditNodes,
+  nodes,
   routes: subscriptionRoutes,
   jobs: ({ creditExpiry }) => [
     {
@@ -92,4 +115,8 @@ type CreditLoaders = LoadersOf<typeof credits>;
 declare module "../../services" {
   interface Services extends CreditServices {}
   interface Loaders extends CreditLoaders {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

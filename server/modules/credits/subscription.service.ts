@@ -1,6 +1,7 @@
 import { type DataSource, In, IsNull, Raw } from "typeorm";
-import { type Actor, residencyOfKey } from "../../access/actor";
+import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { residencyGranted } from "../../access/policy";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
@@ -54,7 +55,10 @@ export class SubscriptionService {
   ): Promise<Page<Subscription>> {
     authorize(actor, "subscription.listAll");
     if (filter.userId === null) throw notFound("User");
-    return this.page(Object.assign({ residencyId: residencyOfKey(actor) }, filter), page);
+    return this.page(
+      Object.assign({ residencyId: residencyGranted(actor, "subscription.listAll") }, filter),
+      page,
+    );
   }
 
   private page(

@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
-import { type Actor, residencyOfKey, scopesOfActor } from "../../access/actor";
+import { type Actor, scopesOfActor } from "../../access/actor";
 import { authorize, requireScope } from "../../access/authorize";
+import { residencyGranted } from "../../access/policy";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { pageSizeOf } from "../../platform/sql/pagination";
 import { queryRows } from "../../platform/sql/query";
@@ -65,7 +66,7 @@ export class EventFeedService {
     types: readonly EventType[],
     limit: number,
   ): Promise<EventRow[]> {
-    const residencyId = residencyOfKey(actor) ?? null;
+    const residencyId = residencyGranted(actor, "event.list") ?? null;
     return queryRows<EventRow>(
       this.dataSource,
       `SELECT ${EVENT_COLUMNS} FROM events event

@@ -1,13 +1,19 @@
+import { granted, type Policy } from "../../access/policy";
 import { defineModule, type ServicesOf } from "../../module";
 import { eventErrors } from "./event.errors";
-import { eventPolicy } from "./event.policy";
 import { EventResolver } from "./event.resolver";
 import { EventService } from "./event.service";
 import { EventFeedService } from "./event-feed.service";
 
+const policy = {
+  "event.list": granted("bookings:read", "purchases:read", "schedule:read"),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
 export const events = defineModule({
   name: "events",
-  policy: eventPolicy,
+  policy,
   errors: eventErrors,
   services: ({ dataSource, clock }) => {
     const log = new EventService(dataSource, clock);
@@ -23,4 +29,8 @@ export type EventServices = ServicesOf<typeof events>;
 
 declare module "../../services" {
   interface Services extends EventServices {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

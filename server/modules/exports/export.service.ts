@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DataSource } from "typeorm";
-import { type Actor, callerOf as nameOf, residencyOfKey, scopesOfActor } from "../../access/actor";
+import { type Actor, callerOf as nameOf, scopesOfActor } from "../../access/actor";
 import { authorize, requireScope } from "../../access/authorize";
+import { residencyGranted } from "../../access/policy";
 import type { Day } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
@@ -82,7 +83,7 @@ export class ExportService {
                updated_since, created_at, changes_from)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, date_trunc('milliseconds', clock_timestamp())) RETURNING id`,
             [
-              ...[...days, residencyOfKey(actor) ?? null, withContacts],
+              ...[...days, residencyGranted(actor, "export.start") ?? null, withContacts],
               ...callerOf(actor),
               ...[hashOf(token), updatedSince, this.clock.now()],
             ],

@@ -1,8 +1,8 @@
+import { everything, type Policy } from "../../access/policy";
+import { type NodeFinders, permitted } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { CredentialUsageService } from "./credential-usage.service";
 import { createIntegrationLoaders } from "./integration.loaders";
-import { integrationNodes } from "./integration.nodes";
-import { integrationPolicy } from "./integration.policy";
 import {
   ApiKeyUsageResolver,
   ApplicationUsageResolver,
@@ -13,9 +13,21 @@ import { IntegrationProblemService } from "./integration-problem.service";
 
 const FLUSH_EVERY_MS = 10_000;
 
+const policy = {
+  "integration.manage": everything(),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
+const nodes: NodeFinders = {
+  IntegrationChange: permitted("integration.manage", ({ loaders }, id) =>
+    loaders.integrationChangeById.load(id),
+  ),
+};
+
 export const integrations = defineModule({
   name: "integrations",
-  policy: integrationPolicy,
+  policy,
   services: ({ dataSource, clock }) => ({
     credentialUsage: new CredentialUsageService(dataSource, clock),
     integrationHistory: new IntegrationHistoryService(dataSource),
@@ -23,7 +35,7 @@ export const integrations = defineModule({
   }),
   loaders: (_, services) => createIntegrationLoaders(services),
   resolvers: [ApiKeyUsageResolver, ApplicationUsageResolver, IntegrationResolver],
-  nodes: integrationNodes,
+  nodes,
   jobs: ({ credentialUsage }) => [
     { name: "forget-old-usage", cron: "40 3 * * *", run: () => credentialUsage.forgetOld() },
   ],
@@ -43,4 +55,8 @@ type IntegrationLoaders = LoadersOf<typeof integrations>;
 declare module "../../services" {
   interface Services extends IntegrationServices {}
   interface Loaders extends IntegrationLoaders {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

@@ -3,7 +3,8 @@ import type { DataSource, EntityManager } from "typeorm";
 import { addDays, type Day, instantOf } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { tryLockKey } from "../../platform/sql/locks";
-import { execute, queryRows } from "../../platform/sql/query";
+import { queryRows } from "../../platform/sql/query";
+import { requestMail } from "../notifications/mail-outbox";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
 import type { MailJob } from "./mail";
 
@@ -158,9 +159,7 @@ export class MailQueueService {
         [...due, this.clock.now()],
       );
       const ids = rows.filter(({ hasNews }) => hasNews).map(({ id }) => id);
-      const behindNews =
-        "INSERT INTO mail_outbox (kind, source_id) SELECT 'REMINDER', unnest($1::int[])";
-      await execute(tx, behindNews, [ids]);
+      await requestMail(tx, "REMINDER", ...ids);
       await enqueue(
         tx,
         rows.filter(({ hasNews }) => !hasNews).map(({ id }) => ({ kind: "REMINDER", id })),

@@ -4,6 +4,7 @@ import { Attempts } from "../../platform/attempts";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { execute, queryRows } from "../../platform/sql/query";
+import { requestMail } from "../notifications/mail-outbox";
 import type { DisputeStep } from "./payment-dispute.entity";
 import {
   disputeTrouble,
@@ -19,8 +20,6 @@ const AT_ONCE = 100;
 /** The later of two steps in the same second counts. */
 const rank = (row: string) =>
   `array_position(ARRAY['created', 'action_required', 'under_review', 'won', 'lost', 'closed'], ${row}.step)`;
-
-const MAIL_OFFICE = "INSERT INTO mail_outbox (kind, source_id) VALUES ('PAYMENT_DISPUTE', $1)";
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -62,7 +61,7 @@ export class PaymentDisputeService {
       // A payment arriving meanwhile may have linked the purchase.
       if (written.joinedTo !== null) await markTrouble(tx, written.joinedTo, trouble);
       if (strayId !== null) await this.deps.strays.closeTakenBack(tx, strayId);
-      if (UNANSWERED.includes(step)) await execute(tx, MAIL_OFFICE, [written.id]);
+      if (UNANSWERED.includes(step)) await requestMail(tx, "PAYMENT_DISPUTE", written.id);
       return true;
     });
     if (!isNews) return;

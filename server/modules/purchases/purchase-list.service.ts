@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
-import { type Actor, residencyOfKey } from "../../access/actor";
+import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { residencyGranted } from "../../access/policy";
 import { notFound } from "../../platform/domain-error";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
 import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
@@ -42,7 +43,7 @@ export class PurchaseListService {
     const conditions = [
       `id IN (SELECT purchase_id FROM coupon_holds
          WHERE coupon_id = ${parameters.add(couponId)} AND state <> 'released')`,
-      ...ofResidentsIn(residencyOfKey(actor), parameters),
+      ...ofResidentsIn(residencyGranted(actor, "purchase.listAll"), parameters),
     ];
     return this.pages.page({ conditions, parameters }, page);
   }
@@ -62,7 +63,7 @@ export class PurchaseListService {
     if (seenTo != null) conditions.push(`seen_to_at IS ${seenTo ? "NOT " : ""}NULL`);
     if (since) conditions.push(`created_at >= ${parameters.add(since)}`);
     if (until) conditions.push(`created_at < ${parameters.add(until)}`);
-    conditions.push(...ofResidentsIn(residencyOfKey(actor), parameters));
+    conditions.push(...ofResidentsIn(residencyGranted(actor, "purchase.listAll"), parameters));
     return this.pages.page({ conditions, parameters }, page);
   }
 }

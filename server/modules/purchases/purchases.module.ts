@@ -1,11 +1,13 @@
+import { everything, granted, own, ownOrGranted, type Policy, self } from "../../access/policy";
+import { mayReadOf, type NodeFinders, owned, permitted } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { Attempts } from "../../platform/attempts";
 import { RateLimiter } from "../../platform/rate-limiter";
-import type { CatalogServices } from "../catalog/catalog.module";
-import type { CouponServices } from "../coupons/coupons.module";
-import type { CreditServices } from "../credits/credits.module";
-import type { UserServices } from "../users/users.module";
-import type { VehicleServices } from "../vehicles/vehicles.module";
+import { type CatalogServices } from "../catalog/catalog.module";
+import { type CouponServices } from "../coupons/coupons.module";
+import { type CreditServices } from "../credits/credits.module";
+import { type UserServices } from "../users/users.module";
+import { type VehicleServices } from "../vehicles/vehicles.module";
 import {
   CouponPurchasesResolver,
   LedgerPurchaseResolver,
@@ -26,8 +28,8 @@ import { PaymentRefundService } from "./payment-refund.service";
 import { PlanQuoteResolver } from "./plan-quote.resolver";
 import { ProofOfServiceService } from "./proof-of-service.service";
 import { ProviderPaymentService } from "./provider-payment.service";
+import { purchaseErrors } from "./purchase.errors";
 import { createPurchaseLoaders } from "./purchase.loaders";
-import { purchaseNodes } from "./purchase.nodes";
 import { PurchaseResolver } from "./purchase.resolver";
 import { PurchaseService } from "./purchase.service";
 import { PurchaseAttentionResolver } from "./purchase-attention.resolver";
@@ -48,12 +50,36 @@ import { StrayPaymentService } from "./stray-payment.service";
 
 const EVERY_MINUTE = "* * * * *";
 
-import { purchaseErrors } from "./purchase.errors";
-import { purchasePolicy } from "./purchase.policy";
+/** product-rules.md#roles */
+const policy = {
+  "purchase.start": self(),
+  "purchase.quote": self(),
+  "purchase.read": ownOrGranted("purchases:read"),
+  "purchase.complete": own(),
+  "purchase.cancel": own(),
+  "purchase.listAll": granted("purchases:read"),
+  "payment.listStrays": everything("purchases:read"),
+  "purchase.seeTo": everything(),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
+const nodes: NodeFinders = {
+  Purchase: owned("purchase.read", ({ loaders }, id) => loaders.purchaseById.load(id)),
+  StrayPayment: permitted("payment.listStrays", ({ loaders }, id) =>
+    loaders.strayPaymentById.load(id),
+  ),
+  PaymentDispute: permitted("purchase.seeTo", ({ loaders }, id) => loaders.disputeById.load(id)),
+  PurchaseEvent: async (asking, id) => {
+    const event = await asking.loaders.purchaseEventById.load(id);
+    const purchase = event && (await asking.loaders.purchaseById.load(event.purchaseId));
+    return purchase && (await mayReadOf(asking, "purchase.read", purchase)) ? event : null;
+  },
+};
 
 export const purchases = defineModule({
   name: "purchases",
-  policy: purchasePolicy,
+  policy,
   errors: purchaseErrors,
   services: (
     { dataSource, clock, settings, integrations, log },
@@ -183,7 +209,7 @@ export const purchases = defineModule({
     PurchaseSettlementResolver,
     PlanQuoteResolver,
   ],
-  nodes: purchaseNodes,
+  nodes,
   routes: purchaseRoutes,
   jobs: ({
     paymentInbox,
@@ -249,4 +275,8 @@ type PurchaseLoaders = LoadersOf<typeof purchases>;
 declare module "../../services" {
   interface Services extends PurchaseServices {}
   interface Loaders extends PurchaseLoaders {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

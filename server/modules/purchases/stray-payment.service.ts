@@ -9,6 +9,7 @@ import { newestFirst, type Page, type PageArguments } from "../../platform/sql/p
 import { execute, queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
+import { requestMail } from "../notifications/mail-outbox";
 import type { StrayState } from "./payment-arrival.rules";
 import type { Purchase } from "./purchase.entity";
 import { PurchaseEventType } from "./purchase-event.entity";
@@ -24,8 +25,6 @@ const EVENTS: Partial<Record<StrayReason, PurchaseEventType>> = {
 /** Taken by disputes, so not to be paid back. */
 const TAKEN_BACK = `(SELECT coalesce(sum(deducted_paise), 0) FROM payment_disputes dispute
   WHERE dispute.provider_payment_id = stray.provider_payment_id AND dispute.step = 'lost')`;
-
-const MAIL_OFFICE = "INSERT INTO mail_outbox (kind, source_id) VALUES ('STRAY_PAYMENT', $1)";
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -80,7 +79,7 @@ export class StrayPaymentService {
     }
     if (row) {
       await this.closeTakenBack(tx, id);
-      await execute(tx, MAIL_OFFICE, [row.id]);
+      await requestMail(tx, "STRAY_PAYMENT", row.id);
     }
     return isNew;
   }

@@ -1,21 +1,29 @@
+import { everything, type Policy } from "../../access/policy";
 import { defineModule, type ServicesOf } from "../../module";
-import type { CatalogServices } from "../catalog/catalog.module";
-import type { UserServices } from "../users/users.module";
+import { type CatalogServices } from "../catalog/catalog.module";
+import { type UserServices } from "../users/users.module";
 import { AttentionCountsResolver } from "./attention-counts.resolver";
 import { AttentionCountsService } from "./attention-counts.service";
 import { BookingStatisticsResolver } from "./booking-statistics.resolver";
 import { BookingStatisticsService } from "./booking-statistics.service";
 import { OfferedPlacesService } from "./offered-places.service";
-import { reportPolicy } from "./report.policy";
 import { CouponDiscountResolver, SalesResolver } from "./sales.resolver";
 import { salesRoutes } from "./sales.routes";
 import { SalesService } from "./sales.service";
 import { SalesByDayResolver } from "./sales-by-day.resolver";
 import { SalesByDayService } from "./sales-by-day.service";
 
+/** Over all communities (product-rules.md#roles). */
+const policy = {
+  "attention.read": everything(),
+  "report.read": everything("reports:read"),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
 export const reports = defineModule({
   name: "reports",
-  policy: reportPolicy,
+  policy,
   services: (
     { dataSource, replica, clock },
     { catalog, statisticsCalls }: CatalogServices & UserServices,
@@ -43,4 +51,8 @@ export type ReportServices = ServicesOf<typeof reports>;
 
 declare module "../../services" {
   interface Services extends ReportServices {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

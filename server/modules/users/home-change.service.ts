@@ -1,8 +1,8 @@
 import { type DataSource, type EntityManager, MoreThan } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
-import { execute } from "../../platform/sql/query";
 import { queryArrays } from "../../platform/sql/statements";
+import { requestMail } from "../notifications/mail-outbox";
 import { HomeChange } from "./home-change.entity";
 
 const DAY_MS = 24 * 3_600_000;
@@ -39,8 +39,7 @@ export class HomeChangeService {
     const change = Object.assign(new HomeChange(), { userId, changedAt });
     await changes.insert(change);
     if (earlier.length === 0) return;
-    const news = "INSERT INTO mail_outbox (kind, source_id) VALUES ('HOME_CHANGED', $1)";
-    await execute(tx, news, [change.id]);
+    await requestMail(tx, "HOME_CHANGED", change.id);
   }
 }
 

@@ -60,7 +60,7 @@ export class UserAdministrationService {
     const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });
     if (search !== null) requireScope(actor, "residents.contact:read", "search");
     const { role } = filter;
-    const residencyId = residencySeenBy(actor, filter.residencyId);
+    const residencyId = residencySeenBy(actor, "user.listAll", filter.residencyId);
     const parameters = new Parameters();
     const conditions = ["deleted_at IS NULL"];
     if (role != null) conditions.push(`role = ${parameters.add(role)}`);

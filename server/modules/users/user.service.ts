@@ -2,6 +2,7 @@ import DataLoader from "dataloader";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import type { Actor, Identity } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import { ROLES } from "../../access/grant";
 import { UserRole } from "../../access/person";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
@@ -56,7 +57,7 @@ export class UserService {
       identity,
       userId: user.id,
       homes: homesOf(user),
-      role: user.role,
+      grants: ROLES[user.role],
     };
     this.found.set(actor, await this.deps.emails.follow(user, identity));
     return actor;

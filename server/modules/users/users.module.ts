@@ -1,6 +1,15 @@
+import {
+  everything,
+  granted,
+  identified,
+  ownOrGranted,
+  type Policy,
+  self,
+} from "../../access/policy";
+import { type NodeFinders } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
-import type { CommunityServices } from "../communities/communities.module";
+import { type CommunityServices } from "../communities/communities.module";
 import { AdministratorService } from "./administrator.service";
 import { ClaimedRegistrationService } from "./claimed-registration.service";
 import { EmailOwnershipService } from "./email-ownership.service";
@@ -17,18 +26,38 @@ import {
 import { ResidentSearchService } from "./resident-search.service";
 import { RoleResolver } from "./role.resolver";
 import { RoleService } from "./role.service";
+import { mayReadUser } from "./user.access";
 import { userErrors } from "./user.errors";
 import { createUserLoaders } from "./user.loaders";
-import { userNodes } from "./user.nodes";
-import { userPolicy } from "./user.policy";
 import { UserResolver } from "./user.resolver";
 import { UserService } from "./user.service";
 import { UserAdministrationResolver } from "./user-administration.resolver";
 import { UserAdministrationService } from "./user-administration.service";
 
+/** product-rules.md#roles */
+const policy = {
+  "user.register": identified(),
+  "user.read": ownOrGranted("residents:read"),
+  "user.acceptTerms": self(),
+  "user.completeProfile": self(),
+  "user.updateProfile": self(),
+  "user.listAll": granted("residents:read"),
+  "user.manage": everything(),
+  "user.changeRole": everything(),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
+const nodes: NodeFinders = {
+  User: async ({ actor, loaders }, userId) => {
+    const user = await loaders.userById.load(userId);
+    return user && mayReadUser(actor, user) ? user : null;
+  },
+};
+
 export const users = defineModule({
   name: "users",
-  policy: userPolicy,
+  policy,
   errors: userErrors,
   services: (
     { dataSource, clock, settings, integrations, log },
@@ -87,7 +116,7 @@ export const users = defineModule({
     BlockResidentsResolver,
     FlatResidentsResolver,
   ],
-  nodes: userNodes,
+  nodes,
   jobs: ({ identityRemoval }) => [
     {
       name: "disable-identities-of-deleted-people",
@@ -109,4 +138,8 @@ type UserLoaders = LoadersOf<typeof users>;
 declare module "../../services" {
   interface Services extends UserServices {}
   interface Loaders extends UserLoaders {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

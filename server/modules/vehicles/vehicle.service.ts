@@ -8,6 +8,7 @@ import { execute, queryRows } from "../../platform/sql/query";
 import { EntityColumns, queryArrays } from "../../platform/sql/statements";
 import type { CatalogService } from "../catalog/catalog.service";
 import type { CommunityService } from "../communities/community.service";
+import { requestMail } from "../notifications/mail-outbox";
 import { User } from "../users/user.entity";
 import { parkingFault } from "../users/user.rules";
 import type { UserService } from "../users/user.service";
@@ -127,7 +128,7 @@ export class VehicleService {
       if (vehicle.carTypeId === carTypeId) return vehicle;
       const fault = await this.carTypeFault(tx, carTypeId);
       if (fault) throw fault;
-      await execute(tx, "INSERT INTO mail_outbox (kind, source_id) VALUES ('CAR_TYPE', $1)", [id]);
+      await requestMail(tx, "CAR_TYPE", Number(id));
       return this.write(tx, id, { carTypeId });
     });
   }

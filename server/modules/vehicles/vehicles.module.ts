@@ -1,12 +1,12 @@
+import { own, ownOrGranted, type Policy, self } from "../../access/policy";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
-import type { CatalogServices } from "../catalog/catalog.module";
-import type { CommunityServices } from "../communities/communities.module";
-import type { UserServices } from "../users/users.module";
+import { type CatalogServices } from "../catalog/catalog.module";
+import { type CommunityServices } from "../communities/communities.module";
+import { type UserServices } from "../users/users.module";
 import { vehicleErrors } from "./vehicle.errors";
 import { createVehicleLoaders } from "./vehicle.loaders";
 import { vehicleNodes } from "./vehicle.nodes";
-import { vehiclePolicy } from "./vehicle.policy";
 import { UserVehiclesResolver, VehicleResolver } from "./vehicle.resolver";
 import { VehicleService } from "./vehicle.service";
 import {
@@ -16,9 +16,20 @@ import {
 } from "./vehicle-share.resolver";
 import { VehicleShareService } from "./vehicle-share.service";
 
+/** product-rules.md#cars */
+const policy = {
+  "vehicle.read": ownOrGranted("residents:read"),
+  "vehicle.add": self(),
+  "vehicle.change": own(),
+  "vehicle.share": own(),
+  "vehicleShare.change": own(),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
 export const vehicles = defineModule({
   name: "vehicles",
-  policy: vehiclePolicy,
+  policy,
   errors: vehicleErrors,
   services: (
     { dataSource, clock, settings },
@@ -63,4 +74,8 @@ type VehicleLoaders = LoadersOf<typeof vehicles>;
 declare module "../../services" {
   interface Services extends VehicleServices {}
   interface Loaders extends VehicleLoaders {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

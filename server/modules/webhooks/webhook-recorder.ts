@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
+import { requestMail } from "../notifications/mail-outbox";
 import { dueWarning, type WebhookNotice } from "./webhook.rules";
 
 export interface Recorded {
@@ -132,9 +133,7 @@ export class WebhookRecorder {
       "INSERT INTO webhook_notices (endpoint_id, about, created_at) VALUES ($1, $2, $3) RETURNING id",
       [endpointId, about, this.clock.now()],
     );
-    await execute(tx, "INSERT INTO mail_outbox (kind, source_id) VALUES ('WEBHOOK_NOTICE', $1)", [
-      id,
-    ]);
+    await requestMail(tx, "WEBHOOK_NOTICE", id);
   }
 }
 

@@ -1,9 +1,10 @@
+import { may } from "../../access/authorize";
+import { everything, ofKey, type Policy } from "../../access/policy";
+import { type Asking, type NodeFinders } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
-import type { EventServices } from "../events/events.module";
+import { type EventServices } from "../events/events.module";
 import { webhookErrors } from "./webhook.errors";
 import { createWebhookLoaders } from "./webhook.loaders";
-import { webhookNodes } from "./webhook.nodes";
-import { webhookPolicy } from "./webhook.policy";
 import { WebhookChangeResolver, WebhookResolver } from "./webhook.resolver";
 import { WebhookBodyService } from "./webhook-body.service";
 import { WebhookDeliveryResolver } from "./webhook-delivery.resolver";
@@ -16,9 +17,32 @@ import { WebhookWorkerService } from "./webhook-worker.service";
 
 const LOOK_EVERY_MS = 500;
 
+const policy = {
+  "webhook.manage": everything("webhooks:manage"),
+  "webhookEndpoint.manage": ofKey("webhooks:manage"),
+} as const satisfies Policy;
+
+type Own = typeof policy;
+
+const nodes: NodeFinders = {
+  WebhookEndpoint: async (context, id) => {
+    const endpoint = await endpointOf(context, id);
+    return endpoint?.deletedAt ? null : endpoint;
+  },
+  WebhookDelivery: async (context, id) => {
+    const delivery = await context.loaders.webhookDeliveryById.load(id);
+    return delivery && (await endpointOf(context, delivery.endpointId)) ? delivery : null;
+  },
+};
+
+async function endpointOf({ actor, loaders }: Asking, id: number) {
+  const endpoint = await loaders.webhookEndpointById.load(id);
+  return endpoint && may(actor, "webhookEndpoint.manage", endpoint) ? endpoint : null;
+}
+
 export const webhooks = defineModule({
   name: "webhooks",
-  policy: webhookPolicy,
+  policy,
   errors: webhookErrors,
   services: ({ dataSource, clock, settings, log }, { events }: EventServices) => {
     const vault = new WebhookVault(settings.webhookKey);
@@ -43,7 +67,7 @@ export const webhooks = defineModule({
   },
   loaders: (dataSource) => createWebhookLoaders(dataSource),
   resolvers: [WebhookResolver, WebhookChangeResolver, WebhookDeliveryResolver],
-  nodes: webhookNodes,
+  nodes,
   jobs: ({ webhookDeliveries }) => [
     {
       name: "forget-old-webhooks",
@@ -67,4 +91,8 @@ type WebhookLoaders = LoadersOf<typeof webhooks>;
 declare module "../../services" {
   interface Services extends WebhookServices {}
   interface Loaders extends WebhookLoaders {}
+}
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
 }

@@ -1,7 +1,0 @@
-import { type NodeFinders, shared } from "../../endpoint/node-finder";
-
-export const integrationNodes: NodeFinders = {
-  IntegrationChange: shared("integration.manage", ({ loaders }, id) =>
-    loaders.integrationChangeById.load(id),
-  ),
-};
