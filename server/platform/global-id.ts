@@ -21,3 +21,8 @@ export function integerKey(typeName: string, id: string): number | null {
   const key = Number(parsed.key);
   return key <= MAX_INTEGER ? key : null;
 }
+
+/** 0, which no row has, for an id of another type. */
+export function keyOrUnknown(typeName: string, id: string): number {
+  return integerKey(typeName, id) ?? 0;
+}

@@ -2,7 +2,7 @@ import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { boundedBy, type CountedPage } from "../../platform/bounded-count";
-import { fromGlobalId, integerKey } from "../../platform/global-id";
+import { fromGlobalId, keyOrUnknown } from "../../platform/global-id";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
 import {
   boundOn,
@@ -23,8 +23,6 @@ export interface ChangeFilter extends Period {
   readonly type?: ChangedType | null;
   readonly changedById?: string | null;
 }
-
-const UNKNOWN = 0;
 
 type Row = Omit<Change, "globalId" | "objectId" | "fields"> & {
   readonly oldValues: Values;
@@ -117,12 +115,11 @@ function conditionsOf(
   const conditions: string[] = [];
   if (objectId != null) {
     const { typeName = "" } = fromGlobalId(objectId) ?? {};
-    const key = integerKey(typeName, objectId) ?? UNKNOWN;
+    const key = keyOrUnknown(typeName, objectId);
     conditions.push(`object = ${add(typeName)} AND object_id::int = ${add(key)}`);
   }
   if (type != null) conditions.push(`object = ${add(type)}`);
-  if (changedById != null)
-    conditions.push(`person_id = ${add(integerKey("User", changedById) ?? UNKNOWN)}`);
+  if (changedById != null) conditions.push(`person_id = ${add(keyOrUnknown("User", changedById))}`);
   const { since, until } = instantsOf(requirePeriod({ from, to }));
   if (since) conditions.push(`changed_at >= ${add(since)}`);
   if (until) conditions.push(`changed_at < ${add(until)}`);

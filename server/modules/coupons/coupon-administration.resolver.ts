@@ -15,7 +15,7 @@ import {
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments, connectionTypes, type Edge } from "../../platform/connection";
-import { integerKey } from "../../platform/global-id";
+import { integerKey, keyOrUnknown } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { cursorOf } from "../../platform/sql/pagination";
 import { PricingPlan } from "../catalog/pricing-plan.entity";
@@ -182,11 +182,9 @@ export class CouponAdministrationResolver {
   }
 }
 
-const UNKNOWN_ID = 0;
-
 function boundsOfInput({ pricingPlanIds, residencyIds }: CreateCouponInput | UpdateCouponInput) {
   return {
-    planIds: pricingPlanIds?.map((id) => integerKey("PricingPlan", id) ?? UNKNOWN_ID),
-    residencyIds: residencyIds?.map((id) => integerKey("Residency", id) ?? UNKNOWN_ID),
+    planIds: pricingPlanIds?.map((id) => keyOrUnknown("PricingPlan", id)),
+    residencyIds: residencyIds?.map((id) => keyOrUnknown("Residency", id)),
   };
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../../endpoint/context";
 import type { Edge } from "../../platform/connection";
-import { integerKey } from "../../platform/global-id";
+import { integerKey, keyOrUnknown } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
 import { cursorOf } from "../../platform/sql/pagination";
@@ -58,8 +58,6 @@ class GrantCreditsPayload {
   user!: User;
 }
 
-const UNKNOWN_ID = 0;
-
 @Resolver(() => CreditLedgerEntry)
 export class CreditGrantResolver {
   @Mutation(() => GrantCreditsPayload, {
@@ -75,7 +73,7 @@ export class CreditGrantResolver {
       userId: integerKey("User", userId),
       ...grant,
       goodUntil,
-      carTypeId: carTypeId == null ? null : (integerKey("CarType", carTypeId) ?? UNKNOWN_ID),
+      carTypeId: carTypeId == null ? null : keyOrUnknown("CarType", carTypeId),
       clientKey,
     });
     return {

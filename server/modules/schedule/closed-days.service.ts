@@ -26,8 +26,6 @@ const MAX_REASON = 300;
 const MAX_LISTED = 400;
 
 /** `DaysClosingService` handles the bookings. */
-const UNKNOWN_ID = 0;
-
 export class ClosedDaysService {
   constructor(
     private readonly dataSource: DataSource,
@@ -91,7 +89,7 @@ export class ClosedDaysService {
   async reopen(actor: Actor, id: number | null): Promise<void> {
     authorize(actor, "schedule.manage");
     const { affected } = await this.dataSource.transaction((tx) =>
-      tx.getRepository(ClosedDays).delete({ id: `${id ?? UNKNOWN_ID}` }),
+      tx.getRepository(ClosedDays).delete({ id: `${id ?? 0}` }),
     );
     if (affected !== 1) throw notFound("Closed days");
   }

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../../endpoint/context";
-import { integerKey } from "../../platform/global-id";
+import { integerKey, keyOrUnknown } from "../../platform/global-id";
 import { User } from "./user.entity";
 
 @InputType({ description: "Car and home of a resident (product-rules.md#profile)." })
@@ -140,8 +140,6 @@ export class ProfileResolver {
   }
 }
 
-const UNKNOWN_ID = 0;
-
 function chosen(typeName: string, id: string | null | undefined): number | undefined {
-  return id == null ? undefined : (integerKey(typeName, id) ?? UNKNOWN_ID);
+  return id == null ? undefined : keyOrUnknown(typeName, id);
 }

@@ -13,7 +13,7 @@ import {
 } from "type-graphql";
 import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../endpoint/context";
-import { integerKey } from "../../platform/global-id";
+import { integerKey, keyOrUnknown } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { CarType } from "../catalog/car-type.entity";
 import { User } from "../users/user.entity";
@@ -109,8 +109,6 @@ class UpdateVehiclePayload extends ChangedVehicle {}
 @ObjectType({ description: "The car, which is out of use now." })
 class ArchiveVehiclePayload extends ChangedVehicle {}
 
-const UNKNOWN_ID = 0;
-
 @Resolver(() => Vehicle)
 export class VehicleResolver {
   @FieldResolver(() => CarType, { nullable: true, description: "What it is priced as." })
@@ -200,7 +198,7 @@ export class UserVehiclesResolver {
 }
 
 function carTypeKey(id: string | null | undefined): number | null | undefined {
-  return id == null ? id : (integerKey("CarType", id) ?? UNKNOWN_ID);
+  return id == null ? id : keyOrUnknown("CarType", id);
 }
 
 async function changed(
