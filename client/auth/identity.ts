@@ -2,6 +2,7 @@ import { loadConfig, type RuntimeConfig } from "../relay/config";
 import { hasUnsaved } from "../ui/dialog/unsaved";
 import type { GoogleAccount, IdentityProvider, IdentityUser } from "./firebaseProvider";
 import { forgetBookings } from "./keptBookings";
+import { withKept } from "./keptOverSignIn";
 import { forgetSignedIn, rememberedUid, rememberSignedIn } from "./signedInHint";
 
 export type IdentityState =
@@ -200,5 +201,5 @@ export function loginAddress(
   { pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash"> = window.location,
   loginPath: "/login" | "/auth" = "/login",
 ): string {
-  return `${loginPath}?next=${encodeURIComponent(pathname + search + hash)}`;
+  return `${loginPath}?next=${encodeURIComponent(pathname + withKept(search) + hash)}`;
 }

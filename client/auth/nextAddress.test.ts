@@ -1,4 +1,6 @@
+import { renderHook } from "@testing-library/react";
 import { loginAddress } from "./identity";
+import { useKeptOverSignIn } from "./keptOverSignIn";
 import { nextAddress } from "./nextAddress";
 
 it.each([
@@ -25,4 +27,18 @@ it("comes back to where the login was asked for", () => {
   const place = { pathname: "/booking-history", search: "?tab=plans", hash: "#x" };
   const { search } = new URL(loginAddress(place), window.location.origin);
   expect(nextAddress(search)).toBe("/booking-history?tab=plans#x");
+});
+
+it("comes back with the coupon that was entered, as long as its screen is shown", () => {
+  const place = { pathname: "/purchase-plan", search: "?carType=c1", hash: "" };
+  const back = () => nextAddress(new URL(loginAddress(place), window.location.origin).search);
+  const { rerender, unmount } = renderHook(({ code }) => useKeptOverSignIn("coupon", code), {
+    initialProps: { code: "WELCOME100" as string | null },
+  });
+  expect(back()).toBe("/purchase-plan?carType=c1&coupon=WELCOME100");
+  rerender({ code: null });
+  expect(back()).toBe("/purchase-plan?carType=c1");
+  rerender({ code: "DIWALI" });
+  unmount();
+  expect(back()).toBe("/purchase-plan?carType=c1");
 });

@@ -17,7 +17,9 @@ jest.setTimeout(300_000);
 configure({ asyncUtilTimeout: 60_000, eventWrapper: dispatchEvent });
 
 window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
+// A promise, as in newer Chromium: no clean-up of an effect.
+const scrollIntoView = async () => undefined;
+Object.assign(Element.prototype, { scrollIntoView });
 
 // On a busy machine a message would be gone before a test looks, so only fake timers remove one.
 const resumeAll = toastQueue.resumeAll.bind(toastQueue);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { graphql, useFragment } from "react-relay";
-import { useNavigate } from "react-router-dom";
 import { messageOf, ServerError } from "../../relay/errors";
 import { useCancelPurchase } from "../../shared/purchase/mutations";
 import { isUnconfirmed } from "../../shared/purchase/paidPurchase";
 import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
+import { useCouponLink } from "../../shared/purchase/useCouponLink";
 import { useRefreshPurchase } from "../../shared/purchase/useNamedPurchase";
 import { Button } from "../../ui/button/Button";
 import { LinkButton } from "../../ui/button/LinkButton";
@@ -43,7 +43,7 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
     key,
   );
   const { id, paymentStatus, message, expiresAt } = purchase;
-  const navigate = useNavigate();
+  const linkTo = useCouponLink(purchase.couponCode ?? null);
   const { cancel, isCancelling, wasPressed } = useCancel(id);
   const ended = useRef<HTMLParagraphElement>(null);
   const isPending = paymentStatus === "PENDING";
@@ -65,8 +65,6 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
     carTypeId: purchase.carType.id,
     planId: purchase.pricingPlan.id,
   };
-  const goTo = (address: string) =>
-    void navigate(address, { state: { coupon: purchase.couponCode } });
   if (!isPending) {
     return (
       <>
@@ -79,8 +77,7 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
           <LinkButton
             variant="secondary"
             isCompact
-            href={purchasePlanAddress(plan)}
-            onPress={() => goTo(purchasePlanAddress(plan))}
+            {...linkTo(purchasePlanAddress(plan))}
             aria-label={`Try Again, ${what}`}
           >
             Try Again
@@ -99,8 +96,7 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
       <Inline>
         <LinkButton
           isCompact
-          href={purchasePlanAddress({ ...plan, purchaseId: id })}
-          onPress={() => goTo(purchasePlanAddress({ ...plan, purchaseId: id }))}
+          {...linkTo(purchasePlanAddress({ ...plan, purchaseId: id }))}
           aria-label={`Continue Payment, ${what}`}
         >
           Continue Payment

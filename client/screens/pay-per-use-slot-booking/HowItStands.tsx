@@ -51,7 +51,10 @@ interface BookingProblemProps {
 function BookingProblem({ error, reference, onTermsAccepted }: BookingProblemProps) {
   const root = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new failure
-  useEffect(() => root.current?.scrollIntoView({ block: "center" }), [error]);
+  useEffect(() => {
+    // Chromium answers with a promise, which is no clean-up.
+    void root.current?.scrollIntoView({ block: "center" });
+  }, [error]);
   return (
     <div ref={root}>
       <Banner tone="error" title="Payment successful, but booking failed. Please contact support.">

@@ -119,10 +119,12 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   useCheckoutCode(method);
   const plan = data.pricingPlans.find(({ id }) => id === choice.planId);
   const cars = data.viewer?.vehicleCredits.map(({ vehicle }) => vehicle) ?? [];
-  const car = cars.length > 1 ? firstCar(cars, carType.id) : undefined;
+  // The purchase may give its type to another car.
+  const begun = cars.find(({ id }) => id === choice.carId);
+  const car = cars.length > 1 ? (begun ?? firstCar(cars, carType.id)) : undefined;
   const flow = usePurchaseAndBook({
     vehicleId: car?.id,
-    choice: { ...choice, date },
+    choice: { ...choice, date, carId: car?.id ?? null },
     choose: (change) => choose({ date, ...change }),
     known,
     method,

@@ -42,13 +42,15 @@ describe("plan and car type", () => {
   });
 
   it.each([
-    ["are missing", ""],
+    ["are missing", "?coupon=welcome100"],
     ["are not on offer", "?carType=c1&plan=gone"],
     ["are of a plan that ends", "?carType=c1&plan=p1"],
   ])("lead back to the purchase flow where they %s", async (_, search) => {
     const { environment, router } = come(search);
     await answer(environment, SCREEN, everything());
     await waitFor(() => expect(router.state.location.pathname).toBe("/integrated-purchase-flow"));
+    const coupon = search.includes("coupon") ? "WELCOME100" : null;
+    expect(router.state.location.state).toEqual({ coupon });
   });
 });
 

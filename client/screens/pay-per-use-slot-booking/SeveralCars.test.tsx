@@ -11,6 +11,7 @@ import {
   purchase,
   SCREEN,
   SLOT,
+  START,
   slots,
   TODAY,
 } from "./payPerUseUnderTest";
@@ -70,6 +71,26 @@ describe("of two cars, one's own and a shared one", () => {
     expect(screen.getByText("TS08HB002 · Tiago")).toBeVisible();
     expect(screen.getByText(/ · ₹\S+ · TS08HB002$/)).toBeVisible();
     expect(screen.getByRole("radio", { name: /9:00 AM - 10:00 AM/ })).toBeChecked();
+  });
+
+  it("the one that a purchase was begun for stays it, also where another has the type by now", async () => {
+    const { router } = await atSlots(
+      `${CHOSEN}&car=v1&date=${TODAY}&slot=s1`,
+      undefined,
+      withTwoCars(),
+    );
+    expect(await screen.findByText("TS07SUV01 · Creta")).toBeVisible();
+    expect(router.state.location.search).toContain("car=v1");
+  });
+
+  it("the one that is bought for stands in the address once the purchase is begun", async () => {
+    const { environment, router, user, buy } = await atSlots(CHOSEN, undefined, withTwoCars());
+    await user.click(screen.getByRole("radio", { name: /9:00 AM - 10:00 AM/ }));
+    await answer(environment, CHECK, { Query: { hasBooking: false } });
+    await buy();
+    await answer(environment, START, { Purchase: purchase("PENDING") });
+    await waitFor(() => expect(router.state.location.search).toContain("car=v2"));
+    expect(router.state.location.search).toContain("purchase=b1");
   });
 
   it.each([

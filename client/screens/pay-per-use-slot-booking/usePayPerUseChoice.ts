@@ -42,6 +42,7 @@ export function usePayPerUseChoice(): Choosing {
           couponCode: couponIn(state, search),
           date: read.date ?? null,
           purchaseId: read.purchaseId ?? null,
+          carId: read.carId ?? null,
           slot: slotIn(state),
           slotId: slotIn(state)?.slot.id ?? read.slotId ?? null,
         }

@@ -6,6 +6,7 @@ import { PlanChoice } from "../../shared/purchase/PlanChoice";
 import { BoughtBefore, PurchaseDone } from "../../shared/purchase/PurchaseDone";
 import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
 import { useBoughtPlan } from "../../shared/purchase/useBoughtPlan";
+import { useCouponLink } from "../../shared/purchase/useCouponLink";
 import { usePurchasePlace } from "../../shared/purchase/usePurchasePlace";
 import { LinkButton } from "../../ui/button/LinkButton";
 import { Stack } from "../../ui/layout/Stack";
@@ -32,6 +33,7 @@ export function PlansOfCarType({ query, carType, choice, choose }: Props) {
     query,
   );
   const navigate = useNavigate();
+  const linkTo = useCouponLink(choice.couponCode);
   const place = usePurchasePlace(
     choice.purchaseId,
     (purchaseId) => purchasePlanAddress({ ...choice, purchaseId }),
@@ -52,7 +54,7 @@ export function PlansOfCarType({ query, carType, choice, choose }: Props) {
         icon={<Ticket />}
         text="No pricing plans available for the selected car type."
         action={
-          <LinkButton variant="secondary" href="/select-car-type">
+          <LinkButton variant="secondary" {...linkTo("/select-car-type")}>
             Choose another car type
           </LinkButton>
         }

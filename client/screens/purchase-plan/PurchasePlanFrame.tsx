@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PurchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
+import { useCouponLink } from "../../shared/purchase/useCouponLink";
 import { BackLink } from "../../ui/button/BackLink";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/layout/Page";
@@ -7,7 +8,9 @@ import { Stack } from "../../ui/layout/Stack";
 
 interface Props {
   /** product-rules.md#choose-a-plan */
-  readonly choice: Pick<PurchasePlanAddress, "carTypeId" | "isFromFlow">;
+  readonly choice: Pick<PurchasePlanAddress, "carTypeId" | "isFromFlow"> & {
+    readonly couponCode?: string | null;
+  };
   readonly children: ReactNode;
 }
 
@@ -18,11 +21,12 @@ const carTypes = (carTypeId: string | null): string =>
 
 export function PurchasePlanFrame({ choice, children }: Props) {
   const { carTypeId, isFromFlow } = choice;
+  const linkTo = useCouponLink(choice.couponCode ?? null);
   return (
     <Page>
       <Stack $gap={3}>
         <Stack $gap={2}>
-          <BackLink href={isFromFlow ? carTypes(carTypeId) : "/dashboard"}>
+          <BackLink {...(isFromFlow ? linkTo(carTypes(carTypeId)) : { href: "/dashboard" })}>
             {isFromFlow ? "Back to car types" : "Back to dashboard"}
           </BackLink>
           <Heading level={1}>Choose a plan</Heading>

@@ -65,6 +65,21 @@ beforeEach(() => {
     .mockImplementation(async () => Response.json({ payments: { mock: true } }));
 });
 
+describe("the coupon of a link", () => {
+  it("goes along to the car types where none is chosen", async () => {
+    const { router } = come("?coupon=welcome100");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/select-car-type"));
+    expect(router.state.location.state).toEqual({ coupon: "WELCOME100" });
+  });
+
+  it("goes along back to the car types", async () => {
+    const { user, router } = await atPlans("?carType=c1&fromPurchaseFlow=1&coupon=welcome100");
+    await user.click(screen.getByRole("link", { name: "Back to car types" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/select-car-type"));
+    expect(router.state.location.state).toEqual({ coupon: "WELCOME100" });
+  });
+});
+
 describe("the car type", () => {
   it("comes from navigation state, and then stands in the address too", async () => {
     const view = come("", { carType: CAR, fromPurchaseFlow: true });

@@ -17,11 +17,12 @@ export function PurchasePlanScreen({ queryRef }: ScreenProps<PurchasePlanScreenQ
   const { state } = useLocation();
   const address = usePurchasePlanAddress();
   const { choice, isInAddress } = address;
-  if (choice.carTypeId === null) return <Navigate to={CAR_TYPES} replace />;
+  const kept = { coupon: choice.couponCode };
+  if (choice.carTypeId === null) return <Navigate to={CAR_TYPES} replace state={kept} />;
   // For reloads and shared links.
   if (!isInAddress) {
-    const kept = { ...Object(state), coupon: choice.couponCode };
-    return <Navigate to={purchasePlanAddress(choice)} replace state={kept} />;
+    const all = { ...Object(state), ...kept };
+    return <Navigate to={purchasePlanAddress(choice)} replace state={all} />;
   }
   return (
     <PurchasePlanFrame choice={choice}>
@@ -29,7 +30,8 @@ export function PurchasePlanScreen({ queryRef }: ScreenProps<PurchasePlanScreenQ
         <ErrorBoundary
           resetKey={queryRef}
           fallback={(error) => {
-            if (error instanceof ServerError && error.field === "carTypeId") return <Unknown />;
+            if (error instanceof ServerError && error.field === "carTypeId")
+              return <Unknown coupon={choice.couponCode} />;
             throw error;
           }}
         >
@@ -59,10 +61,10 @@ function Plans({ queryRef, choice, choose }: PlansProps) {
     queryRef,
   );
   const carType = data.carTypes.find(({ id }) => id === choice.carTypeId);
-  if (!carType || !data.plans) return <Unknown />;
+  if (!carType || !data.plans) return <Unknown coupon={choice.couponCode} />;
   return <PlansOfCarType query={data.plans} carType={carType} choice={choice} choose={choose} />;
 }
 
-function Unknown() {
-  return <Navigate to={CAR_TYPES} replace />;
+function Unknown({ coupon }: { readonly coupon: string | null }) {
+  return <Navigate to={CAR_TYPES} replace state={{ coupon }} />;
 }

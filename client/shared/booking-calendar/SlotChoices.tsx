@@ -80,7 +80,9 @@ export function SlotChoices({
     if (wanted && isOpen(wanted)) onChoose(wanted);
     else onLost(lostText(wanted));
   });
-  useEffect(() => want(), []);
+  useEffect(() => {
+    want();
+  }, []);
 
   const refresh = useCalendarRefresh();
   const isClosed = slots.some(({ unavailableReason }) => unavailableReason === "DATE_DISABLED");

@@ -14,7 +14,9 @@ export function NewCalendarLink({ url, shows }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // The focused button is gone.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   async function copy(): Promise<void> {
     try {

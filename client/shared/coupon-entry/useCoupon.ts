@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useKeptOverSignIn } from "../../auth/keptOverSignIn";
 import { messageOf, ServerError } from "../../relay/errors";
 import { LONGEST_CODE } from "./longestCode";
 import { type CouponQuotes, type PlanQuote, useFetchPlanQuotes } from "./useFetchPlanQuotes";
@@ -30,6 +31,7 @@ export interface Coupon {
 /** An invalid code in the address is removed and reported. */
 export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   const fetchQuotes = useFetchPlanQuotes();
+  useKeptOverSignIn("coupon", code);
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(code ?? "");
   const [problem, setProblem] = useState<string | null>(null);

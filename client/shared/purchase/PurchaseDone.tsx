@@ -79,7 +79,9 @@ interface BoughtBeforeProps extends Props {
 /** Prevents a second purchase after Back. */
 export function BoughtBefore({ purchase, onAnother }: BoughtBeforeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Sheet
       purchase={purchase}

@@ -3,6 +3,8 @@ export interface PayPerUseAddress {
   readonly planId: string;
   readonly date: string | null;
   readonly slotId: string | null;
+  /** Of several, once a purchase is begun for it. */
+  readonly carId: string | null;
   readonly purchaseId: string | null;
 }
 
@@ -12,6 +14,7 @@ export function readPayPerUseAddress(search: URLSearchParams): Partial<PayPerUse
     planId: search.get("plan") || undefined,
     date: search.get("date") || null,
     slotId: search.get("slot") || null,
+    carId: search.get("car") || null,
     purchaseId: search.get("purchase") || null,
   };
 }
@@ -20,6 +23,7 @@ export function payPerUseAddress(address: PayPerUseAddress): string {
   const search = new URLSearchParams({ carType: address.carTypeId, plan: address.planId });
   if (address.date) search.set("date", address.date);
   if (address.slotId) search.set("slot", address.slotId);
+  if (address.carId) search.set("car", address.carId);
   if (address.purchaseId) search.set("purchase", address.purchaseId);
   return `/pay-per-use-slot-booking?${search}`;
 }
@@ -30,7 +34,14 @@ export function payPerUseBooking(
 ): { readonly to: string; readonly state: object } {
   const { carTypeId, planId, couponCode } = choice;
   return {
-    to: payPerUseAddress({ carTypeId, planId, date: null, slotId: null, purchaseId: null }),
+    to: payPerUseAddress({
+      carTypeId,
+      planId,
+      date: null,
+      slotId: null,
+      carId: null,
+      purchaseId: null,
+    }),
     state: {
       selectedPlan: { id: planId },
       carType: { id: carTypeId },

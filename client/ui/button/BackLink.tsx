@@ -5,6 +5,7 @@ import { LinkButton } from "./LinkButton";
 
 interface Props {
   readonly href: string;
+  readonly onPress?: () => void;
   readonly children: string;
 }
 
@@ -16,9 +17,9 @@ const Edge = styled.div`
   }
 `;
 
-export const BackLink = ({ href, children }: Props) => (
+export const BackLink = ({ children, ...link }: Props) => (
   <Edge>
-    <LinkButton variant="quiet" isCompact href={href} icon={<ArrowLeft aria-hidden />}>
+    <LinkButton variant="quiet" isCompact {...link} icon={<ArrowLeft aria-hidden />}>
       {children}
     </LinkButton>
   </Edge>

@@ -20,7 +20,9 @@ interface ConfirmDialogProps {
 /** `autoFocus` is too early for a dialog over another. */
 const WayOut = (props: ComponentProps<typeof Button>) => {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
   return <Button {...props} ref={button} variant="secondary" />;
 };
 

@@ -88,7 +88,7 @@ export function RescheduleDialog({ booking: key, today, onClose }: Props) {
           </Suspense>
         </ErrorBoundary>
         {problem && (
-          <div ref={(place) => place?.scrollIntoView({ block: "nearest" })}>
+          <div ref={(place) => void place?.scrollIntoView({ block: "nearest" })}>
             <Banner tone="error" title={problem}>
               {isUnanswered && "You can try again: it is moved only once."}
             </Banner>
