@@ -3,15 +3,7 @@ import { DomainError } from "../platform/domain-error";
 import { type Actor, type ApiKeyActor, GUEST, type Identity, type Person } from "./actor";
 import { authorize, may, requirePerson } from "./authorize";
 import { type Grant, ROLES } from "./grant";
-import { UserRole } from "./person";
-import {
-  type Action,
-  allActions,
-  judge,
-  residencyGranted,
-  scopesOfAction,
-  type Verdict,
-} from "./policy";
+import { type Action, allActions, judge, scopesOfAction, type Verdict } from "./policy";
 import { impliedScopes, SCOPES, type Scope } from "./scopes";
 
 const OWNER_ID = 1;
@@ -39,7 +31,7 @@ const actors = {
   newcomer: { kind: "newcomer", identity: identityOf("new") },
   other: person(2),
   owner: person(OWNER_ID),
-  admin: person(3, ROLES[UserRole.ADMIN]),
+  admin: person(3, ROLES.admin),
 } as const satisfies Record<string, Actor>;
 
 type ActorName = keyof typeof actors;
@@ -162,9 +154,8 @@ const key = (scopes: readonly Scope[], residencyId: number | null = null): ApiKe
   grants: [{ scopes: impliedScopes(scopes), rows: residencyId ?? "all" }],
 });
 const application = (...granted: readonly Scope[]): Person => {
-  const grant: Grant = { scopes: impliedScopes(granted), rows: "own" };
-  const acting = { applicationId: 1, grantId: 1, name: "Gate", granted };
-  return Object.assign(person(OWNER_ID, [grant]), { application: acting });
+  const application = { applicationId: 1, grantId: 1, name: "Gate", granted };
+  return { ...person(OWNER_ID, [{ scopes: impliedScopes(granted), rows: "own" }]), application };
 };
 
 /** Scope, and whether for keys or applications, written a second time. */
@@ -260,47 +251,6 @@ describe("API keys and applications", () => {
     );
     const closedTo = errorOf(() => authorizeAny(key(everyScope), "user.manage"));
     expect(closedTo?.[1]).toBe("CLOSED_TO_APPLICATIONS");
-  });
-});
-
-describe("a role of scopes over communities", () => {
-  const over = (...residencyIds: readonly number[]): Person => {
-    const scopes = impliedScopes(["bookings:write"]);
-    return person(2, [...ROLES.user, ...residencyIds.map((rows) => ({ scopes, rows }))]);
-  };
-  const booking = (residencyId: number) => ({ userId: OWNER_ID, residencyId });
-
-  it.each<[Action, unknown, Verdict]>([
-    ["booking.read", booking(7), "allow"],
-    ["booking.read", booking(9), "allow"],
-    ["booking.read", booking(8), "hide"],
-    ["booking.cancel", booking(7), "hide"],
-    ["booking.changeStatusOf", booking(7), "allow"],
-    ["booking.changeStatusOf", { userId: 2, residencyId: 8 }, "hide"],
-    ["booking.cancel", { userId: 2 }, "allow"],
-    ["user.read", booking(7), "hide"],
-    ["user.read", { userId: 2 }, "allow"],
-    ["credits.read", booking(7), "hide"],
-    ["user.listAll", undefined, "forbid"],
-    ["catalog.manage", undefined, "forbid"],
-    ["user.manage", undefined, "forbid"],
-    ["purchase.start", undefined, "allow"],
-  ])("for %s of %j says %s", (action, subject, verdict) => {
-    expect(judge(over(7, 9), action, subject)).toBe(verdict);
-  });
-
-  it.each<[string, Action, Actor, Verdict, number | undefined]>([
-    ["one community", "booking.listAll", over(7), "allow", 7],
-    ["one community", "community.read", over(7), "allow", undefined],
-    ["two communities", "booking.listAll", over(7, 9), "forbid", 7],
-    ["none", "booking.listAll", over(), "forbid", undefined],
-    ["all", "booking.listAll", actors.admin, "allow", undefined],
-    ["a key's one", "booking.listAll", key(["bookings:read", "catalog:read"], 7), "allow", 7],
-    ["a key's one", "community.read", key(["bookings:read", "catalog:read"], 7), "allow", 7],
-    ["a key's all", "booking.listAll", key(["bookings:read"]), "allow", undefined],
-  ])("over %s: %s is narrowed to it", (_of, action, actor, verdict, residencyId) => {
-    expect(judge(actor, action, undefined)).toBe(verdict);
-    expect(residencyGranted(actor, action)).toBe(residencyId);
   });
 });
 

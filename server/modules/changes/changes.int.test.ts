@@ -95,10 +95,8 @@ describe("a change", () => {
     const { block } = await app.make.home();
     await app.dataSource.query("DELETE FROM flats WHERE block_id = $1", [block.id]);
     const objectId = toGlobalId("Block", block.id);
-    await change(
-      admin,
-      `updateBlock(input: { blockId: "${objectId}", name: "South" }) { block { id } }`,
-    );
+    const input = `{ blockId: "${objectId}", name: "South" }`;
+    await change(admin, `updateBlock(input: ${input}) { block { id } }`);
     await change(admin, `deleteBlock(input: { blockId: "${objectId}" }) { deletedId }`);
     const { edges } = await list({ objectId });
     expect(edges.map(({ node }) => [node.action, node.objectName])).toEqual([
