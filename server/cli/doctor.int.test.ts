@@ -159,6 +159,12 @@ it.each<[string, Readonly<Record<string, string>>, number, RegExp]>([
     200,
     /^WRONG settings {5}MAIL_FROM is not set/m,
   ],
+  [
+    "registered documents that are not there",
+    { REGISTERED_DOCUMENTS: "/nowhere/documents.json" },
+    200,
+    /^WRONG settings {5}REGISTERED_DOCUMENTS must name a JSON file .*ENOENT/m,
+  ],
   ["all callers at one address", {}, 200, /^look {2}settings .*TRUST_PROXY is off/m],
   [
     "a pool too large",
@@ -187,13 +193,23 @@ it.each<[string, () => Promise<TestPooler>, RegExp]>([
   ],
   [
     "by the statement",
-    () => startPooler(databaseUrl, CONNECT_QUERY, true, true),
+    () => startPooler(databaseUrl, CONNECT_QUERY, true, "statement"),
     /^WRONG pooler .*after each statement \(pool_mode = statement\): no transaction/m,
   ],
   [
     "by the session",
-    async () => ({ url: databaseUrl, close: async () => undefined }),
+    () => startPooler(databaseUrl, CONNECT_QUERY, false, "session"),
     /^look {2}pooler .*as long as a client stays connected \(pool_mode = session\)/m,
+  ],
+  [
+    "nothing, as there is none,",
+    async () => ({ url: `${databaseUrl}?`, close: async () => undefined }),
+    /^WRONG pooler {7}There is no pooler before DATABASE_URL: remove DATABASE_DIRECT_URL, /m,
+  ],
+  [
+    "another database",
+    () => startPooler(new URL("/postgres", databaseUrl).href, CONNECT_QUERY),
+    /^WRONG pooler {7}DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: /m,
   ],
 ])("names a pooler that lends %s by what it does", async (_how, start, line) => {
   const pooler = await start();
@@ -219,7 +235,7 @@ it.each<[string, number, RegExp]>([
   const [{ most }] = await app.dataSource.query(
     "SELECT current_setting('max_connections')::int AS most",
   );
-  const pooler = await startPooler(databaseUrl, CONNECT_QUERY, true, false, most + beyond);
+  const pooler = await startPooler(databaseUrl, CONNECT_QUERY, true, "transaction", most + beyond);
   const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl, WORKERS: "1" };
   const { said } = await runCommandOf("doctor", [], live(settings));
   await pooler.close();
