@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { Client } from "pg";
 import { GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { runCommandOf } from "../../test/command";
@@ -238,6 +239,25 @@ describe("the sandbox of the demo", () => {
     const { searchParams } = new URL(String(body.redirectTo));
     expect([searchParams.get("error"), searchParams.get("scope")]).toEqual([
       ...["invalid_scope", "bookings:reed"],
+    ]);
+  });
+
+  it("is limited as beginnings of authorization requests are", async () => {
+    await fetch(requestOf({ client_id: "nobody" }));
+    const client = new Client(demo.databaseUrl);
+    await client.connect();
+    await client.query("UPDATE rate_limits SET points = 1e9 WHERE key LIKE 'authorizations:%'");
+    const response = await fetch(`${demo.url}/sandbox/consent`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${DEMO_API_KEY}` },
+      body: JSON.stringify({ url: requestOf() }),
+    });
+    await client.query("DELETE FROM rate_limits");
+    await client.end();
+    const seconds = Number(response.headers.get("Retry-After"));
+    expect([response.status, seconds > 0, await response.json()]).toMatchObject([
+      ...[429, true],
+      { code: "RATE_LIMITED", retryAfter: seconds },
     ]);
   });
 
