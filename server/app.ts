@@ -6,7 +6,6 @@ import express, { type RequestHandler } from "express";
 import type { DataSource } from "typeorm";
 import { serveCalendarFeeds } from "./api/calendar-feeds";
 import { serveExports } from "./api/exports";
-import { readPersistedDocuments, withRegistered } from "./api/graphql/persisted-documents";
 import { PUBLIC_URL } from "./api/graphql/request-error";
 import { createGraphqlEndpoint } from "./api/graphql/server";
 import { StreamEndpoint } from "./api/graphql/stream-endpoint";
@@ -43,6 +42,7 @@ import { createServices, MODULES } from "./modules";
 import type { Clock } from "./platform/clock";
 import type { Log } from "./platform/log";
 import type { Metrics } from "./platform/metrics";
+import { readPersistedDocuments, withRegistered } from "./platform/persisted-documents";
 import type { RequestContext } from "./platform/request-context";
 import type { Services } from "./services";
 

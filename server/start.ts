@@ -25,6 +25,7 @@ import { Metrics } from "./platform/metrics";
 import {
   carriesPreparedStatements,
   keepSettingsInRole,
+  requireSameDatabase,
   requireSettings,
   takeTimeoutsFromRole,
 } from "./platform/pooler";
@@ -64,6 +65,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const stopTraces = config.exportsTraces ? await exportTraces(log) : null;
   const identityAdministration = createIdentityAdministration(config);
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  await requireSameDatabase(databaseUrl, directUrl, databaseError);
   const migrations = await runMigrations(directUrl).catch(databaseError(directUrl));
   if (migrations > 0) progress(`Database schema brought up to date (${migrations} steps).`);
   const dataSource = await openPool(config, databaseUrl, log);

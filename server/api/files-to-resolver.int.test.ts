@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { Session } from "node:inspector";
 import path from "node:path";
 import { toGlobalId } from "../platform/global-id";
+import { hashOf } from "../platform/persisted-documents";
 import { asPerson } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
 import { makeTemporaryDirectory } from "../test/temporary-directory";
-import { hashOf } from "./graphql/persisted-documents";
 
 const BOOK = `mutation Book($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }`;
 const FIGURES = path.resolve(__dirname, "../../../figures.json");

@@ -133,46 +133,40 @@ it.each([
   expect(said).toMatch(line);
 });
 
-it.each<[string, Readonly<Record<string, string>>, number, RegExp]>([
-  ["a provider that is down", {}, 503, /^WRONG payments .*Razorpay answers 503 at [^ ]+\.$/m],
-  ["a balancer that leads elsewhere", {}, 404, /^WRONG address .*\/livez answers 404/m],
-  ["an address without TLS", {}, 200, /^WRONG address .*people need https/m],
-  ["credentials that are not there", {}, 200, /^WRONG identities .*FIREBASE_CREDENTIALS/m],
-  [
-    "a mail server that is away",
-    { SMTP_URL: "smtp://127.0.0.1:9" },
-    200,
-    /^WRONG mail .*does not answer/m,
-  ],
-  ["no mail server", {}, 200, /^look {2}mail .*nobody is written to/m],
+const MAIL_AWAY = { SMTP_URL: "smtp://127.0.0.1:9" };
+
+it.each<[string, RegExp, Readonly<Record<string, string>>?, number?]>([
+  ["a provider that is down", /^WRONG payments .*Razorpay answers 503 at [^ ]+\.$/m, {}, 503],
+  ["a balancer that leads elsewhere", /^WRONG address .*\/livez answers 404/m, {}, 404],
+  ["an address without TLS", /^WRONG address .*people need https/m],
+  ["credentials that are not there", /^WRONG identities .*FIREBASE_CREDENTIALS/m],
+  ["a mail server that is away", /^WRONG mail .*does not answer/m, MAIL_AWAY],
+  ["no mail server", /^look {2}mail .*nobody is written to/m],
   [
     "a replica that is away",
-    { DATABASE_REPLICA_URL: "postgres://a@127.0.0.1:9/a" },
-    200,
     /^look {2}replica .*does not answer/m,
+    { DATABASE_REPLICA_URL: "postgres://a@127.0.0.1:9/a" },
   ],
-  ["no number to call", {}, 200, /^WRONG settings {5}SUPPORT_PHONE is not set/m],
-  ["no address to write to", {}, 200, /^WRONG settings {5}SUPPORT_EMAIL is not set/m],
+  ["no number to call", /^WRONG settings {5}SUPPORT_PHONE is not set/m],
+  ["no address to write to", /^WRONG settings {5}SUPPORT_EMAIL is not set/m],
+  ["a mail server without a sender", /^WRONG settings {5}MAIL_FROM is not set/m, MAIL_AWAY],
   [
-    "a mail server without a sender",
-    { SMTP_URL: "smtp://127.0.0.1:9" },
-    200,
-    /^WRONG settings {5}MAIL_FROM is not set/m,
+    "registered documents that are not there",
+    /^WRONG settings {5}REGISTERED_DOCUMENTS must name a JSON file .*ENOENT/m,
+    { REGISTERED_DOCUMENTS: "/nowhere/documents.json" },
   ],
-  ["all callers at one address", {}, 200, /^look {2}settings .*TRUST_PROXY is off/m],
+  ["all callers at one address", /^look {2}settings .*TRUST_PROXY is off/m],
   [
     "a pool too large",
-    { DATABASE_POOL_SIZE: "200" },
-    200,
     /^look {2}connections .*needs room for three/m,
+    { DATABASE_POOL_SIZE: "200" },
   ],
   [
     "too many workers",
-    { DATABASE_POOL_SIZE: "40", WORKERS: "20" },
-    200,
     /^look {2}connections .*room for \d servers of 20 workers \(DATABASE_POOL_SIZE 40 and 80 beside\)\. A rolling/m,
+    { DATABASE_POOL_SIZE: "40", WORKERS: "20" },
   ],
-])("says what is wrong with %s", async (_what, settings, answered, line) => {
+])("says what is wrong with %s", async (_what, line, settings = {}, answered = 200) => {
   status = answered;
   const { code, said } = await runCommandOf("doctor", [], live(settings));
   expect(said).toMatch(line);
@@ -187,13 +181,23 @@ it.each<[string, () => Promise<TestPooler>, RegExp]>([
   ],
   [
     "by the statement",
-    () => startPooler(databaseUrl, CONNECT_QUERY, true, true),
+    () => startPooler(databaseUrl, CONNECT_QUERY, true, "statement"),
     /^WRONG pooler .*after each statement \(pool_mode = statement\): no transaction/m,
   ],
   [
     "by the session",
-    async () => ({ url: databaseUrl, close: async () => undefined }),
+    () => startPooler(databaseUrl, CONNECT_QUERY, false, "session"),
     /^look {2}pooler .*as long as a client stays connected \(pool_mode = session\)/m,
+  ],
+  [
+    "nothing, as there is none,",
+    async () => ({ url: `${databaseUrl}?`, close: async () => undefined }),
+    /^WRONG pooler {7}There is no pooler before DATABASE_URL: remove DATABASE_DIRECT_URL, /m,
+  ],
+  [
+    "another database",
+    () => startPooler(new URL("/postgres", databaseUrl).href, CONNECT_QUERY),
+    /^WRONG pooler {7}DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: /m,
   ],
 ])("names a pooler that lends %s by what it does", async (_how, start, line) => {
   const pooler = await start();
@@ -219,7 +223,7 @@ it.each<[string, number, RegExp]>([
   const [{ most }] = await app.dataSource.query(
     "SELECT current_setting('max_connections')::int AS most",
   );
-  const pooler = await startPooler(databaseUrl, CONNECT_QUERY, true, false, most + beyond);
+  const pooler = await startPooler(databaseUrl, CONNECT_QUERY, true, "transaction", most + beyond);
   const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl, WORKERS: "1" };
   const { said } = await runCommandOf("doctor", [], live(settings));
   await pooler.close();

@@ -33,6 +33,7 @@ const port = "must be a whole number from 1 to 65535";
 const postgres = "must begin with postgres:// or postgresql://";
 const onOrOff = "must be on or off";
 const upTo = (most: number) => `must be a whole number from 1 to ${most}`;
+const phone = "must be a phone number such as +91 98765 43210";
 const notEmpty = "must not be empty";
 
 const refused: Readonly<Record<string, readonly [values: string[], expected: string]>> = {
@@ -85,8 +86,8 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
     ["verbose", "INFO"],
     'Invalid option: expected one of "fatal"|"error"|"warn"|"info"|"debug"|"silent"',
   ],
-  SUPPORT_PHONE: [[" "], notEmpty],
-  SUPPORT_WHATSAPP: [[" "], notEmpty],
+  SUPPORT_PHONE: [[" ", "hello <b>", "1234567", "1234567890123456", "+91 40 5550 0199 x2"], phone],
+  SUPPORT_WHATSAPP: [[" ", "https://wa.me/919876543210"], phone],
   METRICS_PORT: [["0", "65536", "on"], port],
   OTEL_EXPORTER_OTLP_ENDPOINT: [["collector:4318", "grpc://collector:4317"], webAddress],
   PUBLIC_URL: [["app.example.com", "ftp://app.example.com", "javascript:alert(1)"], webAddress],
@@ -106,6 +107,22 @@ describe("a setting that makes no sense", () => {
   const cases = Object.entries(refused).flatMap(([name, [values, expected]]) =>
     values.map((value) => [name, value, expected] as const),
   );
+
+  it.each([
+    "https://app.example.com/path",
+    "https://app.example.com/?a",
+    "https://a:b@app.example.com",
+  ])("stops the start, as links need an origin: PUBLIC_URL=%s", (PUBLIC_URL) => {
+    expect(errorOf({ PUBLIC_URL })).toBe(
+      "PUBLIC_URL: must be an origin such as https://app.example.com, without a path.",
+    );
+  });
+
+  it("is named with all others", () => {
+    expect(errorOf({ SUPPORT_PHONE: "hello <b>", PORT: "http" })).toBe(
+      `PORT: ${port}. SUPPORT_PHONE: ${phone}.`,
+    );
+  });
 
   it.each(cases)("stops the start: %s=%j %s", (name, value, expected) => {
     expect(errorOf({ [name]: value })).toBe(`${name}: ${expected}.`);
@@ -267,6 +284,13 @@ describe("outside demo mode on a developer's machine", () => {
     expect(errorOf({ DEMO: "off" })).toMatch(/^DATABASE_URL, .*needed outside demo mode/);
   });
 });
+
+it.each(["+91 40 5550 0199", "(040) 5550-0199", "1800.123.456"])(
+  "takes the phone number %s",
+  (SUPPORT_PHONE) => {
+    expect(readConfig({ SUPPORT_PHONE }).support.phone).toBe(SUPPORT_PHONE);
+  },
+);
 
 it("an error never repeats the value, which may be a secret", () => {
   const secret = "mysql://root:hunter2@db/aaviri";

@@ -89,8 +89,10 @@ export function readConfig(
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new StartupError(`${issue?.path.join(".")}: ${issue?.message}.`);
+    const faults = Map.groupBy(parsed.error.issues, ({ path }) => path.join("."));
+    throw new StartupError(
+      [...faults].map(([name, [issue]]) => `${name}: ${issue?.message}.`).join(" "),
+    );
   }
   const isProduction = parsed.data.NODE_ENV === "production";
   const isDemo = parsed.data.DEMO ? parsed.data.DEMO === "on" : !isProduction;

@@ -29,6 +29,20 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://app.example.com" })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
+const origin = webAddress.refine(
+  (url) => new URL(url).href === `${new URL(url).origin}/`,
+  "must be an origin such as https://app.example.com, without a path",
+);
+
+/** ITU-T E.164 allows 15 digits. */
+const phone = z
+  .string()
+  .trim()
+  .refine(
+    (text) => /^(?:[+\s().-]*\d){8,15}[\s().-]*$/.test(text),
+    "must be a phone number such as +91 98765 43210",
+  );
+
 const smtpUrl = z.url({
   protocol: /^smtps?$/,
   error: "must be an address such as smtps://user:word@mail.host:465",
@@ -69,7 +83,7 @@ export const environment = z.object({
   CORS_ORIGINS: origins.optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: origin.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
   BOOKING_WINDOW_DAYS: wholeNumber(1, 60).default(10),
@@ -85,8 +99,8 @@ export const environment = z.object({
   WEBHOOK_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   LOG_REQUESTS: wholeNumber(0, 100).optional(),
-  SUPPORT_PHONE: text.optional(),
-  SUPPORT_WHATSAPP: text.optional(),
+  SUPPORT_PHONE: phone.optional(),
+  SUPPORT_WHATSAPP: phone.optional(),
   SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
 });
 

@@ -2,7 +2,12 @@ import { Client } from "pg";
 import type { Config } from "../config/config";
 import { createDataSource } from "../platform/database";
 import { connectingTo } from "../platform/database-address";
-import { carriesPreparedStatements, requireSettings } from "../platform/pooler";
+import {
+  carriesPreparedStatements,
+  requireSameDatabase,
+  requireSettings,
+} from "../platform/pooler";
+import { isCancelledAs } from "../platform/sql/driver";
 import { execute, queryRow, queryRows } from "../platform/sql/query";
 import { type Check, type Finding, look, ok, wrong } from "./check";
 
@@ -23,6 +28,8 @@ async function pooler(config: Config): Promise<Finding | readonly Finding[]> {
   const mode = await modeOf(databaseUrl).catch((error: Error) => error);
   if (mode instanceof Error)
     return wrong(`DATABASE_URL does not answer (${mode.message}), but DATABASE_DIRECT_URL does.`);
+  await requireSameDatabase(databaseUrl, directUrl);
+  if (mode === "none") return await withoutPooler(databaseUrl, directUrl);
   if (mode === "statement")
     return wrong(
       "The pooler takes a connection back after each statement (pool_mode = statement): no transaction, so no booking, is possible. Set pool_mode = transaction.",
@@ -39,21 +46,34 @@ async function pooler(config: Config): Promise<Finding | readonly Finding[]> {
   return [await lending(databaseUrl, directUrl), ...sizes];
 }
 
+/** Only a role's own time-outs let a server start so. */
+async function withoutPooler(databaseUrl: string, directUrl: string): Promise<Finding> {
+  const sentence = "There is no pooler before DATABASE_URL: remove DATABASE_DIRECT_URL";
+  return requireTimeouts(databaseUrl, directUrl).then(
+    () => look(`${sentence}.`),
+    () => wrong(`${sentence}, with which servers wait for a pooler's time-outs and do not start.`),
+  );
+}
+
 async function lending(databaseUrl: string, directUrl: string): Promise<Finding> {
+  await requireTimeouts(databaseUrl, directUrl);
+  return (await carriesPreparedStatements(databaseUrl))
+    ? ok("The pooler lends connections with our time-outs, and carries prepared statements.")
+    : look(
+        "The pooler carries no prepared statements, so that each is planned anew, or has no connection free to show it: PgBouncer does since 1.24, with max_prepared_statements above 0.",
+      );
+}
+
+async function requireTimeouts(databaseUrl: string, directUrl: string): Promise<void> {
   const dataSource = await createDataSource({ databaseUrl, directUrl, poolSize: 1 }).initialize();
   try {
     await requireSettings(dataSource);
-    return (await carriesPreparedStatements(databaseUrl))
-      ? ok("The pooler lends connections with our time-outs, and carries prepared statements.")
-      : look(
-          "The pooler carries no prepared statements, so that each is planned anew, or has no connection free to show it: PgBouncer does since 1.24, with max_prepared_statements above 0.",
-        );
   } finally {
     await dataSource.destroy();
   }
 }
 
-type Mode = "transaction" | "session" | "statement";
+type Mode = "transaction" | "session" | "statement" | "none";
 
 async function modeOf(databaseUrl: string): Promise<Mode> {
   const clients: Client[] = [];
@@ -67,6 +87,7 @@ async function modeOf(databaseUrl: string): Promise<Mode> {
       const pid = client && (await pidOf(client).catch(() => null));
       // All connections are held.
       if (!client || pid === null) return "session";
+      if (isCancelledAs(client, pid)) return "none";
       if (count === 0 && (await refusesTransactions(client))) return "statement";
       if (pids.has(pid)) return "transaction";
       pids.add(pid);

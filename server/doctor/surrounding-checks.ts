@@ -4,6 +4,7 @@ import type { Config } from "../config/config";
 import { missingContacts, REMOVED } from "../config/contacts";
 import { createIdentityAdministration } from "../config/identity-administration";
 import { connectingTo } from "../platform/database-address";
+import { withRegistered } from "../platform/persisted-documents";
 import { queryRow } from "../platform/sql/query";
 import { type Check, type Finding, look, ok, wrong } from "./check";
 import { poolerCheck } from "./pooler-check";
@@ -130,8 +131,9 @@ function silenceOf(error: Error): string {
 
 function settings(config: Config): readonly Finding[] {
   const { isDemo, removedSettings, trustProxy, webhookKey, metricsPort } = config;
-  if (isDemo) return [ok("The demo's settings.")];
-  const findings: Finding[] = missingContacts(config).map(wrong);
+  const findings = documentFindings(config);
+  if (isDemo) return [...findings, ok("The demo's settings.")];
+  findings.push(...missingContacts(config).map(wrong));
   if (removedSettings.length > 0) findings.push(look(`${removedSettings.join(", ")}: ${REMOVED}.`));
   if (trustProxy === false)
     findings.push(
@@ -141,4 +143,13 @@ function settings(config: Config): readonly Finding[] {
   if (metricsPort === null)
     findings.push(look("METRICS_PORT is not set: no alert rule can sound."));
   return findings.length > 0 ? findings : [ok("Nothing is missing in the settings.")];
+}
+
+function documentFindings({ registeredDocuments }: Config): Finding[] {
+  try {
+    withRegistered(new Map(), registeredDocuments);
+    return [];
+  } catch (error) {
+    return [wrong((error as Error).message)];
+  }
 }

@@ -61,6 +61,47 @@ async function changeRole(
   }
 }
 
+/**
+ * Before migrations, which run past the pooler.
+ * @param failed called with the address that does not answer
+ * @throws StartupError
+ */
+export async function requireSameDatabase(
+  databaseUrl: string,
+  directUrl: string,
+  failed?: (url: string) => (error: Error) => never,
+): Promise<void> {
+  if (databaseUrl === directUrl) return;
+  const [pooled, direct] = await Promise.all(
+    [databaseUrl, directUrl].map((url) => identityOf(url).catch(failed?.(url))),
+  );
+  if (pooled === direct) return;
+  throw new StartupError(
+    "DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: migrations and jobs would run in one, requests in the other. Mend the one that is wrong.",
+  );
+}
+
+/** Copies of a cluster share names, ids and the system identifier, but were not started in the same microsecond. */
+async function identityOf(url: string): Promise<string> {
+  const client = new Client({
+    ...connectingTo(url),
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { identity } = await queryRow<{ identity: string }>(
+      client,
+      `SELECT extract(epoch FROM pg_postmaster_start_time()) || ' ' || oid AS identity
+       FROM pg_database WHERE datname = current_database()`,
+    );
+    return identity;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /** Connections held while probing. */
 const MOST_HELD = 5;
 const PROBE_MS = 2_500;

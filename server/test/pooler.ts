@@ -15,6 +15,8 @@ export interface TestPooler {
   close(): Promise<void>;
 }
 
+type PoolMode = "transaction" | "session" | "statement";
+
 const LENT_AT_MOST = 4;
 /** Start-up parameters that PgBouncer accepts. */
 const TAKEN = /^(user|database|client_encoding|application_name|datestyle|timezone)$/i;
@@ -23,19 +25,19 @@ const TAKEN = /^(user|database|client_encoding|application_name|datestyle|timezo
  * PgBouncer at `TEST_POOLER_URL` (with `* = host=… port=…`), else a stand-in in transaction mode that lends the longest idle connection.
  * @param connectQuery sent first on each connection
  * @param carriesPlans maps prepared statements, as PgBouncer from 1.24 on
- * @param lendsStatements refuses transactions, as pool_mode = statement
+ * @param mode statement refuses transactions
  * @param poolSize as its database pgbouncer names it
  */
 export async function startPooler(
   databaseUrl: string,
   connectQuery?: string,
   carriesPlans = false,
-  lendsStatements = false,
+  mode: PoolMode = "transaction",
   poolSize: number | null = null,
 ): Promise<TestPooler> {
   const stated = process.env.TEST_POOLER_URL;
   if (stated) return { url: throughPort(databaseUrl, stated), close: async () => undefined };
-  const lender = new Lender(databaseUrl, connectQuery, carriesPlans, lendsStatements);
+  const lender = new Lender(databaseUrl, connectQuery, carriesPlans, mode);
   const borrowers = new Set<Socket>();
   const server = createServer((socket) => {
     borrowers.add(socket.once("close", () => borrowers.delete(socket)));
@@ -94,7 +96,7 @@ function serve(socket: Socket, lender: Lender, key: string): void {
     const connection = await lender.lend();
     lender.lentTo.set(key, connection);
     connection.onAnswer = (answer, isOver) => {
-      if (isOver) {
+      if (isOver && lender.mode !== "session") {
         lent = null;
         lender.lentTo.delete(key);
         lender.takeBack(connection);
@@ -106,7 +108,7 @@ function serve(socket: Socket, lender: Lender, key: string): void {
   socket.on("data", (said) => {
     const isFarewell = lent === null && String.fromCharCode(said[0] ?? 0) === "X";
     if (isFarewell) return;
-    if (lender.lendsStatements && said.includes("BEGIN")) {
+    if (lender.mode === "statement" && said.includes("BEGIN")) {
       const told = "SERROR\0C08P01\0Mtransaction blocks not allowed in statement pooling mode\0\0";
       socket.write(Buffer.concat([message("E", Buffer.from(told)), message("Z", "I")]));
       return;
@@ -139,7 +141,7 @@ class Lender {
     private readonly databaseUrl: string,
     private readonly connectQuery: string | undefined,
     readonly carriesPlans: boolean,
-    readonly lendsStatements: boolean,
+    readonly mode: PoolMode,
   ) {}
 
   async lend(): Promise<Lent> {

@@ -5,6 +5,7 @@ import type { Config } from "../../config/config";
 import { boundedBody } from "../../http/bounded-body";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { DomainError } from "../../platform/domain-error";
+import { hashOf, type PersistedDocuments } from "../../platform/persisted-documents";
 import { currentRequest } from "../../platform/request-context";
 import type { Services } from "../../services";
 import { authenticate } from "../authentication";
@@ -13,7 +14,6 @@ import { LIMITS } from "./limits";
 import { acceptOf, RESPONSE_JSON } from "./media-type";
 import { readMultipart } from "./multipart";
 import { NEXT_VERSION, VERSION_HEADER } from "./nullable-roots";
-import { hashOf, type PersistedDocuments } from "./persisted-documents";
 
 export interface DocumentReading {
   readonly services: Services;

@@ -1,4 +1,5 @@
 import { type DomainError, invalid } from "../../platform/domain-error";
+import { tooOften } from "../../platform/rate-limiter";
 
 /** Answers an application's request like a resident's browser. */
 export async function answerConsent(
@@ -12,6 +13,8 @@ export async function answerConsent(
     headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const options = Object.assign({}, init, { headers, redirect: "manual" as const });
     const response = await fetch(`${server}${path}`, options);
+    if (response.status === 429)
+      throw tooOften(Number(response.headers.get("Retry-After")) * 1_000);
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);

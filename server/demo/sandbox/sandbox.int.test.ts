@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { Client } from "pg";
 import { GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { runCommandOf } from "../../test/command";
@@ -10,16 +11,24 @@ const HOUR_MS = 3_600_000;
 
 interface Answer {
   readonly status: number;
+  readonly retryAfter: string | null;
   readonly body: Record<string, unknown>;
 }
 
-async function post(url: string, name: string, body: object, key = DEMO_API_KEY): Promise<Answer> {
+interface Told {
+  readonly nodes: readonly { readonly type: string; readonly objectId: string }[];
+  readonly pageInfo: { readonly endCursor: string };
+}
+
+async function post(url: string, name: string, sent: object, key = DEMO_API_KEY): Promise<Answer> {
   const response = await fetch(`${url}/sandbox/${name}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Authorization: `Bearer ${key}` },
-    body: JSON.stringify(body),
+    body: JSON.stringify(sent),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const { status, headers } = response;
+  const body = (await response.json()) as Record<string, unknown>;
+  return { status, retryAfter: headers.get("Retry-After"), body };
 }
 
 function checkConsistency({ databaseUrl, directory }: DemoServer) {
@@ -66,22 +75,11 @@ describe("the sandbox of the demo", () => {
     ...["booking.created", "booking.rescheduled", "booking.cancelled", "booking.completed"],
     ...["purchase.completed", "credits.granted", "date.disabled", "date.enabled"],
   ])("lets %s happen, and it is told", async (type) => {
+    const key = new GraphqlClient(demo.url, DEMO_API_KEY);
     const events = async (variables: object) => {
       const query = `query ($first: Int, $after: String) { events(first: $first, after: $after) {
         nodes { type objectId } pageInfo { endCursor } } }`;
-      const response = await fetch(`${demo.url}/graphql`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Authorization: `Bearer ${DEMO_API_KEY}` },
-        body: JSON.stringify({ query, variables }),
-      });
-      const { data } = (await response.json()) as {
-        data: {
-          events: {
-            nodes: { type: string; objectId: string }[];
-            pageInfo: { endCursor: string };
-          };
-        };
-      };
+      const { data } = await key.send<{ events: Told }>(query, variables);
       return data.events;
     };
     const { endCursor: after } = (await events({ first: 0 })).pageInfo;
@@ -241,10 +239,22 @@ describe("the sandbox of the demo", () => {
     ]);
   });
 
+  it("is limited as beginnings of authorization requests are", async () => {
+    await fetch(requestOf({ client_id: "nobody" }));
+    const client = new Client(demo.databaseUrl);
+    await client.connect();
+    await client.query("UPDATE rate_limits SET points = 1e9 WHERE key LIKE 'authorizations:%'");
+    const { status, retryAfter, body } = await post(demo.url, "consent", { url: requestOf() });
+    await client.query("DELETE FROM rate_limits");
+    await client.end();
+    expect([status, body.code, body.retryAfter]).toEqual([429, "RATE_LIMITED", Number(retryAfter)]);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+  });
+
   it("forgets events when the clock goes on by a month, and says so of a cursor", async () => {
     const key = new GraphqlClient(demo.url, DEMO_API_KEY);
     await post(demo.url, "events", { type: "credits.granted" });
-    const { data } = await key.send<{ events: { pageInfo: { endCursor: string } } }>(
+    const { data } = await key.send<{ events: Told }>(
       "{ events(first: 0) { pageInfo { endCursor } } }",
     );
     const after = data.events.pageInfo.endCursor;
@@ -271,21 +281,11 @@ describe("a server that is not the demo", () => {
   });
 
   it("refuses the demo's key in plain words, without a look-up", async () => {
-    const response = await fetch(`${app.url}/graphql`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${DEMO_API_KEY}` },
-      body: JSON.stringify({ query: "{ carTypes { name } }" }),
-    });
-    const { errors } = (await response.json()) as { errors: unknown };
-    expect([response.status, errors]).toMatchObject([
-      401,
-      [
-        {
-          message:
-            "This is a test key. It works on the demo only; this server takes keys that begin with aav_live_.",
-          extensions: { code: "API_KEY_WRONG_MODE" },
-        },
-      ],
+    const client = new GraphqlClient(app.url, DEMO_API_KEY);
+    const { status, code, errors } = await client.send("{ carTypes { name } }");
+    expect([status, code, errors?.[0]?.message]).toEqual([
+      ...[401, "API_KEY_WRONG_MODE"],
+      "This is a test key. It works on the demo only; this server takes keys that begin with aav_live_.",
     ]);
   });
 });

@@ -89,6 +89,11 @@ export function closeStatement(client: PoolClient, name: string): void {
   delete wire.parsedStatements[name];
 }
 
+/** A pooler hands out a key of its own. */
+export function isCancelledAs(client: Client, pid: number): boolean {
+  return (client as unknown as State).processID === pid;
+}
+
 const CANCEL_REQUEST = 80_877_102;
 /** Milliseconds; then the statement ends by itself or its timeout. */
 const CANCEL_MS = 2_000;

@@ -10,8 +10,10 @@ import {
 import { asGuest, asPerson } from "../api";
 import { startTestApp, type TestApp } from "../app";
 import { expectConsistent } from "../consistency";
+import { createBareDatabase } from "../database";
 import { startPooler, type TestPooler } from "../pooler";
 import { atOnce } from "../race";
+import { startServerProcess } from "../server-process";
 import { bookAs, lastTold, watch } from "../watching";
 
 const TOMORROW = "2026-11-22";
@@ -62,6 +64,23 @@ describe("a pooler that lends connections by the transaction", () => {
       /^DATABASE_URL: the pooler lends connections with other settings \(.*lock_timeout is 0.*\)\. Give it connect_query='SET lock_timeout = 2000; /,
     );
     await source.destroy();
+  });
+
+  it("before another database than the direct one stops the start with one line, before migrations", async () => {
+    const other = await createBareDatabase();
+    const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: other.url };
+    const ended = await startServerProcess(settings).catch((error: Error) => error.message);
+    const client = new Client(other.url);
+    await client.connect();
+    const { rows } = await client.query("SELECT FROM pg_tables WHERE schemaname = 'public'");
+    await client.end();
+    await other.drop();
+    expect([ended, rows]).toEqual([
+      expect.stringMatching(
+        /^The server has ended:\nDATABASE_URL and DATABASE_DIRECT_URL lead to different databases: .+\n$/,
+      ),
+      [],
+    ]);
   });
 
   describe("that tells each connection the time-outs first", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { StartupError } from "../../platform/startup-error";
+import { StartupError } from "./startup-error";
 
 export type PersistedDocuments = ReadonlyMap<string, string>;
 
