@@ -45,6 +45,28 @@ export function isScopeOfKeys(scope: string): scope is Scope {
 /** Queries and mutations without it are closed to keys and applications. */
 export const RequiresScope = (...scopes: readonly [Scope, ...Scope[]]) => Extensions({ scopes });
 
+/** Beside `RequiresScope`: refused whatever the scopes, as the policy does; the contract says so. */
+export const ClosedTo = (who: "keys" | "applications") => Extensions({ closedTo: who });
+
+export function isClosedTo(
+  who: "keys" | "applications",
+  of: { readonly extensions: object },
+): boolean {
+  return (of.extensions as { closedTo?: string }).closedTo === who;
+}
+
+/** Null where closed. */
+export function needsInWords(keys: string | null, applications: string | null): string {
+  if (keys === applications)
+    return keys === null
+      ? "Closed to API keys and applications."
+      : `API keys and applications need ${keys}.`;
+  return [
+    keys === null ? "Closed to API keys." : `API keys need ${keys}.`,
+    applications === null ? "Closed to applications." : `Applications need ${applications}.`,
+  ].join(" ");
+}
+
 export function scopesOf(of: { readonly extensions: object }): readonly Scope[] | null {
   return (of.extensions as { scopes?: readonly Scope[] }).scopes ?? null;
 }

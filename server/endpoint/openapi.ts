@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { asResidentsGrant, isScopeOfKeys, isScopeOfResidents } from "../access/scopes";
+import {
+  asResidentsGrant,
+  isScopeOfKeys,
+  isScopeOfResidents,
+  needsInWords,
+} from "../access/scopes";
 import { FAILURE, successOf } from "./envelope";
 import { SPELLING_OF } from "./inputs";
 import { type Access, type AnyRoute, hasIdempotencyKey, pathOf, type Tag } from "./route";
@@ -131,21 +136,14 @@ export function named<Schema extends z.ZodType>(id: string, schema: Schema): Sch
   return schema;
 }
 
-function scopesInWords({ scopes, access }: AnyRoute): string {
-  const keys = scopes?.every(isScopeOfKeys) ? scopes.join(" and ") : null;
+function scopesInWords({ scopes, access, isClosedToKeys }: AnyRoute): string {
+  const keys = !isClosedToKeys && scopes?.every(isScopeOfKeys) ? scopes.join(" and ") : null;
   const granted = [...new Set(scopes?.map(asResidentsGrant))];
   const applications =
     scopes && access !== "admin" && granted.every(isScopeOfResidents)
       ? granted.join(" and ")
       : null;
-  if (keys === applications)
-    return keys === null
-      ? "Closed to API keys and applications."
-      : `API keys and applications need ${keys}.`;
-  return [
-    keys === null ? "Closed to API keys." : `API keys need ${keys}.`,
-    applications === null ? "Closed to applications." : `Applications need ${applications}.`,
-  ].join(" ");
+  return needsInWords(keys, applications);
 }
 
 function operationOf(route: AnyRoute): Json {

@@ -68,6 +68,8 @@ export interface Route<
   readonly access: Access;
   /** All required; without, closed to API keys and applications. */
   readonly scopes?: readonly Scope[];
+  /** In a person's own name. The policy refuses keys; the contract says so. */
+  readonly isClosedToKeys?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

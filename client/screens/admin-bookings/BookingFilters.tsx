@@ -1,9 +1,9 @@
 import { isNarrowed } from "../../relay/listPage";
 import { STATUSES, statusText } from "../../shared/bookingWords";
+import { DayFilter } from "../../shared/paged-list/DayFilter";
 import { ClearFilters, FilterSelect, SearchField } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { useTypedFilter } from "../../shared/paged-list/useTypedFilter";
-import { TextField } from "../../ui/field/TextField";
 import { FilterBar } from "../../ui/table/FilterBar";
 import { FILTERS, readFilters } from "./bookingsVariables";
 
@@ -33,14 +33,8 @@ export function BookingFilters({ filter, filterBy }: Pick<ListTurning, "filter" 
         filter={filter}
         filterBy={filterBy}
       />
-      <TextField label="Start date" type="date" value={start.text} onChange={start.type} />
-      <TextField
-        label="End date"
-        type="date"
-        min={filter("startDate") ?? undefined}
-        value={end.text}
-        onChange={end.type}
-      />
+      <DayFilter label="Start date" typed={start} />
+      <DayFilter label="End date" typed={end} min={filter("startDate") ?? undefined} />
       {isNarrowed(readFilters({ get: filter })) && (
         <ClearFilters names={FILTERS} filterBy={filterBy} />
       )}

@@ -1,9 +1,9 @@
 import { isNarrowed } from "../../relay/listPage";
 import { TYPES } from "../../shared/change-history/changeWords";
+import { DayFilter } from "../../shared/paged-list/DayFilter";
 import { ClearFilters, FilterSelect } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { useTypedFilter } from "../../shared/paged-list/useTypedFilter";
-import { TextField } from "../../ui/field/TextField";
 import { FilterBar } from "../../ui/table/FilterBar";
 import { FILTERS, readFilters } from "./historyVariables";
 
@@ -28,14 +28,8 @@ export function HistoryFilters({ filter, filterBy }: Pick<ListTurning, "filter" 
         filter={filter}
         filterBy={filterBy}
       />
-      <TextField label="From" type="date" value={from.text} onChange={from.type} />
-      <TextField
-        label="To"
-        type="date"
-        min={filter("from") ?? undefined}
-        value={to.text}
-        onChange={to.type}
-      />
+      <DayFilter label="From" typed={from} />
+      <DayFilter label="To" typed={to} min={filter("from") ?? undefined} />
       {isNarrowed(readFilters({ get: filter })) && (
         <ClearFilters names={FILTERS} filterBy={filterBy} />
       )}

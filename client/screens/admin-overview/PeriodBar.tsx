@@ -1,7 +1,7 @@
+import { DayFilter } from "../../shared/paged-list/DayFilter";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { useTypedFilter } from "../../shared/paged-list/useTypedFilter";
 import { SegmentedChoice } from "../../ui/choice/SegmentedChoice";
-import { TextField } from "../../ui/field/TextField";
 import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { FilterBar } from "../../ui/table/FilterBar";
@@ -33,15 +33,8 @@ export function PeriodBar({ period, filterBy }: Props) {
           value={period.preset}
           onChange={(preset) => filterBy(presetInAddress(preset))}
         />
-        <TextField label="From" type="date" value={from.text} isRequired onChange={from.type} />
-        <TextField
-          label="To"
-          type="date"
-          value={to.text}
-          isRequired
-          isInvalid={problem !== null}
-          onChange={to.type}
-        />
+        <DayFilter label="From" typed={from} isRequired />
+        <DayFilter label="To" typed={to} isRequired isInvalid={problem !== null} />
       </FilterBar>
       {problem && (
         <Text role="alert" $tone="negative">

@@ -31,6 +31,31 @@ it.each([
     ["Deleted", "Block: Block A"],
   ],
   [
+    "created under a name that changed since",
+    { action: "CREATED", objectName: "South", fields: [field("name", null, "North")] },
+    ["Created", "Name: North"],
+  ],
+  [
+    "an address beside the name shown",
+    {
+      type: "WEBHOOK_ENDPOINT",
+      action: "CREATED",
+      objectName: "Gate",
+      fields: [field("description", null, "Gate"), field("url", null, "https://a.example/k")],
+    },
+    ["Created", "Description: Gate", "Address: https://a.example/k"],
+  ],
+  [
+    "times as they are shown",
+    {
+      type: "BOOKING_SLOT",
+      action: "CREATED",
+      objectName: "09:00 - 10:00",
+      fields: [field("endTime", null, "10:00:00"), field("startTime", null, "09:00:00")],
+    },
+    ["Created"],
+  ],
+  [
     "closed days that are open again, with their community",
     {
       type: "CLOSED_DAYS",
@@ -68,7 +93,7 @@ it.each([
   [
     "a secret",
     { type: "API_KEY", action: "CREATED", fields: [field("lastFour", null, "9xYz")] },
-    ["New secret"],
+    ["New secret", "Secret: …9xYz"],
   ],
 ])("tells what was done: %s", (_what, parts, lines) => {
   expect(changeLines(changeOf(parts))).toEqual(lines);

@@ -37,13 +37,18 @@ function namingFields({ type, fields }: Change) {
 
 export const typeText = ({ type }: Pick<Change, "type">): string => TYPES[type] ?? type;
 
+const inWords = (name: string): string => [...new Set(name.split(" - ").map(timeText))].join(" - ");
+
+const namedByFields = (change: Change): string =>
+  inWords(
+    namingFields(change)
+      .flatMap(({ oldValue, newValue }) => (oldValue ?? newValue) || [])
+      .join(" - "),
+  );
+
 /** A deleted object is named by the change. */
-export function nameText(change: Change): string {
-  const values = namingFields(change).map(({ oldValue, newValue }) => oldValue ?? newValue);
-  const name = change.objectName ?? values.filter(Boolean).join(" - ");
-  const parts = new Set(name.split(" - ").map(timeText));
-  return [...parts].join(" - ") || "(deleted)";
-}
+export const nameText = (change: Change): string =>
+  (change.objectName == null ? namedByFields(change) : inWords(change.objectName)) || "(deleted)";
 
 export function changeLines(change: Change): readonly string[] {
   const { type, action, fields } = change;
@@ -57,10 +62,12 @@ export function changeLines(change: Change): readonly string[] {
   if (action === "UPDATED") return lines;
   const naming = namingFields(change);
   if (naming.length > 0) {
-    const others = lines.filter((_, index) => !naming.some((field) => field === fields[index]));
+    const shown = namedByFields(change) === nameText(change) ? naming : [];
+    const others = lines.filter((_, index) => !shown.some((field) => field === fields[index]));
     return [isCreated ? "Created" : "Deleted", ...others];
   }
-  if (type === "API_KEY" || type === "WEBHOOK_ENDPOINT") return ["New secret"];
+  if (type === "API_KEY" || type === "WEBHOOK_ENDPOINT")
+    return ["New secret", ...lines.filter((_, index) => fields[index]?.name === "lastFour")];
   return [isCreated ? "Added" : "Removed", ...lines];
 }
 

@@ -5,10 +5,12 @@ const PAUSE = 250;
 /** The server's limit. */
 const LONGEST = 100;
 
-interface TypedFilter {
+export interface TypedFilter {
   readonly text: string;
   readonly type: (text: string) => void;
   readonly submit: () => void;
+  /** Forgets what was typed since, and returns what was sent last. */
+  readonly keep: () => string;
   readonly problem: string | undefined;
 }
 
@@ -43,6 +45,11 @@ export function useTypedFilter(value: string, send: (value: string) => void): Ty
       timer.current = setTimeout(() => look(typed), PAUSE);
     },
     submit: () => look(text),
+    keep: () => {
+      clearTimeout(timer.current);
+      setText(sent);
+      return sent;
+    },
     problem: isTooLong(text) ? `At most ${LONGEST} characters` : undefined,
   };
 }

@@ -12,7 +12,7 @@ type InputProps = Omit<
 
 interface TextFieldProps extends InputProps, FieldProps {
   type?: "text" | "email" | "tel" | "url" | "search" | "date" | "time";
-  onChange?: (value: string) => void;
+  onChange?: (value: string, input: HTMLInputElement) => void;
   /** Not read by screen readers, so the label must include it. */
   prefix?: ReactNode;
   isInvalid?: boolean;
@@ -98,7 +98,7 @@ export const TextField = ({
           readOnly={isReadOnly}
           aria-invalid={error || isInvalid ? true : undefined}
           aria-describedby={ids.describedBy}
-          onChange={(event) => onChange?.(event.target.value)}
+          onChange={(event) => onChange?.(event.target.value, event.target)}
           $hasPrefix={Boolean(prefix)}
         />
       </Box>

@@ -7,7 +7,14 @@ import {
   GraphQLString,
   isObjectType,
 } from "graphql";
-import { scopesOf } from "../../access/scopes";
+import {
+  asResidentsGrant,
+  isClosedTo,
+  isScopeOfKeys,
+  isScopeOfResidents,
+  needsInWords,
+  scopesOf,
+} from "../../access/scopes";
 
 /** Documentation in the SDL only; limited-schema.ts and the policy enforce scopes. */
 export const REQUIRES_SCOPE = new GraphQLDirective({
@@ -31,7 +38,7 @@ export function showScopes(schema: GraphQLSchema): void {
     for (const field of Object.values(type.getFields())) {
       if (scopesOf(field)) show(field);
       else if (roots.includes(type) && !field.name.startsWith("node")) {
-        field.description = withSentence(field.description, "Closed to API keys and applications.");
+        field.description = withSentence(field.description, needsInWords(null, null));
       }
     }
   }
@@ -43,11 +50,18 @@ interface Described {
 }
 
 function show(of: Described): void {
-  const anyOf = scopesOf(of);
-  const sentence = `API keys and applications need the scope ${anyOf?.join(" or ")}.`;
+  const anyOf = scopesOf(of) ?? [];
+  const granted = [...new Set(anyOf.map(asResidentsGrant))].filter(isScopeOfResidents);
+  const sentence = needsInWords(
+    isClosedTo("keys", of) ? null : inWords(anyOf.filter(isScopeOfKeys)),
+    isClosedTo("applications", of) ? null : inWords(granted),
+  );
   of.description = withSentence(of.description, sentence);
   of.extensions = Object.assign({}, of.extensions, { directives: { requiresScope: { anyOf } } });
 }
+
+const inWords = (scopes: readonly string[]) =>
+  scopes.length > 0 ? `the scope ${scopes.join(" or ")}` : null;
 
 /** Before the list of errors. */
 export function withSentence(description: string | null | undefined, sentence: string): string {

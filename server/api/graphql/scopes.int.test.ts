@@ -22,6 +22,7 @@ import { graphqlSchema } from "./schema";
 
 /** Errors of a key that passed authentication and scopes. */
 const FOR_RESIDENTS_ONLY = ["CLOSED_TO_APPLICATIONS"];
+const CLOSED_TO_APPLICATIONS = /Closed to (?:API keys and )?applications\./;
 const ALL = (Object.keys(SCOPES) as Scope[]).filter(isScopeOfKeys);
 
 let app: TestApp;
@@ -110,8 +111,8 @@ describe.each([
         expect(codes).toEqual(["NOT_FOUND"]);
         return;
       }
-      const isOfResidents = ["bookSlot", "cancelBooking", "rescheduleBooking", "hasBooking"];
-      expect(codes).toEqual(isOfResidents.includes(name) ? FOR_RESIDENTS_ONLY : []);
+      const isSaidClosed = field.description?.includes("Closed to API keys.");
+      expect(codes).toEqual(isSaidClosed ? FOR_RESIDENTS_ONLY : []);
     },
   );
 });
@@ -150,6 +151,7 @@ describe("an application of everything that a resident can grant", () => {
     const { code } = await acting.send(`${operation} { ${textOf(call, cast)} }`);
     const isRefused = ["SCOPE_MISSING", "CLOSED_TO_APPLICATIONS", "FORBIDDEN"].includes(code ?? "");
     expect([name, isRefused ? code : null]).toEqual([name, expected]);
+    expect([name, CLOSED_TO_APPLICATIONS.test(field.description ?? "")]).toEqual([name, isRefused]);
     if (!isRefused) return;
     const after = await contentsOf(app.dataSource);
     // Usage and budgets are written for rejected calls, too.

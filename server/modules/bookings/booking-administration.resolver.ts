@@ -10,7 +10,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import { RequiresScope } from "../../access/scopes";
+import { ClosedTo, RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
@@ -129,6 +129,7 @@ export class BookingAdministrationResolver {
       "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit, isDateClosed), DUPLICATE_BOOKING, VEHICLE_BOOKED, CHANGED_MEANWHILE, PERSON_DELETED, NOT_FOUND, FORBIDDEN.",
   })
   @RequiresScope("bookings:write")
+  @ClosedTo("applications")
   async updateBookingStatus(
     @Arg("input", () => UpdateBookingStatusInput, { description: "Booking and new status." })
     input: UpdateBookingStatusInput,
@@ -153,6 +154,7 @@ export class BookingAdministrationResolver {
       "Moves several bookings to a status, each by itself, and tells what became of each. Nothing goes beyond places or credits. Administrators only. Errors: INVALID_INPUT, FORBIDDEN; any error of a single booking, also UNAVAILABLE or INTERNAL_SERVER_ERROR, is in its outcome.",
   })
   @RequiresScope("bookings:write")
+  @ClosedTo("applications")
   async updateBookingStatuses(
     @Arg("input", () => UpdateBookingStatusesInput, { description: "Bookings and new status." })
     { bookings, status }: UpdateBookingStatusesInput,

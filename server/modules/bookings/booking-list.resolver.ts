@@ -12,7 +12,7 @@ import {
   Root,
 } from "type-graphql";
 import { residencyGranted } from "../../access/policy";
-import { RequiresScope } from "../../access/scopes";
+import { ClosedTo, RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { invalid } from "../../platform/domain-error";
@@ -68,6 +68,7 @@ export class BookingListResolver {
       "Everybody's bookings. Administrators only. Errors: INVALID_INPUT (search, endDate before startDate, sort beside updatedSince), NOT_FOUND (residency).",
   })
   @RequiresScope("bookings:read")
+  @ClosedTo("applications")
   async bookings(
     @Args(() => BookingsArguments) {
       sort,

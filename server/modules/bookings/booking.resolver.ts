@@ -11,7 +11,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import { RequiresScope } from "../../access/scopes";
+import { ClosedTo, RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import { mayReadOf } from "../../endpoint/node-finder";
 import type { Edge } from "../../platform/connection";
@@ -106,6 +106,7 @@ export class BookingResolver {
       "Whether the signed-in person has a live booking of a slot on a day, of a car where one is named. Needs a registered person.",
   })
   @RequiresScope("bookings:read")
+  @ClosedTo("keys")
   hasBooking(
     @Arg("slotId", () => ID, { description: "The slot (a `BookingSlot` id)." }) slotId: string,
     @Arg("date", () => DateScalar, { description: "The day." }) date: string,
@@ -220,6 +221,7 @@ export class BookingResolver {
       "Books a slot on a day for one credit. Errors: SLOT_FULL, NO_CREDIT, CREDIT_DOES_NOT_FIT, DUPLICATE_BOOKING, VEHICLE_BOOKED, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT (vehicleId), TERMS_NOT_ACCEPTED, PROFILE_INCOMPLETE, CLIENT_KEY_REUSED, RATE_LIMITED.",
   })
   @RequiresScope("bookings:write")
+  @ClosedTo("keys")
   async bookSlot(
     @Arg("input", () => BookSlotInput, { description: "Slot and day." }) input: BookSlotInput,
     @Ctx() context: GraphqlContext,
@@ -238,6 +240,7 @@ export class BookingResolver {
       "Cancels an own booking and returns its credit; a second time changes nothing. Errors: NOT_FOUND, NOT_CANCELLABLE, RATE_LIMITED.",
   })
   @RequiresScope("bookings:write")
+  @ClosedTo("keys")
   async cancelBooking(
     @Arg("input", () => CancelBookingInput, { description: "The booking." })
     { bookingId }: CancelBookingInput,

@@ -111,6 +111,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     tag,
     access: "registered",
     scopes: ["bookings:read"],
+    isClosedToKeys: true,
     summary: "Whether the signed-in person has a live booking of a slot",
     query: z.object({ slotId: optionalId, date: queryDate }),
     data: z.object({ hasBooking: z.boolean() }),

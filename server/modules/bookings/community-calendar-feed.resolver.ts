@@ -11,7 +11,7 @@ import {
   Root,
 } from "type-graphql";
 import { may } from "../../access/authorize";
-import { RequiresScope } from "../../access/scopes";
+import { ClosedTo, RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
@@ -65,6 +65,7 @@ export class CommunityCalendarFeedResolver {
       "Creates or revokes the caller's calendar feed of a community: its bookings of the last 7 and the next 28 days that are not cancelled, with time, block, flat, car model and plate; 100 at most, those from today on first, and a note where there are more. It can be fetched 60 times an hour, and ends with the API key or the administrator's role. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
   })
   @RequiresScope("bookings:read")
+  @ClosedTo("applications")
   async setCommunityCalendarFeed(
     @Arg("input", () => SetCommunityCalendarFeedInput, { description: "Whether there is a feed." })
     { residencyId, isOn }: SetCommunityCalendarFeedInput,

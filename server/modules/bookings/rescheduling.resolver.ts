@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
-import { RequiresScope } from "../../access/scopes";
+import { ClosedTo, RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey } from "../../platform/global-id";
 import { DateScalar } from "../../platform/scalars";
@@ -64,6 +64,7 @@ export class ReschedulingResolver {
       "Moves an own booking to another slot or day with the same credit, and to the resident's home as it is now, and gives it another car; where nothing changes, nothing is done. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, VEHICLE_BOOKED, CREDIT_ENDS_BEFORE, CREDIT_DOES_NOT_FIT, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED, RATE_LIMITED.",
   })
   @RequiresScope("bookings:write")
+  @ClosedTo("keys")
   async rescheduleBooking(
     @Arg("input", () => RescheduleBookingInput, { description: "Booking, slot and day." })
     input: RescheduleBookingInput,

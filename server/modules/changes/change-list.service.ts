@@ -98,13 +98,13 @@ export class ChangeListService {
   private async names(values: readonly Values[]): Promise<NameOf> {
     const kinds = Object.keys(REFERENCES) as (keyof typeof REFERENCES)[];
     const ids = kinds.map((kind) => idsIn(values, kind));
-    const rows = await queryRows<{ kind: string; id: number; name: string }>(
+    const rows = await queryRows<{ kind: string; id: number; name: string | null }>(
       this.dataSource,
       NAMES,
       ids,
     );
     const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
-    return (kind, id) => names.get(`${kind} ${id}`);
+    return (kind, id) => names.get(`${kind} ${id}`) ?? undefined;
   }
 }
 

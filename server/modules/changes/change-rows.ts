@@ -1,3 +1,13 @@
+/** From the record of the deletion. Parts of an object have none of these columns. */
+const nameOfDeleted = (object: string, id: string): string => `(
+  SELECT coalesce(old_values->>'name', old_values->>'code', old_values->>'day',
+      left(old_values->>'start_time', 5) || ' - ' || left(old_values->>'end_time', 5),
+      (old_values->>'first_day') || ' - ' || (old_values->>'last_day'))
+    FROM changes deletion
+    WHERE deletion.object = ${object} AND deletion.object_id::int = ${id} AND deletion.action = 'delete'
+      AND deletion.old_values ?| '{name,code,day,start_time,first_day}'
+    ORDER BY deletion.id DESC LIMIT 1)`;
+
 /** Rows of `changes` as objects. $1 and further belong to `condition`. */
 export const changesWhere = (condition: string, order: string): string => `
   SELECT change.id::int, change.object AS type, change.object_id::int AS key, change.action,
@@ -23,10 +33,7 @@ export const changesWhere = (condition: string, order: string): string => `
       WHEN 'Application' THEN (SELECT name FROM applications WHERE id = object_id)
       WHEN 'WebhookEndpoint' THEN (SELECT coalesce(description, url) FROM webhook_endpoints WHERE id = object_id)
       WHEN 'ContactSubmission' THEN (SELECT name FROM contact_submissions WHERE id = object_id)
-    END, (SELECT coalesce(old_values->>'name', old_values->>'code', old_values->>'day') FROM changes deletion
-      WHERE deletion.object = change.object AND deletion.object_id::int = change.object_id::int
-        AND deletion.action = 'delete'
-        AND deletion.old_values ?| '{name,code,day}' ORDER BY deletion.id DESC LIMIT 1)) AS "objectName",
+    END, ${nameOfDeleted("change.object", "change.object_id::int")}) AS "objectName",
     CASE change.table_name
       WHEN 'vehicles' THEN (SELECT plate FROM vehicles WHERE id = row_id)
       WHEN 'pricing_plan_car_types' THEN (SELECT name FROM pricing_plan_car_types price
@@ -38,12 +45,23 @@ export const changesWhere = (condition: string, order: string): string => `
     LEFT JOIN applications application ON application.id = change.application_id
   ${order}`;
 
-/** Names that ids in values stand for. */
+/** Names that ids in values stand for; null for unknown ones. */
 export const NAMES = `
-  SELECT 'residency' AS kind, id, name FROM residencies WHERE id = ANY ($1::int[])
-  UNION ALL SELECT 'block', id, name FROM blocks WHERE id = ANY ($2::int[])
-  UNION ALL SELECT 'flat', id, name FROM flats WHERE id = ANY ($3::int[])
-  UNION ALL SELECT 'carType', id, name FROM car_types WHERE id = ANY ($4::int[])
-  UNION ALL SELECT 'pricingPlan', id, name FROM pricing_plans WHERE id = ANY ($5::int[])
-  UNION ALL SELECT 'person', id, display_name FROM users WHERE id = ANY ($6::int[])
-  UNION ALL SELECT 'apiKey', id, name FROM api_keys WHERE id = ANY ($7::int[])`;
+  SELECT kind, id, coalesce(CASE kind
+      WHEN 'residency' THEN (SELECT name FROM residencies WHERE residencies.id = reference.id)
+      WHEN 'block' THEN (SELECT name FROM blocks WHERE blocks.id = reference.id)
+      WHEN 'flat' THEN (SELECT name FROM flats WHERE flats.id = reference.id)
+      WHEN 'carType' THEN (SELECT name FROM car_types WHERE car_types.id = reference.id)
+      WHEN 'pricingPlan' THEN (SELECT name FROM pricing_plans WHERE pricing_plans.id = reference.id)
+      WHEN 'person' THEN (SELECT display_name FROM users WHERE users.id = reference.id)
+      WHEN 'apiKey' THEN (SELECT name FROM api_keys WHERE api_keys.id = reference.id)
+    END, ${nameOfDeleted("upper(left(kind, 1)) || substr(kind, 2)", "reference.id")}) AS name
+  FROM (
+    SELECT 'residency' AS kind, unnest($1::int[]) AS id
+    UNION ALL SELECT 'block', unnest($2::int[])
+    UNION ALL SELECT 'flat', unnest($3::int[])
+    UNION ALL SELECT 'carType', unnest($4::int[])
+    UNION ALL SELECT 'pricingPlan', unnest($5::int[])
+    UNION ALL SELECT 'person', unnest($6::int[])
+    UNION ALL SELECT 'apiKey', unnest($7::int[])
+  ) reference`;

@@ -9,7 +9,7 @@ import {
   Resolver,
   registerEnumType,
 } from "type-graphql";
-import { RequiresScope } from "../../access/scopes";
+import { ClosedTo, RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import { PageInfo } from "../../platform/connection";
 import { DateScalar, DateTimeScalar, LocalTimeScalar } from "../../platform/scalars";
@@ -127,6 +127,7 @@ export class EventResolver {
       "What happened, the earliest first, kept for 30 days: the same events as the webhooks. An event is listed once no other can come before it; so nobody who goes on from `endCursor` misses one. Administrators; an API key hears of the types that its scopes open. Errors: INVALID_INPUT (after, first), EVENTS_GONE (after).",
   })
   @RequiresScope("bookings:read", "purchases:read", "schedule:read")
+  @ClosedTo("applications")
   async events(
     @Ctx() { services, actor }: GraphqlContext,
     @Arg("after", () => String, {

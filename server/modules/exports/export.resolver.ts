@@ -12,7 +12,7 @@ import {
   Resolver,
   registerEnumType,
 } from "type-graphql";
-import { RequiresScope } from "../../access/scopes";
+import { ClosedTo, RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
@@ -125,6 +125,7 @@ export class ExportResolver {
       "Asks for a file of all rows, one at a time. Administrators; API keys by the scope of what is exported. Errors: INVALID_INPUT (to before from), CLIENT_KEY_REUSED, EXPORT_UNDER_WAY, EXPORTS_FULL.",
   })
   @RequiresScope("bookings:read", "residents:read", "purchases:read")
+  @ClosedTo("applications")
   async startExport(
     @Arg("input", () => StartExportInput, { description: "What to export." })
     input: StartExportInput,
@@ -139,6 +140,7 @@ export class ExportResolver {
       "The exports that you asked for and that are not gone yet, the newest first, twenty at most.",
   })
   @RequiresScope("bookings:read", "residents:read", "purchases:read")
+  @ClosedTo("applications")
   async exports(
     @Ctx() { services, actor }: GraphqlContext,
     @Arg("exportId", () => ID, { nullable: true, description: "Only this one." })

@@ -66,7 +66,8 @@ const profileRoute = (id: string, base: string, path: string) =>
     path,
     tag,
     access: "ownerOrAdmin",
-    summary: "Change parts of a profile; whatever else is sent is ignored",
+    summary:
+      "Change parts of a profile; administrators change another's home and mobile number only. Whatever else is sent is ignored",
     params,
     body: CHANGES,
     rules: readProfileChanges,

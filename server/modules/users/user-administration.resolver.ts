@@ -12,7 +12,7 @@ import {
   Resolver,
 } from "type-graphql";
 import { UserRole } from "../../access/person";
-import { RequiresScope } from "../../access/scopes";
+import { ClosedTo, RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -92,6 +92,7 @@ export class UserAdministrationResolver {
     description: "Everybody who has not left, newest first. Administrators only.",
   })
   @RequiresScope("residents:read")
+  @ClosedTo("applications")
   async users(
     @Args(() => PeopleArguments) { search, role, residencyId, ...page }: PeopleArguments,
     @Ctx() { services, actor }: GraphqlContext,
