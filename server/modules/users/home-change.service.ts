@@ -1,7 +1,6 @@
-import { type DataSource, type EntityManager, MoreThan } from "typeorm";
+import { type DataSource, type EntityManager, In, MoreThan } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
-import { queryArrays } from "../../platform/sql/statements";
 import { requestMail } from "../notifications/mail-outbox";
 import { HomeChange } from "./home-change.entity";
 
@@ -18,12 +17,13 @@ export class HomeChangeService {
     on: DataSource | EntityManager,
     userIds: readonly number[],
   ): Promise<Map<number, number>> {
-    const rows = await queryArrays<[userId: number, count: number]>(on, {
-      text: `SELECT user_id, count(*)::int FROM home_changes
-        WHERE user_id = ANY ($1) AND changed_at > $2 GROUP BY 1`,
-      values: [[...userIds], new Date(this.clock.now().getTime() - MONTH_MS)],
-    });
-    return new Map(rows);
+    const since = new Date(this.clock.now().getTime() - MONTH_MS);
+    const changes = await on
+      .getRepository(HomeChange)
+      .findBy({ userId: In([...userIds]), changedAt: MoreThan(since) });
+    const counts = new Map<number, number>();
+    for (const { userId } of changes) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+    return counts;
   }
 
   /** Lock the person first. Notifies administrators of the second within 30 days. @throws RATE_LIMITED */
