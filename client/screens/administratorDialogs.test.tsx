@@ -8,7 +8,7 @@ import "../shared/booking-status/UpdateStatusDialog";
 import "../shared/dialogs/DeleteDialog";
 import "./admin-booking-slots/SlotDialog";
 import "./admin-car-types/CarTypeDialog";
-import "./admin-communities/BlockDialog";
+import "./admin-communities/block/BlockDialog";
 import "./admin-communities/FlatDialog";
 import "./admin-communities/many-flats/FlatsDialog";
 import "./admin-communities/residency/ResidencyDialog";

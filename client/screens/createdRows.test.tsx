@@ -3,7 +3,7 @@ import { routes } from "../routes";
 import { answer } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 import "./admin-car-types/CarTypeDialog";
-import "./admin-communities/BlockDialog";
+import "./admin-communities/block/BlockDialog";
 import "./admin-communities/FlatDialog";
 import "./admin-communities/many-flats/FlatsDialog";
 import "./admin-communities/residency/ResidencyDialog";

@@ -1,6 +1,6 @@
 import { connectionOf } from "../test/connection";
 import "./admin-car-types/CarTypeDialog";
-import "./admin-communities/BlockDialog";
+import "./admin-communities/block/BlockDialog";
 import "./admin-communities/FlatDialog";
 import "./admin-communities/many-flats/FlatsDialog";
 import "./admin-communities/residency/ResidencyDialog";

@@ -4,7 +4,7 @@ import { connectionOf } from "../../test/connection";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
-import "./BlockDialog";
+import "./block/BlockDialog";
 import "./residency/CalendarDialog";
 import "../../shared/dialogs/DeleteDialog";
 import "./FlatDialog";

@@ -3,14 +3,12 @@ import { removeFromRootList } from "../../relay/rootList";
 import { useInputMutation } from "../../relay/useInputMutation";
 import { toastOutcome } from "../../shared/toastOutcome";
 import type { useConfirmFlatMutation } from "./__generated__/useConfirmFlatMutation.graphql";
-import type { useCreateBlockMutation } from "./__generated__/useCreateBlockMutation.graphql";
 import type { useCreateFlatMutation } from "./__generated__/useCreateFlatMutation.graphql";
 import type { useDeleteBlockMutation } from "./__generated__/useDeleteBlockMutation.graphql";
 import type { useDeleteFlatMutation } from "./__generated__/useDeleteFlatMutation.graphql";
 import type { useDeleteResidencyMutation } from "./__generated__/useDeleteResidencyMutation.graphql";
-import type { useUpdateBlockMutation } from "./__generated__/useUpdateBlockMutation.graphql";
 import type { useUpdateFlatMutation } from "./__generated__/useUpdateFlatMutation.graphql";
-import { placeBlock, placeFlats } from "./communityConnections";
+import { placeFlats } from "./communityConnections";
 
 export const useDeleteResidency = () =>
   useInputMutation<useDeleteResidencyMutation>(
@@ -22,46 +20,6 @@ export const useDeleteResidency = () =>
       }
     `,
     ({ residencyId }) => ({ updater: removeFromRootList({ field: "residencies" }, residencyId) }),
-  );
-
-export const useCreateBlock = () =>
-  useInputMutation<useCreateBlockMutation>(
-    graphql`
-      mutation useCreateBlockMutation($input: CreateBlockInput!) {
-        createBlock(input: $input) {
-          block {
-            id
-            ...BlockList_block
-            ...usePlaces_blockChoice
-          }
-          residency {
-            ...ResidencyList_residencies
-          }
-        }
-      }
-    `,
-    () => ({ updater: placeBlock("createBlock") }),
-  );
-
-export const useUpdateBlock = () =>
-  useInputMutation<useUpdateBlockMutation>(
-    graphql`
-      mutation useUpdateBlockMutation($input: UpdateBlockInput!) {
-        updateBlock(input: $input) {
-          block {
-            ...BlockList_block
-            ...usePlaces_blockChoice
-          }
-          residency {
-            ...ResidencyList_residencies
-          }
-          previousResidency {
-            ...ResidencyList_residencies
-          }
-        }
-      }
-    `,
-    () => ({ updater: placeBlock("updateBlock") }),
   );
 
 export const useDeleteBlock = () =>

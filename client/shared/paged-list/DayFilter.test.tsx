@@ -34,7 +34,7 @@ function enter() {
   return { input, type };
 }
 
-const PROBLEM = "This day does not exist.";
+const PROBLEM = "Enter a day that exists, or clear the field.";
 
 beforeEach(() => sent.mockClear());
 

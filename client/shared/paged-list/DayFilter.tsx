@@ -35,7 +35,7 @@ export function DayFilter({ label, typed, ...rest }: Props) {
       label={label}
       type="date"
       value={isNoDay ? "" : typed.text}
-      error={isNoDay ? "This day does not exist." : undefined}
+      error={isNoDay ? "Enter a day that exists, or clear the field." : undefined}
       onChange={(_, field) => look(field)}
       onBlur={({ target }) => {
         if (isNoDay || target.validity.badInput) look(target);
