@@ -289,7 +289,8 @@ describe.each(CASES)("$mutation", ({ mutation, make, field, words = field, ...mo
 
 describe("UpdateUser", () => {
   it("compares the home as a whole by its flat", async () => {
-    const { input } = await (CASES[3] as Case).make(app.make, 0);
+    const user = CASES.find(({ mutation }) => mutation === "UpdateUser") as Case;
+    const { input } = await user.make(app.make, 0);
     const seen = { flatId: null };
     expect((await send(one, "UpdateUser", { ...input, seen })).errors?.[0]).toMatchObject({
       message: "Somebody else changed the flat meanwhile. Nothing was saved.",
