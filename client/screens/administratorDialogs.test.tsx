@@ -9,7 +9,7 @@ import "../shared/dialogs/DeleteDialog";
 import "./admin-booking-slots/SlotDialog";
 import "./admin-car-types/CarTypeDialog";
 import "./admin-communities/block/BlockDialog";
-import "./admin-communities/FlatDialog";
+import "./admin-communities/flat/FlatDialog";
 import "./admin-communities/many-flats/FlatsDialog";
 import "./admin-communities/residency/ResidencyDialog";
 import "./admin-coupons/CouponDialog";

@@ -4,7 +4,7 @@ import { answer } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 import "./admin-car-types/CarTypeDialog";
 import "./admin-communities/block/BlockDialog";
-import "./admin-communities/FlatDialog";
+import "./admin-communities/flat/FlatDialog";
 import "./admin-communities/many-flats/FlatsDialog";
 import "./admin-communities/residency/ResidencyDialog";
 import "./admin-coupons/CouponDialog";

@@ -1,7 +1,7 @@
 import { connectionOf } from "../test/connection";
 import "./admin-car-types/CarTypeDialog";
 import "./admin-communities/block/BlockDialog";
-import "./admin-communities/FlatDialog";
+import "./admin-communities/flat/FlatDialog";
 import "./admin-communities/many-flats/FlatsDialog";
 import "./admin-communities/residency/ResidencyDialog";
 import "./admin-coupons/CouponDialog";

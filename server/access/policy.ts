@@ -63,7 +63,7 @@ export const granted = ruleOf((grants) => {
   const others = grants.filter((grant) => !isOwn(grant));
   return others.length === 1 || others.some(({ rows }) => rows === "all") ? "allow" : "forbid";
 });
-/** Others' rows one by one: own rows by such a grant, too. */
+/** A row where granted over others' rows, also if it is the actor's own. */
 export const grantedRow = ruleOf<Owned>((grants, _actor, row) => {
   if (grants.every(isOwn)) return "forbid";
   return grants.some((grant) => isOver(grant, row.residencyId)) ? "allow" : "hide";

@@ -17,7 +17,7 @@ import type { FlatList_block$key } from "./__generated__/FlatList_block.graphql"
 import type { FlatList_residencies$key } from "./__generated__/FlatList_residencies.graphql";
 import { FlatTable } from "./FlatTable";
 
-const creating = screenCode(() => import("./FlatDialog").then((m) => m.FlatDialog));
+const creating = screenCode(() => import("./flat/FlatDialog").then((m) => m.FlatDialog));
 const creatingMany = screenCode(() =>
   import("./many-flats/FlatsDialog").then((m) => m.FlatsDialog),
 );

@@ -7,7 +7,7 @@ import { renderRoutes } from "../../test/renderRoutes";
 import "./block/BlockDialog";
 import "./residency/CalendarDialog";
 import "../../shared/dialogs/DeleteDialog";
-import "./FlatDialog";
+import "./flat/FlatDialog";
 import "./many-flats/FlatsDialog";
 import "./residency/ResidencyDialog";
 

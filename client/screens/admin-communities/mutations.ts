@@ -3,12 +3,9 @@ import { removeFromRootList } from "../../relay/rootList";
 import { useInputMutation } from "../../relay/useInputMutation";
 import { toastOutcome } from "../../shared/toastOutcome";
 import type { useConfirmFlatMutation } from "./__generated__/useConfirmFlatMutation.graphql";
-import type { useCreateFlatMutation } from "./__generated__/useCreateFlatMutation.graphql";
 import type { useDeleteBlockMutation } from "./__generated__/useDeleteBlockMutation.graphql";
 import type { useDeleteFlatMutation } from "./__generated__/useDeleteFlatMutation.graphql";
 import type { useDeleteResidencyMutation } from "./__generated__/useDeleteResidencyMutation.graphql";
-import type { useUpdateFlatMutation } from "./__generated__/useUpdateFlatMutation.graphql";
-import { placeFlats } from "./communityConnections";
 
 export const useDeleteResidency = () =>
   useInputMutation<useDeleteResidencyMutation>(
@@ -33,55 +30,6 @@ export const useDeleteBlock = () =>
       }
     }
   `);
-
-export const useCreateFlat = () =>
-  useInputMutation<useCreateFlatMutation>(
-    graphql`
-      mutation useCreateFlatMutation($input: CreateFlatInput!) {
-        createFlat(input: $input) {
-          flat {
-            id
-            ...FlatTable_flat
-            ...usePlaces_flatChoice
-          }
-          block {
-            ...BlockList_block
-            residency {
-              ...ResidencyList_residencies
-            }
-          }
-        }
-      }
-    `,
-    () => ({ updater: placeFlats("createFlat") }),
-  );
-
-export const useUpdateFlat = () =>
-  useInputMutation<useUpdateFlatMutation>(
-    graphql`
-      mutation useUpdateFlatMutation($input: UpdateFlatInput!) {
-        updateFlat(input: $input) {
-          flat {
-            ...FlatTable_flat
-            ...usePlaces_flatChoice
-          }
-          block {
-            ...BlockList_block
-            residency {
-              ...ResidencyList_residencies
-            }
-          }
-          previousBlock {
-            ...BlockList_block
-            residency {
-              ...ResidencyList_residencies
-            }
-          }
-        }
-      }
-    `,
-    () => ({ updater: placeFlats("updateFlat") }),
-  );
 
 export const useDeleteFlat = () =>
   useInputMutation<useDeleteFlatMutation>(graphql`

@@ -3,7 +3,7 @@ export interface PayPerUseAddress {
   readonly planId: string;
   readonly date: string | null;
   readonly slotId: string | null;
-  /** Of several, once a purchase is begun for it. */
+  /** One of several, once a purchase is begun for it. */
   readonly carId: string | null;
   readonly purchaseId: string | null;
 }

@@ -9,7 +9,7 @@ const FEE_UNKNOWN_MS = 60 * 60_000;
 
 type Told = Pick<ProviderPayment, "amountPaise" | "currency" | "createdAt">;
 
-/** What is known of a captured payment under its purchase's lock. */
+/** Known of a captured payment under its purchase's lock. */
 export interface Facts {
   readonly paymentId: string;
   /** Amount and currency are the purchase's. */

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay";
-import { useFormDialog } from "../../shared/dialogs/useFormDialog";
-import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
-import { useEdit } from "../../shared/edit/useEdit";
-import { BlockField } from "../../shared/profile-form/BlockField";
-import { choicesOf, type Home, type Place } from "../../shared/profile-form/choicesOf";
-import { FormComboBox } from "../../ui/form/FormComboBox";
-import { FormDialog } from "../../ui/form/FormDialog";
-import { FormTextField } from "../../ui/form/FormTextField";
-import { type BlockPlace, fetchBlockPlace } from "./blockPlace";
-import { type FlatFields, type FlatInput, flatRules } from "./communityForm";
+import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
+import { ConflictBanner, type FieldWords } from "../../../shared/edit/ConflictBanner";
+import { useEdit } from "../../../shared/edit/useEdit";
+import { BlockField } from "../../../shared/profile-form/BlockField";
+import { choicesOf, type Home, type Place } from "../../../shared/profile-form/choicesOf";
+import { FormComboBox } from "../../../ui/form/FormComboBox";
+import { FormDialog } from "../../../ui/form/FormDialog";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { type BlockPlace, fetchBlockPlace } from "../blockPlace";
+import { type FlatFields, type FlatInput, flatRules } from "../communityForm";
 import { useCreateFlat, useUpdateFlat } from "./mutations";
 
 interface Props {
