@@ -1,17 +1,49 @@
 import { z } from "zod";
+import type { Actor } from "../../access/actor";
+import { may } from "../../access/authorize";
 import { everyRow } from "../../endpoint/every-row";
 import { date, id, optionalDate, optionalText, queryDate, upTo } from "../../endpoint/inputs";
+import { named } from "../../endpoint/openapi";
+import { DAY, INSTANT, WHOLE_NUMBER } from "../../endpoint/outputs";
 import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { addDays, type Day } from "../../platform/calendar-day";
 import { invalid } from "../../platform/domain-error";
+import type { Loaders } from "../../services";
 import { requireRange } from "../bookings/booking-range.rules";
+import type { DisabledDate } from "../schedule/disabled-date.entity";
 import { MAX_RANGE_DAYS, rangeProblem } from "../schedule/disabled-date.rules";
 import { readReason } from "../schedule/disabled-date.service";
-import { DISABLED_DATE, disabledDateShape } from "./disabled-date.resource";
 
 const tag = "Disabled dates";
 const params = z.object({ id });
 const FETCH = "Failed to fetch disabled dates";
+
+/** product-rules.md#rest-shapes; only administrators see the author. */
+const DISABLED_DATE = named(
+  "DisabledDate",
+  z.object({
+    id: WHOLE_NUMBER,
+    date: DAY,
+    reason: z.string().nullable(),
+    createdAt: INSTANT,
+    createdBy: z.string().nullable(),
+  }),
+);
+
+async function disabledDateShape(disabled: DisabledDate, actor: Actor, loaders: Loaders) {
+  const { id, day, reason, createdAt, createdById } = disabled;
+  const creator =
+    createdById !== null && may(actor, "schedule.manage")
+      ? await loaders.userById.load(createdById)
+      : null;
+  return {
+    id,
+    date: day,
+    reason,
+    createdAt: createdAt.toISOString(),
+    createdBy: creator?.displayName ?? null,
+  };
+}
 
 type Asked = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "freshLoaders">;
 

@@ -3,7 +3,7 @@ import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../endpoint/context";
 import { CarType } from "../catalog/car-type.entity";
 import { PricingPlan } from "../catalog/pricing-plan.entity";
-import { OfferUse } from "./offer-use";
+import { OfferUse } from "./offer-use.service";
 
 const FIELD = {
   nullable: true,

@@ -1,7 +1,20 @@
+import { Field, Int, ObjectType } from "type-graphql";
 import type { DataSource } from "typeorm";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { queryRows } from "../../platform/sql/query";
-import { OfferUse } from "./offer-use";
+
+@ObjectType({ description: "What was bought of a plan, or for a car type, and still runs." })
+export class OfferUse {
+  @Field(() => Int, {
+    description: "Residents who hold a plan that has not ended, paused ones too.",
+  })
+  holderCount!: number;
+
+  @Field(() => Int, {
+    description: "Live bookings that have not started and are paid with its credits.",
+  })
+  upcomingBookingCount!: number;
+}
 
 type OfferPart = "pricing_plan_id" | "car_type_id";
 

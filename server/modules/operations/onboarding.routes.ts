@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
-import { INSTANT } from "../../endpoint/outputs";
+import { named } from "../../endpoint/openapi";
+import { INSTANT, WHOLE_NUMBER } from "../../endpoint/outputs";
 import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { notFound } from "../../platform/domain-error";
-import { ONBOARDING, onboardingShape } from "./onboarding.resource";
+import type { Loaders, Services } from "../../services";
+import { hasCompletedProfile } from "../users/onboarding.rules";
+import type { User } from "../users/user.entity";
 
 const base = "/api/user-profiles";
 const tag = "Onboarding";
@@ -32,6 +35,29 @@ async function termsOf(call: Asked) {
     termsAndConditionsAccepted: accepted,
     version: call.services.users.termsInForce,
     acceptedAt: accepted ? (viewer.termsAcceptedAt?.toISOString() ?? null) : null,
+  };
+}
+
+const ONBOARDING = named(
+  "OnboardingStatus",
+  z.object({
+    termsAccepted: z.boolean(),
+    profileCompleted: z.boolean(),
+    credits: WHOLE_NUMBER.describe("Usable credits of both kinds together."),
+    hasActiveSubscription: z.boolean(),
+  }),
+);
+
+async function onboardingShape(user: User, services: Services, loaders: Loaders) {
+  const [balance, hasActiveSubscription] = await Promise.all([
+    loaders.balanceOfUser.load(user.id),
+    loaders.hasActiveSubscription.load(user.id),
+  ]);
+  return {
+    termsAccepted: services.users.hasAcceptedTerms(user),
+    profileCompleted: hasCompletedProfile(user),
+    credits: balance.regular + balance.payPerUse,
+    hasActiveSubscription,
   };
 }
 

@@ -1,3 +1,4 @@
+import DataLoader from "dataloader";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import type { BookingServices } from "../bookings/bookings.module";
 import type { CreditServices } from "../credits/credits.module";
@@ -13,9 +14,8 @@ import { DaysClosingResolver } from "./days-closing.resolver";
 import { DaysClosingService } from "./days-closing.service";
 import { disabledDateRoutes } from "./disabled-dates.routes";
 import { CarTypeUseResolver, PlanUseResolver } from "./offer-use.resolver";
-import { OfferUseService } from "./offer-use.service";
+import { type OfferUse, OfferUseService } from "./offer-use.service";
 import { onboardingRoutes } from "./onboarding.routes";
-import { createOperationLoaders } from "./operation.loaders";
 import { PersonRemovalResolver } from "./person-removal.resolver";
 import { PersonRemovalService } from "./person-removal.service";
 import { ScheduleChangeService } from "./schedule-change.service";
@@ -67,7 +67,13 @@ export const operations = defineModule({
       }),
     };
   },
-  loaders: (_dataSource, services) => createOperationLoaders(services),
+  loaders: (_dataSource, { slotEditing, offerUse }) => ({
+    upcomingBookingCountOfSlot: new DataLoader<number, number>((slotIds) =>
+      slotEditing.upcomingCounts(slotIds),
+    ),
+    useOfPlan: new DataLoader<number, OfferUse>((ids) => offerUse.usesOf("pricing_plan_id", ids)),
+    useOfCarType: new DataLoader<number, OfferUse>((ids) => offerUse.usesOf("car_type_id", ids)),
+  }),
   resolvers: [
     PersonRemovalResolver,
     SlotEditingResolver,
