@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { TextField } from "../../ui/field/TextField";
+import { NO_DAY, TextField } from "../../ui/field/TextField";
 import type { TypedFilter } from "./useTypedFilter";
 
 interface Props {
@@ -35,7 +35,7 @@ export function DayFilter({ label, typed, ...rest }: Props) {
       label={label}
       type="date"
       value={isNoDay ? "" : typed.text}
-      error={isNoDay ? "Enter a day that exists, or clear the field." : undefined}
+      error={isNoDay ? NO_DAY : undefined}
       onChange={(_, field) => look(field)}
       onBlur={({ target }) => {
         if (isNoDay || target.validity.badInput) look(target);

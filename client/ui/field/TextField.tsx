@@ -68,6 +68,8 @@ const Prefix = styled.span.attrs({ "aria-hidden": true })`
   pointer-events: none;
 `;
 
+export const NO_DAY = "Enter a day that exists, or clear the field.";
+
 /** Free of react-aria. */
 export const TextField = ({
   label,

@@ -131,3 +131,41 @@ it("shows progress while saving, then the failure of the whole above the fields"
   expect(submit).not.toHaveAttribute("aria-busy");
   expect(screen.getByRole("alert").parentElement).toHaveFocus();
 });
+
+it("saves nothing of a day that does not exist, and says so beside it with all that is wrong", async () => {
+  const user = userEvent.setup();
+  const save = jest.fn();
+  const rules = z.object({ lastDay: z.string(), reason: z.string().min(1, "Reason is required") });
+  const Closing = () => {
+    const form = useForm({
+      resolver: zodResolver(rules),
+      defaultValues: { lastDay: "", reason: "" },
+    });
+    return (
+      <Form form={form} onSubmit={save}>
+        <FormTextField control={form.control} name="lastDay" label="Last Day" type="date" />
+        <FormTextField control={form.control} name="reason" label="Reason" />
+        <FormSubmit>Save</FormSubmit>
+      </Form>
+    );
+  };
+  render(<Closing />);
+  const day = screen.getByLabelText<HTMLInputElement>("Last Day");
+  const reason = screen.getByRole("textbox", { name: "Reason" });
+  const typed = { badInput: true };
+  Object.defineProperty(day, "validity", { value: typed });
+  const submit = screen.getByRole("button", { name: "Save" });
+  await user.click(submit);
+  expect(await screen.findByText("Enter a day that exists, or clear the field.")).toBeVisible();
+  expect(day).toHaveFocus();
+  expect(reason).toHaveAccessibleDescription("Reason is required");
+  await user.type(reason, "Rain");
+  await user.click(submit);
+  expect(day).toBeInvalid();
+  expect(save).not.toHaveBeenCalled();
+
+  typed.badInput = false;
+  await user.click(submit);
+  expect(day).not.toBeInvalid();
+  expect(save.mock.calls[0]?.[0]).toEqual({ lastDay: "", reason: "Rain" });
+});

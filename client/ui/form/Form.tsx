@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import {
+  type FieldPath,
   type FieldValues,
   FormProvider,
   type SubmitHandler,
@@ -7,6 +8,7 @@ import {
   useFormContext,
 } from "react-hook-form";
 import styled from "styled-components";
+import { NO_DAY } from "../field/TextField";
 import { Stack } from "../layout/Stack";
 import { Banner } from "../message/Banner";
 import { radius } from "../theme";
@@ -26,16 +28,45 @@ export const Form = <Values extends FieldValues, Parsed>({
   id,
   label,
   children,
-}: FormProps<Values, Parsed>) => (
-  <FormProvider {...form}>
-    <form id={id} aria-label={label} noValidate onSubmit={form.handleSubmit(onSubmit)}>
-      <Stack $gap={5}>
-        <FormProblem />
-        {children}
-      </Stack>
-    </form>
-  </FormProvider>
-);
+}: FormProps<Values, Parsed>) => {
+  const submit = form.handleSubmit(onSubmit);
+
+  async function showUnread(unread: readonly HTMLInputElement[]): Promise<void> {
+    await form.trigger();
+    for (const { name, type } of unread) {
+      const message = type === "date" ? NO_DAY : "Enter the whole time.";
+      form.setError(name as FieldPath<Values>, { message }, { shouldFocus: true });
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        id={id}
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => {
+          const unread = unreadOf(event.currentTarget);
+          if (unread.length === 0) return submit(event);
+          event.preventDefault();
+          return showUnread(unread);
+        }}
+      >
+        <Stack $gap={5}>
+          <FormProblem />
+          {children}
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+};
+
+/** 30 February and half a time are shown, but empty to React. */
+function unreadOf({ elements }: HTMLFormElement): HTMLInputElement[] {
+  return [...elements].filter(
+    (element) => element instanceof HTMLInputElement && element.validity.badInput,
+  ) as HTMLInputElement[];
+}
 
 const Place = styled.div`
   border-radius: ${radius.control};
