@@ -191,24 +191,6 @@ describe("a webhook of the provider", () => {
     expect(await contentsOf(paid.app.dataSource)).toEqual(before);
   });
 
-  it("that a server of the version before took in is filed afterwards", async () => {
-    const { dataSource, services } = paid.app;
-    const payload =
-      '{"event":"invoice.paid","note":"\\u0000","payload":{"payment":{"entity":{"id":"pay_old","order_id":"order_old"}}}}';
-    await dataSource.query(
-      `INSERT INTO payment_events (provider, event_id, payload, processed_at, outcome)
-       VALUES ('razorpay', 'evt_old', $1, '2026-11-20', 'ignored: invoice.paid')`,
-      [payload],
-    );
-    expect(await services.paymentInbox.fileUnfiled()).toBe(1);
-    expect(
-      await dataSource.query(
-        "SELECT event_name, payment_id, order_id FROM payment_events WHERE event_id = 'evt_old'",
-      ),
-    ).toEqual([{ event_name: "invoice.paid", payment_id: "pay_old", order_id: "order_old" }]);
-    expect(await services.paymentInbox.fileUnfiled()).toBe(0);
-  });
-
   it("is answered however long it takes, and dealt with later", async () => {
     const { purchase, webhook } = await unsent();
     const { paymentArrivals } = paid.app.services;

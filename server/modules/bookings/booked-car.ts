@@ -4,7 +4,7 @@ import { DomainError } from "../../platform/domain-error";
 import { queryArrays } from "../../platform/sql/statements";
 import type { Booking } from "./booking.entity";
 
-/** Unique indexes. Servers of the version before know only the first. */
+/** Unique indexes: by plate and flat, and by the car on file. */
 const ONE_LIVE = ["bookings_one_live_of_a_car", "bookings_one_live_of_a_vehicle"];
 
 interface Washed

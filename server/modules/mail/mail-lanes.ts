@@ -10,14 +10,8 @@ const MONEY: MailLane = { queue: "emails-about-money-in-order", atOnce: 4, isInO
 const NEWS: MailLane = { queue: "emails-in-order", atOnce: 4, isInOrder: true };
 const REMINDERS: MailLane = { queue: "emails-reminders", atOnce: 6, isInOrder: false };
 
-/** Queues of the version before. */
-const EARLIER: readonly MailLane[] = [
-  { queue: "emails-about-money", atOnce: 4, isInOrder: false },
-  { queue: "emails", atOnce: 4, isInOrder: false },
-];
-
 /** Own mail connections each, so that none waits for another. */
-export const MAIL_LANES: readonly MailLane[] = [MONEY, NEWS, REMINDERS, ...EARLIER];
+export const MAIL_LANES: readonly MailLane[] = [MONEY, NEWS, REMINDERS];
 
 const LANES: Readonly<Record<MailJob["kind"], MailLane>> = {
   RECEIPT: MONEY,

@@ -109,24 +109,6 @@ export class PaymentInboxService {
     );
   }
 
-  /** For messages stored by a server of the version before. */
-  async fileUnfiled(): Promise<number> {
-    if (!this.deps.provider) return 0;
-    const unfiled = await queryRows<Event>(
-      this.deps.dataSource,
-      `SELECT id, payload FROM payment_events WHERE order_id IS NULL ORDER BY id LIMIT ${AT_ONCE}`,
-    );
-    for (const { id, payload } of unfiled) {
-      const { eventName, paymentId, orderId } = this.deps.provider.headingOf(payload);
-      await execute(
-        this.deps.dataSource,
-        "UPDATE payment_events SET event_name = $2, payment_id = $3, order_id = $4 WHERE id = $1",
-        [id, eventName, paymentId, orderId],
-      );
-    }
-    return unfiled.length;
-  }
-
   /** Not yet seen by people, oldest first, limited. */
   async unreadable(): Promise<number[]> {
     const events = await queryRows<{ id: number }>(

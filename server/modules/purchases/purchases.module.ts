@@ -255,11 +255,6 @@ export const purchases = defineModule({
       run: () => refundedPlans.endAll(),
     },
     {
-      name: "file-payment-events-of-the-version-before",
-      cron: "17 * * * *",
-      run: () => paymentInbox.fileUnfiled(),
-    },
-    {
       name: "forget-old-payment-events",
       cron: "47 * * * *",
       run: () => paymentInbox.forgetOld(),
