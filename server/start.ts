@@ -27,7 +27,6 @@ import {
   keepSettingsInRole,
   requireSameDatabase,
   requireSettings,
-  takeTimeoutsFromRole,
 } from "./platform/pooler";
 import { runMigrations } from "./platform/run-migrations";
 import { READING } from "./platform/session-settings";
@@ -138,7 +137,6 @@ async function openPool(config: Config, databaseUrl: string, log: Log): Promise<
     .initialize()
     .catch(databaseError(databaseUrl));
   if (directUrl) await requireSettings(dataSource);
-  if (directUrl) await takeTimeoutsFromRole(dataSource, directUrl);
   return dataSource;
 }
 

@@ -18,44 +18,15 @@ export const CONNECT_QUERY = Object.entries(TIMEOUTS)
 
 /** Only harmless settings (date style, isolation). @param directUrl past the pooler */
 export async function keepSettingsInRole(directUrl: string): Promise<void> {
-  await changeRole(
-    directUrl,
-    SAME_EVERYWHERE,
-    (name, value) => `SET ${name} = ${escapeLiteral(value)}`,
-  );
-}
-
-/** Removes timeouts that earlier versions set on the role. */
-export async function takeTimeoutsFromRole(pooled: DataSource, directUrl: string): Promise<void> {
-  const { isTheirOwn } = await queryRow<{ isTheirOwn: boolean }>(
-    pooled,
-    `SELECT bool_and(source = 'session') AS "isTheirOwn" FROM pg_settings WHERE name = ANY ($1)`,
-    [Object.keys(TIMEOUTS)],
-  );
-  if (isTheirOwn) await changeRole(directUrl, TIMEOUTS, (name) => `RESET ${name}`, true);
-}
-
-async function changeRole(
-  directUrl: string,
-  settings: Readonly<Record<string, string>>,
-  change: (name: string, value: string) => string,
-  isOurs = false,
-): Promise<void> {
   const client = new Client({
     ...connectingTo(directUrl),
     options: startupOptions(BACKGROUND_SETTINGS),
   });
   await client.connect();
   try {
-    const kept = isOurs ? await settingsOfRole(client) : [];
-    for (const [name, value] of Object.entries(settings)) {
-      if (isOurs && !kept.includes(`${name}=${value}`)) continue;
-      const database = escapeIdentifier(client.database ?? "");
-      await execute(
-        client,
-        `ALTER ROLE CURRENT_USER IN DATABASE ${database} ${change(name, value)}`,
-      );
-    }
+    const role = `ALTER ROLE CURRENT_USER IN DATABASE ${escapeIdentifier(client.database ?? "")}`;
+    for (const [name, value] of Object.entries(SAME_EVERYWHERE))
+      await execute(client, `${role} SET ${name} = ${escapeLiteral(value)}`);
   } finally {
     await client.end();
   }
@@ -137,16 +108,6 @@ export async function carriesPreparedStatements(pooledUrl: string): Promise<bool
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   }
-}
-
-async function settingsOfRole(client: Client): Promise<string[]> {
-  const rows = await queryRows<{ setting: string }>(
-    client,
-    `SELECT unnest(setconfig) AS setting FROM pg_db_role_setting
-     WHERE setrole = current_user::regrole
-       AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-  );
-  return rows.map(({ setting }) => setting);
 }
 
 /** @throws StartupError */

@@ -44,7 +44,6 @@ import { PurchaseProofService } from "./purchase-proof.service";
 import { PurchaseSettlementResolver } from "./purchase-settlement.resolver";
 import { PurchaseSettlementService } from "./purchase-settlement.service";
 import { purchaseRoutes } from "./purchases.routes";
-import { RefundedPlanService } from "./refunded-plan.service";
 import { StrayPaymentResolver } from "./stray-payment.resolver";
 import { StrayPaymentService } from "./stray-payment.service";
 
@@ -178,7 +177,6 @@ export const purchases = defineModule({
         provider: paymentProvider,
         log,
       }),
-      refundedPlans: new RefundedPlanService(dataSource, users, planEnding),
       strayPayments: strays,
       purchases: new PurchaseService({
         dataSource,
@@ -217,7 +215,6 @@ export const purchases = defineModule({
     purchaseExpiry,
     reconciliation,
     disputeReconciliation,
-    refundedPlans,
   }) => [
     {
       name: "deal-with-payment-events-that-wait",
@@ -248,11 +245,6 @@ export const purchases = defineModule({
       name: "ask-the-payment-provider-about-disputes",
       cron: "37 * * * *",
       run: () => disputeReconciliation.lookThrough(),
-    },
-    {
-      name: "end-plans-that-were-paid-back",
-      cron: "*/5 * * * *",
-      run: () => refundedPlans.endAll(),
     },
     {
       name: "forget-old-payment-events",

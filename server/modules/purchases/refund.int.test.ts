@@ -155,23 +155,6 @@ describe("a full refund", () => {
     await giveBack();
     expect(await viewerOf(purchase)).toMatchObject({ credits: 4 });
   });
-
-  it("that a server of an older version took in ends the plan within minutes", async () => {
-    const purchase = await beginPaying(paid.app);
-    await payFor(purchase);
-    await paid.app.dataSource.query(
-      "UPDATE purchases SET payment_status = 'refunded', refunded_paise = amount_paise WHERE id = $1",
-      [purchase.key],
-    );
-    await paid.app.dataSource.query(
-      `UPDATE provider_payments SET refunded_paise = amount_paise
-       WHERE id = (SELECT transaction_id FROM purchases WHERE id = $1)`,
-      [purchase.key],
-    );
-    expect(await paid.app.services.refundedPlans.endAll()).toBe(1);
-    expect(await paid.app.services.refundedPlans.endAll()).toBe(0);
-    expect(await viewerOf(purchase)).toMatchObject({ credits: 0 });
-  });
 });
 
 describe("a partial refund", () => {

@@ -1,12 +1,7 @@
 import { Client } from "pg";
 import { createDataSource } from "../../platform/database";
 import { isPassingFailure } from "../../platform/database-error";
-import {
-  CONNECT_QUERY,
-  keepSettingsInRole,
-  requireSettings,
-  takeTimeoutsFromRole,
-} from "../../platform/pooler";
+import { CONNECT_QUERY, keepSettingsInRole, requireSettings } from "../../platform/pooler";
 import { asGuest, asPerson } from "../api";
 import { startTestApp, type TestApp } from "../app";
 import { expectConsistent } from "../consistency";
@@ -93,12 +88,11 @@ describe("a pooler that lends connections by the transaction", () => {
       [here, there] = [await server(), await server()];
     });
 
-    it("leaves an operator's statements alone, also where an earlier version gave the time-outs to the role", async () => {
+    it("leaves an operator's statements alone, and other settings of the role", async () => {
       const name = new URL(directUrl).pathname.slice(1);
       const role = `ALTER ROLE CURRENT_USER IN DATABASE "${name}"`;
-      await direct.dataSource.query(`${role} SET statement_timeout = '2000'`);
       await direct.dataSource.query(`${role} SET work_mem = '8MB'`);
-      await takeTimeoutsFromRole(here.dataSource, directUrl);
+      await keepSettingsInRole(directUrl);
       const operator = new Client({ connectionString: directUrl });
       await operator.connect();
       const { rows } = await operator.query(
