@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, type RouteObject, RouterContextProvider } from "react-router-dom";
 import { createMockEnvironment } from "relay-test-utils";
 import { environmentContext, knownNodes } from "../relay/environment";
+import { keepCoupon } from "../shared/purchase/navigationState";
 import { ApplicationRoot } from "../shell/ApplicationRoot";
 import { reportCaught } from "../shell/reportCaught";
 import { fakeIdentity } from "./fakeIdentity";
@@ -19,6 +20,7 @@ export function renderRoutes(
   routes: RouteObject[],
   { at = "/", identity = fakeIdentity() }: Options = {},
 ) {
+  keepCoupon(undefined); // a new page
   const environment = createMockEnvironment({ missingFieldHandlers: knownNodes });
   const router = createMemoryRouter([{ hydrateFallbackElement: <p>…</p>, children: routes }], {
     initialEntries: [at],

@@ -184,7 +184,14 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
         />
       )}
       {car?.carType && car.carType.id !== carType.id && !isPaid && (
-        <Banner tone="warning" title={`None of your cars is of the type ${carType.name}`}>
+        <Banner
+          tone="warning"
+          title={
+            cars.some((one) => one.carType?.id === carType.id)
+              ? `${car.plate} is not of the type ${carType.name}`
+              : `None of your cars is of the type ${carType.name}`
+          }
+        >
           {`These credits may not pay for a wash of ${car.carType.name}.`}
         </Banner>
       )}

@@ -1,8 +1,8 @@
 import { graphql, usePreloadedQuery } from "react-relay";
-import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { ServerError } from "../../relay/errors";
 import { UNLIMITED } from "../../shared/plans/planWords";
-import { couponIn } from "../../shared/purchase/navigationState";
+import { useCouponCode } from "../../shared/purchase/navigationState";
 import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { PartBoundary } from "../../shell/PartBoundary";
@@ -86,8 +86,6 @@ function Content({ queryRef, choice, choose }: ContentProps) {
 }
 
 function Missing() {
-  const { state } = useLocation();
-  const [search] = useSearchParams();
-  const kept = { coupon: couponIn(state, search) };
+  const kept = { coupon: useCouponCode() };
   return <Navigate to="/integrated-purchase-flow" replace state={kept} />;
 }

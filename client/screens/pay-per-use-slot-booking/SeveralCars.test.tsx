@@ -81,6 +81,7 @@ describe("of two cars, one's own and a shared one", () => {
     );
     expect(await screen.findByText("TS07SUV01 · Creta")).toBeVisible();
     expect(router.state.location.search).toContain("car=v1");
+    expect(screen.getByText("TS07SUV01 is not of the type Hatchback")).toBeVisible();
   });
 
   it("the one that is bought for stands in the address once the purchase is begun", async () => {

@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
-import { couponIn, idIn } from "../../shared/purchase/navigationState";
+import { idIn, useCouponCode } from "../../shared/purchase/navigationState";
 import {
   type PayPerUseAddress,
   payPerUseAddress,
@@ -30,6 +30,7 @@ export function usePayPerUseChoice(): Choosing {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();
+  const couponCode = useCouponCode();
   const read = readPayPerUseAddress(search);
   const isInAddress = read.carTypeId !== undefined && read.planId !== undefined;
   const carTypeId = read.carTypeId ?? idIn(state, "carType");
@@ -39,7 +40,7 @@ export function usePayPerUseChoice(): Choosing {
       ? {
           carTypeId,
           planId,
-          couponCode: couponIn(state, search),
+          couponCode,
           date: read.date ?? null,
           purchaseId: read.purchaseId ?? null,
           carId: read.carId ?? null,

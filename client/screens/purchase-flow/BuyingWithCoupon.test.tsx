@@ -4,12 +4,15 @@ import "../../shared/checkout/MockCheckout";
 import {
   AT_PLANS,
   atPlans,
+  catalog,
   monthly,
   purchase,
   QUOTES,
+  SCREEN,
   START,
   search,
   single,
+  start,
 } from "./purchaseFlowUnderTest";
 
 beforeEach(() => {
@@ -233,5 +236,28 @@ describe("a coupon", () => {
     await act(() => view.router.navigate(-1));
     expect(await screen.findByText("You saved ₹100.00")).toBeVisible();
     expect(isAsked(view.environment, QUOTES)).toBe(false);
+  });
+
+  it("that was entered or removed stays so when one goes Back to the car types", async () => {
+    const view = start("?carType=c1");
+    const goOn = async () => {
+      await answer(view.environment, SCREEN, catalog());
+      await view.user.click(await screen.findByRole("button", { name: /Pricing Plans/ }));
+    };
+    await goOn();
+    await answer(view.environment, SCREEN, catalog());
+    await view.user.click(await screen.findByRole("radio", { name: /Monthly Shine/ }));
+    await view.user.type(screen.getByLabelText("Have a coupon code?"), "welcome100{Enter}");
+    await answer(view.environment, QUOTES, quoted("1199.00"));
+    await screen.findByText("You saved ₹100.00");
+    await act(() => view.router.navigate(-1));
+    await view.user.click(await screen.findByRole("button", { name: /Pricing Plans/ }));
+    expect(view.router.state.location.state).toEqual({ coupon: "WELCOME100" });
+
+    await view.user.click(await screen.findByRole("radio", { name: /Monthly Shine/ }));
+    await view.user.click(await screen.findByRole("button", { name: /Remove coupon/ }));
+    await act(() => view.router.navigate(-1));
+    await view.user.click(await screen.findByRole("button", { name: /Pricing Plans/ }));
+    expect(view.router.state.location.state).toEqual({ coupon: null });
   });
 });

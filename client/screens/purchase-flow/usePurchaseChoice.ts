@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { couponIn, hasFlag } from "../../shared/purchase/navigationState";
+import { hasFlag, useCouponCode } from "../../shared/purchase/navigationState";
 import { addressOf, type PurchaseChoice, readChoice } from "./purchaseAddress";
 
 export interface PurchaseChoiceInAddress {
@@ -14,11 +14,12 @@ export interface PurchaseChoiceInAddress {
 export function usePurchaseChoice(): PurchaseChoiceInAddress {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const couponCode = useCouponCode();
   const { state } = useLocation();
   const read = readChoice(search);
   const [choice, show] = useOptimistic({
     ...read,
-    couponCode: couponIn(state, search),
+    couponCode,
     payPerUseOnly: read.payPerUseOnly || hasFlag(state, "payPerUseOnly"),
   });
 

@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { couponIn, hasFlag, idIn } from "../../shared/purchase/navigationState";
+import { hasFlag, idIn, useCouponCode } from "../../shared/purchase/navigationState";
 import {
   type PurchasePlanAddress,
   purchasePlanAddress,
@@ -23,11 +23,12 @@ export function usePurchasePlanAddress(): PurchasePlanChoice {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();
+  const couponCode = useCouponCode();
   const read = readPurchasePlanAddress(search);
   const [choice, show] = useOptimistic({
     ...read,
     carTypeId: read.carTypeId ?? idIn(state, "carType"),
-    couponCode: couponIn(state, search),
+    couponCode,
     isFromFlow: read.isFromFlow || hasFlag(state, "fromPurchaseFlow"),
   });
   const choose = (change: Partial<PlanChoice>) =>

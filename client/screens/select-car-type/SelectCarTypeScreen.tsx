@@ -1,8 +1,8 @@
 import { graphql, usePreloadedQuery } from "react-relay";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { CarTypeChoice } from "../../shared/plans/CarTypeChoice";
 import { usePlansRequest } from "../../shared/plans/usePlansRequest";
-import { couponIn } from "../../shared/purchase/navigationState";
+import { useCouponCode } from "../../shared/purchase/navigationState";
 import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
@@ -32,8 +32,7 @@ function Choice({ queryRef }: ScreenProps<SelectCarTypeScreenQuery>) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const requestPlans = usePlansRequest();
-  const { state } = useLocation();
-  const coupon = couponIn(state, search);
+  const coupon = useCouponCode();
 
   return (
     <CarTypeChoice

@@ -1,3 +1,5 @@
+import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
+
 /** History may hold anything. */
 export function hasFlag(state: unknown, name: string): boolean {
   return fieldOf(state, name) === true;
@@ -13,6 +15,21 @@ export function couponIn(state: unknown, search: URLSearchParams): string | null
   const coupon = fieldOf(state, "coupon");
   const code = textOf(coupon) ?? textOf(fieldOf(coupon, "code")) ?? search.get("coupon");
   return code?.trim().toUpperCase() || null;
+}
+
+/** Undefined until this page has shown a coupon's box. */
+let lastCoupon: string | null | undefined;
+
+export function keepCoupon(code: string | null | undefined): void {
+  lastCoupon = code;
+}
+
+/** Back leads to entries that do not know what was entered or removed since. */
+export function useCouponCode(): string | null {
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const isBack = useNavigationType() === "POP";
+  return isBack && lastCoupon !== undefined ? lastCoupon : couponIn(state, search);
 }
 
 export function textIn(state: unknown, name: string): string | null {
