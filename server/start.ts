@@ -88,12 +88,14 @@ export async function startServer(options: Options): Promise<RunningServer> {
     clientDirectory: path.join(__dirname, "../client"),
   });
   const server = createHttpServer(app.http, app.earlyAnswers);
+  let metricsServer: MetricsServer | null = null;
   try {
+    metricsServer = await serveMetricsFor(options, metrics, dataSource, app.earlyAnswers);
     await options.beforeListening?.(dataSource);
     await listen(server, worker ? AT_ITS_OWN_PORT : config);
     worker?.serve(server);
   } catch (error) {
-    await Promise.all([dataSource.destroy(), replica?.destroy()]);
+    await Promise.all([metricsServer?.close(), dataSource.destroy(), replica?.destroy()]);
     throw error;
   }
   if (!worker) logSettingProblems(config, log);
@@ -106,7 +108,6 @@ export async function startServer(options: Options): Promise<RunningServer> {
     clock: options.clock,
   });
   const stopWatching = watchEventLoop(log);
-  const metricsServer = await serveMetricsFor(options, metrics, dataSource, app.earlyAnswers);
   return {
     url: webAddressOf(config),
     async stop() {

@@ -43,24 +43,25 @@ it("workers whose supervisor was killed end, and what is asked over an open conn
   while (pids.some(isRunning)) await pause(50);
 });
 
-it.each(["PORT", "METRICS_PORT"])(
-  "a %s that is in use ends all of it with one line",
-  async (setting) => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await new Promise((resolve) => other.once("listening", resolve));
-    const address = other.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    const SHUTDOWN_NOTICE_SECONDS = "0";
-    const settings = { DATABASE_URL: database.url, WORKERS: "2", SHUTDOWN_NOTICE_SECONDS };
-    const ended = await startServerProcess(Object.assign(settings, { [setting]: `${port}` })).catch(
-      (error: Error) => error.message,
-    );
-    expect(ended).toBe(
-      `The server has ended:\nPort ${port} is in use: stop what uses it or set ${setting} to another number.\n`,
-    );
-    other.close();
-  },
-);
+it.each([
+  ["PORT", "2"],
+  ["METRICS_PORT", "2"],
+  ["METRICS_PORT", "1"],
+])("a %s that is in use ends all, with %s workers, and says one line", async (setting, WORKERS) => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const SHUTDOWN_NOTICE_SECONDS = "0";
+  const settings = { DATABASE_URL: database.url, WORKERS, SHUTDOWN_NOTICE_SECONDS };
+  const ended = await startServerProcess(Object.assign(settings, { [setting]: `${port}` })).catch(
+    (error: Error) => error.message,
+  );
+  expect(ended).toBe(
+    `The server has ended:\nPort ${port} is in use: stop what uses it or set ${setting} to another number.\n`,
+  );
+  other.close();
+});
 
 it("a first worker that cannot start says why once, and nothing runs on", async () => {
   const DATABASE_URL = "postgres://nobody:hunter2@127.0.0.1:9/aaviri";

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
-import { answer, asked, refuse } from "../../test/operations";
+import { answer, asked, isAsked, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
 const ADD = "useAddCarMutation";
@@ -279,14 +279,20 @@ const heldTime = {
   endTime: "10:00",
 };
 
-it("frees a time of a car that is no longer shared with who booked it", async () => {
+it("frees a time of a car that is no longer shared with who booked it, once asked", async () => {
   const { environment, user } = await openWith({
     ...viewerWith([first]),
     heldCarTimes: [heldTime],
   });
   expect(screen.getByText("TS09AB1234 is still booked")).toBeVisible();
   expect(screen.getByText("Wed, 25 Nov · 9:00 AM - 10:00 AM")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: /^Free the Time of TS09AB1234/ }));
+  const free = screen.getByRole("button", { name: /^Free the Time of TS09AB1234/ });
+  await user.click(free);
+  await user.click(await screen.findByRole("button", { name: "Keep Booking" }));
+  expect(isAsked(environment, FREE)).toBe(false);
+  await user.click(free);
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel their wash?" }));
+  await user.click(dialog.getByRole("button", { name: "Free the Time" }));
   expect((await asked(environment, FREE)).input).toEqual({ bookingId: "b7" });
   await answer(environment, FREE, { User: viewerWith([first]) });
   expect(await screen.findByText("TS09AB1234 is free again at that time.")).toBeVisible();

@@ -1,11 +1,16 @@
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { toastOutcome } from "../../shared/toastOutcome";
 import { Button } from "../../ui/button/Button";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { formatDay, formatTimeRange } from "../../ui/format";
 import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
-import type { HeldTimes_viewer$key } from "./__generated__/HeldTimes_viewer.graphql";
+import type {
+  HeldTimes_viewer$data,
+  HeldTimes_viewer$key,
+} from "./__generated__/HeldTimes_viewer.graphql";
 import { useFreeCarTime } from "./mutations";
 
 /** product-rules.md#shared-cars */
@@ -25,38 +30,57 @@ export function HeldTimes({ viewer }: { readonly viewer: HeldTimes_viewer$key })
     viewer,
   );
   const [freeTime, isFreeing] = useFreeCarTime();
+  const [askedFor, askFor] = useState<string | null>(null);
+  const asked = heldCarTimes.find(({ bookingId }) => bookingId === askedFor);
 
-  const free = (bookingId: string, plate: string) =>
-    toastOutcome(
-      freeTime({ bookingId }),
-      "Failed to free the time",
-      `${plate} is free again at that time.`,
-    );
+  async function free(bookingId: string, plate: string): Promise<void> {
+    const freed = freeTime({ bookingId });
+    await toastOutcome(freed, "Failed to free the time", `${plate} is free again at that time.`);
+    askFor(null);
+  }
 
-  return heldCarTimes.map(({ bookingId, plate, date, startTime, endTime }) => {
-    const when = `${formatDay(date)} · ${formatTimeRange(startTime, endTime)}`;
-    return (
-      <Stack key={bookingId} $gap={2}>
-        <div>
-          <Text $weight="semibold">{`${plate} is still booked`}</Text>
-          <Text $tone="muted">{when}</Text>
-          <Text $size="s13" $tone="muted">
-            Booked by somebody you no longer share it with. If you free the time, they get their
-            credit back.
-          </Text>
-        </div>
-        <Inline $gap={2}>
-          <Button
-            variant="secondary"
-            isCompact
-            isPending={isFreeing}
-            aria-label={`Free the Time of ${plate}, ${when}`}
-            onPress={() => void free(bookingId, plate)}
-          >
-            Free the Time
-          </Button>
-        </Inline>
-      </Stack>
-    );
-  });
+  return (
+    <>
+      {heldCarTimes.map(({ bookingId, plate, ...time }) => (
+        <Stack key={bookingId} $gap={2}>
+          <div>
+            <Text $weight="semibold">{`${plate} is still booked`}</Text>
+            <Text $tone="muted">{whenOf(time)}</Text>
+            <Text $size="s13" $tone="muted">
+              Booked by somebody you no longer share it with. If you free the time, they get their
+              credit back.
+            </Text>
+          </div>
+          <Inline $gap={2}>
+            <Button
+              variant="secondary"
+              isCompact
+              aria-label={`Free the Time of ${plate}, ${whenOf(time)}`}
+              onPress={() => askFor(bookingId)}
+            >
+              Free the Time
+            </Button>
+          </Inline>
+        </Stack>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => askFor(null)}
+          title="Cancel their wash?"
+          confirmLabel="Free the Time"
+          cancelLabel="Keep Booking"
+          isPending={isFreeing}
+          onConfirm={() => void free(asked.bookingId, asked.plate)}
+        >
+          {`The wash of ${asked.plate} on ${whenOf(asked)} will be cancelled, and who booked it told so. You cannot bring it back.`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
 }
+
+type Time = Pick<HeldTimes_viewer$data["heldCarTimes"][number], "date" | "startTime" | "endTime">;
+
+const whenOf = ({ date, startTime, endTime }: Time) =>
+  `${formatDay(date)} · ${formatTimeRange(startTime, endTime)}`;

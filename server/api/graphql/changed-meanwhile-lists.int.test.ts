@@ -112,7 +112,10 @@ describe("OrderBookingSlots", () => {
       ).errors?.[0],
     ).toMatchObject({
       message: "Somebody else changed the display order meanwhile. Nothing was saved.",
-      extensions: { code: "CHANGED_MEANWHILE", now: { displayOrder: 2 } },
+      extensions: {
+        code: "CHANGED_MEANWHILE",
+        now: { "slots.0.displayOrder": 2, "slots.1.displayOrder": 1 },
+      },
     });
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });

@@ -18,6 +18,7 @@ import type { Booking } from "./booking.entity";
 import {
   type BookedCar,
   type Change,
+  changeableUntil,
   changeProblem,
   creditEndsBefore,
   creditForOtherType,
@@ -65,6 +66,12 @@ export class BookingPlaceService {
 
   isChangeable(booking: Booking, change: Change): boolean {
     return this.problemOf(booking, change) === null;
+  }
+
+  /** Null for the start of the wash. */
+  changeableUntil(booking: Booking): Date | null {
+    const { cancelCutoffMinutes } = this.deps.settings;
+    return cancelCutoffMinutes === 0 ? null : changeableUntil(booking, cancelCutoffMinutes);
   }
 
   requireChangeable(booking: Booking, change: Change): void {

@@ -100,11 +100,17 @@ export function changeProblem(
   if (booking.status !== CONFIRMED && booking.status !== PENDING) {
     return `Only a confirmed or pending booking can be ${change}.`;
   }
-  const start = instantOf(booking.bookingDate, booking.startTime).getTime();
-  if (now.getTime() < start - cutoffMinutes * 60_000) return null;
+  if (now < changeableUntil(booking, cutoffMinutes)) return null;
   return cutoffMinutes === 0
     ? `This booking has already started and can no longer be ${change}.`
     : `A booking can be ${change} up to ${cutoffMinutes} minutes before it starts.`;
+}
+
+export function changeableUntil(
+  { bookingDate, startTime }: Pick<BookingState, "bookingDate" | "startTime">,
+  cutoffMinutes: number,
+): Date {
+  return new Date(instantOf(bookingDate, startTime).getTime() - cutoffMinutes * 60_000);
 }
 
 export type Consequence = "none" | "free_place" | "take_place";

@@ -109,6 +109,20 @@ describe.each(SUBJECTS)("an export of %s", (what, type, sql) => {
   });
 });
 
+it("an export of purchases since then has those whose buyer changed, who may have moved house", async () => {
+  const { id } = await buy();
+  const { changesFrom } = await start({ what: "PURCHASES" });
+  await write();
+  await app.dataSource.query(
+    `UPDATE users SET residency_id = NULL, block_id = NULL, flat_id = NULL
+     WHERE id = (SELECT user_id FROM purchases WHERE id = $1)`,
+    [id],
+  );
+  const { url } = await start({ what: "PURCHASES", updatedSince: changesFrom });
+  await write();
+  expect(await idsAt(url)).toContain(toGlobalId("Purchase", id));
+});
+
 describe("an export that cannot be written", () => {
   it("is FAILED, so that it holds up no other, and fails its job's run", async () => {
     const { url } = await start({ what: "BOOKINGS" });

@@ -6,6 +6,7 @@ interface Source {
   readonly from: string;
   readonly day: string;
   readonly residency: string;
+  readonly changed?: string;
 }
 
 const BUSINESS_DAY = "(one.created_at AT TIME ZONE 'Asia/Kolkata')::date";
@@ -93,6 +94,7 @@ const SOURCES: Readonly<Record<ExportSubject, Source>> = {
     from: "purchases one JOIN users resident ON resident.id = one.user_id",
     day: BUSINESS_DAY,
     residency: "resident.residency_id",
+    changed: "greatest(one.updated_at, resident.updated_at)",
   },
 };
 
@@ -104,7 +106,7 @@ export function columnsOf(what: ExportSubject, withContacts: boolean): [string, 
 
 /** The next rows after a key, as JSON lines in one text, passed on unparsed. `$1` key, `$2` and `$3` days, `$4` residency, `$5` earliest change; nullable. */
 export function nextLines(what: ExportSubject, limit: number, withContacts: boolean): string {
-  const { from, day, residency } = SOURCES[what];
+  const { from, day, residency, changed = "one.updated_at" } = SOURCES[what];
   const selected = columnsOf(what, withContacts)
     .map(([name, sql]) => `${sql} AS "${name}"`)
     .join(", ");
@@ -113,7 +115,7 @@ export function nextLines(what: ExportSubject, limit: number, withContacts: bool
       SELECT one.id AS key, (SELECT row_to_json(shown) FROM (SELECT ${selected}) shown)::text || E'\\n' AS line
       FROM ${from}
       WHERE one.id > $1 AND ($2::date IS NULL OR ${day} >= $2) AND ($3::date IS NULL OR ${day} <= $3)
-        AND ($4::int IS NULL OR ${residency} = $4) AND ($5::timestamptz IS NULL OR one.updated_at >= $5)
+        AND ($4::int IS NULL OR ${residency} = $4) AND ($5::timestamptz IS NULL OR ${changed} >= $5)
       ORDER BY one.id LIMIT ${limit}
     ) page`;
 }

@@ -1,4 +1,10 @@
-import { addDays, type Day, dayWithYear } from "../../platform/calendar-day";
+import {
+  addDays,
+  type Day,
+  dayInBusinessZone,
+  dayWithYear,
+  timeInBusinessZone,
+} from "../../platform/calendar-day";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingMove, BookingStatusChange } from "../bookings/booking-status-change.entity";
 import type { CreditLot } from "../credits/credit-lot.entity";
@@ -7,6 +13,13 @@ import { type Letter, type Sender, signed, spanOf, table, timeOf } from "./mail.
 type CreditEnd = Pick<CreditLot, "closedAt" | "pausedAt" | "goodUntil">;
 
 type Step = Pick<BookingStatusChange, "oldStatus" | "newStatus" | "notes" | "move">;
+
+/** What its resident may still do. */
+export interface Changeable {
+  /** Null for the start. */
+  readonly until: Date | null;
+  readonly isMovable: boolean;
+}
 
 /** Null for a step without an e-mail. */
 export function newsOf(step: Step): "booked" | "moved" | "cancelled" | null {
@@ -24,44 +37,62 @@ export function beforeMove(booking: Booking, next: BookingMove | null): Booking 
   return Object.assign(new Booking(), booking, then, { residencyName: "", carNumber: "" });
 }
 
-/** Null for none. @param booking as of the step @param lot of the booking's credit; null where none was taken */
+interface Now {
+  /** Of the booking's credit; null where none was taken. */
+  readonly lot: CreditEnd | null;
+  readonly changeable: Changeable | null;
+}
+
+/** Null for none. @param booking as of the step */
 export function letterAboutStep(
   booking: Booking,
   step: Step,
+  { lot, changeable }: Now,
   sender: Sender,
-  lot: CreditEnd | null = null,
 ): Letter | null {
   const news = newsOf(step);
-  if (news === "booked") return booked(booking, sender);
+  const after = changeable ? [changing(changeable, sender)] : [];
+  if (news === "booked") return booked(booking, after, sender);
   if (news === "cancelled") return cancelled(booking, step, sender, lot);
-  return news && step.move ? moved(booking, step.move, sender) : null;
+  return news && step.move ? moved(booking, step.move, after, sender) : null;
 }
 
 /** Null if obsolete: the booking has begun, or moved to a later day with its own reminder. */
-export function reminder(booking: Booking, now: { day: Day; time: string }, sender: Sender) {
+export function reminder(
+  booking: Booking,
+  now: { day: Day; time: string },
+  changeable: Changeable | null,
+  sender: Sender,
+): Letter | null {
   const { bookingDate, startTime } = booking;
   const isToday = bookingDate === now.day && startTime > now.time;
   if (!isToday && bookingDate !== addDays(now.day, 1)) return null;
   const day = isToday ? "today" : "tomorrow";
+  const after = changeable ? [changing(changeable, sender)] : [];
   return {
     subject: `${isToday ? "Today" : "Tomorrow"} at ${timeOf(startTime)}: your car wash`,
-    text: signed([`your car is washed ${day}:`, whenAndWhere(booking), changing(sender)], sender),
+    text: signed([`your car is washed ${day}:`, whenAndWhere(booking), ...after], sender),
   };
 }
 
-function booked(booking: Booking, sender: Sender): Letter {
+function booked(booking: Booking, after: readonly string[], sender: Sender): Letter {
   return {
     subject: `Booked: your car wash on ${startOf(booking)}`,
-    text: signed(["your car wash is booked:", whenAndWhere(booking), changing(sender)], sender),
+    text: signed(["your car wash is booked:", whenAndWhere(booking), ...after], sender),
   };
 }
 
 /** Uses the step's places, as the booking may have moved on. */
-function moved(booking: Booking, move: NonNullable<Step["move"]>, sender: Sender): Letter {
+function moved(
+  booking: Booking,
+  move: NonNullable<Step["move"]>,
+  after: readonly string[],
+  sender: Sender,
+): Letter {
   if (move.fromDate === move.toDate && move.fromStartTime === move.toStartTime) {
     return {
       subject: `Changed: your car wash on ${startOf(booking)}`,
-      text: signed(["your car wash has changed:", whenAndWhere(booking), changing(sender)], sender),
+      text: signed(["your car wash has changed:", whenAndWhere(booking), ...after], sender),
     };
   }
   const to = `${dayWithYear(move.toDate)}, ${timeOf(move.toStartTime)}`;
@@ -69,7 +100,7 @@ function moved(booking: Booking, move: NonNullable<Step["move"]>, sender: Sender
   const rows = table([["Before", from], ["Now", to], ...whereRows(booking)]);
   return {
     subject: `Moved: your car wash is now on ${to}`,
-    text: signed(["your car wash has been moved:", rows, changing(sender)], sender),
+    text: signed(["your car wash has been moved:", rows, ...after], sender),
   };
 }
 
@@ -122,7 +153,11 @@ function whereRows(booking: Booking): [string, string][] {
   ].flatMap(([name = "", value]) => (value ? [[name, value] satisfies [string, string]] : []));
 }
 
-function changing({ publicUrl }: Sender): string {
+function changing({ until, isMovable }: Changeable, { publicUrl }: Sender): string {
+  const end = until
+    ? `${dayWithYear(dayInBusinessZone(until))}, ${timeOf(timeInBusinessZone(until))}`
+    : "it starts";
+  const changes = isMovable ? "move or cancel it" : "cancel it";
   const where = publicUrl ? `:\n${publicUrl}/booking-history` : ".";
-  return `Until it starts you can move or cancel it under Booking History${where}`;
+  return `Until ${end} you can ${changes} under Booking History${where}`;
 }

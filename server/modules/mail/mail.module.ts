@@ -1,5 +1,7 @@
 import { defineModule, type ServicesOf } from "../../module";
+import type { BookingServices } from "../bookings/bookings.module";
 import type { UserServices } from "../users/users.module";
+import type { VehicleServices } from "../vehicles/vehicles.module";
 import { CreditReminderQueueService } from "./credit-reminder-queue.service";
 import { MailService } from "./mail.service";
 import { MAIL_LANES } from "./mail-lanes";
@@ -12,7 +14,12 @@ export const mail = defineModule({
   resolvers: [TellingResolver],
   services: (
     { dataSource, clock, settings, integrations, letters },
-    { emails, homeChanges }: UserServices,
+    {
+      emails,
+      homeChanges,
+      bookingPlaces,
+      vehicleShares,
+    }: UserServices & VehicleServices & BookingServices,
   ) => {
     const { support, publicUrl } = settings;
     const { mailer } = integrations;
@@ -22,7 +29,17 @@ export const mail = defineModule({
       creditReminderQueue: new CreditReminderQueueService(dataSource, clock),
       telling: new TellingService(dataSource, mailer ? MAIL_LANES.map(({ queue }) => queue) : null),
       mail: mailer
-        ? new MailService({ dataSource, clock, emails, homeChanges, mailer, sender, letters })
+        ? new MailService({
+            dataSource,
+            clock,
+            emails,
+            homeChanges,
+            bookingPlaces,
+            vehicleShares,
+            mailer,
+            sender,
+            letters,
+          })
         : null,
     };
   },

@@ -4,6 +4,7 @@ import { addDays } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { toGlobalId } from "../../platform/global-id";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
+import type { BookingPlaceService } from "../bookings/booking-place.service";
 import { BookingStatusChange } from "../bookings/booking-status-change.entity";
 import { calendarFile } from "../bookings/calendar-file";
 import { CarType } from "../catalog/car-type.entity";
@@ -20,7 +21,8 @@ import type { HomeChangeService } from "../users/home-change.service";
 import { User } from "../users/user.entity";
 import { Vehicle } from "../vehicles/vehicle.entity";
 import { VehicleShare } from "../vehicles/vehicle-share.entity";
-import { beforeMove, letterAboutStep, reminder } from "./booking-mail.rules";
+import type { VehicleShareService } from "../vehicles/vehicle-share.service";
+import { beforeMove, type Changeable, letterAboutStep, reminder } from "./booking-mail.rules";
 import {
   letterAboutEndingCredits,
   letterAboutPlan,
@@ -42,6 +44,8 @@ interface Dependencies {
   readonly clock: Clock;
   readonly emails: EmailOwnershipService;
   readonly homeChanges: HomeChangeService;
+  readonly bookingPlaces: BookingPlaceService;
+  readonly vehicleShares: VehicleShareService;
   readonly mailer: Mailer;
   readonly sender: Sender;
   readonly letters: ReadonlyMap<string, WriteLetter>;
@@ -93,7 +97,9 @@ export class MailService {
       .getRepository(BookingStatusChange)
       .find({ where: { bookingId: booking.id }, order: { id: "ASC" } });
     const next = steps.find((later) => later.id > step.id && later.move)?.move ?? null;
-    const letter = letterAboutStep(beforeMove(booking, next), step, this.deps.sender, lot);
+    const changeable = await this.changeable(booking);
+    const then = beforeMove(booking, next);
+    const letter = letterAboutStep(then, step, { lot, changeable }, this.deps.sender);
     if (!letter) return null;
     return this.toPerson(booking.userId, letter, calendarFile(booking, steps.length));
   }
@@ -102,9 +108,18 @@ export class MailService {
     const booking = await this.deps.dataSource.getRepository(Booking).findOneByOrFail({ id });
     if (booking.status !== BookingStatus.CONFIRMED) return null;
     const now = { day: today(this.deps.clock), time: timeOfDay(this.deps.clock) };
-    const reminding = reminder(booking, now, this.deps.sender);
+    const changeable = await this.changeable(booking);
+    const reminding = reminder(booking, now, changeable, this.deps.sender);
     const letter = reminding && (await this.toPerson(booking.userId, reminding));
     return letter && { ...letter, about: `${id}-${booking.bookingDate}` };
+  }
+
+  /** Null once it is neither cancelled nor moved by its resident. */
+  private async changeable(booking: Booking): Promise<Changeable | null> {
+    const { bookingPlaces, vehicleShares } = this.deps;
+    if (!bookingPlaces.isChangeable(booking, "cancelled")) return null;
+    const isMovable = await vehicleShares.isInUse(booking);
+    return { until: bookingPlaces.changeableUntil(booking), isMovable };
   }
 
   private async receipt(id: number) {
@@ -209,7 +224,9 @@ export class MailService {
     const car =
       booking.vehicleId &&
       (await dataSource.getRepository(Vehicle).findOneBy({ id: booking.vehicleId }));
-    return car ? this.toPerson(car.userId, letterAboutFreedTime(booking, this.deps.sender)) : null;
+    if (!car) return null;
+    const letter = letterAboutFreedTime(booking, car.archivedAt === null, this.deps.sender);
+    return this.toPerson(car.userId, letter);
   }
 
   /** Null for a deleted resident. */

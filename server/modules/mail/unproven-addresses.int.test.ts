@@ -51,6 +51,7 @@ afterEach(async () => {
 async function sendAll(queue: (mailQueue: MailQueueService) => Promise<MailJob[]>) {
   const server = () => {
     const { dataSource, clock } = app;
+    const { homeChanges, bookingPlaces, vehicleShares } = app.services;
     const access = { emulatorHost: app.identity.host };
     const accounts = new FirebaseIdentityAdministration(PROJECT, access);
     const emails = new EmailOwnershipService({
@@ -65,7 +66,9 @@ async function sendAll(queue: (mailQueue: MailQueueService) => Promise<MailJob[]
         dataSource,
         clock,
         emails,
-        homeChanges: app.services.homeChanges,
+        homeChanges,
+        bookingPlaces,
+        vehicleShares,
         mailer,
         sender: SENDER,
         letters: new Map(),

@@ -43,6 +43,7 @@ export function letterAboutCarType(
 
 export function letterAboutFreedTime(
   booking: Pick<Booking, "carNumber" | "bookingDate" | "startTime" | "endTime">,
+  isInUse: boolean,
   sender: Sender,
 ): Letter {
   const when = `${dayWithYear(booking.bookingDate)}, ${spanOf(booking)}`;
@@ -52,6 +53,9 @@ export function letterAboutFreedTime(
   ]);
   return {
     subject: `Your car is free again on ${when}`,
-    text: signed(["you have freed this time of your car, and you can book it now:", time], sender),
+    text: signed(
+      [`you have freed this time of your car${isInUse ? ", and you can book it now" : ""}:`, time],
+      sender,
+    ),
   };
 }

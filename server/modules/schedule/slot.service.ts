@@ -129,10 +129,13 @@ export class SlotService {
       if (unknown >= 0) {
         throw new DomainError("NOT_FOUND", "Slot not found", { field: slotField(unknown) });
       }
-      for (const { slotId, seen } of places) {
-        const slot = known.get(slotId ?? 0);
-        if (slot) requireUnchanged(shownSlot(slot), seen);
-      }
+      const ofPlace = (index: number, values: object) =>
+        Object.entries(values).map(([name, value]) => [`slots.${index}.${name}`, value]);
+      const slots = ids.flatMap((id) => known.get(id ?? 0) ?? []);
+      requireUnchanged(
+        Object.fromEntries(slots.flatMap((slot, index) => ofPlace(index, shownSlot(slot)))),
+        Object.fromEntries(places.flatMap(({ seen }, index) => ofPlace(index, seen ?? {}))),
+      );
       await execute(
         tx,
         `UPDATE booking_slots slot SET display_order = changes.display_order

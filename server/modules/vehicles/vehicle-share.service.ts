@@ -132,6 +132,17 @@ export class VehicleShareService {
     if (problem) throw problem;
   }
 
+  /** Without a lock: what changes the booking asks `requireInUse`. */
+  async isInUse(booked: BookedVehicle): Promise<boolean> {
+    const { manager } = this.deps.dataSource;
+    const { userId, vehicleId } = booked;
+    const vehicle =
+      vehicleId === null ? null : await this.deps.vehicles.find(Number(vehicleId), manager);
+    const isOfOther = vehicle !== null && vehicle.userId !== userId;
+    const isShared = isOfOther && (await this.isBorrower(manager, userId, vehicle.id));
+    return vehicleProblem(booked, vehicle, isShared) === null;
+  }
+
   /** Locks a share and first its car, as the foreign key does. Tests replace it. */
   async hold(tx: EntityManager, userId: number, { id }: Vehicle): Promise<void> {
     await execute(tx, "SELECT FROM vehicles WHERE id = $1 FOR KEY SHARE", [id]);
