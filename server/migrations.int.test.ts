@@ -69,6 +69,7 @@ describe("a database of the last version 0.1", () => {
       "HistoriesBecomeViews1769802000000",
       "RecordChangesOfTables1769812000000",
       "MoneyWithoutCommunity1769822000000",
+      "BookingDepartures1769842000000",
     ];
     expect(await runMigrations(database.url)).toBe(names.length);
     expect(await namesOfDone()).toEqual([...before, ...names]);
@@ -150,7 +151,7 @@ describe("a database of the last version 0.1", () => {
     const servers = [0, 1].map((number) => new OldServer(database.url, ids, number));
     while (servers.some(({ booked }) => booked < 20))
       await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(await runMigrations(database.url)).toBe(7);
+    expect(await runMigrations(database.url)).toBe(8);
     const soFar = servers.map(({ booked }) => booked);
     while (servers.some(({ booked }, index) => booked < (soFar[index] ?? 0) + 20))
       await new Promise((resolve) => setTimeout(resolve, 10));

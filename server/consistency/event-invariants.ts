@@ -18,7 +18,7 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
         AND NOT EXISTS (
           SELECT 1 FROM events event
           WHERE event.subject_type = 'Booking' AND event.subject_key = step.booking_id::text
-            AND event.occurred_at = step.changed_at
+            AND event.occurred_at = step.changed_at AND NOT event.is_departure
             AND event.type = CASE
               WHEN step.to_date IS NOT NULL THEN 'booking.rescheduled'
               WHEN step.old_status IS NULL THEN 'booking.created'

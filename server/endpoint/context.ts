@@ -24,6 +24,9 @@ export class GraphqlContext {
   /** The stream has a resident's data, so each event is authorized again. */
   isPersonal = false;
 
+  /** The stream shows the schedule of the actor's home. */
+  isOfHome = false;
+
   /** Null where unknown. */
   requested?: number | null;
 

@@ -1,17 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ExecutionResult } from "graphql";
 import { createClient } from "graphql-sse";
+import { UserRole } from "../../access/person";
+import type { Home } from "../../modules/communities/community.service";
+import { livesIn } from "../../modules/users/test/user-requests";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { watch } from "../../test/watching";
+import { bookAs, lastTold, watch } from "../../test/watching";
 
 const WATCH = `subscription ($date: Date!) { availableSlots(date: $date) { id availableCapacity } }`;
+const WATCH_OWN = "subscription { ownBookingChanges { bookings { id } } }";
 const TOMORROW = "2026-11-22";
 const DELETED = {
   message: "This account was deleted. Please contact us, or sign up with another e-mail address.",
   extensions: { code: "UNAUTHENTICATED", kind: "unauthenticated", isAccountDeleted: true },
 };
+
+interface OwnChanges {
+  readonly ownBookingChanges: { readonly bookings: readonly { readonly id: string }[] };
+}
 
 let app: TestApp;
 
@@ -110,6 +118,69 @@ describe("who reads a stream is looked at again", () => {
       client.dispose();
     }
     await allGone();
+  });
+
+  describe("and when the person has moved to another community", () => {
+    async function inTwoCommunities() {
+      const [before, after] = [await app.make.home(), await app.make.home()];
+      const ofSlot = async (home: Home) => {
+        const slot = await app.make.slot({ residencyId: home.residency.id });
+        return toGlobalId("AvailableSlot", `${slot.id}:${TOMORROW}`);
+      };
+      const slots = [await ofSlot(before), await ofSlot(after)] as const;
+      const move = (id: number) =>
+        app.dataSource.query(
+          "UPDATE users SET residency_id = $2, block_id = $3, flat_id = $4 WHERE id = $1",
+          [id, after.residency.id, after.block.id, after.flat.id],
+        );
+      return { before, after, slots, move };
+    }
+
+    it("the slots of a day end without a word, and the client connects again to those of the new one", async () => {
+      const { before, slots, move } = await inTwoCommunities();
+      const resident = await app.make.resident(livesIn(before));
+      const person = await asPerson(app, resident);
+      const stream = await watching(person);
+      await move(resident.id);
+      await stream.over;
+      expect(stream.isComplete).toBe(false);
+      expect(stream.results.map(({ data }) => data?.availableSlots.map(({ id }) => id))).toEqual([
+        [slots[0]],
+      ]);
+      const again = await watching(person);
+      expect(lastTold(again)).toMatchObject([{ id: slots[1] }]);
+      await again.close();
+      await allGone();
+    });
+
+    it("an administrator's end at the next event, which is not sent", async () => {
+      const { before, move } = await inTwoCommunities();
+      const administrator = await app.make.resident({ ...livesIn(before), role: UserRole.ADMIN });
+      const stream = await watching(await asPerson(app, administrator));
+      await move(administrator.id);
+      await app.make.slot({ residencyId: before.residency.id });
+      await stream.over;
+      expect([stream.isComplete, stream.results.length]).toEqual([false, 1]);
+      await allGone();
+    });
+
+    it("the own bookings go on", async () => {
+      const { before, after, move } = await inTwoCommunities();
+      const resident = await app.make.resident(livesIn(before));
+      await app.make.credits(resident, 1);
+      const person = await asPerson(app, resident);
+      const stream = await person.follow<OwnChanges>(WATCH_OWN, {});
+      await stream.until(({ results }) => results.length > 0);
+      await move(resident.id);
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      const slot = await app.make.slot({ residencyId: after.residency.id, maxBookings: 3 });
+      const id = await bookAs(person, slot, TOMORROW);
+      await stream.until(
+        ({ results }) => results.at(-1)?.data?.ownBookingChanges.bookings[0]?.id === id,
+      );
+      await stream.close();
+      await allGone();
+    });
   });
 
   it("and goes on reading when nothing is wrong", async () => {

@@ -51,8 +51,10 @@ export function withLiveUpdates(schema: GraphQLSchema): GraphQLSchema {
           "The slots of a day of the booking window with their free places: at once, and again after each change until the day is over. Needs a registered person, an application or an API key. Errors: OUTSIDE_WINDOW, UNAUTHENTICATED, NOT_REGISTERED, TOO_MANY_STREAMS.",
         args: { date: { type: new GraphQLNonNull(DateScalar), description: "The day." } },
         extensions: { scopes: ["schedule:read"] satisfies readonly Scope[] },
-        subscribe: (_root, { date }, { services, actor }) =>
-          services.availability.watch(actor, date),
+        subscribe: (_root, { date }, context) => {
+          context.isOfHome = true;
+          return context.services.availability.watch(context.actor, date);
+        },
         resolve: (slots, _args, { services, actor }) =>
           services.availability.show(actor, slots as Slots),
       },

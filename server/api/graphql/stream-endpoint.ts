@@ -2,7 +2,7 @@ import type { ApolloServer } from "@apollo/server";
 import express, { type Request, type Response, type Router } from "express";
 import type { FormattedExecutionResult, GraphQLFormattedError } from "graphql";
 import type { DataSource } from "typeorm";
-import { type Actor, seesOthers } from "../../access/actor";
+import { type Actor, homeOf, seesOthers } from "../../access/actor";
 import type { Config } from "../../config/config";
 import { GraphqlContext } from "../../endpoint/context";
 import { createLoaders } from "../../modules";
@@ -139,7 +139,10 @@ export class StreamEndpoint {
     else stream.complete();
   }
 
-  /** Rereads the actor. An expired token ends the stream for a reconnect; a deleted or disconnected actor gets an error. */
+  /**
+   * Rereads the actor. An expired token, or another home where slots are shown, ends the stream for
+   * a reconnect; a deleted or disconnected actor gets an error.
+   */
   private async rereadActor(
     { headers }: Request,
     context: GraphqlContext,
@@ -149,8 +152,10 @@ export class StreamEndpoint {
     try {
       const actor = await actorFromRequest(headers.authorization, identities, services);
       if (actor.kind !== "person" && actor.kind !== "key") throw signInFirst();
+      const hasMoved = context.isOfHome && homeOf(actor) !== homeOf(context.askingActor);
       context.actAs(actor);
-      return true;
+      if (hasMoved) end("connect again");
+      return !hasMoved;
     } catch (error) {
       const why = toDomainError(error) ?? unexpected("stream");
       if (why.kind === "unavailable") return true;

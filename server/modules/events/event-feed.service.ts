@@ -7,12 +7,12 @@ import { pageSizeOf } from "../../platform/sql/pagination";
 import { queryRows } from "../../platform/sql/query";
 import { EVENT_TYPE_NAMES, type EventType, scopeOfEvent } from "./event.rules";
 import {
-  CONCERNS_RESIDENCY,
   EVENT_COLUMNS,
   type EventPosition,
   type EventRow,
   type EventService,
   FIRST_POSITION,
+  VISIBLE_IN,
 } from "./event.service";
 
 export interface EventPage {
@@ -71,7 +71,7 @@ export class EventFeedService {
       this.dataSource,
       `SELECT ${EVENT_COLUMNS} FROM events event
        WHERE (event.xid, event.id) > ($1::xid8, $2::bigint) AND (event.xid, event.id) <= ($3::xid8, $4::bigint)
-         AND event.type = ANY ($5) AND ($6::int IS NULL OR ${CONCERNS_RESIDENCY("$6")})
+         AND event.type = ANY ($5) AND ${VISIBLE_IN("$6::int")}
        ORDER BY event.xid, event.id LIMIT ${limit}`,
       [from.xid, from.id, last.xid, last.id, types, residencyId],
     );

@@ -92,7 +92,11 @@ class EventShape {
   @Field(() => EventPlace, { nullable: true, description: "Of a moved booking: where it was." })
   from!: EventPlace | null;
 
-  @Field(() => EventPlace, { nullable: true, description: "Of a moved booking: where it is." })
+  @Field(() => EventPlace, {
+    nullable: true,
+    description:
+      "Of a moved booking: where it is. Null for a key of the residency that the booking left.",
+  })
   to!: EventPlace | null;
 
   @Field(() => DateScalar, { nullable: true, description: "Of a disabled date: the day." })

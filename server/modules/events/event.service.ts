@@ -50,9 +50,10 @@ const SETTLED_BEFORE = `
       - coalesce(max(behind) FILTER (WHERE behind < 2147483648), 0))::text END AS bound
   FROM running`;
 
-/** Includes events for all residencies. */
-export const CONCERNS_RESIDENCY = (residency: string) =>
-  `(event.residency_id = ${residency} OR (event.residency_id IS NULL AND event.user_id IS NULL))`;
+/** Null for all: without departures, which repeat an event for the former residency. */
+export const VISIBLE_IN = (residency: string) =>
+  `CASE WHEN ${residency} IS NULL THEN NOT event.is_departure
+     ELSE event.residency_id = ${residency} OR (event.residency_id IS NULL AND event.user_id IS NULL) END`;
 
 const DAY_MS = 86_400_000;
 const DELETED_AT_ONCE = 10_000;

@@ -22,6 +22,15 @@ interface ScheduleChange<Result> {
   readonly bookings: BookingsOfSchedule;
   readonly isPreview: boolean;
   readonly make: (tx: EntityManager, by: number) => Promise<Result>;
+  /** Runs after displaced bookings have left; not in previews. */
+  readonly finish?: (tx: EntityManager, by: number, made: Result) => Promise<Result>;
+}
+
+interface Displacement {
+  readonly ids: readonly number[];
+  readonly bookings: BookingsOfSchedule;
+  /** Locked already. */
+  readonly residents: readonly number[];
 }
 
 export interface Changed<Result> {
@@ -76,8 +85,9 @@ export class ScheduleChangeService {
   private async changeIn<Result>(
     tx: EntityManager,
     actor: Actor,
-    { schedule, bookings, isPreview, make }: ScheduleChange<Result>,
+    change: ScheduleChange<Result>,
   ): Promise<Changed<Result>> {
+    const { schedule, bookings, make, finish } = change;
     const { userId: by } = requirePerson(actor);
     const isKeeping = bookings === BookingsOfSchedule.KEEP;
     await this.deps.slots.lockList(tx);
@@ -86,20 +96,29 @@ export class ScheduleChangeService {
     if (schedule.residencyId !== null || !isKeeping)
       await this.deps.slots.lockSchedules(tx, schedule.residencyId);
     const before = new Set(await this.outside(tx, schedule));
-    const result = await make(tx, by);
+    const made = await make(tx, by);
     const ids = (await this.outside(tx, schedule)).filter((id) => !before.has(id));
+    const displaced = await this.displace(tx, actor, { ids, bookings, residents });
+    if (change.isPreview) throw new Previewed(displaced);
+    return { result: finish ? await finish(tx, by, made) : made, displaced };
+  }
+
+  private async displace(
+    tx: EntityManager,
+    actor: Actor,
+    { ids, bookings, residents }: Displacement,
+  ): Promise<DisplacedBookings> {
     const displaced = { count: ids.length, keptCount: ids.length, moved: [], cancelled: [] };
-    if (isKeeping || ids.length === 0) return end({ result, displaced }, isPreview);
+    if (bookings === BookingsOfSchedule.KEEP || ids.length === 0) return displaced;
     await this.deps.moves.lockPlaces(tx, ids, bookings === BookingsOfSchedule.MOVE);
     const rows = await this.deps.affected.lockOpen(tx, ids, residents);
-    const author = authorOf(actor);
     if (bookings === BookingsOfSchedule.MOVE) {
-      const moved = await this.deps.moves.moveAll(tx, rows, author);
-      const keptCount = rows.length - moved.length;
-      return end({ result, displaced: Object.assign(displaced, { moved, keptCount }) }, isPreview);
+      const moved = await this.deps.moves.moveAll(tx, rows, authorOf(actor));
+      return Object.assign(displaced, { moved, keptCount: rows.length - moved.length });
     }
+    const { userId: by } = requirePerson(actor);
     const cancelled = await this.deps.affected.cancel(tx, rows, { by, remark: CANCELLED });
-    return { result, displaced: Object.assign(displaced, { cancelled, keptCount: 0 }) };
+    return Object.assign(displaced, { cancelled, keptCount: 0 });
   }
 
   /** Upcoming bookings that the schedule does not offer. */
@@ -131,8 +150,3 @@ export class ScheduleChangeService {
 const TO_COME = `booking.status IN ('confirmed', 'pending')
   AND (booking.residency_id = $1 OR booking.slot_id = $2)
   AND booking.booking_date >= $3::date AND (booking.booking_date, booking.start_time) > ($3::date, $4::time)`;
-
-function end<Result>(changed: Changed<Result>, isPreview: boolean): Changed<Result> {
-  if (isPreview) throw new Previewed(changed.displaced);
-  return changed;
-}

@@ -129,9 +129,10 @@ export class SlotEditingService {
       noun: "Slot",
       where: { archivedAt: IsNull() },
     });
+    let isAtOtherTimes = false;
     return {
       schedule: { residencyId, slotId: residencyId === null ? id : null },
-      make: async (tx: EntityManager, by: number): Promise<EditedSlot & PlacedSlot> => {
+      make: async (tx: EntityManager): Promise<EditedSlot & PlacedSlot> => {
         const before = await this.deps.slots.lockForEdit(tx, slotId);
         requireUnchanged(shownSlot(before), seen);
         const values = readSlot(changes, before);
@@ -139,8 +140,13 @@ export class SlotEditingService {
           await this.requirePlaces(tx, before, values.maxBookings);
         }
         const slot = await this.deps.slots.update(tx, before, values);
-        const moved = hasOtherTimes(before, values) ? await this.moveBookings(tx, slot, by) : [];
-        return Object.assign({ moved }, await this.placed(tx, slot));
+        isAtOtherTimes = hasOtherTimes(before, values);
+        return Object.assign({ moved: [] }, await this.placed(tx, slot));
+      },
+      // Displaced bookings go from the times that their residents know.
+      finish: async (tx: EntityManager, by: number, made: EditedSlot & PlacedSlot) => {
+        if (!isAtOtherTimes) return made;
+        return { ...made, moved: await this.moveBookings(tx, made.slot, by) };
       },
     };
   }
@@ -209,7 +215,7 @@ export class SlotEditingService {
       tx,
       `WITH moving AS (
          SELECT id, start_time FROM bookings
-         WHERE slot_id = $1 AND status <> 'cancelled'
+         WHERE slot_id = $1 AND status <> 'cancelled' AND (start_time, end_time) <> ($2::time, $3::time)
            AND (booking_date, start_time) > ($4::date, $5::time)
            AND (booking_date, $2::time) > ($4::date, $5::time)
          ORDER BY id FOR UPDATE

@@ -12,20 +12,28 @@ const MAX_BYTES = 20_000;
 export class WebhookBodyService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Full payloads add the object's current state. */
-  async of(event: EventRow, payload: WebhookPayload): Promise<string> {
+  /** Full payloads add the object's current state, null for a booking outside the endpoint's residency. */
+  async of(event: EventRow, payload: WebhookPayload, residencyId: number | null): Promise<string> {
     const thin = bodyOf(event.type, event.occurredAt, thinData(event));
     if (payload === WebhookPayload.THIN) return thin;
-    const current = await this.current(event);
+    const current = await this.current(event, residencyId);
     const full = bodyOf(event.type, event.occurredAt, Object.assign(thinData(event), { current }));
     return Buffer.byteLength(full) < MAX_BYTES ? full : thin;
   }
 
-  private async current({ subjectType, subjectKey }: EventRow): Promise<object | null> {
+  private async current(
+    { subjectType, subjectKey }: EventRow,
+    residencyId: number | null,
+  ): Promise<object | null> {
     const id = Number(subjectKey);
     const { dataSource } = this;
     if (subjectType === "Booking")
-      return shown(await dataSource.getRepository(Booking).findOneBy({ id }), bookingOf);
+      return shown(
+        await dataSource
+          .getRepository(Booking)
+          .findOneBy(residencyId === null ? { id } : { id, residencyId }),
+        bookingOf,
+      );
     if (subjectType === "Purchase")
       return shown(await dataSource.getRepository(Purchase).findOneBy({ id }), purchaseOf);
     if (subjectType === "CreditLot")

@@ -14,6 +14,8 @@ export interface Claimed {
   readonly createdAt: Date;
   readonly url: string;
   readonly payload: WebhookPayload;
+  /** Null for all. */
+  readonly endpointResidencyId: number | null;
   readonly secrets: readonly Buffer[];
   /** Null for a test or deleted event. */
   readonly event: EventRow | null;
@@ -91,7 +93,7 @@ async function claim(dataSource: DataSource, sql: string, values: unknown[]): Pr
   );
   return rows.map((row) => {
     const { deliveryId, deliveryType, endpointId, webhookId, attempts, isManual } = row;
-    const { isDelivered, createdAt, url, payload, secrets, traceparent } = row;
+    const { isDelivered, createdAt, url, payload, endpointResidencyId, secrets, traceparent } = row;
     const event: EventRow | null = row.publicId ? row : null;
     const own = { id: deliveryId, type: deliveryType, endpointId, webhookId, attempts, isManual };
     return Object.assign(own, {
@@ -99,6 +101,7 @@ async function claim(dataSource: DataSource, sql: string, values: unknown[]): Pr
       createdAt,
       url,
       payload,
+      endpointResidencyId,
       secrets,
       event,
       traceparent,
@@ -114,6 +117,7 @@ const claimed = (wanted: string, now: string, lease: string) => `
   SELECT taken.id AS "deliveryId", taken.type AS "deliveryType", taken.endpoint_id AS "endpointId",
     taken.webhook_id AS "webhookId", taken.attempts, taken.is_manual AS "isManual",
     taken.delivered_at IS NOT NULL AS "isDelivered", taken.created_at AS "createdAt", endpoint.url, endpoint.payload,
+    endpoint.residency_id AS "endpointResidencyId",
     ARRAY (SELECT ciphertext FROM webhook_secrets
       WHERE endpoint_id = endpoint.id AND (ends_at IS NULL OR ends_at > ${now}) ORDER BY id DESC LIMIT 5) AS secrets,
     event.traceparent, ${EVENT_COLUMNS}

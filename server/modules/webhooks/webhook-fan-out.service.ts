@@ -3,7 +3,7 @@ import { impliedScopes, SCOPES, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import { EVENT_TYPE_NAMES, scopeOfEvent } from "../events/event.rules";
-import { CONCERNS_RESIDENCY, type EventPosition, type EventService } from "../events/event.service";
+import { type EventPosition, type EventService, VISIBLE_IN } from "../events/event.service";
 
 /** Approximate rows per transaction. */
 const DELIVERIES_AT_ONCE = 20_000;
@@ -69,7 +69,7 @@ export class WebhookFanOutService {
        FROM events event JOIN webhook_endpoints endpoint ON event.type = ANY (endpoint.event_types)
          AND endpoint.deleted_at IS NULL AND endpoint.status <> 'disabled' 
          AND NOT pg_visible_in_snapshot(event.xid, endpoint.since_snapshot)
-         AND (endpoint.residency_id IS NULL OR ${CONCERNS_RESIDENCY("endpoint.residency_id")})
+         AND ${VISIBLE_IN("endpoint.residency_id")}
          AND (endpoint.api_key_id IS NULL OR EXISTS (
            SELECT FROM api_keys key JOIN unnest($3::text[], $4::text[]) AS opened (type, scope) ON opened.scope = ANY (key.scopes)
            WHERE key.id = endpoint.api_key_id AND opened.type = event.type))

@@ -135,9 +135,10 @@ export class WebhookWorkerService {
     );
   }
 
-  private async bodyOf({ type, createdAt, event, payload }: Claimed): Promise<string | null> {
+  private async bodyOf(claimed: Claimed): Promise<string | null> {
+    const { type, createdAt, event, payload, endpointResidencyId } = claimed;
     if (type === PING) return bodyOf(type, createdAt, {});
-    return event && this.deps.bodies.of(event, payload);
+    return event && this.deps.bodies.of(event, payload, endpointResidencyId);
   }
 
   private judge(claimed: Claimed, answer: WebhookAnswer, attemptedAt: Date): Recorded {
