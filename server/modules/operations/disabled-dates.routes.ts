@@ -8,7 +8,6 @@ import { DAY, INSTANT, WHOLE_NUMBER } from "../../endpoint/outputs";
 import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { addDays, type Day } from "../../platform/calendar-day";
 import { invalid } from "../../platform/domain-error";
-import type { Loaders } from "../../services";
 import { requireRange } from "../bookings/booking-range.rules";
 import type { DisabledDate } from "../schedule/disabled-date.entity";
 import { MAX_RANGE_DAYS, rangeProblem } from "../schedule/disabled-date.rules";
@@ -30,7 +29,11 @@ const DISABLED_DATE = named(
   }),
 );
 
-async function disabledDateShape(disabled: DisabledDate, actor: Actor, loaders: Loaders) {
+async function disabledDateShape(
+  disabled: DisabledDate,
+  actor: Actor,
+  loaders: Call<undefined, undefined, undefined>["loaders"],
+) {
   const { id, day, reason, createdAt, createdById } = disabled;
   const creator =
     createdById !== null && may(actor, "schedule.manage")

@@ -4,7 +4,6 @@ import { named } from "../../endpoint/openapi";
 import { INSTANT, WHOLE_NUMBER } from "../../endpoint/outputs";
 import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { notFound } from "../../platform/domain-error";
-import type { Loaders, Services } from "../../services";
 import { hasCompletedProfile } from "../users/onboarding.rules";
 import type { User } from "../users/user.entity";
 
@@ -48,7 +47,7 @@ const ONBOARDING = named(
   }),
 );
 
-async function onboardingShape(user: User, services: Services, loaders: Loaders) {
+async function onboardingShape(user: User, { services, loaders }: Asked) {
   const [balance, hasActiveSubscription] = await Promise.all([
     loaders.balanceOfUser.load(user.id),
     loaders.hasActiveSubscription.load(user.id),
@@ -74,7 +73,7 @@ export const onboardingRoutes: readonly AnyRoute[] = [
     failure: "Failed to fetch onboarding status",
     async handle(call) {
       const viewer = await viewerOf(call);
-      return { data: await onboardingShape(viewer, call.services, call.loaders) };
+      return { data: await onboardingShape(viewer, call) };
     },
   }),
   route({
