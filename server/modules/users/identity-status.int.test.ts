@@ -9,6 +9,7 @@ import type { User } from "./user.entity";
 const SIGNED_OUT = { status: 401, code: "UNAUTHENTICATED" };
 const FINE = { status: 200, code: undefined };
 const CHECK_SECONDS = 1;
+const LONG_SECONDS = 600;
 const REST_MS = 300;
 
 let app: TestApp;
@@ -88,11 +89,16 @@ describe("a live token", () => {
 
 describe("the identity service", () => {
   it("is asked once in a while for each, and once for all who come together", async () => {
-    const { ask } = await resident();
-    app.identity.toolkit.asked.splice(0);
-    await Promise.all(Array.from({ length: 10 }, ask));
-    await ask();
-    expect(app.identity.toolkit.asked).toEqual(["lookup"]);
+    const { toolkit, host: emulatorHost } = app.identity;
+    const accounts = new FirebaseIdentityAdministration(PROJECT, { emulatorHost });
+    const identityStatus = new IdentityStatusService(accounts, LONG_SECONDS);
+    const person = await app.make.resident();
+    toolkit.add(person.firebaseUid, person.email);
+    const { identity } = personOf(person);
+    toolkit.asked.splice(0);
+    await Promise.all(Array.from({ length: 10 }, () => identityStatus.require(identity, false)));
+    await identityStatus.require(identity, false);
+    expect(toolkit.asked).toEqual(["lookup"]);
   });
 
   it.each(["fails", "hangs"] as const)(
