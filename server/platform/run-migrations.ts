@@ -7,7 +7,7 @@ import {
   type TransactionStartEvent,
 } from "typeorm";
 import { createDataSource } from "./database";
-import { isBusy } from "./database-error";
+import { untilLocksAreFree } from "./free-locks";
 import { whyTooOld } from "./last-release";
 import { BACKGROUND_SETTINGS, type SessionSettings } from "./session-settings";
 import { execute, queryRow, queryRows } from "./sql/query";
@@ -43,7 +43,7 @@ interface MigrationOptions {
 /** Returns the number run; processes take turns. @throws StartupError for a too old database, or locks never free */
 export async function runMigrations(
   databaseUrl: string,
-  { also = [], waitMs = 60_000 }: MigrationOptions = {},
+  { also = [], waitMs }: MigrationOptions = {},
 ): Promise<number> {
   const source = await createDataSource({
     databaseUrl,
@@ -93,24 +93,6 @@ async function takeTurn(runner: QueryRunner): Promise<void> {
     return row.isMine;
   };
   while (!(await isMine())) await setTimeout(TURN_MS);
-}
-
-/** Completed steps stay; the pause lets waiting statements through. */
-async function untilLocksAreFree(work: () => Promise<unknown>, waitMs: number): Promise<void> {
-  const end = performance.now() + waitMs;
-  for (let pauseMs = TURN_MS; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      if (performance.now() + pauseMs > end)
-        throw new StartupError(
-          "The schema could not be brought up to date: other transactions hold its tables for too long. Look for them in pg_stat_activity, then start again.",
-        );
-      await setTimeout(pauseMs * (0.5 + Math.random()));
-    }
-  }
 }
 
 async function namesOfDone(runner: QueryRunner): Promise<string[]> {
