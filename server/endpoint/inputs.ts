@@ -7,6 +7,8 @@ import { hiddenFaultOf, typedDigits } from "../platform/typed-text";
 // Checks form only; services reject missing and forbidden values, as the product rules word it.
 
 const LARGEST_ID = 2_147_483_647;
+/** Exact as a number, and of the 15 digits that are read. */
+const LARGEST_WIDE_ID = 999_999_999_999_999;
 
 /** For what zod cannot describe. */
 const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): Schema =>
@@ -43,6 +45,13 @@ export const id = described(wholeNumber(ID_WORDS, 1, LARGEST_ID), {
   type: "integer",
   minimum: 1,
   maximum: LARGEST_ID,
+});
+
+/** Bookings and purchases, which 32 bits do not number for ever. */
+export const wideId = described(wholeNumber(ID_WORDS, 1, LARGEST_WIDE_ID), {
+  type: "integer",
+  minimum: 1,
+  maximum: LARGEST_WIDE_ID,
 });
 
 export const optionalId = described(orNothing(id), {

@@ -16,12 +16,14 @@ interface Part {
 interface Index extends Part {
   /** Null without a constraint. */
   readonly constraint: "PRIMARY KEY" | "UNIQUE" | null;
+  readonly isBuilt: boolean;
 }
 
 interface Constraint extends Part {
   /** The referenced table of a foreign key. */
   readonly parent: string | null;
-  readonly isAdded: boolean;
+  /** Null before it is added. */
+  readonly isValid: boolean | null;
 }
 
 /**
@@ -42,22 +44,26 @@ export class WideIds1769832000000 implements MigrationInterface {
     const columnsOf = (name: string) =>
       copies.filter(({ table }) => table === name).map(({ column }) => column);
     const indexes: Index[] = await runner.query(INDEXES);
-    for (const { table, name, definition } of indexes) {
+    for (const { table, name, definition, isBuilt } of indexes) {
       const [head = "", tail = ""] = definition.split(" USING ");
       const made = head.replace(`INDEX ${name}`, `INDEX CONCURRENTLY ${name}_wide`);
-      const sql = `${made} USING ${wide(tail, columnsOf(table))}`;
-      await untilLocksAreFree(() => buildIndex(runner, `${name}_wide`, sql));
+      const build = async () => {
+        // A build that gave up leaves an invalid one.
+        await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}_wide`);
+        await runner.query(`${made} USING ${wide(tail, columnsOf(table))}`);
+      };
+      if (!isBuilt) await untilLocksAreFree(build);
     }
     const constraints: Constraint[] = await runner.query(CONSTRAINTS);
-    for (const { table, name, definition, parent, isAdded } of constraints) {
+    for (const { table, name, definition, parent, isValid } of constraints) {
       const alter = (change: string) => `ALTER TABLE ${table} ${change}`;
       // In the order in which requests write.
       const lock = (mode: string) =>
         parent ? [`LOCK TABLE ${parent}, ${table} IN ${mode} MODE`] : [];
       const text = wide(definition, parent ? [...columnsOf(table), "id"] : columnsOf(table));
       const add = alter(`ADD CONSTRAINT ${name}_wide ${text} NOT VALID`);
-      if (!isAdded) await send(...lock("SHARE ROW EXCLUSIVE"), add);
-      await send(alter(`VALIDATE CONSTRAINT ${name}_wide`));
+      if (isValid === null) await send(...lock("SHARE ROW EXCLUSIVE"), add);
+      if (!isValid) await send(alter(`VALIDATE CONSTRAINT ${name}_wide`));
       if (parent) await send(...lock("ACCESS EXCLUSIVE"), alter(`DROP CONSTRAINT ${name}`));
     }
     const retyped: Column[] = await runner.query(RETYPED);
@@ -85,16 +91,6 @@ export class WideIds1769832000000 implements MigrationInterface {
 
 function wide(definition: string, columns: readonly string[]): string {
   return definition.replace(new RegExp(`\\b(${columns.join("|")})\\b`, "g"), "$1_wide");
-}
-
-async function buildIndex(runner: QueryRunner, name: string, sql: string): Promise<void> {
-  const valid: unknown[] = await runner.query(
-    "SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND indisvalid",
-    [name],
-  );
-  if (valid.length > 0) return;
-  await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-  await runner.query(sql);
 }
 
 /** The first statement waits for the table, the others change only the catalogue. */
@@ -135,16 +131,19 @@ const NARROW = `SELECT "table"::regclass AS relation, attnum FROM (${COPIES}) co
 
 const INDEXES = `
   SELECT indrelid::regclass::text AS "table", indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition,
-    CASE contype WHEN 'p' THEN 'PRIMARY KEY' WHEN 'u' THEN 'UNIQUE' END AS constraint
+    CASE contype WHEN 'p' THEN 'PRIMARY KEY' WHEN 'u' THEN 'UNIQUE' END AS constraint, EXISTS (
+      SELECT FROM pg_index built WHERE built.indexrelid = to_regclass(pg_index.indexrelid::regclass || '_wide') AND built.indisvalid
+    ) AS "isBuilt"
   FROM pg_index LEFT JOIN pg_constraint ON conindid = indexrelid AND contype IN ('p', 'u')
   WHERE EXISTS (SELECT FROM (${NARROW}) narrow WHERE relation = indrelid AND attnum = ANY (indkey))
   ORDER BY indexrelid`;
 
 const CONSTRAINTS = `
   SELECT conrelid::regclass::text AS "table", conname AS name, pg_get_constraintdef(oid) AS definition,
-    nullif(confrelid, 0)::regclass::text AS parent, EXISTS (
-      SELECT FROM pg_constraint added WHERE added.conrelid = narrow.conrelid AND added.conname = narrow.conname || '_wide'
-    ) AS "isAdded"
+    nullif(confrelid, 0)::regclass::text AS parent, (
+      SELECT convalidated FROM pg_constraint added
+      WHERE added.conrelid = narrow.conrelid AND added.conname = narrow.conname || '_wide'
+    ) AS "isValid"
   FROM pg_constraint narrow WHERE contype IN ('c', 'f', 'n') AND conname NOT LIKE '%_wide_ids_are_copies'
     AND EXISTS (SELECT FROM (${NARROW}) narrow WHERE relation = conrelid AND attnum = ANY (conkey))
   ORDER BY conrelid, oid`;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { everyRow } from "../../endpoint/every-row";
 import {
-  id,
   optionalText,
   pageLimit,
   pageNumber,
@@ -10,6 +9,7 @@ import {
   required,
   text,
   upTo,
+  wideId,
 } from "../../endpoint/inputs";
 import { BOOKING_PAGINATION, numberedPage, totalsOf } from "../../endpoint/numbered-page";
 import { DAY, WHOLE_NUMBER } from "../../endpoint/outputs";
@@ -133,7 +133,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     access,
     scopes: ["bookings:write", "residents.contact:read"],
     summary: "Move a booking to any status, beyond places and credits if need be",
-    params: z.object({ id }),
+    params: z.object({ id: wideId }),
     body: z.object({
       status: z.enum(BookingStatus, `must be one of ${STATUSES.join(", ")}`),
       notes: upTo(1_000, optionalText),
