@@ -26,6 +26,7 @@ UNION ALL SELECT concat_ws(' | ', 'column', relname, attname,
   FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
     LEFT JOIN pg_collation ON pg_collation.oid = attcollation
   WHERE ${OURS} AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+UNION ALL SELECT concat_ws(' | ', 'view', relname, pg_get_viewdef(oid)) FROM pg_class WHERE ${OURS} AND relkind = 'v'
 UNION ALL SELECT concat_ws(' | ', 'constraint', relname, conname, pg_get_constraintdef(pg_constraint.oid), convalidated,
     conenforced, condeferrable, obj_description(pg_constraint.oid, 'pg_constraint'))
   FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid WHERE ${OURS}
