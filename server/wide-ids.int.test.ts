@@ -1,7 +1,9 @@
+import { gunzipSync } from "node:zlib";
 import { Client } from "pg";
 import type { QueryRunner } from "typeorm";
 import { WideIds1769832000000 } from "./migrations/1769832000000-wide-ids";
 import { createDataSource } from "./platform/database";
+import { fromGlobalId, toGlobalId } from "./platform/global-id";
 import { runMigrations } from "./platform/run-migrations";
 import { BACKGROUND_SETTINGS } from "./platform/session-settings";
 import { planVersion } from "./platform/sql/prepared";
@@ -13,12 +15,13 @@ import { expectConsistent } from "./test/consistency";
 import { createTestDatabase, type TestDatabase } from "./test/database";
 import { createLastRelease } from "./test/last-release";
 import { oldBooking, oldWorld } from "./test/old-release";
+import { changePlan, revokeCredits } from "./test/plan-changes";
+import { restAs } from "./test/rest";
 import { bookAs } from "./test/watching";
 
 const openSource = ({ url: databaseUrl }: TestDatabase) =>
   createDataSource({ databaseUrl, poolSize: 1, settings: BACKGROUND_SETTINGS }).initialize();
 
-/** Converted up to this migration. */
 async function createWithCopies(): Promise<TestDatabase> {
   const database = await createLastRelease();
   const source = await openSource(database);
@@ -37,9 +40,11 @@ async function linesOf(database: TestDatabase): Promise<string[]> {
   return lines.filter((line) => !line.startsWith("row |"));
 }
 
-class Interrupted extends Error {}
+const LAST = 5_000_000_000;
+const keyOf = (id: string) => Number(fromGlobalId(id)?.key);
 
-/** After the first run of each statement. An index then is as one whose build was cancelled. */
+const INTERRUPTION = new Error("interrupted");
+
 function interrupt(runner: QueryRunner): void {
   const query = runner.query.bind(runner) as (sql: string, values?: unknown[]) => Promise<unknown>;
   const seen = new Set<string>();
@@ -48,11 +53,12 @@ function interrupt(runner: QueryRunner): void {
     if (seen.has(sql) || !/^(CREATE|ALTER|DROP|LOCK|SELECT setval)/.test(sql)) return result;
     seen.add(sql);
     const [, index] = /CONCURRENTLY (\w+) ON/.exec(sql) ?? [];
+    // As after a cancelled build.
     if (index)
       await query("UPDATE pg_index SET indisvalid = false WHERE indexrelid = $1::regclass", [
         index,
       ]);
-    throw new Interrupted(sql);
+    throw INTERRUPTION;
   };
   runner.query = interrupted as QueryRunner["query"];
 }
@@ -68,16 +74,9 @@ describe("the migration of ids", () => {
     const runner = source.createQueryRunner();
     interrupt(runner);
     let interruptions = 0;
-    for (let isDone = false; !isDone; )
-      await new WideIds1769832000000().up(runner).then(
-        () => {
-          isDone = true;
-        },
-        (error) => {
-          if (!(error instanceof Interrupted)) throw error;
-          interruptions += 1;
-        },
-      );
+    const isInterrupted = (error: unknown) => error === INTERRUPTION || Promise.reject(error);
+    while (await new WideIds1769832000000().up(runner).then(() => false, isInterrupted))
+      interruptions += 1;
     expect(interruptions).toBeGreaterThan(200);
     expect(await linesOf(database)).toEqual(await linesOf(fresh));
     expect(await runMigrations(database.url)).toBe(1);
@@ -89,38 +88,36 @@ describe("the migration of ids", () => {
   });
 });
 
-const SEEN = `{ viewer { credits
-  bookings(first: 100) { totalCount edges { node { id status } } }
-  creditLedger(first: 100) { edges { node { id type booking { id } } } } } }`;
-const CANCEL = `mutation ($input: CancelBookingInput!) {
-  cancelBooking(input: $input) { booking { id status } viewer { credits } } }`;
+const NODE = "query ($id: ID!) { node(id: $id) { id } }";
 
-interface Seen {
-  readonly viewer: {
-    readonly credits: number;
-    readonly bookings: { readonly edges: readonly { readonly node: { id: string } }[] };
-    readonly creditLedger: {
-      readonly edges: readonly { readonly node: { booking: { id: string } | null } }[];
-    };
-  };
-}
-
-async function seenBy(client: GraphqlClient): Promise<Seen["viewer"]> {
-  const { data, errors } = await client.send<Seen>(SEEN);
+async function send<Data extends object>(client: GraphqlClient, text: string, variables = {}) {
+  const { data, errors } = await client.send<Data>(text, variables);
   expect(errors).toBeUndefined();
-  return data.viewer;
+  return data;
 }
 
-async function cancelAs(client: GraphqlClient, bookingId: string): Promise<void> {
-  const { errors } = await client.send(CANCEL, { input: { bookingId } });
-  expect(errors).toBeUndefined();
-}
+const idsIn = (data: object): string[] => JSON.stringify(data).match(/(?<="id":")[^"]+/g) ?? [];
+
+const seenBy = (client: GraphqlClient) =>
+  send<{ viewer: Record<string, object> }>(
+    client,
+    `{ viewer { credits
+      bookings(first: 100) { totalCount edges { node { id status statusChanges { id } } } }
+      creditLedger(first: 100) { edges { node { id type booking { id } } } }
+      purchases(first: 1) { edges { node { id } } } subscriptions(first: 1) { edges { node { id } } } } }`,
+  );
+
+const change = (client: GraphqlClient, name: string, input: object) =>
+  send(
+    client,
+    `mutation ($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { booking { id status } } }`,
+    { input },
+  );
 
 async function buyAs(client: GraphqlClient, offer: Parameters<typeof startPurchase>[1]) {
   const { data } = await startPurchase(client, offer);
   const { id } = data.startPurchase.purchase;
-  const { errors } = await completePurchase(client, id);
-  expect(errors).toBeUndefined();
+  expect((await completePurchase(client, id)).errors).toBeUndefined();
   return id;
 }
 
@@ -152,9 +149,8 @@ describe("servers beside the migration", () => {
       for (let turn = 0; !isSwapped || turn < 3; turn += 1) {
         const day = `2026-11-${22 + (turn % 6)}`;
         const booked = await bookAs(client, slot, day);
-        const { bookings } = await seenBy(client);
-        expect(bookings.edges.map(({ node }) => node.id)).toContain(booked);
-        await cancelAs(client, booked);
+        expect(idsIn(await seenBy(client))).toContain(booked);
+        await change(client, "cancelBooking", { bookingId: booked });
         if (index === 0) await buyAs(client, { plan, carType });
         turns += 1;
       }
@@ -168,15 +164,61 @@ describe("servers beside the migration", () => {
 
     for (const [index, client] of clients.entries()) {
       const late = await bookAs(client, slot, "2026-11-28");
-      const { bookings, creditLedger } = await seenBy(client);
-      const ids = bookings.edges.map(({ node }) => node.id);
-      expect(ids).toEqual(expect.arrayContaining([late, early[index]]));
-      expect(creditLedger.edges.map(({ node }) => node.booking?.id)).toContain(late);
-      const found = await client.send("query ($id: ID!) { node(id: $id) { id } }", { id: late });
-      expect(found.data).toEqual({ node: { id: late } });
-      await cancelAs(client, late);
-      await cancelAs(client, early[index] ?? "");
+      const { bookings = {}, creditLedger = {} } = (await seenBy(client)).viewer;
+      expect(idsIn(bookings)).toEqual(expect.arrayContaining([late, early[index]]));
+      expect(idsIn(creditLedger)).toContain(late);
+      expect(await send(client, NODE, { id: late })).toEqual({ node: { id: late } });
+      await change(client, "cancelBooking", { bookingId: late });
+      await change(client, "cancelBooking", { bookingId: early[index] ?? "" });
     }
     await expectConsistent(app.dataSource);
   });
+
+  it("have ids beyond 32 bits bought, booked, listed, exported, moved, cancelled, paused and revoked", async () => {
+    await app.dataSource.query(
+      `SELECT setval(seqrelid, ${LAST}) FROM pg_sequence WHERE seqtypid = 'bigint'::regtype`,
+    );
+    const [resident, slot] = [await app.make.resident(), await app.make.slot({ maxBookings: 10 })];
+    const [client, rest] = [await asPerson(app, resident), await restAs(app, resident)];
+    const admin = await asPerson(app, await app.make.administrator());
+    const carType = await app.make.carType();
+    const purchase = await buyAs(client, { plan: await app.make.plan(carType, 50_000), carType });
+    const booking = await bookAs(client, slot, "2026-11-25");
+    const other = await bookAs(client, slot, "2026-11-26");
+    const { viewer } = await seenBy(client);
+    const ids = idsIn(viewer);
+    expect(ids).toEqual(expect.arrayContaining([purchase, booking, other]));
+    expect(ids.filter((id) => keyOf(id) <= LAST)).toEqual([]);
+    expect(await send(client, NODE, { id: purchase })).toEqual({ node: { id: purchase } });
+    expect(await exported(admin, "BOOKINGS")).toEqual(expect.arrayContaining([booking, other]));
+    expect(await exported(admin, "PURCHASES")).toContain(purchase);
+
+    const slotId = toGlobalId("BookingSlot", slot.id);
+    await change(client, "rescheduleBooking", { bookingId: booking, slotId, date: "2026-11-27" });
+    await change(client, "cancelBooking", { bookingId: booking });
+    await change(admin, "updateBookingStatus", { bookingId: booking, status: "CONFIRMED" });
+    expect((await rest.put(`/bookings/${keyOf(other)}/cancel`)).body.data.status).toBe("cancelled");
+    for (const path of [`/bookings/${keyOf(other)}`, `/purchases/${keyOf(purchase)}`])
+      expect((await rest.get(path)).body.data.id).toBeGreaterThan(LAST);
+    const [subscription = ""] = idsIn(viewer.subscriptions ?? {});
+    expect((await changePlan(admin, "PauseSubscription", subscription)).errors).toBeUndefined();
+    const changes = "{ changes(first: 1) { edges { node { id objectId } } } }";
+    expect(JSON.stringify(await send(admin, changes))).toContain(`"objectId":"${subscription}"`);
+    const [{ lot }] = await app.dataSource.query("SELECT max(id) AS lot FROM credit_lots");
+    expect((await revokeCredits(admin, toGlobalId("CreditLot", lot), 1)).errors).toBeUndefined();
+    await expectConsistent(app.dataSource);
+  });
+
+  async function exported(admin: GraphqlClient, what: string): Promise<string[]> {
+    const start = "mutation ($input: StartExportInput!) { startExport(input: $input) { url } }";
+    const { startExport } = await send<{ startExport: { url: string } }>(admin, start, {
+      input: { what },
+    });
+    await app.services.exportWriter.run();
+    const response = await fetch(new URL(new URL(startExport.url, app.url).pathname, app.url));
+    const lines = gunzipSync(Buffer.from(await response.arrayBuffer()))
+      .toString()
+      .trim();
+    return idsIn(JSON.parse(`[${lines.replaceAll("\n", ",")}]`));
+  }
 });

@@ -7,8 +7,6 @@ import { hiddenFaultOf, typedDigits } from "../platform/typed-text";
 // Checks form only; services reject missing and forbidden values, as the product rules word it.
 
 const LARGEST_ID = 2_147_483_647;
-/** Exact as a number, and of the 15 digits that are read. */
-const LARGEST_WIDE_ID = 999_999_999_999_999;
 
 /** For what zod cannot describe. */
 const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): Schema =>
@@ -40,19 +38,13 @@ const wholeNumber = (words: string, min: number, max: number) =>
 
 const ID_WORDS = "must be a whole number, an id";
 
-/** Number or digits. */
-export const id = described(wholeNumber(ID_WORDS, 1, LARGEST_ID), {
-  type: "integer",
-  minimum: 1,
-  maximum: LARGEST_ID,
-});
+const idUpTo = (maximum: number) =>
+  described(wholeNumber(ID_WORDS, 1, maximum), { type: "integer", minimum: 1, maximum });
 
-/** Bookings and purchases, which 32 bits do not number for ever. */
-export const wideId = described(wholeNumber(ID_WORDS, 1, LARGEST_WIDE_ID), {
-  type: "integer",
-  minimum: 1,
-  maximum: LARGEST_WIDE_ID,
-});
+/** Number or digits. */
+export const id = idUpTo(LARGEST_ID);
+/** 15 digits are read. */
+export const bigId = idUpTo(999_999_999_999_999);
 
 export const optionalId = described(orNothing(id), {
   type: ["integer", "null"],

@@ -1,35 +1,19 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
-import { untilLocksAreFree } from "../platform/free-locks";
+import { untilLocksAreFree } from "../platform/run-migrations";
 import { TRACED, traceTable } from "./changes/traced";
-
-interface Column {
-  readonly table: string;
-  readonly column: string;
-}
 
 interface Part {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
-}
-
-interface Index extends Part {
-  /** Null without a constraint. */
-  readonly constraint: "PRIMARY KEY" | "UNIQUE" | null;
-  readonly isBuilt: boolean;
-}
-
-interface Constraint extends Part {
+  readonly key: "PRIMARY KEY" | "UNIQUE" | null;
   /** The referenced table of a foreign key. */
   readonly parent: string | null;
-  /** Null before it is added. */
+  /** The copy's; null before it is there. */
   readonly isValid: boolean | null;
 }
 
-/**
- * In databases of the last version 0.1, ids have a `bigint` copy `…_wide`, filled by a trigger. The
- * copies replace them, beside servers. Each step skips what an interrupted run has done.
- */
+/** Copies of ids, of version 0.1, take their place beside servers; repeatable (docs/decisions/0090). */
 export class WideIds1769832000000 implements MigrationInterface {
   readonly transaction = false;
 
@@ -40,21 +24,20 @@ export class WideIds1769832000000 implements MigrationInterface {
           for (const sql of statements) await runner.query(sql);
         }),
       );
-    const copies: Column[] = await runner.query(COPIES);
-    const columnsOf = (name: string) =>
-      copies.filter(({ table }) => table === name).map(({ column }) => column);
-    const indexes: Index[] = await runner.query(INDEXES);
-    for (const { table, name, definition, isBuilt } of indexes) {
+    const copies: Part[] = await runner.query(COPIES);
+    const columnsOf = (wanted: string) =>
+      copies.filter(({ table }) => table === wanted).map(({ name }) => name);
+    const indexes: Part[] = await runner.query(INDEXES);
+    for (const { table, name, definition, isValid } of indexes) {
       const [head = "", tail = ""] = definition.split(" USING ");
       const made = head.replace(`INDEX ${name}`, `INDEX CONCURRENTLY ${name}_wide`);
       const build = async () => {
-        // A build that gave up leaves an invalid one.
         await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}_wide`);
         await runner.query(`${made} USING ${wide(tail, columnsOf(table))}`);
       };
-      if (!isBuilt) await untilLocksAreFree(build);
+      if (!isValid) await untilLocksAreFree(build);
     }
-    const constraints: Constraint[] = await runner.query(CONSTRAINTS);
+    const constraints: Part[] = await runner.query(CONSTRAINTS);
     for (const { table, name, definition, parent, isValid } of constraints) {
       const alter = (change: string) => `ALTER TABLE ${table} ${change}`;
       // In the order in which requests write.
@@ -66,9 +49,9 @@ export class WideIds1769832000000 implements MigrationInterface {
       if (!isValid) await send(alter(`VALIDATE CONSTRAINT ${name}_wide`));
       if (parent) await send(...lock("ACCESS EXCLUSIVE"), alter(`DROP CONSTRAINT ${name}`));
     }
-    const retyped: Column[] = await runner.query(RETYPED);
-    for (const { table, column } of retyped)
-      await send(`ALTER TABLE ${table} ALTER COLUMN ${column} TYPE bigint`);
+    const retyped: Part[] = await runner.query(RETYPED);
+    for (const { table, name } of retyped)
+      await send(`ALTER TABLE ${table} ALTER COLUMN ${name} TYPE bigint`);
     for (const table of new Set(copies.map(({ table }) => table))) {
       const added: Part[] = await runner.query(ADDED, [table]);
       const functions: Part[] = await runner.query(FUNCTIONS, [table]);
@@ -85,7 +68,7 @@ export class WideIds1769832000000 implements MigrationInterface {
     }
   }
 
-  /** Earlier servers go on with wide ids. */
+  /** Earlier servers go on. */
   async down(): Promise<void> {}
 }
 
@@ -93,47 +76,41 @@ function wide(definition: string, columns: readonly string[]): string {
   return definition.replace(new RegExp(`\\b(${columns.join("|")})\\b`, "g"), "$1_wide");
 }
 
-/** The first statement waits for the table, the others change only the catalogue. */
+/** The lock is waited for, the rest changes the catalogue only. */
 function swapOf(table: string, columns: readonly string[]): string[] {
-  const sequence = `${table}_id_seq`;
-  const copy = `${table}_id_wide_seq`;
+  const alter = (change: string) => `ALTER TABLE ${table} ${change}`;
+  const sequence = `${table}_id_wide_seq`;
   const hasId = columns.includes("id");
-  const numbering = [
-    `ALTER TABLE ${table} ALTER COLUMN id_wide ADD GENERATED ALWAYS AS IDENTITY`,
-    `SELECT setval('${copy}', last_value, is_called) FROM ${sequence}`,
-  ];
   return [
     `LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`,
     `DROP TRIGGER ${table}_wide_ids ON ${table}`,
     `DROP FUNCTION copy_ids_of_${table}`,
-    ...(hasId ? numbering : []),
-    ...columns.flatMap((column) => [
-      `ALTER TABLE ${table} DROP COLUMN ${column}`,
-      `ALTER TABLE ${table} RENAME COLUMN ${column}_wide TO ${column}`,
-    ]),
-    ...(hasId ? [`ALTER SEQUENCE ${copy} RENAME TO ${sequence}`] : []),
+    ...(hasId ? [alter("ALTER COLUMN id_wide ADD GENERATED ALWAYS AS IDENTITY")] : []),
+    ...(hasId ? [`SELECT setval('${sequence}', last_value, is_called) FROM ${table}_id_seq`] : []),
+    ...columns.map((column) => alter(`DROP COLUMN ${column}`)),
+    ...columns.map((column) => alter(`RENAME COLUMN ${column}_wide TO ${column}`)),
+    ...(hasId ? [`ALTER SEQUENCE ${sequence} RENAME TO ${table}_id_seq`] : []),
   ];
 }
 
-const renamed = ({ table, name, constraint }: Index): string =>
-  constraint
-    ? `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${constraint} USING INDEX ${name}_wide`
+const renamed = ({ table, name, key }: Part): string =>
+  key
+    ? `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${key} USING INDEX ${name}_wide`
     : `ALTER INDEX ${name}_wide RENAME TO ${name}`;
 
 const COPIES = `
-  SELECT narrow.attrelid::regclass::text AS "table", narrow.attname AS "column"
+  SELECT narrow.attrelid::regclass::text AS "table", narrow.attname AS name
   FROM pg_attribute narrow JOIN pg_attribute copy
     ON copy.attrelid = narrow.attrelid AND copy.attname = narrow.attname || '_wide'
   JOIN pg_class ON pg_class.oid = narrow.attrelid AND relkind = 'r' ORDER BY 1, narrow.attnum`;
 
 const NARROW = `SELECT "table"::regclass AS relation, attnum FROM (${COPIES}) copies
-  JOIN pg_attribute ON attrelid = "table"::regclass AND attname = "column"`;
+  JOIN pg_attribute ON attrelid = "table"::regclass AND attname = name`;
 
 const INDEXES = `
   SELECT indrelid::regclass::text AS "table", indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition,
-    CASE contype WHEN 'p' THEN 'PRIMARY KEY' WHEN 'u' THEN 'UNIQUE' END AS constraint, EXISTS (
-      SELECT FROM pg_index built WHERE built.indexrelid = to_regclass(pg_index.indexrelid::regclass || '_wide') AND built.indisvalid
-    ) AS "isBuilt"
+    CASE contype WHEN 'p' THEN 'PRIMARY KEY' WHEN 'u' THEN 'UNIQUE' END AS key,
+    (SELECT indisvalid FROM pg_index copy WHERE copy.indexrelid = to_regclass(pg_index.indexrelid::regclass || '_wide')) AS "isValid"
   FROM pg_index LEFT JOIN pg_constraint ON conindid = indexrelid AND contype IN ('p', 'u')
   WHERE EXISTS (SELECT FROM (${NARROW}) narrow WHERE relation = indrelid AND attnum = ANY (indkey))
   ORDER BY indexrelid`;
@@ -151,8 +128,8 @@ const CONSTRAINTS = `
 const ADDED = `SELECT left(conname, -5) AS name FROM pg_constraint
   WHERE conrelid = $1::regclass AND contype IN ('c', 'f', 'n') AND conname LIKE '%\\_wide'`;
 
-/** Tables kept almost empty, which are rewritten. */
-const RETYPED = `SELECT attrelid::regclass::text AS "table", attname AS "column" FROM pg_attribute
+/** Almost empty. */
+const RETYPED = `SELECT attrelid::regclass::text AS "table", attname AS name FROM pg_attribute
   WHERE atttypid = 'integer'::regtype AND (attrelid, attname) IN (
     ('mail_outbox'::regclass, 'source_id'), ('creation_keys'::regclass, 'made_id'), ('exports'::regclass, 'last_key'))`;
 

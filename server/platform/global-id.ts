@@ -14,8 +14,7 @@ export function fromGlobalId(id: string): { typeName: string; key: string } | nu
 
 const MAX_INTEGER = 2_147_483_647;
 
-/** Types whose keys grow beyond 32 bits. */
-const WIDE = new Set([
+const WITH_WIDE_KEYS = new Set([
   ...["Booking", "BookingStatusChange", "Purchase", "Subscription", "CreditLot"],
   ...["CreditLedgerEntry", "WebhookDelivery", "Change", "IntegrationChange"],
 ]);
@@ -25,7 +24,7 @@ export function integerKey(typeName: string, id: string): number | null {
   const parsed = fromGlobalId(id);
   if (parsed?.typeName !== typeName || !/^[1-9]\d{0,15}$/.test(parsed.key)) return null;
   const key = Number(parsed.key);
-  return key <= (WIDE.has(typeName) ? Number.MAX_SAFE_INTEGER : MAX_INTEGER) ? key : null;
+  return key <= (WITH_WIDE_KEYS.has(typeName) ? Number.MAX_SAFE_INTEGER : MAX_INTEGER) ? key : null;
 }
 
 /** 0, which no row has, for an id of another type. */

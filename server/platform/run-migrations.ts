@@ -7,7 +7,7 @@ import {
   type TransactionStartEvent,
 } from "typeorm";
 import { createDataSource } from "./database";
-import { untilLocksAreFree } from "./free-locks";
+import { isBusy } from "./database-error";
 import { whyTooOld } from "./last-release";
 import { BACKGROUND_SETTINGS, type SessionSettings } from "./session-settings";
 import { execute, queryRow, queryRows } from "./sql/query";
@@ -93,6 +93,27 @@ async function takeTurn(runner: QueryRunner): Promise<void> {
     return row.isMine;
   };
   while (!(await isMine())) await setTimeout(TURN_MS);
+}
+
+/** The pause lets waiting statements through. */
+export async function untilLocksAreFree(
+  work: () => Promise<unknown>,
+  waitMs = 60_000,
+): Promise<void> {
+  const end = performance.now() + waitMs;
+  for (let pauseMs = TURN_MS; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() + pauseMs > end)
+        throw new StartupError(
+          "The schema could not be brought up to date: other transactions hold its tables for too long. Look for them in pg_stat_activity, then start again.",
+        );
+      await setTimeout(pauseMs * (0.5 + Math.random()));
+    }
+  }
 }
 
 async function namesOfDone(runner: QueryRunner): Promise<string[]> {

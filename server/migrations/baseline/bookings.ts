@@ -132,7 +132,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A condition of the trigger would name lot_id, which databases of the last version 0.1 replace.
+-- A condition of the trigger would name lot_id, which version 0.1 replaces.
 CREATE FUNCTION confirm_booked_flat() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE flats SET is_confirmed = true FROM users

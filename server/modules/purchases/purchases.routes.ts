@@ -4,12 +4,12 @@ import { byId } from "../../endpoint/by-id";
 import { everyRow } from "../../endpoint/every-row";
 import {
   amount,
+  bigId,
   oneOf,
   optionalId,
   optionalText,
   spellingOf,
   upTo,
-  wideId,
 } from "../../endpoint/inputs";
 import { named } from "../../endpoint/openapi";
 import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../endpoint/outputs";
@@ -19,7 +19,7 @@ import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { BEING_CONFIRMED, PAID_ALREADY } from "./purchase.rules";
 
 const tag = "Purchases";
-const params = z.object({ id: wideId });
+const params = z.object({ id: bigId });
 const NAMED = z.object({ id: WHOLE_NUMBER, name: z.string() });
 
 const PURCHASE = named(
