@@ -63,29 +63,27 @@ function interrupt(runner: QueryRunner): void {
   runner.query = interrupted as QueryRunner["query"];
 }
 
-describe("the migration of ids", () => {
-  it("interrupted after any statement, is finished by its next run", async () => {
-    const [database, fresh] = await Promise.all([createWithCopies(), createTestDatabase()]);
-    const source = await openSource(database);
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
-    const world = await oldWorld(client);
-    const before = await oldBooking(client, world, "2028-01-01");
-    const runner = source.createQueryRunner();
-    interrupt(runner);
-    let interruptions = 0;
-    const isInterrupted = (error: unknown) => error === INTERRUPTION || Promise.reject(error);
-    while (await new WideIds1769832000000().up(runner).then(() => false, isInterrupted))
-      interruptions += 1;
-    expect(interruptions).toBeGreaterThan(200);
-    expect(await linesOf(database)).toEqual(await linesOf(fresh));
-    expect(await runMigrations(database.url)).toBe(1);
-    expect(Number(await oldBooking(client, world, "2028-01-02"))).toBe(before + 1);
-    await expectConsistent(client);
-    await Promise.all([runner.release(), client.end()]);
-    await source.destroy();
-    await Promise.all([database.drop(), fresh.drop()]);
-  });
+it("the migration of ids, interrupted after any statement, is finished by its next run", async () => {
+  const [database, fresh] = await Promise.all([createWithCopies(), createTestDatabase()]);
+  const source = await openSource(database);
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const world = await oldWorld(client);
+  const before = await oldBooking(client, world, "2028-01-01");
+  const runner = source.createQueryRunner();
+  interrupt(runner);
+  let interruptions = 0;
+  const isInterrupted = (error: unknown) => error === INTERRUPTION || Promise.reject(error);
+  while (await new WideIds1769832000000().up(runner).then(() => false, isInterrupted))
+    interruptions += 1;
+  expect(interruptions).toBeGreaterThan(200);
+  expect(await linesOf(database)).toEqual(await linesOf(fresh));
+  expect(await runMigrations(database.url)).toBe(1);
+  expect(Number(await oldBooking(client, world, "2028-01-02"))).toBe(before + 1);
+  await expectConsistent(client);
+  await Promise.all([runner.release(), client.end()]);
+  await source.destroy();
+  await Promise.all([database.drop(), fresh.drop()]);
 });
 
 const NODE = "query ($id: ID!) { node(id: $id) { id } }";

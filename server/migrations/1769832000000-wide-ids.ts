@@ -73,7 +73,7 @@ export class WideIds1769832000000 implements MigrationInterface {
 }
 
 function wide(definition: string, columns: readonly string[]): string {
-  return definition.replace(new RegExp(`\\b(${columns.join("|")})\\b`, "g"), "$1_wide");
+  return definition.replace(/\w+/g, (word) => (columns.includes(word) ? `${word}_wide` : word));
 }
 
 /** The lock is waited for, the rest changes the catalogue only. */
