@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { Client } from "pg";
 import type { MigrationInterface, QueryRunner } from "typeorm";
 import { runMigrations } from "./platform/run-migrations";
@@ -11,24 +9,15 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from "./test/database";
+import { createLastRelease } from "./test/last-release";
 import { connectAsServer, OldServer, oldBooking, oldWorld } from "./test/old-release";
-
-/** The schema of the last version 0.1 as its 118 migrations made it, and their names. */
-const LAST_RELEASE = readFileSync(
-  path.join(__dirname, "../../server/test/last-release.sql"),
-  "utf8",
-);
 
 let lastRelease: TestDatabase;
 let database: TestDatabase;
 let client: Client;
 
 beforeAll(async () => {
-  lastRelease = await createBareDatabase();
-  const writer = new Client({ connectionString: lastRelease.url });
-  await writer.connect();
-  await writer.query(LAST_RELEASE);
-  await writer.end();
+  lastRelease = await createLastRelease();
 });
 
 afterAll(() => lastRelease.drop());
@@ -69,6 +58,7 @@ describe("a database of the last version 0.1", () => {
       "HistoriesBecomeViews1769802000000",
       "RecordChangesOfTables1769812000000",
       "MoneyWithoutCommunity1769822000000",
+      "WideIds1769832000000",
       "BookingDepartures1769842000000",
     ];
     expect(await runMigrations(database.url)).toBe(names.length);
@@ -157,7 +147,7 @@ describe("a database of the last version 0.1", () => {
       await new Promise((resolve) => setTimeout(resolve, 10));
     await Promise.all(servers.map((server) => server.stop()));
     expect(servers.flatMap(({ failures }) => failures)).toEqual([]);
-    const { rows } = await client.query<{ id: number }>("SELECT id FROM bookings");
+    const { rows } = await client.query<{ id: number }>("SELECT id::int FROM bookings");
     expect(rows.filter(({ id }) => !heard.has(id))).toEqual([]);
     expect(await runMigrations(database.url)).toBe(0);
     await expectConsistent(client);

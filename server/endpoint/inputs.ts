@@ -38,12 +38,13 @@ const wholeNumber = (words: string, min: number, max: number) =>
 
 const ID_WORDS = "must be a whole number, an id";
 
+const idUpTo = (maximum: number) =>
+  described(wholeNumber(ID_WORDS, 1, maximum), { type: "integer", minimum: 1, maximum });
+
 /** Number or digits. */
-export const id = described(wholeNumber(ID_WORDS, 1, LARGEST_ID), {
-  type: "integer",
-  minimum: 1,
-  maximum: LARGEST_ID,
-});
+export const id = idUpTo(LARGEST_ID);
+/** 15 digits are read. */
+export const bigId = idUpTo(999_999_999_999_999);
 
 export const optionalId = described(orNothing(id), {
   type: ["integer", "null"],

@@ -35,7 +35,7 @@ CREATE TABLE changes (
   xid xid8 DEFAULT pg_current_xact_id(),
   changed_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
 );
-CREATE INDEX changes_object_idx ON changes (object, (object_id::int), id);
+CREATE INDEX changes_object_idx ON changes (object, object_id, id);
 CREATE INDEX changes_person_idx ON changes (person_id, id);
 CREATE INDEX changes_owner_idx ON changes (owner_id) WHERE owner_id IS NOT NULL;
 CREATE INDEX changes_changed_at_idx ON changes (changed_at);

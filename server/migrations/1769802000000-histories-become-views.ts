@@ -67,14 +67,14 @@ const VIEWS = `
 DROP TABLE role_changes, api_key_changes, application_changes, webhook_changes;
 
 CREATE VIEW role_changes AS
-SELECT id::int AS id, object_id::int AS user_id, old_values->>'role' AS old_role, new_values->>'role' AS new_role,
+SELECT id, object_id AS user_id, old_values->>'role' AS old_role, new_values->>'role' AS new_role,
   person_id AS by_id, changed_at AS created_at
 FROM changes
 WHERE object = 'User' AND table_name = 'users' AND action = 'update' AND new_values->>'role' IS NOT NULL;
 
 -- A secret that came with its key or endpoint is no rotation.
 CREATE VIEW api_key_changes AS
-SELECT id::int AS id, object_id::int AS api_key_id,
+SELECT id, object_id AS api_key_id,
   CASE
     WHEN table_name = 'api_key_secrets' THEN 'rotated'
     WHEN action = 'insert' THEN 'created'
@@ -84,11 +84,11 @@ SELECT id::int AS id, object_id::int AS api_key_id,
 FROM changes change
 WHERE object = 'ApiKey' AND (table_name = 'api_keys' AND (action = 'insert' OR new_values ?| '{revoked_at,name}')
   OR table_name = 'api_key_secrets' AND action = 'insert' AND NOT EXISTS (
-  SELECT FROM changes made WHERE made.object = 'ApiKey' AND made.object_id::int = change.object_id::int
+  SELECT FROM changes made WHERE made.object = 'ApiKey' AND made.object_id = change.object_id
     AND made.table_name = 'api_keys' AND made.action = 'insert' AND made.xid = change.xid));
 
 CREATE VIEW application_changes AS
-SELECT id::int AS id, object_id::int AS application_id,
+SELECT id, object_id AS application_id,
   CASE
     WHEN action = 'insert' THEN 'registered'
     WHEN new_values ? 'disabled_at' THEN 'stopped'
@@ -99,7 +99,7 @@ FROM changes
 WHERE object = 'Application';
 
 CREATE VIEW webhook_changes AS
-SELECT change.id::int AS id, object_id::int AS endpoint_id,
+SELECT change.id, object_id AS endpoint_id,
   CASE
     WHEN table_name = 'webhook_secrets' THEN 'rotated'
     WHEN action = 'insert' THEN 'created'
@@ -111,7 +111,7 @@ SELECT change.id::int AS id, object_id::int AS endpoint_id,
 FROM changes change LEFT JOIN api_keys api_key ON api_key.id = change.api_key_id
 WHERE object = 'WebhookEndpoint' AND channel IS DISTINCT FROM 'job'
   AND (table_name = 'webhook_endpoints' OR action = 'insert' AND NOT EXISTS (
-    SELECT FROM changes made WHERE made.object = 'WebhookEndpoint' AND made.object_id::int = change.object_id::int
+    SELECT FROM changes made WHERE made.object = 'WebhookEndpoint' AND made.object_id = change.object_id
       AND made.table_name = 'webhook_endpoints' AND made.action = 'insert' AND made.xid = change.xid));
 
 CREATE FUNCTION drop_insert() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$;

@@ -35,7 +35,7 @@ describe("a global id", () => {
 });
 
 describe("the integer key inside a global id", () => {
-  it.each([1, 7, 2_147_483_647])("may be %i", (key) => {
+  it.each([1, 7, 2_147_483_648, Number.MAX_SAFE_INTEGER])("may be %i", (key) => {
     expect(integerKey("Booking", toGlobalId("Booking", key))).toBe(key);
   });
 
@@ -45,11 +45,16 @@ describe("the integer key inside a global id", () => {
     ["that is 0", toGlobalId("Booking", 0)],
     ["that is negative", toGlobalId("Booking", -1)],
     ["with a leading zero", toGlobalId("Booking", "07")],
-    ["that no integer column holds", toGlobalId("Booking", 2_147_483_648)],
-    ["of eleven digits", toGlobalId("Booking", "10000000000")],
+    ["that no number holds exactly", toGlobalId("Booking", "9007199254740993")],
+    ["of seventeen digits", toGlobalId("Booking", "10000000000000000")],
     ["in hexadecimal", toGlobalId("Booking", "0x7")],
     ["that is a day", toGlobalId("Booking", "2026-11-21")],
   ])("is not given out: one %s", (_what, id) => {
     expect(integerKey("Booking", id)).toBeNull();
+  });
+
+  it("has 32 bits where the column has", () => {
+    expect(integerKey("User", toGlobalId("User", 2_147_483_647))).toBe(2_147_483_647);
+    expect(integerKey("User", toGlobalId("User", 2_147_483_648))).toBeNull();
   });
 });

@@ -14,12 +14,17 @@ export function fromGlobalId(id: string): { typeName: string; key: string } | nu
 
 const MAX_INTEGER = 2_147_483_647;
 
+const WITH_WIDE_KEYS = new Set([
+  ...["Booking", "BookingStatusChange", "Purchase", "Subscription", "CreditLot"],
+  ...["CreditLedgerEntry", "WebhookDelivery", "Change", "IntegrationChange"],
+]);
+
 /** Null for ids of other types. */
 export function integerKey(typeName: string, id: string): number | null {
   const parsed = fromGlobalId(id);
-  if (parsed?.typeName !== typeName || !/^[1-9]\d{0,9}$/.test(parsed.key)) return null;
+  if (parsed?.typeName !== typeName || !/^[1-9]\d{0,15}$/.test(parsed.key)) return null;
   const key = Number(parsed.key);
-  return key <= MAX_INTEGER ? key : null;
+  return key <= (WITH_WIDE_KEYS.has(typeName) ? Number.MAX_SAFE_INTEGER : MAX_INTEGER) ? key : null;
 }
 
 /** 0, which no row has, for an id of another type. */

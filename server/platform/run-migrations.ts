@@ -43,7 +43,7 @@ interface MigrationOptions {
 /** Returns the number run; processes take turns. @throws StartupError for a too old database, or locks never free */
 export async function runMigrations(
   databaseUrl: string,
-  { also = [], waitMs = 60_000 }: MigrationOptions = {},
+  { also = [], waitMs }: MigrationOptions = {},
 ): Promise<number> {
   const source = await createDataSource({
     databaseUrl,
@@ -95,8 +95,11 @@ async function takeTurn(runner: QueryRunner): Promise<void> {
   while (!(await isMine())) await setTimeout(TURN_MS);
 }
 
-/** Completed steps stay; the pause lets waiting statements through. */
-async function untilLocksAreFree(work: () => Promise<unknown>, waitMs: number): Promise<void> {
+/** The pause lets waiting statements through. */
+export async function untilLocksAreFree(
+  work: () => Promise<unknown>,
+  waitMs = 60_000,
+): Promise<void> {
   const end = performance.now() + waitMs;
   for (let pauseMs = TURN_MS; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
     try {

@@ -18,7 +18,7 @@ import type { Metrics } from "../platform/metrics";
 import type { RequestContext } from "../platform/request-context";
 import { REQUEST_SETTINGS, type SessionSettings } from "../platform/session-settings";
 import type { Services } from "../services";
-import { createTestDatabase } from "./database";
+import { createTestDatabase, type TestDatabase } from "./database";
 import { PROJECT, startTestIdentity, type TestIdentity } from "./identity";
 import { Make } from "./make";
 
@@ -57,6 +57,7 @@ export const PATIENT: SessionSettings = {
 };
 
 export interface TestAppOptions {
+  readonly database?: TestDatabase;
   readonly replica?: DataSource;
   readonly poolerUrl?: string;
   readonly carriesPlans?: boolean;
@@ -117,7 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { beside } = options;
   const [database, identity] = beside
     ? [databaseOf(beside), { ...beside.identity, close: async () => undefined }]
-    : await Promise.all([createTestDatabase(), startTestIdentity()]);
+    : await Promise.all([options.database ?? createTestDatabase(), startTestIdentity()]);
   const config = configOf(options);
   const { url: directUrl } = database;
   const { poolerUrl, carriesPlans = false, waitMs = 60_000 } = options;

@@ -9,22 +9,26 @@ export async function catalogueOf(client: Client): Promise<string[]> {
 
 const OURS = "relnamespace = 'public'::regnamespace AND relname !~ '^(migrations|PK_)'";
 
-/** Comments and spaces in the bodies of functions are left out. Columns and unique indexes are numbered, as their order counts. */
+const CAN_FAIL = `(indisunique AND NOT EXISTS (
+  SELECT FROM pg_attribute WHERE attrelid = indrelid AND attnum = ANY (indkey) AND attidentity <> ''))`;
+
+/** Without comments and spaces of functions. The order of unique indexes says which violation is named; identities have none. */
 const CATALOGUE = `
 SELECT concat_ws(' | ', 'relation', relname, relkind, relpersistence, relowner::regrole, relacl, relrowsecurity,
     relreplident, array_to_string(reloptions, ' '), obj_description(oid, 'pg_class')) AS line
   FROM pg_class WHERE ${OURS}
-UNION ALL SELECT concat_ws(' | ', 'column', relname, row_number() OVER (PARTITION BY attrelid ORDER BY attnum), attname,
+UNION ALL SELECT concat_ws(' | ', 'column', relname, attname,
     format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid), collname,
     attstorage, attcompression, attstattarget, attacl, array_to_string(attoptions, ' '), col_description(attrelid, attnum))
   FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
     LEFT JOIN pg_collation ON pg_collation.oid = attcollation
   WHERE ${OURS} AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+UNION ALL SELECT concat_ws(' | ', 'view', relname, pg_get_viewdef(oid)) FROM pg_class WHERE ${OURS} AND relkind = 'v'
 UNION ALL SELECT concat_ws(' | ', 'constraint', relname, conname, pg_get_constraintdef(pg_constraint.oid), convalidated,
     conenforced, condeferrable, obj_description(pg_constraint.oid, 'pg_constraint'))
   FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid WHERE ${OURS}
 UNION ALL SELECT concat_ws(' | ', 'index', relname, pg_get_indexdef(indexrelid), indisvalid, indisprimary, indisclustered,
-    CASE WHEN indisunique THEN row_number() OVER (PARTITION BY indrelid, indisunique ORDER BY indexrelid) END)
+    CASE WHEN ${CAN_FAIL} THEN row_number() OVER (PARTITION BY indrelid, ${CAN_FAIL} ORDER BY indexrelid) END)
   FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE ${OURS}
 UNION ALL SELECT concat_ws(' | ', 'trigger', relname, pg_get_triggerdef(pg_trigger.oid), tgenabled)
   FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE NOT tgisinternal

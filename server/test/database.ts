@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { runMigrations } from "../platform/run-migrations";
 import { startTestServer } from "./postgres-server";
-import { swapIds } from "./swapped-ids";
 
 interface TestCluster {
   readonly adminUrl: string;
@@ -60,8 +59,6 @@ export async function openTestCluster(): Promise<() => Promise<void>> {
     await execute(server.adminUrl, `CREATE DATABASE ${templateOf(prefix)}`);
     const template = urlOf(server.adminUrl, templateOf(prefix));
     await runMigrations(template);
-    // The schema of the next release, which servers of this one have to bear (docs/decisions/0090).
-    if (process.env.TEST_SWAPPED_IDS) await swapIds(template);
   } catch (error) {
     await remove();
     throw error;

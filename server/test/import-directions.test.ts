@@ -8,7 +8,7 @@ import { importsOf, isOurs, isTest, isTestCode, shown, sourcesBelow, top } from 
 const MAY_IMPORT: Record<string, readonly string[]> = {
   platform: ["platform"],
   integrations: ["integrations", "platform", "access"],
-  migrations: ["baseline"],
+  migrations: ["baseline", "platform"],
   baseline: [],
   scopes: [],
   entity: ["entity", "platform", "scopes"],

@@ -12,7 +12,7 @@ const REFERENCES = `SELECT conname AS name, conrelid::regclass::text AS owner, p
   FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY($1::regclass[])`;
 
 const ROW_TRIGGERS = `SELECT tgname AS name, tgrelid::regclass::text AS owner, '' AS definition FROM pg_trigger
-  WHERE NOT tgisinternal AND tgtype & 1 = 1 AND tgrelid = ANY($1::regclass[]) AND tgname !~ '_wide_ids$'`;
+  WHERE NOT tgisinternal AND tgtype & 1 = 1 AND tgrelid = ANY($1::regclass[])`;
 
 /**
  * Without indexes, foreign keys and triggers it takes a tenth of the time. `work` must write what

@@ -1,12 +1,12 @@
 export const BOOKINGS = `
 CREATE TABLE bookings (
-  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users (id),
   slot_id integer NOT NULL REFERENCES booking_slots (id),
   booking_date date NOT NULL,
   status text NOT NULL CHECK (status IN ('confirmed', 'completed', 'cancelled', 'pending')),
   service_type text NOT NULL CHECK (service_type IN ('pay_per_use', 'regular')),
-  lot_id integer REFERENCES credit_lots (id),
+  lot_id bigint REFERENCES credit_lots (id),
   place_override boolean NOT NULL DEFAULT false,
   credit_waived boolean NOT NULL DEFAULT false,
   start_time time(0) NOT NULL,
@@ -25,19 +25,12 @@ CREATE TABLE bookings (
   reminder_queued_for date,
   vehicle_id bigint REFERENCES vehicles (id) ON DELETE SET NULL,
   car_type_id integer,
-  id_wide bigint,
-  lot_id_wide bigint,
   -- A booking without it competes with its own resident's only.
   plate_flat_id integer,
   -- The host in the calendar UID, which must not change.
   calendar_host text,
   UNIQUE (user_id, client_key),
-  CONSTRAINT bookings_live_is_paid_or_waived CHECK (status = 'cancelled' OR (lot_id IS NULL) = credit_waived),
-  CONSTRAINT bookings_wide_ids_are_copies CHECK (
-    id_wide IS NOT NULL
-    AND id_wide = id
-    AND lot_id_wide IS NOT DISTINCT FROM lot_id
-  )
+  CONSTRAINT bookings_live_is_paid_or_waived CHECK (status = 'cancelled' OR (lot_id IS NULL) = credit_waived)
 );
 CREATE INDEX bookings_newest_idx ON bookings (created_at DESC, id DESC);
 CREATE INDEX bookings_status_idx ON bookings (status, created_at DESC, id DESC);
@@ -118,9 +111,6 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE FUNCTION copy_ids_of_bookings() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.id_wide := NEW.id; NEW.lot_id_wide := NEW.lot_id; RETURN NEW; END $$;
-
 CREATE FUNCTION count_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -142,7 +132,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A condition of the trigger would name lot_id, which then could not be dropped when ids are widened.
+-- A condition of the trigger would name lot_id, which version 0.1 replaces.
 CREATE FUNCTION confirm_booked_flat() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE flats SET is_confirmed = true FROM users
@@ -165,16 +155,14 @@ CREATE TRIGGER bookings_are_announced AFTER INSERT OR UPDATE OF status, slot_id,
   FOR EACH ROW EXECUTE FUNCTION announce_booking();
 CREATE TRIGGER bookings_are_of_the_schedule BEFORE INSERT OR UPDATE OF slot_id, booking_date ON bookings
   FOR EACH ROW EXECUTE FUNCTION refuse_outside_schedule();
-CREATE TRIGGER bookings_wide_ids BEFORE INSERT OR UPDATE OF lot_id ON bookings
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_bookings();
 CREATE TRIGGER bookings_updated_at_of_new BEFORE INSERT ON bookings
   FOR EACH ROW EXECUTE FUNCTION set_updated_at_in_order();
 CREATE TRIGGER bookings_confirm_flat AFTER INSERT ON bookings
   FOR EACH ROW EXECUTE FUNCTION confirm_booked_flat();
 
 CREATE TABLE booking_status_changes (
-  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  booking_id integer NOT NULL REFERENCES bookings (id),
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  booking_id bigint NOT NULL REFERENCES bookings (id),
   old_status text CHECK (old_status IN ('confirmed', 'completed', 'cancelled', 'pending')),
   new_status text NOT NULL CHECK (new_status IN ('confirmed', 'completed', 'cancelled', 'pending')),
   changed_by_id integer REFERENCES users (id),
@@ -191,20 +179,12 @@ CREATE TABLE booking_status_changes (
   client_key text CHECK (char_length(client_key) BETWEEN 1 AND 100),
   via text,
   residency_id integer CONSTRAINT booking_status_changes_residency_is_known NOT NULL,
-  id_wide bigint,
-  booking_id_wide bigint,
   CONSTRAINT booking_status_changes_move_is_whole CHECK (
     num_nonnulls(from_slot_id, from_date, from_start_time, to_slot_id, to_date, to_start_time) IN (0, 6)
   ),
   CONSTRAINT booking_status_changes_move_keeps_status CHECK (
     to_date IS NULL
     OR old_status IS NOT DISTINCT FROM new_status
-  ),
-  CONSTRAINT booking_status_changes_wide_ids_are_copies CHECK (
-    id_wide IS NOT NULL
-    AND id_wide = id
-    AND booking_id_wide IS NOT NULL
-    AND booking_id_wide = booking_id
   )
 );
 CREATE INDEX booking_status_changes_booking_id_idx ON booking_status_changes (booking_id, id);
@@ -240,9 +220,6 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE FUNCTION copy_ids_of_booking_status_changes() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.id_wide := NEW.id; NEW.booking_id_wide := NEW.booking_id; RETURN NEW; END $$;
-
 CREATE TRIGGER booking_status_changes_is_append_only BEFORE UPDATE OR DELETE ON booking_status_changes
   FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_residency();
 CREATE TRIGGER booking_status_changes_are_told AFTER INSERT ON booking_status_changes
@@ -253,8 +230,6 @@ CREATE TRIGGER booking_status_changes_are_events AFTER INSERT ON booking_status_
   EXECUTE FUNCTION record_booking_event();
 CREATE TRIGGER booking_status_changes_residency BEFORE INSERT ON booking_status_changes
   FOR EACH ROW WHEN (NEW.residency_id IS NULL) EXECUTE FUNCTION residency_of_booking();
-CREATE TRIGGER booking_status_changes_wide_ids BEFORE INSERT OR UPDATE OF booking_id ON booking_status_changes
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_booking_status_changes();
 
 -- Changes are appended, as a counter row would serialize writers; a job sums them up (docs/decisions/0065).
 CREATE TABLE booking_counts (

@@ -1,8 +1,8 @@
 export const CREDITS = `
 CREATE TABLE subscriptions (
-  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users (id),
-  purchase_id integer NOT NULL UNIQUE REFERENCES purchases (id),
+  purchase_id bigint NOT NULL UNIQUE REFERENCES purchases (id),
   pricing_plan_id integer NOT NULL REFERENCES pricing_plans (id),
   car_type_id integer NOT NULL REFERENCES car_types (id),
   plan_name text NOT NULL,
@@ -15,16 +15,8 @@ CREATE TABLE subscriptions (
   extended_days integer NOT NULL DEFAULT 0,
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   residency_id integer CONSTRAINT subscriptions_residency_is_known NOT NULL,
-  id_wide bigint,
-  purchase_id_wide bigint,
   CHECK (end_date >= start_date),
-  CONSTRAINT subscriptions_ended_is_not_paused CHECK (ended_at IS NULL OR paused_at IS NULL),
-  CONSTRAINT subscriptions_wide_ids_are_copies CHECK (
-    id_wide IS NOT NULL
-    AND id_wide = id
-    AND purchase_id_wide IS NOT NULL
-    AND purchase_id_wide = purchase_id
-  )
+  CONSTRAINT subscriptions_ended_is_not_paused CHECK (ended_at IS NULL OR paused_at IS NULL)
 );
 CREATE INDEX subscriptions_user_id_idx ON subscriptions (user_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_newest_idx ON subscriptions (created_at DESC, id DESC);
@@ -33,51 +25,36 @@ CREATE INDEX subscriptions_end_idx ON subscriptions (coalesce(end_date, 'infinit
 CREATE UNIQUE INDEX subscriptions_residency_key ON subscriptions (residency_id, id);
 CREATE STATISTICS subscriptions_homes (dependencies) ON user_id, residency_id FROM subscriptions;
 
-CREATE FUNCTION copy_ids_of_subscriptions() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.id_wide := NEW.id; NEW.purchase_id_wide := NEW.purchase_id; RETURN NEW; END $$;
-
 CREATE TRIGGER subscriptions_updated_at BEFORE UPDATE ON subscriptions
   FOR EACH ROW WHEN (OLD.residency_id IS NOT DISTINCT FROM NEW.residency_id) EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER subscriptions_residency BEFORE INSERT ON subscriptions
   FOR EACH ROW WHEN (NEW.residency_id IS NULL) EXECUTE FUNCTION residency_of_owner();
-CREATE TRIGGER subscriptions_wide_ids BEFORE INSERT OR UPDATE OF purchase_id ON subscriptions
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_subscriptions();
 
 CREATE TABLE subscription_changes (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  subscription_id integer NOT NULL REFERENCES subscriptions (id),
+  subscription_id bigint NOT NULL REFERENCES subscriptions (id),
   change text NOT NULL CHECK (change IN ('ended', 'paused', 'resumed', 'extended')),
   days integer NOT NULL DEFAULT 0,
   end_date date,
   reason text NOT NULL CHECK (char_length(reason) <= 300),
   by_id integer REFERENCES users (id),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  subscription_id_wide bigint,
-  CHECK (days >= 0 AND (change IN ('resumed', 'extended') OR days = 0)),
-  CONSTRAINT subscription_changes_wide_ids_are_copies CHECK (
-    subscription_id_wide IS NOT NULL
-    AND subscription_id_wide = subscription_id
-  )
+  CHECK (days >= 0 AND (change IN ('resumed', 'extended') OR days = 0))
 );
 CREATE INDEX subscription_changes_subscription_id_idx ON subscription_changes (subscription_id, id);
 CREATE INDEX subscription_changes_by_id_idx ON subscription_changes (by_id);
-
-CREATE FUNCTION copy_ids_of_subscription_changes() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.subscription_id_wide := NEW.subscription_id; RETURN NEW; END $$;
 
 CREATE TRIGGER subscription_changes_is_append_only BEFORE UPDATE OR DELETE ON subscription_changes
   FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_residency();
 CREATE TRIGGER subscription_changes_are_told AFTER INSERT ON subscription_changes
   FOR EACH ROW WHEN (NEW.by_id IS NOT NULL) EXECUTE FUNCTION tell_by_mail('PLAN_CHANGE');
-CREATE TRIGGER subscription_changes_wide_ids BEFORE INSERT OR UPDATE OF subscription_id ON subscription_changes
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_subscription_changes();
 
 CREATE TABLE credit_lots (
-  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users (id),
   kind text NOT NULL CHECK (kind IN ('regular', 'pay_per_use')),
   source text NOT NULL CHECK (source IN ('purchase', 'admin_grant', 'make_good')),
-  purchase_id integer REFERENCES purchases (id),
+  purchase_id bigint REFERENCES purchases (id),
   granted_by_id integer REFERENCES users (id),
   reason text CHECK (char_length(reason) <= 300),
   granted integer NOT NULL CHECK (granted > 0),
@@ -92,8 +69,6 @@ CREATE TABLE credit_lots (
   -- Null pays for any car type.
   car_type_id integer REFERENCES car_types (id),
   residency_id integer CONSTRAINT credit_lots_residency_is_known NOT NULL,
-  id_wide bigint,
-  purchase_id_wide bigint,
   expired integer NOT NULL DEFAULT 0,
   end_reminded_on date,
   CONSTRAINT credit_lots_remaining_within_granted CHECK (remaining BETWEEN 0 AND granted),
@@ -101,16 +76,11 @@ CREATE TABLE credit_lots (
   CHECK ((source = 'admin_grant') = (granted_by_id IS NOT NULL AND reason IS NOT NULL)),
   CONSTRAINT credit_lots_revoked_within_granted CHECK (revoked >= 0 AND (remaining + revoked) <= granted),
   CONSTRAINT credit_lots_closed_with_reason CHECK ((closed_at IS NULL) = (closed_reason IS NULL)),
-  CONSTRAINT credit_lots_wide_ids_are_copies CHECK (
-    id_wide IS NOT NULL
-    AND id_wide = id
-    AND purchase_id_wide IS NOT DISTINCT FROM purchase_id
-  ),
   CONSTRAINT credit_lots_expired_within_granted CHECK (expired >= 0 AND (remaining + revoked + expired) <= granted)
 );
-CREATE UNIQUE INDEX credit_lots_one_grant_per_purchase ON credit_lots (purchase_id, kind);
 CREATE INDEX credit_lots_user_id_idx ON credit_lots (user_id);
 CREATE UNIQUE INDEX credit_lots_one_per_client_key ON credit_lots (granted_by_id, client_key);
+CREATE UNIQUE INDEX credit_lots_one_grant_per_purchase ON credit_lots (purchase_id, kind);
 -- Without remaining, so that bookings update no index.
 CREATE INDEX credit_lots_end_idx ON credit_lots (coalesce(good_until, 'infinity'::date));
 CREATE UNIQUE INDEX credit_lots_residency_key ON credit_lots (residency_id, id);
@@ -125,13 +95,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION copy_ids_of_credit_lots() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.id_wide := NEW.id; NEW.purchase_id_wide := NEW.purchase_id; RETURN NEW; END $$;
-
 CREATE TRIGGER credit_lots_are_events AFTER INSERT ON credit_lots
   FOR EACH ROW EXECUTE FUNCTION record_credit_event();
 CREATE TRIGGER credit_lots_residency BEFORE INSERT ON credit_lots
   FOR EACH ROW WHEN (NEW.residency_id IS NULL) EXECUTE FUNCTION residency_of_owner();
-CREATE TRIGGER credit_lots_wide_ids BEFORE INSERT OR UPDATE OF purchase_id ON credit_lots
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_credit_lots();
 `;

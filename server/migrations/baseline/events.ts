@@ -78,7 +78,7 @@ CREATE TABLE webhook_cursor (
 );
 
 CREATE TABLE webhook_deliveries (
-  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   endpoint_id integer NOT NULL REFERENCES webhook_endpoints (id),
   event_id bigint,
   webhook_id text NOT NULL,
@@ -89,10 +89,8 @@ CREATE TABLE webhook_deliveries (
   next_attempt_at timestamptz(3),
   delivered_at timestamptz(3),
   created_at timestamptz(3) NOT NULL,
-  id_wide bigint,
   CONSTRAINT webhook_deliveries_once_per_event UNIQUE (endpoint_id, event_id),
-  CHECK ((status = 'pending') = (next_attempt_at IS NOT NULL)),
-  CONSTRAINT webhook_deliveries_wide_ids_are_copies CHECK (id_wide IS NOT NULL AND id_wide = id)
+  CHECK ((status = 'pending') = (next_attempt_at IS NOT NULL))
 );
 CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries (endpoint_id, next_attempt_at) WHERE status = 'pending';
 CREATE INDEX webhook_deliveries_by_hand_idx ON webhook_deliveries (next_attempt_at)
@@ -100,36 +98,16 @@ CREATE INDEX webhook_deliveries_by_hand_idx ON webhook_deliveries (next_attempt_
 CREATE INDEX webhook_deliveries_newest_idx ON webhook_deliveries (endpoint_id, created_at, id);
 CREATE INDEX webhook_deliveries_old_idx ON webhook_deliveries (created_at);
 
-CREATE FUNCTION copy_ids_of_webhook_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.id_wide := NEW.id; RETURN NEW; END $$;
-
-CREATE TRIGGER webhook_deliveries_wide_ids BEFORE INSERT ON webhook_deliveries
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_webhook_deliveries();
-
 CREATE TABLE webhook_attempts (
-  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  delivery_id integer NOT NULL REFERENCES webhook_deliveries (id) ON DELETE CASCADE,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  delivery_id bigint NOT NULL REFERENCES webhook_deliveries (id) ON DELETE CASCADE,
   attempted_at timestamptz(3) NOT NULL,
   status integer,
   milliseconds integer NOT NULL,
   answer text,
-  error text,
-  id_wide bigint,
-  delivery_id_wide bigint,
-  CONSTRAINT webhook_attempts_wide_ids_are_copies CHECK (
-    id_wide IS NOT NULL
-    AND id_wide = id
-    AND delivery_id_wide IS NOT NULL
-    AND delivery_id_wide = delivery_id
-  )
+  error text
 );
 CREATE INDEX webhook_attempts_delivery_idx ON webhook_attempts (delivery_id, id);
-
-CREATE FUNCTION copy_ids_of_webhook_attempts() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.id_wide := NEW.id; NEW.delivery_id_wide := NEW.delivery_id; RETURN NEW; END $$;
-
-CREATE TRIGGER webhook_attempts_wide_ids BEFORE INSERT OR UPDATE OF delivery_id ON webhook_attempts
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_webhook_attempts();
 
 CREATE TABLE exports (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -144,7 +122,7 @@ CREATE TABLE exports (
   status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'ready', 'failed')),
   row_count integer NOT NULL DEFAULT 0,
   byte_count bigint NOT NULL DEFAULT 0,
-  last_key integer NOT NULL DEFAULT 0,
+  last_key bigint NOT NULL DEFAULT 0,
   changes_from timestamptz(3) NOT NULL,
   lease uuid,
   leased_until timestamptz(3),

@@ -1,9 +1,9 @@
 export const LEDGER = `
 CREATE TABLE credit_ledger (
-  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users (id),
-  lot_id integer NOT NULL REFERENCES credit_lots (id),
-  booking_id integer REFERENCES bookings (id),
+  lot_id bigint NOT NULL REFERENCES credit_lots (id),
+  booking_id bigint REFERENCES bookings (id),
   entry text NOT NULL CHECK (entry IN ('granted', 'spent', 'returned', 'revoked', 'expired', 'restored')),
   change integer NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -12,17 +12,7 @@ CREATE TABLE credit_ledger (
   car_type_id integer,
   compared_prices jsonb,
   residency_id integer CONSTRAINT credit_ledger_residency_is_known NOT NULL,
-  id_wide bigint,
-  lot_id_wide bigint,
-  booking_id_wide bigint,
   CONSTRAINT credit_ledger_revoked_with_reason CHECK ((entry = 'revoked') = (reason IS NOT NULL)),
-  CONSTRAINT credit_ledger_wide_ids_are_copies CHECK (
-    id_wide IS NOT NULL
-    AND id_wide = id
-    AND lot_id_wide IS NOT NULL
-    AND lot_id_wide = lot_id
-    AND booking_id_wide IS NOT DISTINCT FROM booking_id
-  ),
   CONSTRAINT credit_ledger_change_fits_entry CHECK (
     entry = 'granted' AND change = 0
     OR entry = 'spent' AND change < 0 AND booking_id IS NOT NULL
@@ -55,9 +45,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION copy_ids_of_credit_ledger() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.id_wide := NEW.id; NEW.lot_id_wide := NEW.lot_id; NEW.booking_id_wide := NEW.booking_id; RETURN NEW; END $$;
-
 CREATE TRIGGER credit_ledger_is_append_only BEFORE UPDATE OR DELETE ON credit_ledger
   FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_residency();
 CREATE TRIGGER credits_of_closed_lots_are_revoked AFTER INSERT ON credit_ledger
@@ -66,6 +53,4 @@ CREATE TRIGGER revoked_credits_are_told AFTER INSERT ON credit_ledger
   FOR EACH ROW WHEN (NEW.entry = 'revoked' AND NEW.by_id IS NOT NULL) EXECUTE FUNCTION tell_by_mail('CREDITS_REVOKED');
 CREATE TRIGGER credit_ledger_residency BEFORE INSERT ON credit_ledger
   FOR EACH ROW WHEN (NEW.residency_id IS NULL) EXECUTE FUNCTION residency_of_owner();
-CREATE TRIGGER credit_ledger_wide_ids BEFORE INSERT OR UPDATE OF lot_id, booking_id ON credit_ledger
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_credit_ledger();
 `;

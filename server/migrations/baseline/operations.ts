@@ -3,7 +3,7 @@ export const OPERATIONS = `
 CREATE TABLE mail_outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL CHECK (kind ~ '^[A-Z_]{1,40}$'),
-  source_id integer NOT NULL,
+  source_id bigint NOT NULL,
   happened_at timestamptz(3) NOT NULL DEFAULT now(),
   traceparent text DEFAULT nullif(current_setting('aaviri.traceparent', true), '')
 );
@@ -31,7 +31,7 @@ CREATE TABLE creation_keys (
   caller text NOT NULL,
   key text NOT NULL CHECK (char_length(key) BETWEEN 1 AND 100),
   fingerprint text NOT NULL,
-  made_id integer,
+  made_id bigint,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (caller, key)
 );

@@ -1,6 +1,6 @@
 export const PAYMENTS = `
 CREATE TABLE payment_events (
-  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   provider text NOT NULL,
   event_id text NOT NULL,
   payload json NOT NULL,
@@ -10,21 +10,13 @@ CREATE TABLE payment_events (
   -- As columns, because PostgreSQL cannot read JSON text with \\u0000 or lone surrogates (docs/decisions/0048).
   event_name text,
   payment_id text,
-  id_wide bigint,
   -- Finds the failed payments of a deleted person. Null until filed by the job, empty where there is none.
   order_id text,
-  UNIQUE (provider, event_id),
-  CONSTRAINT payment_events_wide_ids_are_copies CHECK (id_wide IS NOT NULL AND id_wide = id)
+  UNIQUE (provider, event_id)
 );
 CREATE INDEX payment_events_waiting_idx ON payment_events (id) WHERE processed_at IS NULL;
 CREATE INDEX payment_events_processed_idx ON payment_events (processed_at);
 CREATE INDEX payment_events_order_idx ON payment_events (order_id);
-
-CREATE FUNCTION copy_ids_of_payment_events() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.id_wide := NEW.id; RETURN NEW; END $$;
-
-CREATE TRIGGER payment_events_wide_ids BEFORE INSERT ON payment_events
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_payment_events();
 
 -- The provider's view of each payment.
 CREATE TABLE provider_payments (
@@ -48,7 +40,7 @@ CREATE TABLE payment_disputes (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   provider_dispute_id text NOT NULL UNIQUE,
   provider_payment_id text NOT NULL,
-  purchase_id integer REFERENCES purchases (id),
+  purchase_id bigint REFERENCES purchases (id),
   amount_paise integer NOT NULL CHECK (amount_paise >= 0),
   deducted_paise integer NOT NULL DEFAULT 0 CHECK (deducted_paise >= 0),
   currency text NOT NULL,
@@ -56,43 +48,27 @@ CREATE TABLE payment_disputes (
   reason text,
   respond_by timestamptz(3),
   told_at timestamptz(3) NOT NULL,
-  created_at timestamptz(3) NOT NULL,
-  purchase_id_wide bigint,
-  CONSTRAINT payment_disputes_wide_ids_are_copies CHECK (purchase_id_wide IS NOT DISTINCT FROM purchase_id)
+  created_at timestamptz(3) NOT NULL
 );
 CREATE INDEX payment_disputes_purchase_idx ON payment_disputes (purchase_id);
 CREATE INDEX payment_disputes_newest_idx ON payment_disputes (created_at DESC, id DESC);
-
-CREATE FUNCTION copy_ids_of_payment_disputes() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.purchase_id_wide := NEW.purchase_id; RETURN NEW; END $$;
-
-CREATE TRIGGER payment_disputes_wide_ids BEFORE INSERT OR UPDATE OF purchase_id ON payment_disputes
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_payment_disputes();
 
 CREATE TABLE stray_payments (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   provider_payment_id text NOT NULL UNIQUE,
   provider_order_id text,
-  purchase_id integer REFERENCES purchases (id),
+  purchase_id bigint REFERENCES purchases (id),
   amount_paise integer NOT NULL CHECK (amount_paise >= 0),
   reason text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   refunded_at timestamptz(3),
   currency text NOT NULL DEFAULT 'INR',
   refunded_paise integer NOT NULL DEFAULT 0,
-  purchase_id_wide bigint,
   CONSTRAINT stray_payments_refunded_check CHECK (refunded_paise >= 0),
   CONSTRAINT stray_payments_reason_is_known CHECK (
     reason IN ('second_payment', 'unknown_order', 'other_amount', 'buyer_deleted', 'refunded_first', 'coupon_used_up')
-  ),
-  CONSTRAINT stray_payments_wide_ids_are_copies CHECK (purchase_id_wide IS NOT DISTINCT FROM purchase_id)
+  )
 );
 CREATE INDEX stray_payments_newest_idx ON stray_payments (created_at DESC, id DESC);
 CREATE INDEX stray_payments_open_idx ON stray_payments (created_at DESC, id DESC) WHERE refunded_at IS NULL;
-
-CREATE FUNCTION copy_ids_of_stray_payments() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.purchase_id_wide := NEW.purchase_id; RETURN NEW; END $$;
-
-CREATE TRIGGER stray_payments_wide_ids BEFORE INSERT OR UPDATE OF purchase_id ON stray_payments
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_stray_payments();
 `;

@@ -1,6 +1,6 @@
 export const PURCHASES = `
 CREATE TABLE purchases (
-  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users (id),
   pricing_plan_id integer NOT NULL REFERENCES pricing_plans (id),
   car_type_id integer NOT NULL REFERENCES car_types (id),
@@ -40,7 +40,6 @@ CREATE TABLE purchases (
   receipt_nonce text,
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   residency_id integer CONSTRAINT purchases_residency_is_known NOT NULL,
-  id_wide bigint,
   UNIQUE (user_id, client_key),
   CONSTRAINT purchases_amount_is_price_less_discount CHECK (
     amount_paise = CASE WHEN price_paise - discount_paise < 100 THEN 0 ELSE price_paise - discount_paise END
@@ -51,8 +50,7 @@ CREATE TABLE purchases (
     AND (seen_to_at IS NOT NULL OR seen_to_note IS NULL)
     AND (seen_to_at IS NULL OR attention IS NOT NULL)
   ),
-  CONSTRAINT purchases_refunded_check CHECK (refunded_paise >= 0 AND (refunded_paise = 0 OR completed_at IS NOT NULL)),
-  CONSTRAINT purchases_wide_ids_are_copies CHECK (id_wide IS NOT NULL AND id_wide = id)
+  CONSTRAINT purchases_refunded_check CHECK (refunded_paise >= 0 AND (refunded_paise = 0 OR completed_at IS NOT NULL))
 );
 CREATE UNIQUE INDEX purchases_transaction_id_key ON purchases (transaction_id) WHERE payment_method <> 'mock_payment';
 CREATE INDEX purchases_user_id_idx ON purchases (user_id, created_at DESC, id DESC);
@@ -90,9 +88,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION copy_ids_of_purchases() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.id_wide := NEW.id; RETURN NEW; END $$;
-
 CREATE TRIGGER purchase_needs_attention_again BEFORE UPDATE OF attention ON purchases
   FOR EACH ROW WHEN (NEW.attention IS DISTINCT FROM OLD.attention) EXECUTE FUNCTION purchase_needs_attention_again();
 CREATE TRIGGER purchases_are_told AFTER UPDATE OF payment_status ON purchases
@@ -113,14 +108,12 @@ CREATE TRIGGER purchases_updated_at BEFORE UPDATE ON purchases
   FOR EACH ROW WHEN (OLD.residency_id IS NOT DISTINCT FROM NEW.residency_id) EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER purchases_residency BEFORE INSERT ON purchases
   FOR EACH ROW WHEN (NEW.residency_id IS NULL) EXECUTE FUNCTION residency_of_owner();
-CREATE TRIGGER purchases_wide_ids BEFORE INSERT ON purchases
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_purchases();
 CREATE TRIGGER purchases_made_at BEFORE INSERT ON purchases
   FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 CREATE TABLE purchase_events (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  purchase_id integer NOT NULL REFERENCES purchases (id),
+  purchase_id bigint NOT NULL REFERENCES purchases (id),
   type text NOT NULL CHECK (
     type IN ('failed', 'expired', 'paid_twice', 'other_amount', 'returning', 'partly_refunded', 'refunded',
       'stray_refunded', 'coupon_used_up')
@@ -131,48 +124,28 @@ CREATE TABLE purchase_events (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   cause text,
   currency text NOT NULL DEFAULT 'INR',
-  purchase_id_wide bigint,
-  CONSTRAINT purchase_events_are_told_once UNIQUE (key),
-  CONSTRAINT purchase_events_wide_ids_are_copies CHECK (
-    purchase_id_wide IS NOT NULL
-    AND purchase_id_wide = purchase_id
-  )
+  CONSTRAINT purchase_events_are_told_once UNIQUE (key)
 );
 CREATE INDEX purchase_events_purchase_id_idx ON purchase_events (purchase_id, id);
 
-CREATE FUNCTION copy_ids_of_purchase_events() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.purchase_id_wide := NEW.purchase_id; RETURN NEW; END $$;
-
 CREATE TRIGGER purchase_events_are_told AFTER INSERT ON purchase_events
   FOR EACH ROW EXECUTE FUNCTION tell_by_mail('PURCHASE_EVENT');
-CREATE TRIGGER purchase_events_wide_ids BEFORE INSERT OR UPDATE OF purchase_id ON purchase_events
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_purchase_events();
 
 CREATE TABLE coupon_holds (
-  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   coupon_id integer NOT NULL REFERENCES coupons (id),
   user_id integer NOT NULL REFERENCES users (id),
-  purchase_id integer NOT NULL UNIQUE REFERENCES purchases (id),
+  purchase_id bigint NOT NULL REFERENCES purchases (id),
   state text NOT NULL CHECK (state IN ('held', 'used', 'released')),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   settled_at timestamptz(3),
-  residency_id integer CONSTRAINT coupon_holds_residency_is_known NOT NULL,
-  id_wide bigint,
-  purchase_id_wide bigint,
-  CONSTRAINT coupon_holds_wide_ids_are_copies CHECK (
-    id_wide IS NOT NULL
-    AND id_wide = id
-    AND purchase_id_wide IS NOT NULL
-    AND purchase_id_wide = purchase_id
-  )
+  residency_id integer CONSTRAINT coupon_holds_residency_is_known NOT NULL
 );
 CREATE UNIQUE INDEX coupon_holds_one_live_per_user ON coupon_holds (coupon_id, user_id) WHERE state = 'held';
+ALTER TABLE coupon_holds ADD UNIQUE (purchase_id);
 CREATE INDEX coupon_holds_coupon_id_idx ON coupon_holds (coupon_id);
 CREATE UNIQUE INDEX coupon_holds_residency_key ON coupon_holds (residency_id, id);
 CREATE INDEX coupon_holds_of_residents_idx ON coupon_holds (user_id, coupon_id);
-
-CREATE FUNCTION copy_ids_of_coupon_holds() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN NEW.id_wide := NEW.id; NEW.purchase_id_wide := NEW.purchase_id; RETURN NEW; END $$;
 
 -- Takes the coupon's lock, so that uses of one resident are counted one after another (docs/decisions/0018).
 CREATE FUNCTION limit_uses_per_resident() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -192,8 +165,6 @@ END $$;
 
 CREATE TRIGGER coupon_holds_residency BEFORE INSERT ON coupon_holds
   FOR EACH ROW WHEN (NEW.residency_id IS NULL) EXECUTE FUNCTION residency_of_owner();
-CREATE TRIGGER coupon_holds_wide_ids BEFORE INSERT OR UPDATE OF purchase_id ON coupon_holds
-  FOR EACH ROW EXECUTE FUNCTION copy_ids_of_coupon_holds();
 CREATE TRIGGER coupon_holds_are_limited BEFORE INSERT ON coupon_holds
   FOR EACH ROW WHEN (NEW.state <> 'released') EXECUTE FUNCTION limit_uses_per_resident();
 CREATE TRIGGER coupon_holds_are_limited_again BEFORE UPDATE OF state ON coupon_holds

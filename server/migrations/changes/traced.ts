@@ -63,7 +63,7 @@ export const TRACED: readonly Traced[] = [
     table: "subscriptions",
     object: "Subscription",
     events: "UPDATE OF end_date, paused_at, ended_at, extended_days",
-    hidden: "user_id,residency_id,purchase_id,id_wide,purchase_id_wide",
+    hidden: "user_id,residency_id,purchase_id",
   },
   {
     table: "contact_submissions",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { everyRow } from "../../endpoint/every-row";
 import {
-  id,
+  bigId,
   optionalText,
   pageLimit,
   pageNumber,
@@ -133,7 +133,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     access,
     scopes: ["bookings:write", "residents.contact:read"],
     summary: "Move a booking to any status, beyond places and credits if need be",
-    params: z.object({ id }),
+    params: z.object({ id: bigId }),
     body: z.object({
       status: z.enum(BookingStatus, `must be one of ${STATUSES.join(", ")}`),
       notes: upTo(1_000, optionalText),

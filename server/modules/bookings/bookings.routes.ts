@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireCaller, requirePerson } from "../../access/authorize";
 import { everyRow } from "../../endpoint/every-row";
-import { id, oneOf, optionalDate, optionalId, queryDate, required } from "../../endpoint/inputs";
+import { bigId, oneOf, optionalDate, optionalId, queryDate, required } from "../../endpoint/inputs";
 import { type AnyRoute, route } from "../../endpoint/route";
 import { invalid, readFields } from "../../platform/domain-error";
 import { AVAILABLE_SLOT, availableSlotShape } from "../schedule/slot.resource";
@@ -74,7 +74,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     access: "owner",
     scopes: ["bookings:write", "profile:read"],
     summary: "Cancel an own booking; its credit comes back",
-    params: z.object({ id }),
+    params: z.object({ id: bigId }),
     data: BOOKING,
     failure: "Failed to cancel booking",
     async handle({ services, actor, loaders, params }) {
@@ -134,7 +134,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     access: "ownerOrAdmin",
     scopes: ["bookings:read", "residents.contact:read"],
     summary: "A booking",
-    params: z.object({ id }),
+    params: z.object({ id: bigId }),
     data: BOOKING,
     failure: "Failed to fetch booking",
     async handle({ services, actor, loaders, params }) {

@@ -116,7 +116,7 @@ function conditionsOf(
   if (objectId != null) {
     const { typeName = "" } = fromGlobalId(objectId) ?? {};
     const key = keyOrUnknown(typeName, objectId);
-    conditions.push(`object = ${add(typeName)} AND object_id::int = ${add(key)}`);
+    conditions.push(`object = ${add(typeName)} AND object_id = ${add(key)}`);
   }
   if (type != null) conditions.push(`object = ${add(type)}`);
   if (changedById != null) conditions.push(`person_id = ${add(keyOrUnknown("User", changedById))}`);

@@ -4,13 +4,13 @@ const nameOfDeleted = (object: string, id: string): string => `(
       left(old_values->>'start_time', 5) || ' - ' || left(old_values->>'end_time', 5),
       (old_values->>'first_day') || ' - ' || (old_values->>'last_day'))
     FROM changes deletion
-    WHERE deletion.object = ${object} AND deletion.object_id::int = ${id} AND deletion.action = 'delete'
+    WHERE deletion.object = ${object} AND deletion.object_id = ${id} AND deletion.action = 'delete'
       AND deletion.old_values ?| '{name,code,day,start_time,first_day}'
     ORDER BY deletion.id DESC LIMIT 1)`;
 
 /** Rows of `changes` as objects. $1 and further belong to `condition`. */
 export const changesWhere = (condition: string, order: string): string => `
-  SELECT change.id::int, change.object AS type, change.object_id::int AS key, change.action,
+  SELECT change.id, change.object AS type, change.object_id AS key, change.action,
     change.old_values AS "oldValues", change.new_values AS "newValues", change.channel,
     change.request_id AS "requestId", change.changed_at AS "changedAt",
     person.display_name AS "changedBy",
@@ -33,7 +33,7 @@ export const changesWhere = (condition: string, order: string): string => `
       WHEN 'Application' THEN (SELECT name FROM applications WHERE id = object_id)
       WHEN 'WebhookEndpoint' THEN (SELECT coalesce(description, url) FROM webhook_endpoints WHERE id = object_id)
       WHEN 'ContactSubmission' THEN (SELECT name FROM contact_submissions WHERE id = object_id)
-    END, ${nameOfDeleted("change.object", "change.object_id::int")}) AS "objectName",
+    END, ${nameOfDeleted("change.object", "change.object_id")}) AS "objectName",
     CASE change.table_name
       WHEN 'vehicles' THEN (SELECT plate FROM vehicles WHERE id = row_id)
       WHEN 'pricing_plan_car_types' THEN (SELECT name FROM pricing_plan_car_types price

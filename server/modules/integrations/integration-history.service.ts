@@ -28,7 +28,7 @@ export class IntegrationHistoryService {
 
   /** Null for unknown ids. Callers authorize. */
   async byIds(ids: readonly number[]): Promise<(IntegrationChange | null)[]> {
-    const wanted = `SELECT * FROM (${CHANGES}) all_changes WHERE id = ANY ($1::int[])`;
+    const wanted = `SELECT * FROM (${CHANGES}) all_changes WHERE id = ANY ($1::bigint[])`;
     const byId = new Map(
       (await this.read(wanted, [[...ids]])).map((change) => [change.id, change]),
     );

@@ -25,6 +25,6 @@ export async function requestMail(
   kind: MailKind,
   ...ids: readonly number[]
 ): Promise<void> {
-  const request = "INSERT INTO mail_outbox (kind, source_id) SELECT $1, unnest($2::int[])";
+  const request = "INSERT INTO mail_outbox (kind, source_id) SELECT $1, unnest($2::bigint[])";
   await execute(tx, request, [kind, ids]);
 }

@@ -4,7 +4,7 @@ import { byId } from "../../endpoint/by-id";
 import { everyRow } from "../../endpoint/every-row";
 import {
   amount,
-  id,
+  bigId,
   oneOf,
   optionalId,
   optionalText,
@@ -19,7 +19,7 @@ import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { BEING_CONFIRMED, PAID_ALREADY } from "./purchase.rules";
 
 const tag = "Purchases";
-const params = z.object({ id });
+const params = z.object({ id: bigId });
 const NAMED = z.object({ id: WHOLE_NUMBER, name: z.string() });
 
 const PURCHASE = named(

@@ -6,7 +6,7 @@ const BIGINT_ARRAY = 1016;
 
 type Parser = (text: string) => unknown;
 
-/** Text beyond safe integers, for ids that become `bigint` (docs/decisions/0090). */
+/** Text beyond safe integers, for `bigint` ids (docs/decisions/0090). */
 function readInteger(text: string): number | string {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;
