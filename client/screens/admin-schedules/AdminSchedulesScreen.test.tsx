@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { correctNow } from "../../shared/booking-calendar/guessToday";
 import { WEEKDAYS } from "../../shared/slot-form/slotDays";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
@@ -21,6 +21,30 @@ describe("the week", () => {
     expect(screen.queryByRole("heading", { name: "Palm Grove" })).not.toBeInTheDocument();
     await answer(environment, SCREEN, query([seven]));
     expect(await screen.findByRole("heading", { name: "Palm Grove" })).toBeVisible();
+    correctNow(new Date().toISOString());
+  });
+
+  it("stays after midnight, with a form that is open, until that of the new day is here", async () => {
+    const { environment, user } = await enter("?community=r1");
+    const query = {
+      Query: {
+        bookingCalendar: { now: "2031-11-30T20:00:00+05:30" },
+        residencies: [PALM, LAKE],
+        scheduleWeek: weekOf([seven]),
+        closedDays: [],
+      },
+    };
+    await answer(environment, SCREEN, query);
+    await answer(environment, SCREEN, query);
+    await user.click(await screen.findByRole("button", { name: "Close Days" }));
+    await user.type(await screen.findByLabelText(/Reason/), "Diwali");
+    correctNow("2031-12-01T00:00:05+05:30");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(await asked(environment, SCREEN)).toMatchObject({ date: "2031-12-01" });
+    expect(screen.getByLabelText("Week of")).toHaveValue("2031-11-30");
+    await answer(environment, SCREEN, query);
+    await waitFor(() => expect(screen.getByLabelText("Week of")).toHaveValue("2031-12-01"));
+    expect(screen.getByLabelText(/Reason/)).toHaveValue("Diwali");
     correctNow(new Date().toISOString());
   });
 

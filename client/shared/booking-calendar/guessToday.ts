@@ -1,4 +1,6 @@
 import { dayParts, inHyderabad } from "../../ui/format";
+import { dayAfter } from "../dayAfter";
+import type { ListTurning } from "../paged-list/useListTurning";
 
 /** Milliseconds by which the server's clock is ahead. */
 let ahead = 0;
@@ -16,6 +18,17 @@ export function guessToday(): string {
 /** The day in an address, else today. */
 export function dayOf(search: string | null): string {
   return search && dayParts(search) ? search : guessToday();
+}
+
+/** The day of the query, also after midnight, until another is chosen. */
+export function shownDay(turning: Pick<ListTurning, "search" | "filter">, queried: string): string {
+  const wanted = turning.filter("date");
+  return wanted === turning.search.get("date") ? queried : dayOf(wanted);
+}
+
+export function msToMidnight(): number {
+  const midnight = Date.parse(`${dayAfter(guessToday(), 1)}T00:00:00+05:30`);
+  return midnight - Date.now() - ahead;
 }
 
 /** Returns whether the day was wrong. */
