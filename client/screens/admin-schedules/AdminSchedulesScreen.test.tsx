@@ -26,25 +26,26 @@ describe("the week", () => {
 
   it("stays after midnight, with a form that is open, until that of the new day is here", async () => {
     const { environment, user } = await enter("?community=r1");
-    const query = {
+    const at = (now: string) => ({
       Query: {
-        bookingCalendar: { now: "2031-11-30T20:00:00+05:30" },
+        bookingCalendar: { now },
         residencies: [PALM, LAKE],
         scheduleWeek: weekOf([seven]),
         closedDays: [],
       },
-    };
-    await answer(environment, SCREEN, query);
-    await answer(environment, SCREEN, query);
+    });
+    await answer(environment, SCREEN, at("2031-11-30T20:00:00+05:30"));
+    await answer(environment, SCREEN, at("2031-11-30T20:00:01+05:30"));
     await user.click(await screen.findByRole("button", { name: "Close Days" }));
     await user.type(await screen.findByLabelText(/Reason/), "Diwali");
     correctNow("2031-12-01T00:00:05+05:30");
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
     expect(await asked(environment, SCREEN)).toMatchObject({ date: "2031-12-01" });
     expect(screen.getByLabelText("Week of")).toHaveValue("2031-11-30");
-    await answer(environment, SCREEN, query);
+    await answer(environment, SCREEN, at("2031-12-01T00:00:06+05:30"));
     await waitFor(() => expect(screen.getByLabelText("Week of")).toHaveValue("2031-12-01"));
     expect(screen.getByLabelText(/Reason/)).toHaveValue("Diwali");
+    expect(isAsked(environment, SCREEN)).toBe(false);
     correctNow(new Date().toISOString());
   });
 

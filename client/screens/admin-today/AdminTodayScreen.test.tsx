@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { correctNow, guessToday } from "../../shared/booking-calendar/guessToday";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
+import { compareClock } from "../../ui/deviceClock";
 import { formatLongDay } from "../../ui/format";
 import "../../shared/booking-status/UpdateStatusDialog";
 import { cancelled, DAY, dayOf, early, enter, first, MOVE, open, SCREEN } from "./todayUnderTest";
@@ -34,6 +35,17 @@ describe("the day", () => {
     expect(await screen.findByText(formatLongDay(DAY))).toBeVisible();
     expect(screen.getByRole("button", { name: "Jump to Now: 9:00 AM - 10:00 AM" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Back to Today" })).not.toBeInTheDocument();
+    expect(isAsked(environment, SCREEN)).toBe(false);
+  });
+
+  it("is the server's where the answer's header has corrected the device's clock", async () => {
+    const { environment } = await enter("");
+    await asked(environment, SCREEN);
+    act(() => compareClock(new Date(`${DAY}T06:30:00+05:30`).toUTCString()));
+    await answer(environment, SCREEN, dayOf([]));
+    expect(await asked(environment, SCREEN)).toMatchObject({ date: DAY });
+    expect(screen.getByText("Loading the day")).toBeInTheDocument();
+    act(() => compareClock(new Date().toUTCString()));
   });
 
   it("is the one that was asked for after midnight, until the new one is here", async () => {
