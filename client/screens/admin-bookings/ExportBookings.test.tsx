@@ -1,8 +1,9 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { routes } from "../../routes";
 import { textOf } from "../../test/contentOf";
 import { answer, asked, isAsked, lose } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
+import { compareClock } from "../../ui/deviceClock";
 
 const EXPORT = "exportBookingsQuery";
 
@@ -100,6 +101,15 @@ it("saves all that the filters find, page by page, with what it is and how far",
   );
   expect(second).toMatch(/^40,/);
   expect(screen.getByRole("button", { name: "Export CSV" })).toBeVisible();
+});
+
+it("is named by the server's day on a device whose clock is wrong", async () => {
+  const { environment, saved } = await begin();
+  act(() => compareClock("Tue, 02 Dec 2031 18:29:00 GMT"));
+  await answer(environment, EXPORT, pageOf([booking], 1, null));
+  await screen.findByText("Exported 1 booking");
+  expect(saved).toEqual(["aaviri-bookings-2031-12-02.csv"]);
+  act(() => compareClock(new Date().toUTCString()));
 });
 
 it("can be stopped, and saves nothing then", async () => {

@@ -23,6 +23,15 @@ it("shows what an API key may do, whether it is used, and the end of its secret"
   expect(within(card).getByText(/by Meenakshi Iyer$/)).toBeVisible();
 });
 
+it("breaks a long name anywhere, of a key and of an application", async () => {
+  const { unmount } = await openKeys();
+  const heading = (name: string) => screen.findByText(name, { selector: "h2 > *" });
+  expect(await heading("Night job")).toHaveStyle({ overflowWrap: "anywhere" });
+  unmount();
+  await openApplications();
+  expect(await heading("My Gate")).toHaveStyle({ overflowWrap: "anywhere" });
+});
+
 it("makes a key of the chosen scopes, and shows its secret until it is kept", async () => {
   const { environment, user } = await openKeys([]);
   expect(await screen.findByText("No API keys yet")).toBeVisible();

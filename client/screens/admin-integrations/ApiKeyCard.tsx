@@ -7,6 +7,7 @@ import type { RotationDialogProps } from "../../shared/secret/RotationDialog";
 import type { Secret } from "../../shared/secret/SecretDialog";
 import { toastOutcome } from "../../shared/toastOutcome";
 import { confirmDialog } from "../../shell/confirmDialog";
+import { BreakAnywhere } from "../../ui/BreakAnywhere";
 import { Button } from "../../ui/button/Button";
 import { Facts } from "../../ui/Facts";
 import { formatInstant, formatInstantDay } from "../../ui/format";
@@ -106,7 +107,7 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
       <Stack $gap={4}>
         <Inline $justify="space-between" $gap={3}>
           <Heading level={2} look="small" id={headingId}>
-            {name}
+            <BreakAnywhere>{name}</BreakAnywhere>
           </Heading>
           <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
         </Inline>

@@ -3,6 +3,7 @@ import { graphql, useFragment } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { toastOutcome } from "../../shared/toastOutcome";
+import { BreakAnywhere } from "../../ui/BreakAnywhere";
 import { Button } from "../../ui/button/Button";
 import { TurningButton } from "../../ui/button/TurningButton";
 import { Facts } from "../../ui/Facts";
@@ -59,7 +60,7 @@ export function ApplicationCard(props: { readonly application: ApplicationCard_a
       <Stack $gap={4}>
         <Inline $justify="space-between" $gap={3}>
           <Heading level={2} look="small" id={headingId}>
-            {name}
+            <BreakAnywhere>{name}</BreakAnywhere>
           </Heading>
           <StatusBadge $tone={isStopped ? "negative" : "positive"}>
             {isStopped ? "Stopped" : "Active"}

@@ -19,7 +19,7 @@ import { BookingsPlot } from "./BookingsPlot";
 import { CouponBars } from "./CouponBars";
 import { CreditsPlot } from "./CreditsPlot";
 import { DayFigures } from "./DayFigures";
-import { periodOf } from "./overviewPeriod";
+import { shownPeriod } from "./overviewPeriod";
 import { PeriodBar } from "./PeriodBar";
 import { PlacesPlot } from "./PlacesPlot";
 import { RevenuePlot } from "./RevenuePlot";
@@ -32,7 +32,7 @@ const Shown = styled.div`
 
 export function AdminOverviewScreen({ queryRef }: ScreenProps<AdminOverviewScreenQuery>) {
   const turning = useListTurning();
-  const period = periodOf(turning.filter);
+  const period = shownPeriod(turning, queryRef.variables);
   return (
     <Page $width="wide">
       <Stack $gap={4}>

@@ -1,6 +1,12 @@
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayAfter } from "../../shared/dayAfter";
-import { overviewVariables, periodOf, periodProblem, presetInAddress } from "./overviewPeriod";
+import {
+  overviewVariables,
+  periodOf,
+  periodProblem,
+  presetInAddress,
+  shownPeriod,
+} from "./overviewPeriod";
 
 const read = (search: string) => {
   const parts = new URLSearchParams(search);
@@ -40,4 +46,20 @@ it.each([
   ["2026-11-21", "2026-11-20", "The end date must not be before the start date."],
 ])("says of %p to %p: %p", (from, to, problem) => {
   expect(periodProblem(from, to)).toBe(problem);
+});
+
+describe("the period on the screen", () => {
+  const yesterday = dayAfter(today, -1);
+  const asked = { from: dayAfter(yesterday, -29), to: yesterday };
+  const search = new URLSearchParams("?page=2");
+
+  it("is the one that was asked for, also after midnight", () => {
+    const filter = (name: string) => search.get(name);
+    expect(shownPeriod({ search, filter }, asked)).toEqual({ ...asked, preset: "30" });
+  });
+
+  it("is another one as soon as it is chosen", () => {
+    const filter = (name: string) => (name === "days" ? "7" : null);
+    expect(shownPeriod({ search, filter }, asked).to).toBe(today);
+  });
 });

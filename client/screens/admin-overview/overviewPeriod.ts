@@ -1,5 +1,6 @@
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayAfter } from "../../shared/dayAfter";
+import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { dayParts } from "../../ui/format";
 
 export const PRESETS = ["7", "30", "90"] as const;
@@ -24,6 +25,16 @@ export function periodOf(named: (name: string) => string | null): OverviewPeriod
   const preset = PRESETS.find((days) => days === named("days")) ?? ORDINARY;
   const today = guessToday();
   return { from: dayAfter(today, 1 - Number(preset)), to: today, preset };
+}
+
+/** That of the query, also after midnight, until another is chosen. */
+export function shownPeriod(
+  { search, filter }: Pick<ListTurning, "search" | "filter">,
+  { from, to }: { readonly from: string; readonly to: string },
+): OverviewPeriod {
+  const wanted = periodOf(filter);
+  const isTurning = ["from", "to", "days"].some((name) => filter(name) !== search.get(name));
+  return isTurning ? wanted : { ...wanted, from, to };
 }
 
 export function presetInAddress(preset: Preset) {

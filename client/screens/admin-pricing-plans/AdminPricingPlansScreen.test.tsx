@@ -75,17 +75,18 @@ describe("creating", () => {
   }
 
   it("needs a name and a credit, and has 30 days by default", async () => {
-    const { dialog, submit, type, environment } = await create();
+    const { dialog, submit, type, environment, user } = await create();
     expect(dialog.getByLabelText("Validity")).toHaveValue("30");
+    await type("Validity", "0");
+    await user.tab();
+    expect(await dialog.findByText("Please enter a whole number from 1 to 3660")).toBeVisible();
     await submit();
     expect(await dialog.findByText("Name is required")).toBeVisible();
+    expect(dialog.getByText("A plan must give at least one credit.")).toBeVisible();
+    expect(dialog.getByText("Please enter a whole number from 1 to 3660")).toBeVisible();
     await type("Name", "Weekly");
-    await submit();
-    expect(await dialog.findByText("A plan must give at least one credit.")).toBeVisible();
-    await type("Validity", "0");
     await type("Credits", "2");
     await submit();
-    expect(await dialog.findByText("Please enter a whole number from 1 to 3660")).toBeVisible();
     expect(isAsked(environment, CREATE)).toBe(false);
   });
 

@@ -30,6 +30,18 @@ it.each([
   ],
   [{ days: "0" }, { days: "Please enter a whole number from 1 to 3660" }],
   [{ days: "" }, { days: "Please enter a whole number from 1 to 3660" }],
+  [
+    { name: "", oneTimeCreditsGiven: "x", days: "0" },
+    {
+      name: "Name is required",
+      oneTimeCreditsGiven: "Please enter a whole number from 0 to 1000",
+      days: "Please enter a whole number from 1 to 3660",
+    },
+  ],
+  [
+    { name: "", creditsGiven: "0" },
+    { name: "Name is required", creditsGiven: "A plan must give at least one credit." },
+  ],
   [{ creditsGiven: "0" }, { creditsGiven: "A plan must give at least one credit." }],
 ])("refuses %j", (fields, problems) => {
   expect(problemsOf(fields)).toEqual(problems);

@@ -24,37 +24,44 @@ export interface PlanValues {
   readonly active: boolean;
 }
 
-const days = wholeNumber(
-  1,
-  LONGEST_VALIDITY,
-  `Please enter a whole number from 1 to ${LONGEST_VALIDITY}`,
-);
+const VALIDITY = `Please enter a whole number from 1 to ${LONGEST_VALIDITY}`;
+const days = wholeNumber(1, LONGEST_VALIDITY, VALIDITY);
 
-const fields = z.object({
-  name: typedText(LONGEST_NAME, "Name is required"),
-  description: typedLines(LONGEST_DESCRIPTION),
-  creditsGiven: credits,
-  oneTimeCreditsGiven: credits,
-  isUnlimited: z.boolean(),
-  days: z.string(),
-  active: z.boolean(),
-});
+/** Reports all errors at once. */
+const when = () => true;
+
+const fields = z
+  .object({
+    name: typedText(LONGEST_NAME, "Name is required"),
+    description: typedLines(LONGEST_DESCRIPTION),
+    creditsGiven: credits,
+    oneTimeCreditsGiven: credits,
+    isUnlimited: z.boolean(),
+    days: z.string(),
+    active: z.boolean(),
+  })
+  .check(
+    z.refine((plan) => plan.isUnlimited || days.safeParse(plan.days).success, {
+      path: ["days"],
+      error: VALIDITY,
+      when,
+    }),
+    z.refine((plan) => plan.creditsGiven !== 0 || plan.oneTimeCreditsGiven !== 0, {
+      path: ["creditsGiven"],
+      error: "A plan must give at least one credit.",
+      when,
+    }),
+  );
 
 /** product-rules.md#plans */
 export const planRules = z.pipe(
   fields,
-  z.transform(({ isUnlimited, days: typed, ...values }, { issues }): PlanValues => {
-    const read = days.safeParse(typed);
-    if (!isUnlimited && !read.success) {
-      const message = read.error.issues[0]?.message;
-      issues.push({ code: "custom", input: typed, path: ["days"], message });
-    }
-    if (values.creditsGiven + values.oneTimeCreditsGiven === 0) {
-      const message = "A plan must give at least one credit.";
-      issues.push({ code: "custom", input: values, path: ["creditsGiven"], message });
-    }
-    return { ...values, validity: isUnlimited ? UNLIMITED : (read.data ?? UNLIMITED) };
-  }),
+  z.transform(
+    ({ isUnlimited, days: typed, ...values }): PlanValues => ({
+      ...values,
+      validity: isUnlimited ? UNLIMITED : days.parse(typed),
+    }),
+  ),
 );
 
 export type PlanFields = z.input<typeof planRules>;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { correctNow } from "../../shared/booking-calendar/guessToday";
 import { WEEKDAYS } from "../../shared/slot-form/slotDays";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
@@ -24,6 +24,31 @@ describe("the week", () => {
     correctNow(new Date().toISOString());
   });
 
+  it("stays after midnight, with a form that is open, until that of the new day is here", async () => {
+    const { environment, user } = await enter("?community=r1");
+    const at = (now: string) => ({
+      Query: {
+        bookingCalendar: { now },
+        residencies: [PALM, LAKE],
+        scheduleWeek: weekOf([seven]),
+        closedDays: [],
+      },
+    });
+    await answer(environment, SCREEN, at("2031-11-30T20:00:00+05:30"));
+    await answer(environment, SCREEN, at("2031-11-30T20:00:01+05:30"));
+    await user.click(await screen.findByRole("button", { name: "Close Days" }));
+    await user.type(await screen.findByLabelText(/Reason/), "Diwali");
+    correctNow("2031-12-01T00:00:05+05:30");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(await asked(environment, SCREEN)).toMatchObject({ date: "2031-12-01" });
+    expect(screen.getByLabelText("Week of")).toHaveValue("2031-11-30");
+    await answer(environment, SCREEN, at("2031-12-01T00:00:06+05:30"));
+    await waitFor(() => expect(screen.getByLabelText("Week of")).toHaveValue("2031-12-01"));
+    expect(screen.getByLabelText(/Reason/)).toHaveValue("Diwali");
+    expect(isAsked(environment, SCREEN)).toBe(false);
+    correctNow(new Date().toISOString());
+  });
+
   it("is of the community and the day in the address", async () => {
     const { environment } = await enter();
     expect(await asked(environment, SCREEN)).toEqual({ residencyId: "r1", date: "2026-11-25" });
@@ -44,7 +69,11 @@ describe("the week", () => {
   it("has a cell for each own slot of a day, with what is booked, and says what is closed", async () => {
     await open();
     const table = within(screen.getByRole("table", { hidden: true }));
-    expect(table.getByRole("columnheader", { name: /Mon, 23 Nov Closed: Diwali/, hidden: true }));
+    expect(table.getByRole("columnheader", { name: "Mon, 23 Nov Closed Diwali", hidden: true }));
+    for (const reason of screen.getAllByText("Diwali")) {
+      expect(reason).toHaveStyle({ overflowWrap: "anywhere" });
+    }
+    expect(screen.getAllByText("Closed")).toHaveLength(2);
     expect(
       table.getByRole("button", {
         name: "Edit 7:00 AM - 8:00 AM, Tuesday 24: 1 of 2 booked",

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router-dom";
 import styled from "styled-components";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
-import { dayOf } from "../../shared/booking-calendar/guessToday";
+import { shownDay } from "../../shared/booking-calendar/guessToday";
 import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
@@ -55,7 +55,8 @@ export function AdminSchedulesScreen({ queryRef }: ScreenProps<AdminSchedulesScr
 }
 
 function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedulesScreenQuery> }) {
-  const { search, filter, filterBy, isTurning } = useListTurning();
+  const turning = useListTurning();
+  const { search, filter, filterBy, isTurning } = turning;
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Open | null>(null);
   const [deleteScheduleSlot] = useDeleteScheduleSlot();
@@ -112,7 +113,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
     <WeekBar
       community={filter("community")}
       communities={residencies}
-      date={dayOf(filter("date"))}
+      date={shownDay(turning, queryRef.variables.date)}
       onChange={filterBy}
     />
   );

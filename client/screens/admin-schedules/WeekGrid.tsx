@@ -1,5 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import styled, { css } from "styled-components";
+import { BreakAnywhere } from "../../ui/BreakAnywhere";
 import { dayParts, formatDay, formatTimeRange, formatWeekday, unbroken } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -58,6 +59,7 @@ const Table = styled.table`
 
 const Days = styled.ol`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
 
   ${media.twoColumns} {
@@ -107,6 +109,9 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)};
+`;
+
+const DayHead = styled.div`
   margin-block-end: ${space(2)};
 `;
 
@@ -151,8 +156,8 @@ export function WeekGrid({ week: key, residencyId, onEdit }: Props) {
             <th scope="col">Time</th>
             {days.map((day) => (
               <th key={day.date} scope="col">
-                {formatDay(day.date)}
-                <Closed day={day} />
+                {formatDay(day.date)} {day.isClosed && closedBadge}
+                <Reason day={day} />
               </th>
             ))}
           </tr>
@@ -175,12 +180,15 @@ export function WeekGrid({ week: key, residencyId, onEdit }: Props) {
       <Days>
         {days.map((day) => (
           <li key={day.date}>
-            <Line>
-              <Heading level={3} look="small">
-                {formatDay(day.date)}
-              </Heading>
-              <Closed day={day} />
-            </Line>
+            <DayHead>
+              <Line>
+                <Heading level={3} look="small">
+                  {formatDay(day.date)}
+                </Heading>
+                {day.isClosed && closedBadge}
+              </Line>
+              <Reason day={day} />
+            </DayHead>
             {day.slots.length > 0 ? (
               <Slots>{shown(day.slots, day.date, true)}</Slots>
             ) : (
@@ -197,10 +205,15 @@ function formatTwoLines(startTime: string, endTime: string): string {
   return formatTimeRange(startTime, endTime).split(" - ").map(unbroken).join(" - ");
 }
 
-function Closed({ day }: { readonly day: Day }) {
-  if (!day.isClosed) return null;
-  const reason = day.closedReason ? `: ${day.closedReason}` : "";
-  return <StatusBadge $tone="warning">{`Closed${reason}`}</StatusBadge>;
+const closedBadge = <StatusBadge $tone="warning">Closed</StatusBadge>;
+
+function Reason({ day }: { readonly day: Day }) {
+  if (!day.isClosed || !day.closedReason) return null;
+  return (
+    <Text>
+      <BreakAnywhere>{day.closedReason}</BreakAnywhere>
+    </Text>
+  );
 }
 
 interface SlotProps extends Pick<Props, "residencyId" | "onEdit"> {

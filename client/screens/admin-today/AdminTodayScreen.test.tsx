@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { correctNow, guessToday } from "../../shared/booking-calendar/guessToday";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
+import { compareClock } from "../../ui/deviceClock";
 import { formatLongDay } from "../../ui/format";
 import "../../shared/booking-status/UpdateStatusDialog";
 import { cancelled, DAY, dayOf, early, enter, first, MOVE, open, SCREEN } from "./todayUnderTest";
@@ -34,6 +35,44 @@ describe("the day", () => {
     expect(await screen.findByText(formatLongDay(DAY))).toBeVisible();
     expect(screen.getByRole("button", { name: "Jump to Now: 9:00 AM - 10:00 AM" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Back to Today" })).not.toBeInTheDocument();
+    expect(isAsked(environment, SCREEN)).toBe(false);
+  });
+
+  it("is the server's where the answer's header has corrected the device's clock", async () => {
+    const { environment } = await enter("");
+    await asked(environment, SCREEN);
+    act(() => compareClock(new Date(`${DAY}T06:30:00+05:30`).toUTCString()));
+    await answer(environment, SCREEN, dayOf([]));
+    expect(await asked(environment, SCREEN)).toMatchObject({ date: DAY });
+    expect(screen.getByText("Loading the day")).toBeInTheDocument();
+    act(() => compareClock(new Date().toUTCString()));
+  });
+
+  it("is the one that was asked for after midnight, until the new one is here", async () => {
+    const { environment, user } = await enter("");
+    const { Query } = dayOf([first, early]);
+    const now = { Query: { ...Query, bookingCalendar: { now: `${DAY}T20:00:00+05:30` } } };
+    await answer(environment, SCREEN, now);
+    await answer(environment, SCREEN, now);
+    const badge = { selector: "main span" };
+    expect(await screen.findByText("Today", badge)).toBeVisible();
+
+    correctNow("2031-11-26T00:00:05+05:30");
+    const print = jest.spyOn(window, "print").mockImplementation(() => undefined);
+    await user.click(screen.getByRole("button", { name: "Print by Community" }));
+    print.mockRestore();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(formatLongDay(DAY));
+    expect(screen.getByLabelText("Date")).toHaveValue(DAY);
+    expect(screen.queryByText("Today", badge)).not.toBeInTheDocument();
+    expect(screen.getAllByRole("row", { name: /502/ })).toHaveLength(1);
+    expect(isAsked(environment, SCREEN)).toBe(false);
+
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(await asked(environment, SCREEN)).toMatchObject({ date: "2031-11-26" });
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(formatLongDay(DAY));
+    await answer(environment, SCREEN, dayOf([]));
+    expect(await screen.findByText(formatLongDay("2031-11-26"))).toBeVisible();
+    expect(screen.getByText("No cars to wash on this day")).toBeVisible();
   });
 
   it("goes by slot, and tells where the car stands, whose it is and whom to call", async () => {

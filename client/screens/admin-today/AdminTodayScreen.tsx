@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { flushSync } from "react-dom";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import styled from "styled-components";
-import { dayOf, guessToday } from "../../shared/booking-calendar/guessToday";
+import { guessToday, shownDay } from "../../shared/booking-calendar/guessToday";
 import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
@@ -28,9 +28,9 @@ const Shown = styled.div`
 
 export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery>) {
   const turning = useListTurning();
-  const { filter, filterBy, isTurning } = turning;
+  const { filterBy, isTurning } = turning;
   const [isByCommunity, setByCommunity] = useState(false);
-  const date = dayOf(filter("date"));
+  const date = shownDay(turning, queryRef.variables.date);
   const today = guessToday();
   return (
     <Page $width="wide">
@@ -55,7 +55,7 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
             <Day
               queryRef={queryRef}
               // The previous day may still be shown.
-              date={dayOf(turning.search.get("date"))}
+              date={queryRef.variables.date}
               isGuessed={!turning.search.get("date")}
               turning={turning}
               isByCommunity={isByCommunity}

@@ -29,6 +29,18 @@ describe("the days", () => {
     expect(tile(/8:00 AM - 9:00 AM, Already started/)).toBeDisabled();
   });
 
+  it("move on at midnight on a page that is left open", async () => {
+    jest.setSystemTime(new Date("2026-11-21T23:59:59.700+05:30"));
+    const { environment } = await open();
+    jest.setSystemTime(new Date("2026-11-22T00:00:01+05:30"));
+    expect(await asked(environment, REFRESH)).toEqual({ date: "2026-11-22" });
+    const bookingCalendar = { today: "2026-11-22", days: days.slice(1) };
+    const left = { bookingCalendar, availableSlots: sunday, viewer: resident };
+    await answer(environment, REFRESH, { Query: left });
+    await waitFor(() => expect(tile(/Today, Sunday, 22 November 2026/)).toBeChecked());
+    expect(screen.queryByRole("radio", { name: /21 November/ })).not.toBeInTheDocument();
+  });
+
   it("begin at tomorrow when nothing is left today", async () => {
     const { environment } = await open({
       slots: [slotOn("2026-11-21", 8, { isAvailable: false, unavailableReason: "STARTED" })],

@@ -5,7 +5,10 @@ import { Section } from "../../ui/layout/Section";
 import { Banner } from "../../ui/message/Banner";
 import type { DayChoice_calendar$key } from "./__generated__/DayChoice_calendar.graphql";
 import { closedReason } from "./calendarDays";
+import { guessToday } from "./guessToday";
 import { namedDayProblem } from "./namedDay";
+import { useCalendarRefresh } from "./useCalendarRefresh";
+import { useDayChange } from "./useDayChange";
 
 interface Props {
   readonly calendar: DayChoice_calendar$key;
@@ -42,6 +45,8 @@ export function DayChoice({
     `,
     calendar,
   );
+  const refresh = useCalendarRefresh();
+  useDayChange(() => refresh(guessToday()));
   const [refusedDate, setRefusedDate] = useState<string | null>(null);
   const closed = (date: string | null) => days.find((day) => day.date === date && day.isDisabled);
   // Pressed, named by the address, or closed while it is shown.

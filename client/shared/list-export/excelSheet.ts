@@ -9,13 +9,21 @@ export function excelSheet(headers: readonly string[]): Sheet {
     },
     async finish() {
       const { default: writeExcelFile } = await import("write-excel-file/browser");
-      const head = headers.map((value) => ({ value, fontWeight: "bold" as const }));
+      const head = headers.map((text) => ({
+        value: escapeText(text),
+        fontWeight: "bold" as const,
+      }));
       const body = rows.map((row) => row.map(cell));
       return writeExcelFile([head, ...body], { stickyRowsCount: 1 }).toBlob();
     },
   };
 }
 
+/** In OOXML, `_x0041_` in a text means "A". */
+const ESCAPE_LIKE = /_(?=x[0-9A-F]{4}_)/gi;
+const escapeText = (text: string) => text.replace(ESCAPE_LIKE, "_x005F_");
+
 function cell(value: Cell) {
-  return typeof value === "number" ? { value, type: Number } : { value, type: String, format: "@" };
+  if (typeof value === "number") return { value, type: Number };
+  return { value: escapeText(value), type: String, format: "@" };
 }

@@ -32,6 +32,16 @@ const Row = () => {
   );
 };
 
+it("breaks a long name in its title anywhere, so that Close stays in reach", () => {
+  const title = `Usage of ${"K".repeat(120)}`;
+  render(
+    <Dialog isOpen onClose={() => undefined} title={title}>
+      None
+    </Dialog>,
+  );
+  expect(screen.getByRole("heading")).toHaveStyle({ overflowWrap: "anywhere" });
+});
+
 it("is named by its title, keeps focus inside, closes by Esc and gives focus back", async () => {
   const user = userEvent.setup();
   render(<Opener />);

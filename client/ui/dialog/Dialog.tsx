@@ -104,6 +104,7 @@ const Head = styled.header`
 `;
 
 const Title = styled(Heading)`
+  overflow-wrap: anywhere;
   font-size: ${font.size.s20};
   font-weight: ${font.weight.semibold};
   line-height: ${font.leading.snug};

@@ -1,3 +1,4 @@
+import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { makeManyBookings } from "../../test/many-bookings";
@@ -165,6 +166,38 @@ describe("statistics", () => {
     await app.services.offeredPlaces.recordPast();
     const { days } = (await count("2026-11-19", "2026-11-21")).data.bookingStatistics;
     expect(days.map(({ placesOffered }) => placesOffered)).toEqual([3, 3, 1 + 4 + 5]);
+  });
+
+  it.each([
+    [
+      "a slot is added",
+      'createBookingSlot(input: { startTime: "15:00", endTime: "16:00", maxBookings: 4 })',
+    ],
+    [
+      "its slot has more places",
+      "updateBookingSlot(input: { bookingSlotId: $id, maxBookings: 9 })",
+    ],
+    ["its slot is deleted", "deleteBookingSlot(input: { bookingSlotId: $id })"],
+    ["closed days open again", "reopenDays(input: { closedDaysId: $id })"],
+    ["a disabled date is enabled", "enableDate(input: { disabledDateId: $id })"],
+  ])("leave past days as they were when %s before the job has run", async (_, mutation) => {
+    const { make } = app;
+    await inhabited("Palm");
+    const slot = toGlobalId("BookingSlot", (await make.slot({ maxBookings: 3 })).id);
+    const days = await make.closedDays({ firstDay: "2026-11-19", lastDay: "2026-11-25" });
+    const closed = toGlobalId("ClosedDays", days.id);
+    const disabled = toGlobalId("DisabledDate", (await make.disabledDate("2026-11-18")).id);
+    const places = async () =>
+      (await count("2026-11-17", "2026-11-20")).data.bookingStatistics.days.map(
+        ({ placesOffered }) => placesOffered,
+      );
+    expect(await places()).toEqual([3, 0, 0, 0]);
+    const id = /closed/.test(mutation) ? closed : /disabled/.test(mutation) ? disabled : slot;
+    const { errors } = await client.send(
+      `mutation { ${mutation.replace("$id", JSON.stringify(id))} { __typename } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(await places()).toEqual([3, 0, 0, 0]);
   });
 
   it("count the places of a booking that a closed day keeps", async () => {

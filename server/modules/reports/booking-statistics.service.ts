@@ -6,8 +6,8 @@ import type { RateLimiter } from "../../platform/rate-limiter";
 import { queryRows } from "../../platform/sql/query";
 import type { BookingStatus } from "../bookings/booking.entity";
 import { requireBoundedRange } from "../bookings/booking-range.rules";
+import { PLACES_OF_UNRECORDED_DAYS } from "../schedule/past-places";
 import { BookingStatistics, DayStatistics, ResidencyStatistics } from "./booking-statistics";
-import { PLACES_OF_UNRECORDED_DAYS } from "./offered-places.service";
 
 const EVERY_DAY = null;
 

@@ -14,6 +14,7 @@ import { optionalText } from "../../platform/text";
 import { Residency } from "../communities/residency.entity";
 import { ClosedDays } from "./closed-days.entity";
 import { rangeProblem } from "./disabled-date.rules";
+import { recordPastPlaces } from "./past-places";
 
 export interface DaysToClose {
   readonly residencyId: number | null;
@@ -88,9 +89,10 @@ export class ClosedDaysService {
   /** Cancelled bookings stay cancelled. */
   async reopen(actor: Actor, id: number | null): Promise<void> {
     authorize(actor, "schedule.manage");
-    const { affected } = await this.dataSource.transaction((tx) =>
-      tx.getRepository(ClosedDays).delete({ id: `${id ?? 0}` }),
-    );
+    const { affected } = await this.dataSource.transaction(async (tx) => {
+      await recordPastPlaces(tx, this.clock);
+      return tx.getRepository(ClosedDays).delete({ id: `${id ?? 0}` });
+    });
     if (affected !== 1) throw notFound("Closed days");
   }
 }

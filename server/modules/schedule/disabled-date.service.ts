@@ -14,6 +14,7 @@ import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
 import { DisabledDate } from "./disabled-date.entity";
 import { dateProblem, MAX_RANGE_DAYS, rangeProblem } from "./disabled-date.rules";
+import { recordPastPlaces } from "./past-places";
 import type { SlotService } from "./slot.service";
 
 interface Range {
@@ -96,6 +97,7 @@ export class DisabledDateService {
     authorize(actor, "schedule.manage");
     return this.dataSource.transaction(async (tx) => {
       const found = await this.lockForEdit(tx, id);
+      await recordPastPlaces(tx, this.clock);
       await tx.getRepository(DisabledDate).delete({ id: found.id });
       return found;
     });

@@ -9,6 +9,7 @@ import { type Precondition, requireUnchanged } from "../../platform/precondition
 import { lockKey, lockRow, lockRows, shareKey } from "../../platform/sql/locks";
 import { execute } from "../../platform/sql/query";
 import { BookingSlot } from "./booking-slot.entity";
+import { recordPastPlaces } from "./past-places";
 import { heldBy } from "./slot-schedule.rules";
 import {
   NEW_SLOT,
@@ -107,7 +108,9 @@ export class SlotService {
     const slots = all.map((values) =>
       Object.assign(new BookingSlot(), values, { archivedAt: null }),
     );
-    if (slots.length > 0) await tx.getRepository(BookingSlot).insert(slots);
+    if (slots.length === 0) return slots;
+    await recordPastPlaces(tx, this.clock);
+    await tx.getRepository(BookingSlot).insert(slots);
     return slots;
   }
 
@@ -154,17 +157,20 @@ export class SlotService {
 
   /** Call `lockForEdit` first. */
   async update(tx: EntityManager, { id }: BookingSlot, values: SlotValues): Promise<BookingSlot> {
+    await recordPastPlaces(tx, this.clock);
     await tx.getRepository(BookingSlot).update({ id }, values);
     return tx.getRepository(BookingSlot).findOneByOrFail({ id });
   }
 
   async archive(tx: EntityManager, { id }: BookingSlot): Promise<BookingSlot> {
+    await recordPastPlaces(tx, this.clock);
     await tx.getRepository(BookingSlot).update({ id }, { archivedAt: this.clock.now() });
     return tx.getRepository(BookingSlot).findOneByOrFail({ id });
   }
 
   /** Only for slots never booked. */
   async remove(tx: EntityManager, { id }: BookingSlot): Promise<void> {
+    await recordPastPlaces(tx, this.clock);
     await execute(tx, "DELETE FROM slot_days WHERE slot_id = $1", [id]);
     await execute(tx, "DELETE FROM residency_slot_days WHERE slot_id = $1", [id]);
     await tx.getRepository(BookingSlot).delete({ id });
