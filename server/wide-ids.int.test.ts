@@ -26,7 +26,8 @@ async function createWithCopies(): Promise<TestDatabase> {
   const database = await createLastRelease();
   const source = await openSource(database);
   const { name } = WideIds1769832000000;
-  source.migrations.splice(source.migrations.findIndex((one) => one.constructor.name === name));
+  const place = source.migrations.findIndex((one) => one.constructor.name === name);
+  source.migrations.splice(place, 1);
   await source.runMigrations();
   await source.destroy();
   return database;
