@@ -1,4 +1,44 @@
-import { type ColorName, darkPalette, lightPalette, pairings } from "./palette";
+import { type ColorName, darkPalette, lightPalette } from "./palette";
+
+/** WCAG AA. */
+const pairings: readonly {
+  ground: ColorName;
+  text?: readonly ColorName[];
+  picture?: readonly ColorName[];
+}[] = [
+  ...(["paper", "surface", "raised"] as const).map((ground) => ({
+    ground,
+    text: [
+      "ink",
+      "inkMuted",
+      "accentInk",
+      "negativeInk",
+      "positiveInk",
+      "warningInk",
+      "primary",
+      "danger",
+    ] as const,
+    picture: ["lineControl", "focus", "accent", "primary", "positiveStrong"] as const,
+  })),
+  { ground: "sunken", text: ["ink", "inkMuted"], picture: ["lineControl", "focus", "accent"] },
+  { ground: "primary", text: ["onPrimary"] },
+  { ground: "primaryHover", text: ["onPrimary"] },
+  { ground: "primaryPressed", text: ["onPrimary"] },
+  {
+    ground: "tint",
+    text: ["onTint", "ink", "inkMuted"],
+    picture: ["focus", "accent", "primary", "lineControl"],
+  },
+  { ground: "tintHover", text: ["onTint", "ink"], picture: ["focus", "primary"] },
+  { ground: "danger", text: ["onDanger"] },
+  { ground: "dangerHover", text: ["onDanger"] },
+  { ground: "positiveTint", text: ["positiveInk", "ink"] },
+  { ground: "positiveStrong", text: ["onPositiveStrong"] },
+  { ground: "warningTint", text: ["warningInk", "ink"] },
+  { ground: "negativeTint", text: ["negativeInk", "ink"] },
+  { ground: "neutralTint", text: ["neutralInk", "ink"] },
+  { ground: "inverse", text: ["onInverse", "inversePositive", "inverseNegative"] },
+];
 
 const channel = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
