@@ -20,8 +20,8 @@ interface Options {
   readonly settings?: Environment;
   /** For another release. */
   readonly build?: string;
-  /** Runs before the first servers. */
-  readonly prepare?: (databaseUrl: string) => Promise<void>;
+  /** Of another release. */
+  readonly furnished?: { readonly databaseUrl: string; readonly scenery: Scenery };
 }
 
 export class Deployment {
@@ -40,8 +40,7 @@ export class Deployment {
   }
 
   static async open(stage: Stage, name: string, options: Options = {}): Promise<Deployment> {
-    const { databaseUrl, scenery } = await stage.furnishedDatabase(name);
-    await options.prepare?.(databaseUrl);
+    const { databaseUrl, scenery } = options.furnished ?? (await stage.furnishedDatabase(name));
     const sandbox = await servePaymentSandbox({ port: 0, webhookUrl: null });
     const dataSource = await createDataSource({ databaseUrl, poolSize: 3 }).initialize();
     const settings = { ...settingsOf(stage, databaseUrl, sandbox), ...options.settings };

@@ -25,10 +25,18 @@ export interface Scenery {
   readonly couponCode: string;
 }
 
-export async function furnish(databaseUrl: string): Promise<Scenery> {
-  const dataSource = await createDataSource({ databaseUrl, poolSize: 2 }).initialize();
+interface Release {
+  readonly createDataSource: typeof createDataSource;
+  readonly Make: typeof Make;
+}
+
+export async function furnish(
+  databaseUrl: string,
+  { createDataSource: open, Make: MakeOf }: Release = { createDataSource, Make },
+): Promise<Scenery> {
+  const dataSource = await open({ databaseUrl, poolSize: 2 }).initialize();
   try {
-    const make = new Make(dataSource);
+    const make = new MakeOf(dataSource);
     const person = ({ id: key, firebaseUid: uid }: { id: number; firebaseUid: string }): Person => {
       return { key, uid, id: toGlobalId("User", key) };
     };

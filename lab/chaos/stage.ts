@@ -53,13 +53,17 @@ export class Stage {
    */
   async furnishedDatabase(name: string): Promise<{ databaseUrl: string; scenery: Scenery }> {
     if (!this.scenery) {
-      await this.sql("postgres", `CREATE DATABASE ${TEMPLATE}`);
-      const template = this.urlOf(TEMPLATE);
+      const template = await this.emptyDatabase(TEMPLATE);
       await runMigrations(template);
       this.scenery = await furnish(template);
     }
     await this.sql("postgres", `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
     return { databaseUrl: this.urlOf(name), scenery: this.scenery };
+  }
+
+  async emptyDatabase(name: string): Promise<string> {
+    await this.sql("postgres", `CREATE DATABASE ${name}`);
+    return this.urlOf(name);
   }
 
   async crashPostgres(): Promise<void> {

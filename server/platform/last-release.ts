@@ -1,5 +1,5 @@
-const NEWEST = "CommunityCalendarFeeds1769752000000";
-const MIGRATIONS = 118;
+const NEWEST = "CalendarHostOfBookings1769742000001";
+const MIGRATIONS = 117;
 
 /** The baseline starts from an empty database or the last version 0.1. Takes migration names; null if it can run. */
 export function whyTooOld(done: readonly string[]): string | null {

@@ -1,4 +1,4 @@
--- Generated: the schema of the last version 0.1 as its 118 migrations made it, a statement a line, and their names.
+-- Generated: the schema of the last version 0.1 as its 117 migrations made it, a statement a line, and their names.
 CREATE EXTENSION pg_trgm;
 CREATE COLLATION natural_order (provider = icu, locale = 'en-u-kn-true');
 CREATE TABLE migrations (id serial CONSTRAINT "PK_8c82d7f526340ab734260ea46be" PRIMARY KEY, "timestamp" bigint NOT NULL, name character varying NOT NULL);
@@ -365,13 +365,6 @@ CREATE TABLE calendar_feeds (user_id integer NOT NULL, token_hash bytea NOT NULL
 ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_pkey PRIMARY KEY (user_id);
 ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_token_hash_key UNIQUE (token_hash);
 ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_token_hash_check CHECK ((length(token_hash) = 32));
-CREATE TABLE community_calendar_feeds (id integer GENERATED ALWAYS AS IDENTITY NOT NULL, residency_id integer NOT NULL, user_id integer, api_key_id integer, token_hash bytea NOT NULL, created_at timestamp(3) with time zone NOT NULL);
-ALTER TABLE community_calendar_feeds ADD CONSTRAINT community_calendar_feeds_pkey PRIMARY KEY (id);
-ALTER TABLE community_calendar_feeds ADD CONSTRAINT community_calendar_feeds_token_hash_key UNIQUE (token_hash);
-ALTER TABLE community_calendar_feeds ADD CONSTRAINT community_calendar_feeds_user_id_residency_id_key UNIQUE (user_id, residency_id);
-ALTER TABLE community_calendar_feeds ADD CONSTRAINT community_calendar_feeds_api_key_id_residency_id_key UNIQUE (api_key_id, residency_id);
-CREATE INDEX community_calendar_feeds_residency_idx ON community_calendar_feeds USING btree (residency_id);
-ALTER TABLE community_calendar_feeds ADD CONSTRAINT community_calendar_feeds_token_hash_check CHECK ((length(token_hash) = 32)), ADD CONSTRAINT community_calendar_feeds_check CHECK ((num_nonnulls(user_id, api_key_id) = 1));
 CREATE FUNCTION set_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN PERFORM pg_current_xact_id(); NEW.updated_at := clock_timestamp(); RETURN NEW; END$$;
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE EXCEPTION '% is append-only', TG_TABLE_NAME; END$$;
 CREATE FUNCTION announce_day() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN IF TG_OP <> 'INSERT' THEN INSERT INTO announcements (channel, message) SELECT 'slots_changed', to_char(OLD.day, 'YYYY-MM-DD') FROM announcing WHERE until > now(); IF NOT FOUND THEN PERFORM pg_notify('slots_changed', to_char(OLD.day, 'YYYY-MM-DD')); END IF; END IF; IF TG_OP = 'INSERT' OR TG_OP = 'UPDATE' AND NEW.day <> OLD.day THEN INSERT INTO announcements (channel, message) SELECT 'slots_changed', to_char(NEW.day, 'YYYY-MM-DD') FROM announcing WHERE until > now(); IF NOT FOUND THEN PERFORM pg_notify('slots_changed', to_char(NEW.day, 'YYYY-MM-DD')); END IF; END IF; RETURN NULL; END$$;
@@ -547,7 +540,6 @@ ALTER TABLE home_changes ADD CONSTRAINT home_changes_user_id_fkey FOREIGN KEY (u
 ALTER TABLE coupon_plans ADD CONSTRAINT coupon_plans_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id) ON DELETE CASCADE, ADD CONSTRAINT coupon_plans_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
 ALTER TABLE coupon_residencies ADD CONSTRAINT coupon_residencies_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id) ON DELETE CASCADE, ADD CONSTRAINT coupon_residencies_residency_id_fkey FOREIGN KEY (residency_id) REFERENCES residencies(id);
 ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-ALTER TABLE community_calendar_feeds ADD CONSTRAINT community_calendar_feeds_residency_id_fkey FOREIGN KEY (residency_id) REFERENCES residencies(id) ON DELETE CASCADE, ADD CONSTRAINT community_calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id), ADD CONSTRAINT community_calendar_feeds_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id);
 INSERT INTO announcing VALUES (true, '-infinity');
 INSERT INTO announcer_lease VALUES (true, NULL, '-infinity');
 INSERT INTO migrations ("timestamp", name) VALUES
@@ -667,5 +659,4 @@ INSERT INTO migrations ("timestamp", name) VALUES
   (1769693000000, 'TurnsOfRefreshes1769693000000'),
   (1769712000000, 'OfferedPlaces1769712000000'),
   (1769742000000, 'CalendarFeeds1769742000000'),
-  (1769742000001, 'CalendarHostOfBookings1769742000001'),
-  (1769752000000, 'CommunityCalendarFeeds1769752000000');
+  (1769742000001, 'CalendarHostOfBookings1769742000001');

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -9,11 +9,11 @@ import { BUILD, ROOT } from "../../server-process";
 import { isUnknown } from "../asking";
 import { Deployment } from "../deployment";
 import type { Check, Fault } from "../fault";
+import { furnish, type Scenery } from "../scenery";
 import { Storm } from "../storm";
 import { atLeast, atMost, exactly, judge } from "../verdict";
 
-const MIGRATIONS = "server/migrations";
-const BASELINE = `${MIGRATIONS}/1769762000000-baseline.ts`;
+const BASELINE = "server/migrations/1769762000000-baseline.ts";
 const WARM_MS = 2_000;
 const LOCK_MS = 1_000;
 const LEAST_ACKNOWLEDGED = 50;
@@ -27,10 +27,10 @@ export const rollingUpgrades: Fault = {
   title: "a rolling upgrade from the last release, a step back, and forwards again",
   async run(stage) {
     const earlier = await compileEarlierRelease(stage.path);
-    const deployment = await Deployment.open(stage, "deploy", {
-      build: earlier,
-      prepare: (databaseUrl) => writeMigrationsOf(earlier, databaseUrl),
-    });
+    const databaseUrl = await stage.emptyDatabase("deploy");
+    const scenery = await furnishAs(earlier, databaseUrl);
+    const furnished = { databaseUrl, scenery };
+    const deployment = await Deployment.open(stage, "deploy", { build: earlier, furnished });
     const watcher = new Client({ connectionString: deployment.databaseUrl });
     try {
       await watcher.connect();
@@ -79,28 +79,16 @@ async function compileEarlierRelease(directory: string): Promise<string> {
   // tsc complains about packages removed since, but emits.
   symlinkSync(path.join(ROOT, "node_modules"), path.join(home, "node_modules"));
   const build = path.join(home, "build");
-  const tsc = [path.join(ROOT, "node_modules/.bin/tsc"), ["-p", "tsconfig.build.json"]] as const;
+  const tsc = [path.join(ROOT, "node_modules/.bin/tsc"), ["-p", "tsconfig.json"]] as const;
   await execute(...tsc, { cwd: home }).catch((error: unknown) => {
     if (!existsSync(path.join(build, "server/main.js"))) throw error;
   });
   return build;
 }
 
-/** The table of migrations identifies the release. */
-async function writeMigrationsOf(build: string, databaseUrl: string): Promise<void> {
-  const folder = path.join(build, MIGRATIONS);
-  const files = readdirSync(folder).filter((file) => /^\d+-.*\.js$/.test(file));
-  const names = files.sort().flatMap((file) => Object.keys(require(path.join(folder, file))));
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query("TRUNCATE migrations");
-    await client.query(
-      `INSERT INTO migrations (timestamp, name)
-       SELECT right(name, 13)::bigint, name FROM unnest($1::text[]) name`,
-      [names],
-    );
-  } finally {
-    await client.end();
-  }
+async function furnishAs(build: string, databaseUrl: string): Promise<Scenery> {
+  const part = (name: string) => require(path.join(build, "server", name));
+  await part("platform/run-migrations").runMigrations(databaseUrl);
+  const { createDataSource } = part("platform/database");
+  return furnish(databaseUrl, { createDataSource, Make: part("test/make").Make });
 }

@@ -138,9 +138,12 @@ CREATE TABLE integration_dismissals (
   dismissed_at timestamptz(3) NOT NULL,
   PRIMARY KEY (kind, subject_id)
 );
+`;
 
+/** The only table that the last version 0.1 lacks. */
+export const COMMUNITY_CALENDAR_FEEDS = `
 -- One secret address per community and holder: an administrator or an API key.
-CREATE TABLE community_calendar_feeds (
+CREATE TABLE IF NOT EXISTS community_calendar_feeds (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   residency_id integer NOT NULL REFERENCES residencies (id) ON DELETE CASCADE,
   user_id integer REFERENCES users (id),
@@ -151,5 +154,5 @@ CREATE TABLE community_calendar_feeds (
   UNIQUE (api_key_id, residency_id),
   CHECK (num_nonnulls(user_id, api_key_id) = 1)
 );
-CREATE INDEX community_calendar_feeds_residency_idx ON community_calendar_feeds (residency_id);
+CREATE INDEX IF NOT EXISTS community_calendar_feeds_residency_idx ON community_calendar_feeds (residency_id);
 `;
