@@ -2,20 +2,27 @@ import { useEffect, useRef } from "react";
 import { isTermsRefusal, ServerError } from "../../relay/errors";
 import { SupportContact } from "../../shared/SupportContact";
 import { ReadTerms } from "../../shared/terms-dialog/ReadTerms";
+import { LinkButton } from "../../ui/button/LinkButton";
+import { Stack } from "../../ui/layout/Stack";
 import { Banner } from "../../ui/message/Banner";
 import { SupportText } from "../../ui/message/SupportText";
+import { Text } from "../../ui/Text";
 import type { PaidBooking } from "./useBookPaid";
 
 interface Props {
   readonly problem: string | null;
   readonly isPaid: boolean;
+  readonly isSpent: boolean;
+  /** The car of the purchase is archived or not shared any more. */
+  readonly isGone: boolean;
   readonly isBusy: boolean;
   readonly booking: PaidBooking;
   readonly reference: string;
   readonly canPay: boolean;
 }
 
-export function HowItStands({ problem, isPaid, isBusy, booking, reference, canPay }: Props) {
+export function HowItStands(props: Props) {
+  const { problem, isPaid, isSpent, isGone, isBusy, booking, reference, canPay } = props;
   return (
     <>
       {!canPay && !isPaid && (
@@ -27,14 +34,25 @@ export function HowItStands({ problem, isPaid, isBusy, booking, reference, canPa
       {booking.failure && (
         <BookingProblem
           error={booking.failure.error}
+          isSpent={isSpent}
           reference={reference}
           onTermsAccepted={booking.forget}
         />
       )}
       {booking.isBooked && <Banner tone="success">Booking confirmed successfully!</Banner>}
-      {isPaid && !booking.failure && !isBusy && (
+      {isPaid && !isGone && !booking.failure && !isBusy && (
         <Banner tone="success" title="Your payment was received">
           One step is left: book your time.
+        </Banner>
+      )}
+      {isGone && !isBusy && (
+        <Banner tone="warning" title="The car you chose is no longer yours to book for.">
+          <Stack $gap={3}>
+            <Text>Your payment was received, and your credit is there.</Text>
+            <LinkButton href="/booking-calendar" variant="secondary" isCompact>
+              Choose a Car
+            </LinkButton>
+          </Stack>
         </Banner>
       )}
     </>
@@ -43,12 +61,13 @@ export function HowItStands({ problem, isPaid, isBusy, booking, reference, canPa
 
 interface BookingProblemProps {
   readonly error: unknown;
+  readonly isSpent: boolean;
   readonly reference: string;
   readonly onTermsAccepted: () => void;
 }
 
 /** product-rules.md#pay-per-use-booking */
-function BookingProblem({ error, reference, onTermsAccepted }: BookingProblemProps) {
+function BookingProblem({ error, isSpent, reference, onTermsAccepted }: BookingProblemProps) {
   const root = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new failure
   useEffect(() => {
@@ -61,7 +80,7 @@ function BookingProblem({ error, reference, onTermsAccepted }: BookingProblemPro
         <p>
           <SupportText>
             {error instanceof ServerError
-              ? `${error.message} Your credit is there: choose another time and book it, here or later from your dashboard.`
+              ? `${error.message} ${wayOn(error, isSpent)}`
               : "We did not get an answer. Your credit is there: try again, nothing is booked twice."}
           </SupportText>
         </p>
@@ -70,4 +89,11 @@ function BookingProblem({ error, reference, onTermsAccepted }: BookingProblemPro
       </Banner>
     </div>
   );
+}
+
+function wayOn({ code }: ServerError, isSpent: boolean): string {
+  if (isSpent) return "The credit of this purchase has been used for another wash.";
+  return code === "CREDIT_DOES_NOT_FIT"
+    ? "The credit you paid for is there, for a car that it pays for."
+    : "Your credit is there: choose another time and book it, here or later from your dashboard.";
 }

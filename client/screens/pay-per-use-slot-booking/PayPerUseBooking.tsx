@@ -121,7 +121,8 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   const cars = data.viewer?.vehicleCredits.map(({ vehicle }) => vehicle) ?? [];
   // The purchase may give its type to another car.
   const begun = cars.find(({ id }) => id === choice.carId);
-  const car = cars.length > 1 ? (begun ?? firstCar(cars, carType.id)) : undefined;
+  const washed = begun ?? firstCar(cars, carType.id);
+  const car = cars.length > 1 ? washed : undefined;
   const flow = usePurchaseAndBook({
     vehicleId: car?.id,
     choice: { ...choice, date, carId: car?.id ?? null },
@@ -130,7 +131,8 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
     method,
     price: plan?.price ?? null,
   });
-  const { coupon, purchase, isPaid, purchasing, booking, isBusy } = flow;
+  const { coupon, purchase, isPaid, isSpent, purchasing, booking, isBusy } = flow;
+  const isGone = isPaid && choice.carId !== null && !begun;
 
   if (flow.boughtBefore) {
     const named = { ...choice, purchaseId: flow.boughtBefore.id };
@@ -142,8 +144,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   if (isPaid && own && !isBusy && !booking.failure) {
     return <Navigate to={`/booking-confirmation?booking=${encodeURIComponent(own.id)}`} replace />;
   }
-  const credits = data.viewer ? data.viewer.credits + data.viewer.payPerUseCredits : 0;
-  if (isPaid && credits === 0 && !isBusy && !booking.failure) {
+  if (isSpent && !isBusy && !booking.failure) {
     return <Navigate to="/booking-history" replace />;
   }
   const quote = coupon.quoteOf(plan.id);
@@ -183,16 +184,16 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
           car={car && `${car.plate} · ${car.nickname ?? car.model}`}
         />
       )}
-      {car?.carType && car.carType.id !== carType.id && !isPaid && (
+      {washed?.carType && washed.carType.id !== carType.id && !isGone && !isSpent && (
         <Banner
           tone="warning"
           title={
-            cars.some((one) => one.carType?.id === carType.id)
-              ? `${car.plate} is not of the type ${carType.name}`
+            cars.length === 1 || cars.some((one) => one.carType?.id === carType.id)
+              ? `${washed.plate} is not of the type ${carType.name}`
               : `None of your cars is of the type ${carType.name}`
           }
         >
-          {`These credits may not pay for a wash of ${car.carType.name}.`}
+          {`These credits may not pay for a wash of ${washed.carType.name}.`}
         </Banner>
       )}
       <PurchaseUnderWay
@@ -204,6 +205,8 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
       <HowItStands
         problem={flow.problem}
         isPaid={isPaid}
+        isSpent={isSpent}
+        isGone={isGone}
         isBusy={isBusy}
         booking={booking}
         reference={`Purchase ${purchase?.purchaseId ?? ""}`.trim()}
@@ -216,7 +219,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
         amount={amount}
         plate={car?.plate}
         pending={isBusy || coupon.isChecking ? "One moment…" : null}
-        isDisabled={!method && !isPaid}
+        isDisabled={isSpent || isGone || (!method && !isPaid)}
         onPress={() => void flow.submit()}
       />
     </Stack>

@@ -185,10 +185,11 @@ describe("a reload", () => {
     expect(router.state.location.search).toBe("?booking=booking-9");
   });
 
-  it("after all that was paid for is spent goes to the history", async () => {
+  it("after all that was paid for is spent goes to the history, whatever other credits there are", async () => {
     const { environment, router } = come(PAID);
-    await answer(environment, SCREEN, everything([], 0));
-    await answer(environment, NAMED, { Query: { node: purchase("COMPLETED") } });
+    await answer(environment, SCREEN, everything());
+    const spent = { ...purchase("COMPLETED"), subscription: { credits: 0 } };
+    await answer(environment, NAMED, { Query: { node: spent } });
     await waitFor(() => expect(router.state.location.pathname).toBe("/booking-history"));
   });
 

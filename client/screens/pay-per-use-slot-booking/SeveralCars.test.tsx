@@ -118,3 +118,27 @@ describe("of two cars, one's own and a shared one", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(pathname));
   });
 });
+
+it("the car of a paid purchase that is gone is said so, and no other is booked instead", async () => {
+  const { environment } = come(`${CHOSEN}&purchase=b1&car=v9&date=${TODAY}&slot=s1`);
+  await answer(environment, SCREEN, withTwoCars());
+  const paid = { ...purchase("COMPLETED"), subscription: { credits: 1 } };
+  await answer(environment, NAMED, { Query: { node: paid } });
+  expect(
+    await screen.findByText("The car you chose is no longer yours to book for."),
+  ).toBeVisible();
+  expect(screen.getByRole("link", { name: "Choose a Car" })).toHaveAttribute(
+    "href",
+    "/booking-calendar",
+  );
+  expect(screen.getByRole("button", { name: "Book Service" })).toBeDisabled();
+  expect(screen.queryByText("One step is left: book your time.")).not.toBeInTheDocument();
+});
+
+it("one car of another type than is bought warns before anything is paid", async () => {
+  const two = withTwoCars();
+  const vehicleCredits = two.User.vehicleCredits.slice(0, 1);
+  await atSlots(CHOSEN, undefined, { ...two, User: Object.assign(two.User, { vehicleCredits }) });
+  expect(await screen.findByText("TS07SUV01 is not of the type Hatchback")).toBeVisible();
+  expect(screen.getByText("These credits may not pay for a wash of SUV.")).toBeVisible();
+});

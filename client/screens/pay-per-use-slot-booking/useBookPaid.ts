@@ -5,6 +5,7 @@ import { useBookSlot } from "../../shared/booking-calendar/mutations";
 import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
 import { useShowConfirmation } from "../../shared/booking-calendar/useShowConfirmation";
+import { useRefreshPurchase } from "../../shared/purchase/useNamedPurchase";
 
 const none: readonly never[] = [];
 
@@ -20,6 +21,7 @@ export interface PaidBooking {
 export function useBookPaid(vehicleId: string | undefined, onRefused: () => void): PaidBooking {
   const [bookSlot, isBooking] = useBookSlot(none);
   const refresh = useCalendarRefresh();
+  const refreshPurchase = useRefreshPurchase();
   const showConfirmation = useShowConfirmation();
   const [isBooked, setBooked] = useState(false);
   const [failure, setFailure] = useState<PaidBooking["failure"]>(null);
@@ -39,8 +41,10 @@ export function useBookPaid(vehicleId: string | undefined, onRefused: () => void
       });
       setBooked(true);
       showConfirmation(to, { state, replace: true });
+      refreshPurchase(purchaseId).catch(() => undefined);
     } catch (error) {
       setFailure({ error });
+      refreshPurchase(purchaseId).catch(() => undefined);
       if (!(error instanceof ServerError) || isTermsRefusal(error)) return;
       onRefused();
       refresh(date);

@@ -38,6 +38,7 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
   });
   const purchase = useNamedPurchase(purchaseId);
   const isPaid = purchase?.paymentStatus === "COMPLETED";
+  const isSpent = isPaid && purchase.subscription?.credits === 0;
   useRememberBought(isPaid ? purchase : null);
   const boughtBefore = useBoughtBefore(purchaseId);
   const place = usePurchasePlace(
@@ -57,7 +58,7 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
   // Unset by a reload.
   const wantsBooking = useRef(false);
   const bookPaid = useEffectEvent(() => {
-    if (!wantsBooking.current || !purchaseId || !date || !slot) return;
+    if (!wantsBooking.current || isSpent || !purchaseId || !date || !slot) return;
     wantsBooking.current = false;
     void booking.book(purchaseId, date, slot);
   });
@@ -119,6 +120,7 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
     purchase,
     boughtBefore,
     isPaid,
+    isSpent,
     purchasing,
     booking,
     problem,

@@ -27,6 +27,9 @@ export const namedPurchase = graphql`
     validity
     creditsGiven
     oneTimeCreditsGiven
+    subscription {
+      credits
+    }
     events {
       type
       cause
