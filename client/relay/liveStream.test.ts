@@ -1,6 +1,6 @@
 import type { RequestParameters } from "relay-runtime";
 import { NetworkError, ServerError } from "./errors";
-import { createSubscribe } from "./liveStream";
+import { createSubscribe, REOPENED } from "./liveStream";
 import { onForbidden } from "./refusals";
 
 const operation = { id: "abc", name: "S", operationKind: "subscription", metadata: {}, text: null };
@@ -68,7 +68,9 @@ it("sends the operation's id with a token, and passes every state on until the s
   expect(sent[0]?.headers.get("authorization")).toBe("Bearer token-1");
 });
 
-it("opens a stream that broke again, with a fresh token", async () => {
+it("opens a stream that broke again, with a fresh token, and says that something may have been missed", async () => {
+  const reopened = jest.fn();
+  window.addEventListener(REOPENED, reopened, { once: true });
   const { sent, heard, ended } = setUp([
     () => stream([event("next", stateOf(2))], true),
     () => stream([event("next", stateOf(1)), event("complete")]),
@@ -76,6 +78,7 @@ it("opens a stream that broke again, with a fresh token", async () => {
   expect(await ended).toBe("complete");
   expect(heard.at(-1)).toEqual(stateOf(1));
   expect(sent[1]?.headers.get("authorization")).toBe("Bearer token-2");
+  expect(reopened).toHaveBeenCalledTimes(1);
 });
 
 it("opens a stream again that the server ended because its token had expired", async () => {

@@ -3,6 +3,9 @@ import { Observable, type RequestParameters, type SubscribeFunction } from "rela
 import { type GraphQLErrorShape, NetworkError, ServerError } from "./errors";
 import { noteForbidden } from "./refusals";
 
+/** An event of the window: a stream was broken, and what changed meanwhile was not told. */
+export const REOPENED = "streamreopened";
+
 /** After 1, 2, 4 … seconds. */
 const ATTEMPTS = 4;
 
@@ -40,16 +43,20 @@ export function createSubscribe(identity: Tokens): SubscribeFunction {
       streams
         .then((client) => {
           if (isOver) return;
-          end = client.subscribe<Answer>(requestOf(params, variables), {
-            next(answer) {
-              const [first] = answer.errors ?? [];
-              if (first?.extensions?.kind === "forbidden") noteForbidden();
-              if (answer.data != null) sink.next(answer as GraphQLResponse);
-              else sink.error(first ? new ServerError(first) : new NetworkError());
+          end = client.subscribe<Answer>(
+            requestOf(params, variables),
+            {
+              next(answer) {
+                const [first] = answer.errors ?? [];
+                if (first?.extensions?.kind === "forbidden") noteForbidden();
+                if (answer.data != null) sink.next(answer as GraphQLResponse);
+                else sink.error(first ? new ServerError(first) : new NetworkError());
+              },
+              error: (cause) => sink.error(new NetworkError({ cause })),
+              complete: () => sink.complete(),
             },
-            error: (cause) => sink.error(new NetworkError({ cause })),
-            complete: () => sink.complete(),
-          });
+            { connected: (isAgain) => isAgain && window.dispatchEvent(new Event(REOPENED)) },
+          );
         })
         .catch((cause: unknown) => {
           streams = undefined;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { requestSubscription, useRelayEnvironment } from "react-relay";
 import type { Disposable, GraphQLTaggedNode, OperationType } from "relay-runtime";
+import { REOPENED } from "./liveStream";
 
 interface Following<TSubscription extends OperationType> {
   readonly subscription: GraphQLTaggedNode;
@@ -59,15 +60,21 @@ export function useFollowing<TSubscription extends OperationType>({
       if (!stream) open();
     }
 
+    function askVisible(): void {
+      if (!document.hidden) ask();
+    }
+
     if (!document.hidden) open();
     const timer = setInterval(look, askEvery);
     document.addEventListener("visibilitychange", look);
     window.addEventListener("online", look);
+    window.addEventListener(REOPENED, askVisible);
     if (asksOnFocus) window.addEventListener("focus", look);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("online", look);
+      window.removeEventListener(REOPENED, askVisible);
       window.removeEventListener("focus", look);
       leave();
     };

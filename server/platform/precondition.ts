@@ -18,7 +18,7 @@ export function requireUnchanged(
     ([name, value]) => values[name] !== undefined && !isSame(values[name], value),
   );
   if (changed.length === 0) return;
-  const words = new Set(changed.map(([name]) => OWN_WORDS[name] ?? `the ${inWords(name)}`));
+  const words = new Set(changed.map(([name]) => wordsOf(name)));
   const fields = [...words].join(", ").replace(/, ([^,]*)$/, " and $1");
   throw new DomainError(
     "CHANGED_MEANWHILE",
@@ -38,10 +38,14 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   requiresParkingNumber: "whether a parking number is needed",
 };
 
-/** "usage limit" of `usageLimit`, "price" of `prices.0.price`. */
+/** "the usage limit" of `usageLimit`, "the price" of `prices.0.price`. */
+function wordsOf(path: string): string {
+  const name = path.replace(/^.*\./, "");
+  return OWN_WORDS[name] ?? `the ${inWords(name)}`;
+}
+
 function inWords(name: string): string {
   return name
-    .replace(/^.*\./, "")
     .replace(/^is([A-Z])|Id$/g, "$1")
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();

@@ -72,7 +72,7 @@ function ScheduleSlotForm(props: FormProps) {
           The end is not after the start. Residents read both as they stand.
         </Banner>
       )}
-      {timesNotice?.(typed)}
+      {!preview && timesNotice?.(typed)}
       <FormNumberField
         control={control}
         name="maxBookings"

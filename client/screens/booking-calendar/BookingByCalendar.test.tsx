@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { REOPENED } from "../../relay/liveStream";
 import { offerScreen } from "../../relay/preparedScreens";
 import { booking, holdTheDate, saturday, slotOn, sunday } from "../../test/bookingDays";
 import { answer, asked, isAsked, lose, push, refuse } from "../../test/operations";
@@ -238,6 +239,14 @@ describe("while others book", () => {
     expect(tile(/12:00 PM - 1:00 PM, Fully booked/)).toBeDisabled();
     await asked(environment, LIVE);
     ticks.mockRestore();
+  });
+
+  it("the page asks once a stream that was broken is open again, as the home may be another", async () => {
+    const { environment } = await open();
+    await asked(environment, LIVE);
+    act(() => void window.dispatchEvent(new Event(REOPENED)));
+    await answer(environment, REFRESH, noonTaken);
+    expect(tile(/12:00 PM - 1:00 PM, Fully booked/)).toBeDisabled();
   });
 
   it("a page out of sight follows nothing; who comes back sees everything again", async () => {

@@ -7,6 +7,7 @@ interface Props<Fields extends FieldValues, Values> {
   /** Without it, bookings cannot be moved. */
   readonly moveText?: string;
   readonly cancelText: string;
+  readonly keepText?: string;
 }
 
 export function BookingsChoice<Fields extends FieldValues, Values>({
@@ -14,6 +15,7 @@ export function BookingsChoice<Fields extends FieldValues, Values>({
   name,
   moveText,
   cancelText,
+  keepText = "Residents come as they booked.",
 }: Props<Fields, Values>) {
   return (
     <FormChoiceCards
@@ -21,7 +23,7 @@ export function BookingsChoice<Fields extends FieldValues, Values>({
       name={name}
       label="What becomes of the bookings"
       cards={[
-        { id: "KEEP", title: "Keep them", description: "Residents come as they booked." },
+        { id: "KEEP", title: "Keep them", description: keepText },
         ...(moveText ? [{ id: "MOVE", title: "Move them", description: moveText }] : []),
         {
           id: "CANCEL",

@@ -32,6 +32,7 @@ export function DisplacedChoice<Fields extends FieldValues, Values>({
         control={control}
         name={name}
         moveText={movableText(displacedCount, movableCount)}
+        keepText="Residents keep their day, at the slot's times."
         cancelText="Places and credits go back at once."
       />
     </Stack>

@@ -9,8 +9,8 @@ export function displacedText(count: number): string {
 
 export function movableText(count: number, movable: number): string {
   if (movable === count) return "Each goes to the nearest time of its day that has a place.";
-  if (movable === 0) return "None finds a place on its day: all would stay as they are.";
-  return `${movable} of ${count} find a place on their day; the others stay as they are.`;
+  if (movable === 0) return "None finds a place on its day: all would stay in the slot.";
+  return `${movable} of ${count} find a place on their day; the others stay in the slot.`;
 }
 
 export function displacedOutcome(outcome: {

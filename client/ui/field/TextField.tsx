@@ -92,6 +92,8 @@ export const TextField = ({
       <Box>
         {prefix && <Prefix>{prefix}</Prefix>}
         <Input
+          // Chromium takes years of six digits without it.
+          max={type === "date" ? "9999-12-31" : undefined}
           {...rest}
           id={ids.controlId}
           type={type}

@@ -12,10 +12,10 @@ registerEnumType(BookingsOfSchedule, {
   description:
     "What becomes of the bookings that a change of the schedule displaces: confirmed or pending ones to come, whose slot is not offered to their residency on that day any more.",
   valuesConfig: {
-    KEEP: { description: "They stay as they are." },
+    KEEP: { description: "They stay in the slot, at its times." },
     MOVE: {
       description:
-        "Each goes to the slot of the same day that starts nearest to it and has a place; those that find none stay as they are.",
+        "Each goes to the slot of the same day that starts nearest to it and has a place; those that find none stay in the slot.",
     },
     CANCEL: { description: "They are cancelled, and their credits returned." },
   },
@@ -26,7 +26,7 @@ export class DisplacedBookings {
   @Field(() => Int, { description: "How many were displaced." })
   count!: number;
 
-  @Field(() => Int, { description: "How many of them stay as they are." })
+  @Field(() => Int, { description: "How many of them stay in the slot." })
   keptCount!: number;
 
   @Field(() => [Booking], { description: "Those that were moved, in their new places." })

@@ -227,7 +227,7 @@ export class SlotEditingService {
          INSERT INTO booking_status_changes (booking_id, old_status, new_status, changed_by_id, changed_at,
            from_slot_id, from_date, from_start_time, to_slot_id, to_date, to_start_time)
          SELECT id, status, status, $6, $7, slot_id, booking_date, from_start_time, slot_id, booking_date, start_time
-         FROM moved WHERE from_start_time <> start_time
+         FROM moved
        )
        SELECT id FROM moved`,
       [

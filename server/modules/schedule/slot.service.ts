@@ -120,8 +120,12 @@ export class SlotService {
     if (places.length > MAX_ORDERED) {
       throw invalid("slots", `At most ${MAX_ORDERED} slots at once.`);
     }
-    const displayOrders = places.map(({ displayOrder }, index) =>
-      readDisplayOrder(`slots.${index}.displayOrder`, displayOrder),
+    const readers = places.map(({ displayOrder }, index) => {
+      const field = `slots.${index}.displayOrder`;
+      return [index, () => readDisplayOrder(field, displayOrder)] as const;
+    });
+    const displayOrders = Object.values(
+      readFields<Record<string, number>>(Object.fromEntries(readers)),
     );
     const ids = places.map(({ slotId }) => slotId);
     const repeated = ids.findIndex((id, index) => id !== null && ids.indexOf(id) !== index);
