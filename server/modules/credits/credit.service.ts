@@ -51,7 +51,6 @@ export interface PaidBooking {
   readonly lotId: number;
 }
 
-/** Writes need the resident's lock. */
 interface BoughtPlan
   extends Pick<
     Subscription,
@@ -64,6 +63,7 @@ interface PlanGrant extends Pick<Subscription, "startDate" | "endDate"> {
   readonly lots: readonly Grant[];
 }
 
+/** Writes need the resident's lock. */
 export class CreditService {
   private readonly entries: TablePages<CreditLedgerEntry>;
   private readonly lotColumns: EntityColumns<CreditLot>;
@@ -134,8 +134,7 @@ export class CreditService {
     return this.entries.page({ conditions, parameters }, page);
   }
 
-  /** Once: a unique index allows one lot of a kind per purchase. */
-  /** The plan with its lots. */
+  /** The plan with its lots, once: a unique index allows one lot of a kind per purchase. */
   async grantForPurchase(
     tx: EntityManager,
     { id: purchaseId, userId, carTypeId, ...bought }: BoughtPlan,
