@@ -142,7 +142,7 @@ it("Next and Previous reach what the database has, each once, while others book"
   await database.connect();
   const stored = async () => {
     const { rows } = await database.query<{ id: number }>(
-      "SELECT id FROM bookings ORDER BY created_at DESC, id DESC",
+      "SELECT id::int FROM bookings ORDER BY created_at DESC, id DESC",
     );
     return rows.map(({ id }) => id);
   };

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
+import { LazyPart } from "../../relay/LazyPart";
 import { toastOutcome } from "../../shared/toastOutcome";
+import { confirmDialog } from "../../shell/confirmDialog";
 import { Button } from "../../ui/button/Button";
-import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { formatDay, formatTimeRange } from "../../ui/format";
 import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
@@ -64,17 +65,19 @@ export function HeldTimes({ viewer }: { readonly viewer: HeldTimes_viewer$key })
         </Stack>
       ))}
       {asked && (
-        <ConfirmDialog
-          isOpen
-          onClose={() => askFor(null)}
-          title="Cancel their wash?"
-          confirmLabel="Free the Time"
-          cancelLabel="Keep Booking"
-          isPending={isFreeing}
-          onConfirm={() => void free(asked.bookingId, asked.plate)}
-        >
-          {`The wash of ${asked.plate} on ${whenOf(asked)} will be cancelled, and who booked it told so. You cannot bring it back.`}
-        </ConfirmDialog>
+        <LazyPart
+          code={confirmDialog}
+          props={{
+            isOpen: true,
+            onClose: () => askFor(null),
+            title: "Cancel their wash?",
+            confirmLabel: "Free the Time",
+            cancelLabel: "Keep Booking",
+            isPending: isFreeing,
+            onConfirm: () => void free(asked.bookingId, asked.plate),
+            children: `The wash of ${asked.plate} on ${whenOf(asked)} will be cancelled, and who booked it told so. You cannot bring it back.`,
+          }}
+        />
       )}
     </>
   );

@@ -218,7 +218,7 @@ describe("all faults are told at once, by their fields,", () => {
 });
 
 describe("an address", () => {
-  it.each(["abc", "1.5", "-1", "0", "99999999999", "1%00", "%E2%80%AE", "1;", "%27"])(
+  it.each(["abc", "1.5", "-1", "0", "9999999999999999", "1%00", "%E2%80%AE", "1;", "%27"])(
     "with the id %s is refused by the id's name",
     async (id) => {
       const { status, body } = await owner.put(`/bookings/${id}/cancel`);
