@@ -20,7 +20,7 @@ interface Options {
   readonly settings?: Environment;
   /** For another release. */
   readonly build?: string;
-  /** Of another release. */
+  /** By another release. */
   readonly furnished?: { readonly databaseUrl: string; readonly scenery: Scenery };
 }
 

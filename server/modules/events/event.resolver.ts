@@ -95,7 +95,7 @@ class EventShape {
   @Field(() => EventPlace, {
     nullable: true,
     description:
-      "Of a moved booking: where it is. Null for a key of the residency that the booking left.",
+      "For a moved booking: where it is. Null for a key of the residency that the booking left.",
   })
   to!: EventPlace | null;
 

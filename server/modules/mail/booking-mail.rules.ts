@@ -14,7 +14,7 @@ type CreditEnd = Pick<CreditLot, "closedAt" | "pausedAt" | "goodUntil">;
 
 type Step = Pick<BookingStatusChange, "oldStatus" | "newStatus" | "notes" | "move">;
 
-/** What its resident may still do. */
+/** Left to its resident. */
 export interface Changeable {
   /** Null for the start. */
   readonly until: Date | null;
@@ -38,7 +38,7 @@ export function beforeMove(booking: Booking, next: BookingMove | null): Booking 
 }
 
 interface Now {
-  /** Of the booking's credit; null where none was taken. */
+  /** The booking's; null where no credit was taken. */
   readonly lot: CreditEnd | null;
   readonly changeable: Changeable | null;
 }
