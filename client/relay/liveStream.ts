@@ -3,7 +3,7 @@ import { Observable, type RequestParameters, type SubscribeFunction } from "rela
 import { type GraphQLErrorShape, NetworkError, ServerError } from "./errors";
 import { noteForbidden } from "./refusals";
 
-/** An event of the window: a stream was broken, and what changed meanwhile was not told. */
+/** Window event after a broken stream reconnects, as it may have missed changes. */
 export const REOPENED = "streamreopened";
 
 /** After 1, 2, 4 … seconds. */

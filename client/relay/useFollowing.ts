@@ -60,7 +60,7 @@ export function useFollowing<TSubscription extends OperationType>({
       if (!stream) open();
     }
 
-    function askVisible(): void {
+    function refreshIfVisible(): void {
       if (!document.hidden) ask();
     }
 
@@ -68,13 +68,13 @@ export function useFollowing<TSubscription extends OperationType>({
     const timer = setInterval(look, askEvery);
     document.addEventListener("visibilitychange", look);
     window.addEventListener("online", look);
-    window.addEventListener(REOPENED, askVisible);
+    window.addEventListener(REOPENED, refreshIfVisible);
     if (asksOnFocus) window.addEventListener("focus", look);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("online", look);
-      window.removeEventListener(REOPENED, askVisible);
+      window.removeEventListener(REOPENED, refreshIfVisible);
       window.removeEventListener("focus", look);
       leave();
     };

@@ -12,7 +12,7 @@ const OURS = "relnamespace = 'public'::regnamespace AND relname !~ '^(migrations
 const CAN_FAIL = `(indisunique AND NOT EXISTS (
   SELECT FROM pg_attribute WHERE attrelid = indrelid AND attnum = ANY (indkey) AND attidentity <> ''))`;
 
-/** Without comments and spaces of functions. The order of unique indexes says which violation is named; identities have none. */
+/** Without comments and spaces of functions. The order of unique indexes decides which violation is reported; identities have none. */
 const CATALOGUE = `
 SELECT concat_ws(' | ', 'relation', relname, relkind, relpersistence, relowner::regrole, relacl, relrowsecurity,
     relreplident, array_to_string(reloptions, ' '), obj_description(oid, 'pg_class')) AS line

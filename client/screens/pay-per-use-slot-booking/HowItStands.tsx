@@ -80,7 +80,7 @@ function BookingProblem({ error, isSpent, reference, onTermsAccepted }: BookingP
         <p>
           <SupportText>
             {error instanceof ServerError
-              ? `${error.message} ${wayOn(error, isSpent)}`
+              ? `${error.message} ${nextStep(error, isSpent)}`
               : "We did not get an answer. Your credit is there: try again, nothing is booked twice."}
           </SupportText>
         </p>
@@ -91,9 +91,9 @@ function BookingProblem({ error, isSpent, reference, onTermsAccepted }: BookingP
   );
 }
 
-function wayOn({ code }: ServerError, isSpent: boolean): string {
+function nextStep({ code }: ServerError, isSpent: boolean): string {
   if (isSpent) return "The credit of this purchase has been used for another wash.";
   return code === "CREDIT_DOES_NOT_FIT"
-    ? "The credit you paid for is there, for a car that it pays for."
+    ? "Your credit is still there. You can use it for a matching car."
     : "Your credit is there: choose another time and book it, here or later from your dashboard.";
 }

@@ -31,13 +31,13 @@ export function HeldTimes({ viewer }: { readonly viewer: HeldTimes_viewer$key })
     viewer,
   );
   const [freeTime, isFreeing] = useFreeCarTime();
-  const [askedFor, askFor] = useState<string | null>(null);
-  const asked = heldCarTimes.find(({ bookingId }) => bookingId === askedFor);
+  const [confirmingId, setConfirmingId] = useState<string | null>(null);
+  const confirming = heldCarTimes.find(({ bookingId }) => bookingId === confirmingId);
 
   async function free(bookingId: string, plate: string): Promise<void> {
     const freed = freeTime({ bookingId });
     await toastOutcome(freed, "Failed to free the time", `${plate} is free again at that time.`);
-    askFor(null);
+    setConfirmingId(null);
   }
 
   return (
@@ -57,25 +57,25 @@ export function HeldTimes({ viewer }: { readonly viewer: HeldTimes_viewer$key })
               variant="secondary"
               isCompact
               aria-label={`Free the Time of ${plate}, ${whenOf(time)}`}
-              onPress={() => askFor(bookingId)}
+              onPress={() => setConfirmingId(bookingId)}
             >
               Free the Time
             </Button>
           </Inline>
         </Stack>
       ))}
-      {asked && (
+      {confirming && (
         <LazyPart
           code={confirmDialog}
           props={{
             isOpen: true,
-            onClose: () => askFor(null),
+            onClose: () => setConfirmingId(null),
             title: "Cancel their wash?",
             confirmLabel: "Free the Time",
             cancelLabel: "Keep Booking",
             isPending: isFreeing,
-            onConfirm: () => void free(asked.bookingId, asked.plate),
-            children: `The wash of ${asked.plate} on ${whenOf(asked)} will be cancelled, and who booked it told so. You cannot bring it back.`,
+            onConfirm: () => void free(confirming.bookingId, confirming.plate),
+            children: `The wash of ${confirming.plate} on ${whenOf(confirming)} will be cancelled, and they get their credit back. You can't undo this.`,
           }}
         />
       )}

@@ -132,7 +132,7 @@ export class VehicleShareService {
     if (problem) throw problem;
   }
 
-  /** Without a lock: what changes the booking asks `requireInUse`. */
+  /** Without a lock; changes use `requireInUse`. */
   async isInUse(booked: BookedVehicle): Promise<boolean> {
     const { manager } = this.deps.dataSource;
     const { userId, vehicleId } = booked;
