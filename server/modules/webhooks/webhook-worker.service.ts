@@ -48,9 +48,12 @@ export class WebhookWorkerService {
 
   async settled(): Promise<void> {
     while (this.inFlight.total > 0 || this.running || this.soon) {
-      if (this.soon && !this.stopping.signal.aborted) await this.begin();
-      if (this.soon) clearTimeout(this.soon);
-      this.soon = null;
+      if (this.soon) {
+        // Taken first: what ends during this look sets it again.
+        clearTimeout(this.soon);
+        this.soon = null;
+        if (!this.stopping.signal.aborted) await this.begin();
+      }
       await this.running;
       await this.inFlight.next();
     }
