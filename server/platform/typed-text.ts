@@ -51,7 +51,7 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** `K.V.Rao` and `Dr.Reddy` are none. */
 const LINK =
-  /:\/\/|www\.|@|[.\u3002\uff61]xn--|[\p{L}\p{M}\p{N}-]{3}[.\u3002\uff61](?:com|net|org|in|co|io|info|biz|app|dev|xyz|online|site|shop|store|club|live|link|click|top|tech|me|ai|gg|ly|gl|to|tv|cc|us|uk|eu|ru|cn|pk|bd|lk|np|bet|bid|win|icu|cyou|loan|cash|zip|mov|vip|fun|pw|tk|ga|cf|gq|buzz|sbs|cfd|lol|edu|gov|भारत|భారత్)(?![\p{L}\p{M}\p{N}])/iu;
+  /:\/\/|www\.|@|[.\u3002\uff61]xn--|[\p{L}\p{M}\p{N}-]{3}[.\u3002\uff61](?:com|net|org|in|co|io|info|biz|app|dev|xyz|online|site|shop|store|club|live|link|click|top|tech|me|ai|gg|ly|gl|to|tv|cc|us|uk|eu|ru|cn|pk|bd|lk|np|bet|bid|win|icu|cyou|loan|cash|zip|mov|vip|fun|pw|tk|ga|cf|gq|buzz|sbs|cfd|lol|edu|gov|भारत|భారత్|ಭಾರತ|ભારત|ভারত|ਭਾਰਤ|ଭାରତ|இந்தியா|بھارت|website|page|cloud|news|today)(?![\p{L}\p{M}\p{N}])/iu;
 
 const MAX_DIGITS = 40;
 

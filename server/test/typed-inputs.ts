@@ -53,6 +53,8 @@ const NAMES: readonly Row[] = [
   ["a link with a full-width dot", "evil．ＣＯＭ", null, LINK_IN_NAME],
   ["a domain of gamblers", "Wins.BET", null, LINK_IN_NAME],
   ["a domain in Punycode", "wins.xn--p1ai", null, LINK_IN_NAME],
+  ["a domain of Tamil", "prize.இந்தியா", null, LINK_IN_NAME],
+  ["a domain of Bengali", "prize.ভারত", null, LINK_IN_NAME],
   ["two letters before a domain", "Sr.in", "Sr.in"],
   ["an override of the direction", "Asha\u202eoaR", null, RIGHT_TO_LEFT],
   ["a blank of Braille alone", "\u2800", null, "Full Name is required"],

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request, Response } from "express";
+import type { ErrorRequestHandler, Response } from "express";
 import { GraphQLError } from "graphql";
 import { retryAfterOf } from "../../endpoint/envelope";
 import { DomainError } from "../../platform/domain-error";
@@ -21,18 +21,12 @@ export function requestError(originalError: DomainError): GraphQLError {
 /** Errors before GraphQL runs, shaped as GraphQL answers. */
 export function requestErrorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const known = toDomainError(error) ?? bodyError(error);
-    if (known) return answerWith(response, known, statusFor(request, error) ?? statusOf(known));
+    const known = toDomainError(error) ?? bodyError(error, acceptOf(request) === RESPONSE_JSON);
+    if (known) return answerWith(response, known, statusOf(known));
     if (response.headersSent) return;
     log.error({ err: error, requestId: request.id }, "unexpected error");
     answerWith(response, unexpected(String(request.id)));
   };
-}
-
-/** 415 only if the client accepts GraphQL's media type. */
-function statusFor(request: Request, error: unknown): number | null {
-  const status = clientStatusOf(error);
-  return status === 415 && acceptOf(request) !== RESPONSE_JSON ? 400 : status;
 }
 
 export function answerWith(
@@ -60,7 +54,8 @@ export function unexpected(errorId: string): DomainError {
   );
 }
 
-function bodyError(error: unknown): DomainError | null {
+/** 415 only if the client accepts GraphQL's media type. */
+function bodyError(error: unknown, hearsStatus: boolean): DomainError | null {
   const status = clientStatusOf(error);
   if (status === null) return null;
   if (status === 413)
@@ -68,10 +63,10 @@ function bodyError(error: unknown): DomainError | null {
       "TOO_LARGE",
       `The request is too large: at most ${LIMITS.bodyKilobytes} kB.`,
     );
+  if (status !== 415)
+    return new DomainError("BAD_REQUEST", "The request body is not readable as JSON.");
   return new DomainError(
-    "BAD_REQUEST",
-    status === 415
-      ? "The body has a charset or an encoding that is not read: send JSON in UTF-8."
-      : "The request body is not readable as JSON.",
+    hearsStatus ? "UNSUPPORTED_MEDIA_TYPE" : "BAD_REQUEST",
+    "The body has a charset or an encoding that is not read: send JSON in UTF-8.",
   );
 }

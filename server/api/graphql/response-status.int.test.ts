@@ -126,6 +126,11 @@ const CASES: readonly (readonly [string, Sent, response: number, json: number, h
     ],
     ["a media type that is not read", { body: "query=x", type: "text/plain" }, 415, 400, false],
     [
+      "a charset that is not read",
+      { body: '{"query":"{ viewer { id } }"}', type: "application/json; charset=latin1" },
+      ...([415, 400, false] as const),
+    ],
+    [
       "a body that is too large",
       query("{ viewer { id } }", { variables: { x: "y".repeat(200_000) } }),
       413,
@@ -145,6 +150,7 @@ describe.each(CASES)("%s", (_what, sent, ofResponse, ofJson, hasRun) => {
     const { status, headers, answer } = await statusOf(sent, accept);
     const isResponseJson = accept.startsWith(RESPONSE_JSON) && !accept.includes("q=0.5");
     expect([status, "data" in answer]).toEqual([expected, hasRun]);
+    if (expected === 415) expect(answer.errors[0].extensions.code).toBe("UNSUPPORTED_MEDIA_TYPE");
     expect(headers.get("content-type")).toBe(
       `${isResponseJson ? RESPONSE_JSON : JSON_TYPE}; charset=utf-8`,
     );

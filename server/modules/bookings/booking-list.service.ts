@@ -145,28 +145,30 @@ export class BookingListService {
     if (search !== null) requireScope(actor, "residents.contact:read", "search");
     requireRange(startDate, endDate);
     const residencyId = residencySeenBy(actor, "booking.listAll", filter.residencyId);
-    const found = search === null ? null : await this.found(search);
+    const home = residencyGranted(actor, "booking.listAll");
+    const found = search === null ? null : await this.found(search, home);
     const isOfResidents = found !== null && (found.userIds != null || found.pattern != null);
-    const livesIn = isOfResidents ? residencyGranted(actor, "booking.listAll") : null;
+    const livesIn = isOfResidents ? home : null;
     return { status, startDate, endDate, residencyId, livesIn, ...found };
   }
 
   /** A whole plate also finds its bookers; part of one only if no resident matches. */
-  private async found(search: string): Promise<BookingCriteria> {
+  private async found(search: string, home: number | undefined): Promise<BookingCriteria> {
     const [, sign, digits] = NUMBER.exec(foldDigits(search)) ?? [];
     const id = digits === undefined ? null : Number(digits);
     if (sign === "#" && id !== null) return { id };
     const plate = wholePlate(search);
+    const livesHere = home === undefined ? "" : ` AND users.residency_id = ${home}`;
     const residents = await this.deps.residents.find(
       plate ?? mobileDigits(search) ?? withFoldedDigits(search),
       FEW_RESIDENTS,
-      hasBookings,
+      (userId) => hasBookings(userId) + livesHere,
     );
     if (!("userIds" in residents)) return residents;
     const { userIds } = residents;
     if (userIds.length > 0 && plate === null) return residents;
     if (id !== null) return { id };
-    const bookers = await this.deps.plates.bookers(search, FEW_RESIDENTS);
+    const bookers = await this.deps.plates.bookers(search, FEW_RESIDENTS, home);
     if (userIds.length + bookers.length > 0) {
       return { userIds: [...new Set([...userIds, ...bookers])] };
     }

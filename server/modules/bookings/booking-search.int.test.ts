@@ -1,4 +1,6 @@
-import { asPerson, type GraphqlClient } from "../../test/api";
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson, GraphqlClient } from "../../test/api";
+import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
 import { readingOf } from "../../test/explain";
 import type { Booking } from "./booking.entity";
@@ -144,6 +146,31 @@ it("pages through several communities by cursor", async () => {
   const second = await administrator.send<Listed>(LIST, { search: "palm grove", first: 1, after });
   expect(second.data.bookings.edges).toHaveLength(1);
   expect(second.data.bookings.edges).not.toEqual(first.data.bookings.edges);
+});
+
+describe("a key of one community", () => {
+  it("finds its bookings by number and by the community's name, whoever has those elsewhere", async () => {
+    const here = await app.make.home({ name: "Juniper Court" });
+    const { secret } = await makeApiKey(
+      administrator,
+      ["bookings:read", "residents.contact:read"],
+      { residencyId: toGlobalId("Residency", here.residency.id) },
+    );
+    const where = { residencyId: here.residency.id, blockId: here.block.id, flatId: here.flat.id };
+    const slot = await app.make.slot({ maxBookings: 10 });
+    await app.dataSource.query("SELECT setval(pg_get_serial_sequence('bookings', 'id'), 5858)");
+    const own = await app.make.booking(await app.make.resident(where), slot, "2026-11-26");
+    const number = String(own.id);
+    for (const more of [{ carNumber: `TS09MX${number}` }, { displayName: "Juniper Court Rao" }]) {
+      await app.make.booking(await app.make.resident(more), slot, "2026-11-26");
+    }
+    for (const search of [number, `#${number}`, "Juniper Court"]) {
+      const { data } = await new GraphqlClient(app.url, secret).send<Listed>(LIST, { search });
+      expect([search, data.bookings.edges.map(({ node }) => node.bookingId)]).toEqual([
+        ...[search, [own.id]],
+      ]);
+    }
+  });
 });
 
 it("looks plates and mobile numbers up by an index", async () => {

@@ -21,14 +21,17 @@ export function wholePlate(text: string): string | null {
 export class PlateSearchService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async bookers(text: string, most: number): Promise<number[]> {
+  /** Of a residency or, by default, of all. */
+  async bookers(text: string, most: number, home?: number): Promise<number[]> {
     const plate = plateOf(text);
     if (plate.length < LEAST) return [];
     const rows = await queryArrays<[userId: number]>(this.dataSource, {
       text: `SELECT DISTINCT user_id FROM (
-          SELECT user_id FROM bookings WHERE ${PLATE} LIKE $1 LIMIT ${MOST_BOOKINGS}
+          SELECT user_id FROM bookings WHERE ${PLATE} LIKE $1
+            AND ($2::int IS NULL OR user_id IN (SELECT id FROM users WHERE residency_id = $2))
+          LIMIT ${MOST_BOOKINGS}
         ) booked LIMIT ${most}`,
-      values: [containing(plate)],
+      values: [containing(plate), home ?? null],
     });
     return rows.map(([userId]) => userId);
   }

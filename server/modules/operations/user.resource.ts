@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Actor, scopesOfActor } from "../../access/actor";
 import { UserRole } from "../../access/person";
 import { named } from "../../endpoint/openapi";
 import { INSTANT, WHOLE_NUMBER } from "../../endpoint/outputs";
@@ -36,15 +37,18 @@ export const USER = named(
 );
 
 interface Context {
+  readonly actor: Actor;
   readonly loaders: Loaders;
   readonly services: Services;
 }
 
-export async function userShape(user: User, { loaders, services }: Context) {
+/** Plans are left out for keys without `purchases:read` and for applications. */
+export async function userShape(user: User, { actor, loaders, services }: Context) {
+  const seesPlans = scopesOfActor(actor)?.has("purchases:read") ?? true;
   const { residencyId, blockId, flatId } = user;
   const [balance, subscriptions, residency, block, flat] = await Promise.all([
     loaders.balanceOfUser.load(user.id),
-    loaders.activeSubscriptionsOfUser.load(user.id),
+    seesPlans ? loaders.activeSubscriptionsOfUser.load(user.id) : [],
     residencyId === null ? null : loadRequired(loaders.residencyById, residencyId),
     blockId === null ? null : loadRequired(loaders.blockById, blockId),
     flatId === null ? null : loadRequired(loaders.flatById, flatId),

@@ -131,7 +131,7 @@ export const userRoutes: readonly AnyRoute[] = [
         pageAt: (page) => services.userAdministration.list(actor, {}, page),
         freshLoaders,
         shapes: (rows, loaders) =>
-          Promise.all(rows.map((user) => userShape(user, { services, loaders }))),
+          Promise.all(rows.map((user) => userShape(user, { actor, services, loaders }))),
       }),
   }),
   route({

@@ -169,6 +169,22 @@ describe("the credits that are left on each day", () => {
     }
   });
 
+  it("end for a resident who is deleted on that day, and stay for the days before", async () => {
+    const resident = await app.make.resident();
+    app.clock.set("2026-11-18T06:00:00.000Z");
+    await app.make.credits(resident, 4);
+    app.clock.set("2026-11-20T06:00:00.000Z");
+    const { errors } = await admin.send(
+      "mutation ($id: ID!) { deleteUser(input: { userId: $id }) { deletedUserId } }",
+      { id: toGlobalId("User", resident.id) },
+    );
+    expect(errors).toBeUndefined();
+    app.clock.set("2026-11-21T06:00:00.000Z");
+    const { days, creditsOutstanding } = await sales("2026-11-18", "2026-11-21");
+    const regular = days.map((day) => day.creditsOutstanding?.regular);
+    expect([regular, creditsOutstanding.regular]).toEqual([[4, 4, 0, 0], 0]);
+  });
+
   it("are told of today also where the period is past, or still to come", async () => {
     await story();
     expect((await sales("2020-01-01", "2020-01-02")).creditsOutstanding).toEqual(left(0, 1));

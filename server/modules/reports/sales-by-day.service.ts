@@ -31,20 +31,23 @@ const COUPONS_USED = `
 
 /**
  * Credits left at each day's end from $1 to $2, and now ($4): today's lots minus the ledger of the
- * days since ($3 ends the first day). A lot counts from its grant to its last day.
+ * days since ($3 ends the first day). A lot counts from its grant to its last day, and until its
+ * resident is deleted.
  */
 const CREDITS_BY_DAY = `
-  WITH held AS (
-    SELECT kind, ${dayOf("created_at")} AS made, coalesce(good_until, 'infinity'::date) AS ends,
-      'infinity'::date AS until, sum(remaining) AS credits
-    FROM credit_lots WHERE coalesce(good_until, 'infinity'::date) >= $1::date
-    GROUP BY 1, 2, 3
+  WITH lot AS (
+    SELECT lot.id, kind, remaining, ${dayOf("lot.created_at")} AS made,
+      coalesce(good_until, 'infinity'::date) AS ends,
+      coalesce(${dayOf("deleted_at")}, 'infinity'::date) AS gone
+    FROM credit_lots lot JOIN users ON users.id = user_id
+    WHERE coalesce(good_until, 'infinity'::date) >= $1::date
+  ), held AS (
+    SELECT kind, made, ends, gone AS until, sum(remaining) AS credits FROM lot GROUP BY 1, 2, 3, 4
   ), changed AS (
-    SELECT lot.kind, ${dayOf("lot.created_at")} AS made,
-      coalesce(lot.good_until, 'infinity'::date) AS ends,
-      ${dayOf("entry.created_at")} AS until, -sum(entry.change) AS credits
-    FROM credit_ledger entry JOIN credit_lots lot ON lot.id = entry.lot_id
-    WHERE entry.created_at >= $3 AND coalesce(lot.good_until, 'infinity'::date) >= $1::date
+    SELECT kind, made, ends, least(${dayOf("entry.created_at")}, gone) AS until,
+      -sum(entry.change) AS credits
+    FROM credit_ledger entry JOIN lot ON lot.id = entry.lot_id
+    WHERE entry.created_at >= $3
     GROUP BY 1, 2, 3, 4
   )
   SELECT day.date, coalesce(sum(credits) FILTER (WHERE kind = 'regular'), 0)::int AS regular,

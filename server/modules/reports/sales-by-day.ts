@@ -3,12 +3,14 @@ import type { Day } from "../../platform/calendar-day";
 import { type Paise, toDecimal } from "../../platform/money";
 import { DateScalar, DecimalScalar } from "../../platform/scalars";
 
-@ObjectType({ description: "Credits that residents could still spend." })
+@ObjectType({ description: "Credits that residents have left, those of paused plans included." })
 export class CreditsOutstanding {
   @Field(() => Int, { description: "Regular ones, which end with their plan." })
   regular!: number;
 
-  @Field(() => Int, { description: "Pay-per-use ones, which never end." })
+  @Field(() => Int, {
+    description: "Pay-per-use ones, which end only where one made good a wash that was called off.",
+  })
   payPerUse!: number;
 }
 
@@ -55,7 +57,7 @@ export class SalesStatistics {
   @Field(() => [DaySales], { description: "Every day of the period, the first one first." })
   days!: DaySales[];
 
-  @Field(() => CreditsOutstanding, { description: "Credits that can be spent now." })
+  @Field(() => CreditsOutstanding, { description: "Credits that residents have now." })
   creditsOutstanding!: CreditsOutstanding;
 
   allCoupons!: CouponSales[];
