@@ -62,7 +62,6 @@ export type View = Awaited<ReturnType<typeof open>>;
 export const tile = (name: RegExp) => screen.getByRole("radio", { name });
 export const confirm = () => screen.getByRole("button", { name: /^Confirm Booking/ });
 
-/** Without regions that wait for a message. */
 export const alerts = () =>
   screen.queryAllByRole("alert").flatMap(({ textContent }) => textContent || []);
 

@@ -16,9 +16,8 @@ interface Props {
   readonly slot: { readonly startTime: string; readonly endTime: string } | null;
   readonly plate?: string;
   readonly problem?: string | null;
-  /** Replaces the button by a link to plans. */
+  /** Replaces the button. */
   readonly lack?: CreditLack;
-  /** The message already names the lack. */
   readonly isLackTold?: boolean;
   readonly isUnanswered?: boolean;
   readonly onTermsAccepted?: () => void;

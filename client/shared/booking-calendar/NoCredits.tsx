@@ -12,7 +12,6 @@ export interface CreditLack {
   /** Set if the credits end before the day. */
   readonly lastDay?: string | null;
   readonly arePaused: boolean;
-  /** Replaces the link to the purchase flow. */
   readonly onPurchase?: () => void;
 }
 
@@ -56,7 +55,6 @@ export function PurchaseLink({ needed, onPurchase, ...rest }: LinkProps) {
   );
 }
 
-/** product-rules.md#spending-credits */
 export function lackText({ needed, lastDay, arePaused }: CreditLack): string {
   if (needed) return noFitText(needed);
   if (lastDay)

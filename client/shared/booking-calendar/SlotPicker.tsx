@@ -28,7 +28,7 @@ export function SlotPicker({
     ...props,
     isLostAtFirst: Boolean(isCarGone && wantedId),
   });
-  // The last credit may have paid for the booking whose answer was lost.
+  // A lost answer may have taken the last credit.
   const canConfirm = canBook || booking.isUnanswered;
   return (
     <>

@@ -26,20 +26,16 @@ export interface Booking {
   readonly hasSeveralCars?: boolean;
   readonly isCarGone?: boolean;
   readonly isLostAtFirst?: boolean;
-  /** Whether a credit pays. */
   readonly canBook: boolean;
   readonly isTypeMissing?: boolean;
-  /** Saves a car type that was chosen and not saved. */
   readonly saveType?: () => Promise<void>;
   readonly onBooking: (isBooking: boolean) => void;
   readonly onSlot: (slotId: string | null) => void;
 }
 
-type Remedy = "again" | "terms" | "credits" | "type";
-
 interface Refusal {
   readonly text: string;
-  readonly remedy?: Remedy;
+  readonly remedy?: "again" | "terms" | "credits" | "type";
 }
 
 /** Without an answer, or without credits, the choice stays for a retry. */
@@ -181,7 +177,7 @@ export function useConfirmBooking({
   };
 }
 
-function remedyOf(error: unknown): Remedy | undefined {
+function remedyOf(error: unknown): Refusal["remedy"] {
   if (isPassing(error)) return "again";
   if (isTermsRefusal(error)) return "terms";
   return isCreditRefusal(error) ? "credits" : undefined;

@@ -8,7 +8,7 @@ interface Answer {
   readonly carTypeId: string;
 }
 
-/** The choice is saved with the booking (product-rules.md#cars). */
+/** Saved by the booking (product-rules.md#cars). */
 export function useMissingCarType(vehicleId: string | undefined) {
   const [giveType] = useGiveCarType();
   const { revalidate } = useRevalidator();

@@ -4,7 +4,6 @@ import { screenOnly } from "../GlobalStyle";
 import { bottomInset, color, font, layer, media, radius, space, stroke } from "../theme";
 
 interface StickyBarProps {
-  /** Announced at once. */
   alert?: ReactNode;
   /** Announced when it changes. */
   summary?: ReactNode;
