@@ -16,7 +16,6 @@ interface Props {
   readonly slot: { readonly startTime: string; readonly endTime: string } | null;
   readonly plate?: string;
   readonly problem?: string | null;
-  /** Replaces the button. */
   readonly lack?: CreditLack;
   readonly isLackTold?: boolean;
   readonly isUnanswered?: boolean;

@@ -28,7 +28,7 @@ export function SlotPicker({
     ...props,
     isLostAtFirst: Boolean(isCarGone && wantedId),
   });
-  // A lost answer may have taken the last credit.
+  // The lost answer may be a booking.
   const canConfirm = canBook || booking.isUnanswered;
   return (
     <>
