@@ -29,7 +29,7 @@ export function NoCredits({ level, ...lack }: Props) {
         {needed && arePaused && (
           <Text>Others are paused. They can be used again when their plan goes on.</Text>
         )}
-        <PurchaseLink {...lack} />
+        <PurchaseLink needed={needed} onPurchase={lack.onPurchase} />
       </Stack>
     </Panel>
   );
