@@ -80,6 +80,10 @@ export function isTermsRefusal(error: unknown): boolean {
   return error instanceof ServerError && error.code === "TERMS_NOT_ACCEPTED";
 }
 
+export function isCreditRefusal(error: unknown): boolean {
+  return error instanceof ServerError && ["NO_CREDIT", "CREDIT_DOES_NOT_FIT"].includes(error.code);
+}
+
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ServerError && error.code === "CHANGED_MEANWHILE";
 }

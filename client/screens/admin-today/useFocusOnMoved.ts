@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isFocusLost } from "../../ui/dialog/dialogFocus";
 
 export const changeButtonId = (bookingId: string) => `change-status-${bookingId}`;
 
@@ -14,6 +15,5 @@ export function useFocusOnMoved(openId: string | null): void {
 }
 
 function focusIfLost(id: string): void {
-  const isLost = !document.activeElement || document.activeElement === document.body;
-  if (isLost) document.getElementById(id)?.focus();
+  if (isFocusLost()) document.getElementById(id)?.focus();
 }

@@ -1,7 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { booking, holdTheDate } from "../../test/bookingDays";
-import { answer, asked, isAsked, refuse } from "../../test/operations";
-import { BOOK, confirm, open, resident, tile } from "./calendarUnderTest";
+import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
+import { alerts, BOOK, confirm, open, resident, tile } from "./calendarUnderTest";
 
 const GIVE = "useGiveCarTypeMutation";
 const QUESTION = "What kind of car is it?";
@@ -12,7 +12,8 @@ afterEach(() => jest.useRealTimers());
 
 const carTypes = [
   { id: "t1", name: "Hatchback" },
-  { id: "t2", name: "SUV" },
+  { id: "t2", name: "Sedan" },
+  { id: "t3", name: "SUV" },
 ];
 
 const withCar = (carType: object | null, isOwn = true) => ({
@@ -29,41 +30,85 @@ const withCar = (carType: object | null, isOwn = true) => ({
 });
 
 describe("a booking of a car without a type", () => {
-  it("asks for the type first, and goes on once it is given", async () => {
+  const type = (name: string) => screen.getByRole("radio", { name });
+
+  async function choose(name: string) {
+    const view = await open({ viewer: withCar(null), carTypes });
+    await view.user.click(tile(/12:00 PM - 1:00 PM/));
+    await view.user.click(type(name));
+    return view;
+  }
+
+  it("asks for the type first, and saves the chosen one before it books", async () => {
     const { user, environment } = await open({ viewer: withCar(null), carTypes });
     expect(screen.getByRole("heading", { name: QUESTION })).toBeVisible();
     await user.click(tile(/12:00 PM - 1:00 PM/));
     await user.click(confirm());
-    expect(screen.getByText(FIRST_ASK)).toBeVisible();
-    expect(isAsked(environment, BOOK)).toBe(false);
-    await user.click(screen.getByRole("radio", { name: "SUV" }));
-    const { input } = await asked(environment, GIVE);
-    expect(input).toEqual({ vehicleId: "v1", carTypeId: "t2" });
-    await answer(environment, GIVE, { User: withCar(carTypes[1] ?? null) });
-    expect(screen.queryByRole("heading", { name: QUESTION })).not.toBeInTheDocument();
+    expect(alerts()).toEqual([FIRST_ASK]);
+    await user.click(type("SUV"));
     expect(screen.queryByText(FIRST_ASK)).not.toBeInTheDocument();
     await user.click(confirm());
+    const { input } = await asked(environment, GIVE);
+    expect(input).toEqual({ vehicleId: "v1", carTypeId: "t3" });
+    expect(isAsked(environment, BOOK)).toBe(false);
+    await answer(environment, GIVE, { User: withCar(carTypes[2] ?? null) });
     expect((await asked(environment, BOOK)).input).toMatchObject({ vehicleId: "v1" });
+    expect(screen.queryByRole("heading", { name: QUESTION })).not.toBeInTheDocument();
+    expect(confirm()).toHaveFocus();
   });
 
-  it("is not confirmed while the type is being saved, and nothing is asked again", async () => {
+  it("takes a type between two others by the keyboard, and saves none that was passed", async () => {
     const { user, environment } = await open({ viewer: withCar(null), carTypes });
     await user.click(tile(/12:00 PM - 1:00 PM/));
-    await user.click(screen.getByRole("radio", { name: "SUV" }));
-    await user.click(await screen.findByRole("button", { name: "Confirm Booking (Saving…)" }));
-    expect(screen.queryByText(FIRST_ASK)).not.toBeInTheDocument();
-    await answer(environment, GIVE, { User: withCar(carTypes[1] ?? null) });
-    await user.click(confirm());
-    expect((await asked(environment, BOOK)).input).toMatchObject({ vehicleId: "v1" });
+    await user.click(type("Hatchback"));
+    await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+    expect(type("Sedan")).toBeChecked();
+    expect(type("Sedan")).toHaveFocus();
+    expect(isAsked(environment, GIVE)).toBe(false);
+    confirm().focus();
+    await user.keyboard("{Enter}");
+    expect((await asked(environment, GIVE)).input).toMatchObject({ carTypeId: "t2" });
   });
 
-  it("says why a type was not taken, and asks again", async () => {
+  it("saves no type without a time to book", async () => {
     const { user, environment } = await open({ viewer: withCar(null), carTypes });
-    await user.click(screen.getByRole("radio", { name: "Hatchback" }));
+    await user.click(type("SUV"));
+    await user.click(confirm());
+    expect(alerts()).toEqual(["Please select a date and time slot"]);
+    expect(isAsked(environment, GIVE)).toBe(false);
+  });
+
+  it("saves and books once, however often Confirm Booking is pressed", async () => {
+    const { user, environment } = await choose("SUV");
+    await user.dblClick(confirm());
+    await user.click(type("Sedan"));
+    expect(type("SUV")).toBeChecked();
+    await answer(environment, GIVE, { User: withCar(carTypes[2] ?? null) });
+    await asked(environment, BOOK);
+    expect(isAsked(environment, GIVE)).toBe(false);
+  });
+
+  it("tells why a type was not taken, asks again and keeps the time", async () => {
+    const { user, environment } = await choose("Hatchback");
+    await user.click(confirm());
     const message = "No plan is sold for this car type. Please choose another one.";
     await refuse(environment, GIVE, { message, code: "INVALID_INPUT", field: "carTypeId" });
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByRole("radio", { name: "Hatchback" })).not.toBeChecked();
+    await waitFor(() => expect(alerts()).toEqual([message]));
+    expect(type("Hatchback")).not.toBeChecked();
+    expect(tile(/12:00 PM - 1:00 PM/)).toBeChecked();
+    expect(confirm()).toHaveFocus();
+    expect(isAsked(environment, BOOK)).toBe(false);
+    await user.click(type("SUV"));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+
+  it("keeps the chosen type when the answer is lost, for another press", async () => {
+    const { user, environment } = await choose("SUV");
+    await user.click(confirm());
+    await lose(environment, GIVE);
+    await waitFor(() => expect(alerts().join()).toMatch(/^Failed to save the car/));
+    await user.click(confirm());
+    expect((await asked(environment, GIVE)).input).toMatchObject({ carTypeId: "t3" });
   });
 
   it.each([

@@ -62,6 +62,9 @@ export type View = Awaited<ReturnType<typeof open>>;
 export const tile = (name: RegExp) => screen.getByRole("radio", { name });
 export const confirm = () => screen.getByRole("button", { name: /^Confirm Booking/ });
 
+export const alerts = () =>
+  screen.queryAllByRole("alert").flatMap(({ textContent }) => textContent || []);
+
 export const noonIsFull = saturday.map((slot) =>
   slot.startTime === "12:00" ? { ...slot, ...full } : slot,
 );

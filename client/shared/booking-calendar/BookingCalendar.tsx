@@ -5,12 +5,13 @@ import { CarChoice } from "../car-choice/CarChoice";
 import { CarTypeQuestion } from "../car-choice/CarTypeQuestion";
 import { firstCar, takenTimes } from "../car-choice/chosenCar";
 import { neededFor } from "../car-choice/neededCarType";
+import { useMissingCarType } from "../car-choice/useMissingCarType";
 import type { BookingCalendar_query$key } from "./__generated__/BookingCalendar_query.graphql";
 import type { BookingCalendar_viewer$key } from "./__generated__/BookingCalendar_viewer.graphql";
 import type { useDuplicateCheck_booking$key } from "./__generated__/useDuplicateCheck_booking.graphql";
 import { firstDayWithPlaces } from "./calendarDays";
 import { DayChoice } from "./DayChoice";
-import { creditsEndText, NoCredits, NoFittingCredit } from "./NoCredits";
+import { creditsEndText, NoCredits } from "./NoCredits";
 import { SlotPicker } from "./SlotPicker";
 import { useChosenDay } from "./useChosenDay";
 import { ownBooking } from "./useDuplicateCheck";
@@ -128,7 +129,6 @@ export function BookingCalendar({
   const requestSlots = useSlotsRequest();
   // The last credit is spent before the confirmation is shown.
   const [isBooking, setBooking] = useState(false);
-  const [isSavingType, setSavingType] = useState(false);
   const cars = viewer?.vehicleCredits.map(({ vehicle }) => vehicle) ?? none;
   const kept = cars.find(({ id }) => id === carId);
   const car = kept ?? firstCar(cars, carTypeId);
@@ -141,17 +141,17 @@ export function BookingCalendar({
     ) ?? none;
   // Only the owner knows the type of a shared car.
   const isUntyped = viewer?.vehicles.some(({ id }) => id === car?.id) && !car?.carType;
-  const untyped = isUntyped && soldCarTypes.length > 0 && !isBooking ? car : undefined;
+  const untyped = isUntyped && soldCarTypes.length > 0 ? car : undefined;
+  const carType = useMissingCarType(untyped?.id);
   const arePaused = (viewer?.pausedCredits ?? 0) > 0;
   const canBook = (credits > 0 && !needed) || isBooking;
   const lastDay = canBook ? (own?.goodUntil ?? null) : null;
+  const lack = { needed, arePaused, onPurchase };
   const isAfterCredits = lastDay !== null && date !== null && date > lastDay && !isBooking;
 
   return (
     <Stack $gap={6}>
-      {!canBook && !needed && (
-        <NoCredits level={level} onPurchase={onPurchase} arePaused={arePaused} />
-      )}
+      {!canBook && !needed && <NoCredits {...lack} level={level} />}
       {viewer && car && cars.length > 1 && (
         <CarChoice
           cars={viewer.vehicleCredits}
@@ -162,16 +162,16 @@ export function BookingCalendar({
           level={level}
         />
       )}
-      {!canBook && needed && (
-        <NoFittingCredit needed={needed} level={level} arePaused={arePaused} />
-      )}
+      {!canBook && needed && <NoCredits {...lack} level={level} />}
       {canBook && untyped && (
         <CarTypeQuestion
-          key={untyped.id}
           carTypes={soldCarTypes}
-          car={untyped}
+          plate={untyped.plate}
+          value={carType.chosen}
+          onChange={(id) => {
+            if (!isBooking) carType.choose(id);
+          }}
           level={level}
-          onSaving={setSavingType}
         />
       )}
       <DayChoice
@@ -193,11 +193,9 @@ export function BookingCalendar({
           level={level}
           expected={availableSlots.length || 6}
           canBook={canBook && !isAfterCredits}
-          lastDay={lastDay}
-          isTypeMissing={Boolean(untyped)}
-          isSavingType={isSavingType}
-          onPurchase={onPurchase}
-          needed={needed}
+          lack={{ ...lack, lastDay }}
+          isTypeMissing={carType.isMissing}
+          saveType={carType.save}
           isCarTaken={takenTimes(viewer, car?.id, date)}
           known={known}
           connections={connections}

@@ -1,23 +1,27 @@
 import { Check, CircleAlert, CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
 import styled from "styled-components";
 import { Button } from "../../ui/button/Button";
+import { isFocusLost } from "../../ui/dialog/dialogFocus";
 import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
 import { StickyBar } from "../../ui/layout/StickyBar";
 import { SupportText } from "../../ui/message/SupportText";
 import { Text } from "../../ui/Text";
 import { color, font, size, space } from "../../ui/theme";
 import { ReadTerms } from "../terms-dialog/ReadTerms";
+import { type CreditLack, lackText, PurchaseLink } from "./NoCredits";
 
 interface Props {
   readonly date: string;
   readonly slot: { readonly startTime: string; readonly endTime: string } | null;
   readonly plate?: string;
   readonly problem?: string | null;
+  readonly lack?: CreditLack;
+  readonly isLackTold?: boolean;
   readonly isUnanswered?: boolean;
   readonly onTermsAccepted?: () => void;
   readonly isBooked?: boolean;
   readonly isPending?: boolean;
-  readonly isSaving?: boolean;
   readonly onConfirm?: () => void;
 }
 
@@ -44,65 +48,76 @@ export function ConfirmBar({
   slot,
   plate,
   problem,
+  lack,
+  isLackTold,
   isUnanswered,
   onTermsAccepted,
   isBooked,
   isPending,
-  isSaving,
   onConfirm,
 }: Props) {
+  const isLacking = lack !== undefined;
+  const link = useRef<HTMLAnchorElement>(null);
+  const couldConfirm = useRef(!isLacking);
+  useEffect(() => {
+    if (isLacking && couldConfirm.current && problem && isFocusLost())
+      link.current?.focus({ preventScroll: true });
+    couldConfirm.current = !isLacking;
+  }, [isLacking, problem]);
+  const told = slot ? "Credits Used: 1 credit" : !problem && "Please select a date and time slot";
+  const note = lack ? !isLackTold && lackText(lack) : told;
   return (
     <StickyBar
       isSticky={slot !== null || Boolean(problem)}
+      alert={
+        problem && (
+          <Message $tone="negativeInk">
+            <CircleAlert aria-hidden />
+            <div>
+              <Line>
+                <SupportText>{problem}</SupportText>
+              </Line>
+              {isUnanswered && "You can try again: nothing is booked twice."}
+              {onTermsAccepted && <ReadTerms onAccepted={onTermsAccepted} />}
+            </div>
+          </Message>
+        )
+      }
       summary={
         <>
-          {problem && (
-            <Message $tone="negativeInk">
-              <CircleAlert aria-hidden />
-              <div>
-                <Line>
-                  <SupportText>{problem}</SupportText>
-                </Line>
-                {isUnanswered && "You can try again: nothing is booked twice."}
-                {onTermsAccepted && <ReadTerms onAccepted={onTermsAccepted} />}
-              </div>
-            </Message>
-          )}
           {isBooked && (
             <Message $tone="positiveInk">
               <CircleCheck aria-hidden />
               <span>Booking confirmed successfully!</span>
             </Message>
           )}
-          {slot ? (
-            <>
-              <Line>
-                {plate && `${plate} · `}
-                {unbroken(`${formatDay(date)} · ${formatTimeRange(slot.startTime, slot.endTime)}`)}
-              </Line>
-              <Text as="span" $size="s13" $tone="muted">
-                Credits Used: 1 credit
-              </Text>
-            </>
-          ) : (
-            !problem && (
-              <Text as="span" $tone="muted">
-                Please select a date and time slot
-              </Text>
-            )
+          {slot && (
+            <Line>
+              {plate && `${plate} · `}
+              {unbroken(`${formatDay(date)} · ${formatTimeRange(slot.startTime, slot.endTime)}`)}
+            </Line>
+          )}
+          {note && (
+            <Text as="span" $size={slot ? "s13" : undefined} $tone="muted">
+              {note}
+            </Text>
           )}
         </>
       }
     >
-      <Button
-        isWide
-        isPending={isPending || isSaving}
-        pendingLabel={isSaving ? "Saving…" : isBooked ? "Confirmed" : "Confirming…"}
-        pendingIcon={isBooked ? <Check aria-hidden /> : undefined}
-        onPress={onConfirm}
-      >
-        Confirm Booking
-      </Button>
+      {lack ? (
+        <PurchaseLink isWide ref={link} needed={lack.needed} onPurchase={lack.onPurchase} />
+      ) : (
+        <Button
+          isWide
+          isPending={isPending}
+          pendingLabel={isBooked ? "Confirmed" : "Confirming…"}
+          pendingIcon={isBooked ? <Check aria-hidden /> : undefined}
+          onPress={onConfirm}
+        >
+          Confirm Booking
+        </Button>
+      )}
     </StickyBar>
   );
 }

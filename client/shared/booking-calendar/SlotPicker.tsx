@@ -1,23 +1,16 @@
-import type { NeededCarType } from "../car-choice/neededCarType";
 import { ConfirmBar } from "./ConfirmBar";
 import { DaySlots } from "./DaySlots";
-import { NoCreditsBar } from "./NoCreditsBar";
+import type { CreditLack } from "./NoCredits";
 import { type Booking, useConfirmBooking } from "./useConfirmBooking";
 import { isDuplicate } from "./useDuplicateCheck";
 
 interface Props extends Omit<Booking, "isLostAtFirst"> {
   readonly level: 2 | 3;
   readonly expected: number;
-  /** Blocks the confirmation. */
-  readonly isSavingType: boolean;
   readonly plate?: string;
   readonly isCarTaken?: (slotId: string) => boolean;
-  readonly canBook: boolean;
-  /** Null if the credits have no end. */
-  readonly lastDay: string | null;
+  readonly lack: CreditLack;
   readonly wantedId: string | null;
-  readonly onPurchase?: () => void;
-  readonly needed?: NeededCarType;
 }
 
 /** Give each day its own `key`. No wrapper element, as it would confine the sticky bar. */
@@ -25,20 +18,18 @@ export function SlotPicker({
   level,
   expected,
   plate,
-  isSavingType,
   isCarTaken,
-  canBook,
-  lastDay,
+  lack,
   wantedId,
-  onPurchase,
-  needed,
   ...props
 }: Props) {
-  const { date, known, vehicleId, hasSeveralCars, isCarGone } = props;
+  const { date, known, vehicleId, hasSeveralCars, isCarGone, canBook } = props;
   const booking = useConfirmBooking({
     ...props,
     isLostAtFirst: Boolean(isCarGone && wantedId),
   });
+  // The lost answer may be a booking.
+  const canConfirm = canBook || booking.isUnanswered;
   return (
     <>
       <DaySlots
@@ -53,29 +44,20 @@ export function SlotPicker({
         onChoose={booking.choose}
         onLost={booking.lose}
       />
-      {canBook ? (
+      {(canConfirm || booking.chosen || booking.problem) && (
         <ConfirmBar
           date={date}
           slot={booking.chosen}
           plate={hasSeveralCars ? plate : undefined}
           problem={booking.problem}
+          lack={canConfirm ? undefined : lack}
+          isLackTold={booking.isLackTold}
           onTermsAccepted={booking.onTermsAccepted}
           isUnanswered={booking.isUnanswered}
           isBooked={booking.isBooked}
           isPending={booking.isSubmitted}
-          isSaving={isSavingType}
           onConfirm={booking.confirm}
         />
-      ) : (
-        booking.chosen && (
-          <NoCreditsBar
-            date={date}
-            slot={booking.chosen}
-            onPurchase={onPurchase}
-            needed={needed}
-            lastDay={lastDay}
-          />
-        )
       )}
     </>
   );

@@ -27,6 +27,7 @@ export function useCalendarRefresh(): (date: string) => void {
               id
               credits
               payPerUseCredits
+              pausedCredits
               takenCarTimes {
                 vehicleId
                 slotId

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { isPassing, isTermsRefusal, messageOf } from "../../relay/errors";
+import { isCreditRefusal, isPassing, isTermsRefusal, messageOf } from "../../relay/errors";
 import { prepareConfirmation } from "./bookingConfirmation";
 import { useBookSlot } from "./mutations";
 import { ALREADY_BOOKED } from "./slotOffer";
@@ -26,12 +26,19 @@ export interface Booking {
   readonly hasSeveralCars?: boolean;
   readonly isCarGone?: boolean;
   readonly isLostAtFirst?: boolean;
+  readonly canBook: boolean;
   readonly isTypeMissing?: boolean;
+  readonly saveType?: () => Promise<void>;
   readonly onBooking: (isBooking: boolean) => void;
   readonly onSlot: (slotId: string | null) => void;
 }
 
-/** Without an answer, the choice stays for a retry. */
+interface Refusal {
+  readonly text: string;
+  readonly remedy?: "again" | "terms" | "credits" | "type";
+}
+
+/** Without an answer, or without credits, the choice stays for a retry. */
 export function useConfirmBooking({
   date,
   known,
@@ -40,7 +47,9 @@ export function useConfirmBooking({
   hasSeveralCars = false,
   isCarGone = false,
   isLostAtFirst = false,
+  canBook,
   isTypeMissing = false,
+  saveType,
   onBooking,
   onSlot,
 }: Booking) {
@@ -52,8 +61,7 @@ export function useConfirmBooking({
   // True until the next screen is shown, to prevent a second booking.
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBooked, setBooked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(isLostAtFirst ? CAR_GONE : null);
-  const [remedy, setRemedy] = useState<"again" | "terms" | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(isLostAtFirst ? { text: CAR_GONE } : null);
   const latest = useRef<string>(null);
   useEffect(
     () => () => {
@@ -71,8 +79,7 @@ export function useConfirmBooking({
     latest.current = null;
     setChosen(null);
     onSlot(null);
-    setProblem(why);
-    setRemedy(null);
+    setRefusal({ text: why });
   }
 
   // A layout effect, so that it runs before the slot effects, which may set a new message.
@@ -80,9 +87,11 @@ export function useConfirmBooking({
   useLayoutEffect(() => {
     if (saidOf.current === vehicleId) return;
     saidOf.current = vehicleId;
-    setProblem((said) => (isCarGone && said ? CAR_GONE : null));
-    setRemedy(null);
+    setRefusal((last) => (isCarGone && last ? { text: CAR_GONE } : null));
   }, [vehicleId, isCarGone]);
+  useEffect(() => {
+    if (canBook) setRefusal((last) => (last?.remedy === "credits" ? null : last));
+  }, [canBook]);
   useEffect(() => {
     if (isCarGone && chosen) lose(CAR_GONE);
   });
@@ -92,8 +101,7 @@ export function useConfirmBooking({
     latest.current = slot.id;
     setChosen(slot);
     onSlot(slot.slot.id);
-    setProblem(null);
-    setRemedy(null);
+    setRefusal(null);
     const isTaken = await isDuplicate(slot.slot.id, date, hasSeveralCars ? vehicleId : undefined);
     if (!isTaken || latest.current !== slot.id) return;
     giveUp(ALREADY_BOOKED);
@@ -102,9 +110,9 @@ export function useConfirmBooking({
 
   async function book({ slot }: ChosenSlot): Promise<void> {
     latest.current = null;
-    setProblem(null);
-    setRemedy(null);
+    setRefusal(null);
     submit(true);
+    if (saveType && !(await isSaved(saveType))) return;
     prepareConfirmation();
     try {
       const { to, state } = await bookSlot({
@@ -119,32 +127,42 @@ export function useConfirmBooking({
       showConfirmation(to, { state });
     } catch (error) {
       submit(false);
-      setProblem(messageOf(error, "Failed to create booking"));
-      if (isPassing(error)) return setRemedy("again");
-      if (isTermsRefusal(error)) return setRemedy("terms");
-      setChosen(null);
-      onSlot(null);
+      const remedy = remedyOf(error);
+      setRefusal({ text: messageOf(error, "Failed to create booking"), remedy });
+      if (remedy === "again" || remedy === "terms") return;
+      if (!remedy) {
+        setChosen(null);
+        onSlot(null);
+      }
       refresh(date);
+    }
+  }
+
+  async function isSaved(save: () => Promise<void>): Promise<boolean> {
+    try {
+      await save();
+      return true;
+    } catch (error) {
+      submit(false);
+      const remedy = isPassing(error) ? "again" : "type";
+      setRefusal({ text: messageOf(error, "Failed to save the car"), remedy });
+      return false;
     }
   }
 
   function confirm(): void {
     if (isSubmitted) return;
-    if (isTypeMissing) setProblem(TYPE_MISSING);
+    if (isTypeMissing) setRefusal({ text: TYPE_MISSING, remedy: "type" });
     else if (chosen) void book(chosen);
-    else setProblem("Please select a date and time slot");
+    else setRefusal({ text: "Please select a date and time slot" });
   }
 
   function lose(why: string): void {
     if (!isSubmitted) giveUp(why);
   }
 
-  function forgetTerms(): void {
-    setRemedy(null);
-    setProblem(null);
-  }
-
-  const isAnswered = problem === TYPE_MISSING && !isTypeMissing;
+  const isAnswered = refusal?.remedy === "type" && !isTypeMissing;
+  const shown = isAnswered ? null : refusal;
   return {
     chosen,
     choose,
@@ -152,8 +170,15 @@ export function useConfirmBooking({
     confirm,
     isSubmitted,
     isBooked,
-    problem: isAnswered ? null : problem,
-    onTermsAccepted: remedy === "terms" ? forgetTerms : undefined,
-    isUnanswered: remedy === "again",
+    problem: shown?.text ?? null,
+    onTermsAccepted: shown?.remedy === "terms" ? () => setRefusal(null) : undefined,
+    isUnanswered: shown?.remedy === "again",
+    isLackTold: shown?.remedy === "credits",
   };
+}
+
+function remedyOf(error: unknown): Refusal["remedy"] {
+  if (isPassing(error)) return "again";
+  if (isTermsRefusal(error)) return "terms";
+  return isCreditRefusal(error) ? "credits" : undefined;
 }

@@ -10,9 +10,12 @@ export function useFocusAfterDialog(): void {
   useEffect(() => () => afterDialog(focusHeading), []);
 }
 
+export function isFocusLost(): boolean {
+  return !document.activeElement || document.activeElement === document.body;
+}
+
 function focusHeading(): void {
-  const isLost = !document.activeElement || document.activeElement === document.body;
-  const heading = isLost ? document.querySelector<HTMLElement>("main h1") : null;
+  const heading = isFocusLost() ? document.querySelector<HTMLElement>("main h1") : null;
   heading?.setAttribute("tabindex", "-1");
   heading?.focus({ preventScroll: true });
 }

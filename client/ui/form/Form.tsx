@@ -8,6 +8,7 @@ import {
   useFormContext,
 } from "react-hook-form";
 import styled from "styled-components";
+import { isFocusLost } from "../dialog/dialogFocus";
 import { NO_DAY } from "../field/TextField";
 import { Stack } from "../layout/Stack";
 import { Banner } from "../message/Banner";
@@ -91,6 +92,5 @@ const FormProblem = () => {
 };
 
 function giveBack(before: Element | null): void {
-  const isLost = !document.activeElement || document.activeElement === document.body;
-  if (isLost && before instanceof HTMLElement) before.focus();
+  if (isFocusLost() && before instanceof HTMLElement) before.focus();
 }

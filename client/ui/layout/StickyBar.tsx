@@ -4,6 +4,7 @@ import { screenOnly } from "../GlobalStyle";
 import { bottomInset, color, font, layer, media, radius, space, stroke } from "../theme";
 
 interface StickyBarProps {
+  alert?: ReactNode;
   /** Announced when it changes. */
   summary?: ReactNode;
   isSticky?: boolean;
@@ -67,9 +68,14 @@ const Action = styled.div`
 `;
 
 /** Place it last in a `Page`. */
-export const StickyBar = ({ summary, isSticky = true, children }: StickyBarProps) => (
+export const StickyBar = ({ alert, summary, isSticky = true, children }: StickyBarProps) => (
   <Bar $isSticky={isSticky} data-sticky={isSticky || undefined}>
-    {summary !== undefined && <Summary aria-live="polite">{summary}</Summary>}
+    {summary !== undefined && (
+      <Summary>
+        {alert && <div role="alert">{alert}</div>}
+        <div aria-live="polite">{summary}</div>
+      </Summary>
+    )}
     <Action>{children}</Action>
   </Bar>
 );
