@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
+import { keepCoupon, lastCoupon } from "./lastCoupon";
 
 /** History may hold anything. */
 export function hasFlag(state: unknown, name: string): boolean {
@@ -17,19 +19,15 @@ export function couponIn(state: unknown, search: URLSearchParams): string | null
   return code?.trim().toUpperCase() || null;
 }
 
-/** Undefined until this page has shown a coupon's box. */
-let lastCoupon: string | null | undefined;
-
-export function keepCoupon(code: string | null | undefined): void {
-  lastCoupon = code;
-}
-
-/** Back leads to entries that do not know what was entered or removed since. */
+/** product-rules.md#purchase-flow. History entries may hold an older coupon. */
 export function useCouponCode(): string | null {
   const { state } = useLocation();
   const [search] = useSearchParams();
-  const isBack = useNavigationType() === "POP";
-  return isBack && lastCoupon !== undefined ? lastCoupon : couponIn(state, search);
+  const isInHistory = useNavigationType() === "POP";
+  const last = isInHistory ? lastCoupon() : undefined;
+  const code = last === undefined ? couponIn(state, search) : last;
+  useEffect(() => keepCoupon(code), [code]);
+  return code;
 }
 
 export function textIn(state: unknown, name: string): string | null {
