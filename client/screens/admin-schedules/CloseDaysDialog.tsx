@@ -3,7 +3,10 @@ import { useWatch } from "react-hook-form";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { notPast } from "../../shared/booking-calendar/notPast";
+import { useServerToday } from "../../shared/booking-calendar/useServerToday";
 import { cancelledText } from "../../shared/bookingWords";
+import { dayAfter } from "../../shared/dayAfter";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { BookingsChoice } from "../../shared/displaced-bookings/BookingsChoice";
 import { askForChoice } from "../../shared/displaced-bookings/usePreview";
@@ -25,19 +28,27 @@ interface Props {
 }
 
 const LONGEST_REASON = 300;
-const rules = z
-  .object({
-    firstDay: z.string().check(z.minLength(1, "First day is required")),
-    lastDay: z.string().check(z.minLength(1, "Last day is required")),
-    reason: typedText(LONGEST_REASON),
-    bookings: z.nullable(z.enum(["KEEP", "CANCEL"])),
-  })
-  .check(
-    z.refine(({ firstDay, lastDay }) => !firstDay || !lastDay || lastDay >= firstDay, {
-      error: "The last day cannot be before the first.",
-      path: ["lastDay"],
-    }),
-  );
+const MOST_DAYS = 400;
+
+/** The server's rule. `today` is empty until it is known. */
+export const closingRules = (today: string) =>
+  z
+    .object({
+      firstDay: z.string().check(z.minLength(1, "First day is required"), notPast(today)),
+      lastDay: z.string().check(z.minLength(1, "Last day is required")),
+      reason: typedText(LONGEST_REASON),
+      bookings: z.nullable(z.enum(["KEEP", "CANCEL"])),
+    })
+    .check(
+      z.refine(({ firstDay, lastDay }) => !firstDay || !lastDay || lastDay >= firstDay, {
+        error: "The last day cannot be before the first.",
+        path: ["lastDay"],
+      }),
+      z.refine(({ firstDay, lastDay }) => !firstDay || lastDay < dayAfter(firstDay, MOST_DAYS), {
+        error: `At most ${MOST_DAYS} days at once.`,
+        path: ["lastDay"],
+      }),
+    );
 
 /** product-rules.md#closed-days */
 export function CloseDaysDialog({ community, onClose }: Props) {
@@ -45,7 +56,7 @@ export function CloseDaysDialog({ community, onClose }: Props) {
   const [affected, setAffected] = useState<{ readonly days: string; readonly count: number }>();
   const [closeDays] = useCloseDays();
   const dialog = useFormDialog({
-    rules,
+    rules: closingRules(useServerToday()),
     fields: { firstDay: "", lastDay: "", reason: "", bookings: null },
     save: async ({ bookings, reason, ...days }, form) => {
       const input = { ...days, residencyId: community?.id ?? null, reason: reason || null };

@@ -102,6 +102,31 @@ it.each([
   else expect(screen.getByRole("alert")).toHaveTextContent("The code is taken");
 });
 
+const several = new ServerError({
+  message: "The code is taken",
+  extensions: {
+    field: "code",
+    faults: [
+      { field: "code", message: "The code is taken" },
+      { field: "name", message: "The name is too plain" },
+      { field: "place", message: "The place is closed" },
+    ],
+  },
+});
+
+it.each([[{}], [{ isErrorAbove: true }]])(
+  "shows every fault that the server reports at once, each at its field: %p",
+  async (options) => {
+    const { user, field, save } = await open({ save: () => Promise.reject(several), ...options });
+    await user.type(field("Name"), "Lotus");
+    await save();
+    await waitFor(() => expect(field("Code")).toHaveAccessibleDescription("The code is taken"));
+    expect(field("Name")).toHaveAccessibleDescription("The name is too plain");
+    expect(screen.getByRole("alert")).toHaveTextContent("The place is closed");
+    expect(field("Code")).toHaveFocus();
+  },
+);
+
 it("takes a failure away where it passes by itself", async () => {
   const { user, field, save } = await open({
     save: () => Promise.reject(new Error("lost")),
