@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, type RouteObject, RouterContextProvider } from "react-router-dom";
 import { createMockEnvironment } from "relay-test-utils";
 import { environmentContext, knownNodes } from "../relay/environment";
-import { forgetCoupon } from "../shared/purchase/lastCoupon";
+import { forgetCoupon } from "../shared/purchase/navigationState";
 import { ApplicationRoot } from "../shell/ApplicationRoot";
 import { reportCaught } from "../shell/reportCaught";
 import { fakeIdentity } from "./fakeIdentity";

@@ -3,11 +3,10 @@ import { useWatch } from "react-hook-form";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
-import { notPast } from "../../shared/booking-calendar/notPast";
-import { useServerToday } from "../../shared/booking-calendar/useServerToday";
 import { cancelledText } from "../../shared/bookingWords";
 import { dayAfter } from "../../shared/dayAfter";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { notPast, useServerToday } from "../../shared/dialogs/useServerToday";
 import { BookingsChoice } from "../../shared/displaced-bookings/BookingsChoice";
 import { askForChoice } from "../../shared/displaced-bookings/usePreview";
 import { FormDialog } from "../../ui/form/FormDialog";
@@ -30,7 +29,6 @@ interface Props {
 const LONGEST_REASON = 300;
 const MOST_DAYS = 400;
 
-/** The server's rule. `today` is empty until it is known. */
 export const closingRules = (today: string) =>
   z
     .object({

@@ -1,9 +1,8 @@
 import { graphql } from "react-relay";
 import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
-import { notPast } from "../../shared/booking-calendar/notPast";
-import { useServerToday } from "../../shared/booking-calendar/useServerToday";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { notPast, useServerToday } from "../../shared/dialogs/useServerToday";
 import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice";
 import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
 import { usePreview } from "../../shared/displaced-bookings/usePreview";

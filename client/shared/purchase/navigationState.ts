@@ -1,6 +1,12 @@
 import { useEffect } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
-import { keepCoupon, lastCoupon } from "./lastCoupon";
+import { rememberedUid } from "../../auth/signedInHint";
+
+const KEY = "aaviri.coupon";
+
+// An address that is opened counts as it stands, unlike one that is reloaded or come back to.
+const [page] = performance.getEntriesByType("navigation");
+if ((page as PerformanceNavigationTiming | undefined)?.type === "navigate") forgetCoupon();
 
 /** History may hold anything. */
 export function hasFlag(state: unknown, name: string): boolean {
@@ -19,7 +25,7 @@ export function couponIn(state: unknown, search: URLSearchParams): string | null
   return code?.trim().toUpperCase() || null;
 }
 
-/** product-rules.md#purchase-flow. History entries may hold an older coupon. */
+/** product-rules.md#purchase-flow */
 export function useCouponCode(): string | null {
   const { state } = useLocation();
   const [search] = useSearchParams();
@@ -28,6 +34,30 @@ export function useCouponCode(): string | null {
   const code = last === undefined ? couponIn(state, search) : last;
   useEffect(() => keepCoupon(code), [code]);
   return code;
+}
+
+/** Ends with the sign-in. */
+function keepCoupon(code: string | null): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ code, uid: rememberedUid() }));
+  } catch {
+    // Without storage.
+  }
+}
+
+function lastCoupon(): string | null | undefined {
+  try {
+    const { code, uid } = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    return uid === rememberedUid() ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetCoupon(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {}
 }
 
 export function textIn(state: unknown, name: string): string | null {

@@ -24,7 +24,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The server's rule, for a plan that is extended. */
 const rules = (before: string | null) =>
   z.object({
     endDate: z.string().check(

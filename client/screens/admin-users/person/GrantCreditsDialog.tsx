@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
-import { useServerToday } from "../../../shared/booking-calendar/useServerToday";
 import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
+import { useServerToday } from "../../../shared/dialogs/useServerToday";
 import { FormDialog } from "../../../ui/form/FormDialog";
 import { FormNumberField } from "../../../ui/form/FormNumberField";
 import { FormSelect } from "../../../ui/form/FormSelect";

@@ -26,7 +26,7 @@ const MOST = 100;
 const LONGEST_DAYS = 3_660;
 const COUNT = `Credits must be a whole number from 1 to ${MOST}`;
 
-/** The server's rule. `today` is empty until it is known. */
+/** The server's rule. */
 export const grantRules = (today: string) =>
   z.object({
     kind: z.enum(["PAY_PER_USE", "REGULAR"]),

@@ -1,8 +1,13 @@
 import { useEffect, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { z } from "zod/mini";
 import type { useServerTodayQuery } from "./__generated__/useServerTodayQuery.graphql";
 
-/** Empty until it is known, so that the server alone refuses days that are past. */
+/** Empty passes. */
+export const notPast = (today: string) =>
+  z.refine<string>((day) => day === "" || day >= today, "The first day cannot be in the past.");
+
+/** Empty until it is known. */
 export function useServerToday(): string {
   const environment = useRelayEnvironment();
   const [today, setToday] = useState("");
