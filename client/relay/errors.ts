@@ -37,7 +37,6 @@ interface FieldFault {
 export class ServerError extends Error {
   override readonly name = "ServerError";
   readonly code: string;
-  /** The first at fault. */
   readonly field: string | null;
   readonly faults: readonly FieldFault[];
   readonly kind: ErrorKind;

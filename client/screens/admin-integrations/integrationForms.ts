@@ -19,7 +19,7 @@ export const newApiKey: z.input<typeof apiKeyRules> = {
   expiresInDays: "90",
 };
 
-/** The server validates, so that addresses are refused together with the rest. */
+/** The server reports all faults at once. */
 export const applicationRules = z.object({
   name: z.string().check(z.trim()),
   scopes: z.array(z.string()),

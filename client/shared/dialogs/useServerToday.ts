@@ -3,7 +3,6 @@ import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { z } from "zod/mini";
 import type { useServerTodayQuery } from "./__generated__/useServerTodayQuery.graphql";
 
-/** Empty passes. */
 export const notPast = (today: string) =>
   z.refine<string>((day) => day === "" || day >= today, "The first day cannot be in the past.");
 

@@ -4,7 +4,7 @@ import { rememberedUid } from "../../auth/signedInHint";
 
 const KEY = "aaviri.coupon";
 
-// An address that is opened counts as it stands, unlike one that is reloaded or come back to.
+// An opened address counts as it stands, unlike a reload or Back.
 const [page] = performance.getEntriesByType("navigation");
 if ((page as PerformanceNavigationTiming | undefined)?.type === "navigate") forgetCoupon();
 
@@ -36,7 +36,6 @@ export function useCouponCode(): string | null {
   return code;
 }
 
-/** Ends with the sign-in. */
 function keepCoupon(code: string | null): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ code, uid: rememberedUid() }));

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 export const EVERYWHERE = "all";
 
-/** The server validates, so that the address is refused together with the rest. */
+/** The server reports all faults at once. */
 export const webhookRules = z.object({
   url: z.string().check(z.trim()),
   description: z.string().check(z.trim()),
