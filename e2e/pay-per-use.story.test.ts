@@ -182,3 +182,49 @@ it("a payment that cannot be verified buys nothing, and can be made again", asyn
   });
   await visitor.context.close();
 });
+
+it("a coupon that was entered or removed stays so over Back, a reload and Forward", async () => {
+  const { page } = await atSlots("mind@residents.example");
+  const box = page.getByLabel("Have a coupon code?");
+  const saved = page.getByText("You saved ₹100.00");
+  const times = page.getByRole("group", { name: "Select Date" });
+
+  const apply = async () => {
+    await box.fill("welcome100");
+    await box.press("Enter");
+    await saved.waitFor();
+  };
+
+  await step("removes it on the next screen", page, async () => {
+    await page.goBack();
+    await apply();
+    await page.getByRole("button", { name: "Choose Date & Time" }).click();
+    await times.waitFor();
+    await saved.waitFor();
+    await page.getByRole("button", { name: "Remove coupon" }).click();
+    await box.waitFor();
+    await page.goBack();
+    await times.waitFor({ state: "detached" });
+    await box.waitFor();
+    await page.reload();
+    await box.waitFor();
+    await page.goForward();
+    await times.waitFor();
+    await box.waitFor();
+    expect(await saved.count()).toBe(0);
+  });
+
+  await step("enters it there", page, async () => {
+    await apply();
+    await page.goBack();
+    await times.waitFor({ state: "detached" });
+    await saved.waitFor();
+    await page.reload();
+    await saved.waitFor();
+    await page.goForward();
+    await times.waitFor();
+    await saved.waitFor();
+    await page.reload();
+    await saved.waitFor();
+  });
+});

@@ -28,19 +28,27 @@ export interface GraphQLErrorShape {
 const textOr = <T>(value: unknown, otherwise: T): string | T =>
   typeof value === "string" ? value : otherwise;
 
+interface FieldFault {
+  readonly field: string | null;
+  readonly message: string;
+}
+
 /** `message` can be shown as it is. */
 export class ServerError extends Error {
   override readonly name = "ServerError";
   readonly code: string;
   readonly field: string | null;
+  readonly faults: readonly FieldFault[];
   readonly kind: ErrorKind;
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(error: GraphQLErrorShape) {
     super(error.message);
     const { code, field, kind, ...details } = error.extensions ?? {};
+    const { faults } = details;
     this.code = textOr(code, "UNEXPECTED");
     this.field = textOr(field, null);
+    this.faults = Array.isArray(faults) ? faults : [{ field: this.field, message: error.message }];
     this.details = details;
     this.kind =
       typeof kind === "string" && KINDS.includes(kind) ? (kind as ErrorKind) : "unexpected";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, type RouteObject, RouterContextProvider } from "react-router-dom";
 import { createMockEnvironment } from "relay-test-utils";
 import { environmentContext, knownNodes } from "../relay/environment";
-import { keepCoupon } from "../shared/purchase/navigationState";
+import { forgetCoupon } from "../shared/purchase/navigationState";
 import { ApplicationRoot } from "../shell/ApplicationRoot";
 import { reportCaught } from "../shell/reportCaught";
 import { fakeIdentity } from "./fakeIdentity";
@@ -13,14 +13,15 @@ interface Options {
     | string
     | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
   readonly identity?: ReturnType<typeof fakeIdentity>;
+  readonly isReload?: boolean;
 }
 
 /** Answer with `environment.mock.resolveMostRecentOperation(…)` inside `act`. */
 export function renderRoutes(
   routes: RouteObject[],
-  { at = "/", identity = fakeIdentity() }: Options = {},
+  { at = "/", identity = fakeIdentity(), isReload = false }: Options = {},
 ) {
-  keepCoupon(undefined); // a new page
+  if (!isReload) forgetCoupon();
   const environment = createMockEnvironment({ missingFieldHandlers: knownNodes });
   const router = createMemoryRouter([{ hydrateFallbackElement: <p>…</p>, children: routes }], {
     initialEntries: [at],

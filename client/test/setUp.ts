@@ -17,6 +17,7 @@ jest.setTimeout(300_000);
 configure({ asyncUtilTimeout: 60_000, eventWrapper: dispatchEvent });
 
 window.scrollTo = () => undefined;
+performance.getEntriesByType = () => [];
 // A minute after a file was saved.
 URL.revokeObjectURL = () => undefined;
 // A promise, as in newer Chromium: no clean-up of an effect.

@@ -7,6 +7,7 @@ const problems = (fields: object) =>
     ({ path, message }) => `${path.join(".")}: ${message}`,
   );
 
+const CODE = "code: A coupon code has 1 to 40 letters, digits, - or _ only";
 const DISCOUNT =
   "discountAmount: The discount must be from 0.01 to 10,00,000 rupees, with at most two places";
 
@@ -28,6 +29,8 @@ it("takes a code, an amount from 0.01 with two decimals, and a limit", () => {
 
 it.each([
   [{ code: "  " }, "code: Coupon code is required"],
+  [{ code: "తె 1" }, CODE],
+  [{ code: "TEN%" }, CODE],
   [{ discountAmount: "" }, "discountAmount: Discount amount is required"],
   [{ discountAmount: "0" }, DISCOUNT],
   [{ discountAmount: "-5" }, DISCOUNT],
@@ -80,4 +83,12 @@ it.each([
   ["\u200b", null],
 ])("reads the uses per resident %p as %p", (usesPerResident, uses) => {
   expect(couponRules.parse({ ...filled, usesPerResident }).usesPerResident).toBe(uses);
+});
+
+it("reports every field at fault at once, the code too", () => {
+  expect(problems({ code: "తె 1", discountAmount: "-5" })).toEqual([CODE, DISCOUNT]);
+});
+
+it("reads a code in lower case and in digits of Indian scripts", () => {
+  expect(problems({ code: "diwali-౨౦" })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { foldDigits } from "../../../server/platform/typed-text";
 import { LONGEST_CODE } from "../../shared/coupon-entry/longestCode";
 import { LONGEST_AMOUNT, rupees, rupeesOf } from "../../ui/form/rupees";
 import { typedText } from "../../ui/form/typedText";
@@ -29,6 +30,8 @@ export const newCoupon: CouponFields = {
   isActive: true,
 };
 
+const CODE = "A coupon code has 1 to 40 letters, digits, - or _ only";
+const isCode = (code: string) => /^[A-Z0-9_-]*$/.test(foldDigits(code).toUpperCase());
 const LEAST_DISCOUNT = 0.01;
 const MOST_DISCOUNT = 1_000_000;
 const DISCOUNT = "The discount must be from 0.01 to 10,00,000 rupees, with at most two places";
@@ -61,7 +64,7 @@ export const usageLimitRule = z.pipe(
 /** product-rules.md#coupon-values */
 export const couponRules = z
   .object({
-    code: typedText(LONGEST_CODE, "Coupon code is required"),
+    code: typedText(LONGEST_CODE, "Coupon code is required").check(z.refine(isCode, CODE)),
     discountAmount: z.pipe(
       typedText(LONGEST_AMOUNT, "Discount amount is required").check(
         rupees(LEAST_DISCOUNT, MOST_DISCOUNT, DISCOUNT),

@@ -100,6 +100,23 @@ it("registers an application with each of its addresses", async () => {
   await user.click(screen.getByRole("button", { name: "Register Application" }));
   await answer(environment, "RegisterApplicationDialogQuery", { Query: { apiScopes: scopes } });
   const dialog = await screen.findByRole("dialog", { name: "Register Application" });
+  await user.click(within(dialog).getByRole("button", { name: "Register Application" }));
+  const nothing = { name: "", scopes: [], redirectUris: [] };
+  const sent = await asked(environment, "useRegisterApplicationMutation");
+  expect(sent.input).toMatchObject(nothing);
+  const faults = [
+    { field: "name", message: "Please name it." },
+    { field: "redirectUris", message: "Please give at least one address." },
+    { field: "scopes", message: "Please choose at least one scope." },
+  ];
+  await refuse(environment, "useRegisterApplicationMutation", {
+    message: "Please name it.",
+    code: "INVALID_INPUT",
+    field: "name",
+    faults,
+  });
+  expect(await within(dialog).findByText("Please name it.")).toBeVisible();
+  for (const { message } of faults) expect(within(dialog).getByText(message)).toBeVisible();
   await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "My Gate");
   const addresses = within(dialog).getByRole("textbox", { name: /Addresses/ });
   await user.type(addresses, "https://gate.example/a{Enter}https://gate.example/b");
@@ -154,8 +171,18 @@ it("makes a webhook endpoint, and shows its secret", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Create Webhook Endpoint" });
   const submit = within(dialog).getByRole("button", { name: "Create Endpoint" });
   await user.click(submit);
-  expect(await within(dialog).findByText("Address is required")).toBeVisible();
-  expect(within(dialog).getByText("Please choose at least one")).toBeVisible();
+  const message = "The address has to begin with https://";
+  await refuse(environment, "useCreateWebhookMutation", {
+    message,
+    code: "INVALID_INPUT",
+    field: "url",
+    faults: [
+      { field: "url", message },
+      { field: "eventTypes", message: "Please choose at least one event." },
+    ],
+  });
+  expect(await within(dialog).findByText(message)).toBeVisible();
+  expect(within(dialog).getByText("Please choose at least one event.")).toBeVisible();
   await user.type(within(dialog).getByRole("textbox", { name: "Address" }), reminders.url);
   await user.click(within(dialog).getByLabelText("A booking was made."));
   await user.click(submit);

@@ -1,18 +1,13 @@
 import { z } from "zod/mini";
-import { typedLines, typedText } from "../../ui/form/typedText";
+import { typedText } from "../../ui/form/typedText";
 import { wholeNumber } from "../../ui/form/wholeNumber";
 
 const LONGEST_NAME = 120;
-/** 10 addresses of 500 characters. */
-const LONGEST_ADDRESSES = 5_020;
 export const EVERYWHERE = "all";
 
-const name = typedText(LONGEST_NAME, "Name is required");
-const scopes = z.array(z.string()).check(z.minLength(1, "Please choose at least one"));
-
 export const apiKeyRules = z.object({
-  name,
-  scopes,
+  name: typedText(LONGEST_NAME, "Name is required"),
+  scopes: z.array(z.string()).check(z.minLength(1, "Please choose at least one")),
   residency: z.string(),
   expiresInDays: wholeNumber(1, 365, "A key can be good for 1 to 365 days"),
 });
@@ -24,12 +19,13 @@ export const newApiKey: z.input<typeof apiKeyRules> = {
   expiresInDays: "90",
 };
 
+/** The server reports all faults at once. */
 export const applicationRules = z.object({
-  name,
-  scopes,
+  name: z.string().check(z.trim()),
+  scopes: z.array(z.string()),
   redirectUris: z.pipe(
-    typedLines(LONGEST_ADDRESSES, "At least one address is required"),
-    z.transform((text: string) => text.split(/\s+/)),
+    z.string(),
+    z.transform((text: string) => text.split(/\s+/).filter((uri) => uri !== "")),
   ),
   isConfidential: z.boolean(),
 });

@@ -77,6 +77,9 @@ describe("creating", () => {
   it("needs a name and a credit, and has 30 days by default", async () => {
     const { dialog, submit, type, environment, user } = await create();
     expect(dialog.getByLabelText("Validity")).toHaveValue("30");
+    expect(dialog.getByLabelText("Validity")).toHaveAccessibleDescription(
+      "Days after the first: 30 from 1 Nov end on 1 Dec",
+    );
     await type("Validity", "0");
     await user.tab();
     expect(await dialog.findByText("Please enter a whole number from 1 to 3660")).toBeVisible();

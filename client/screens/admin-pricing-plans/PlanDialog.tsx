@@ -102,7 +102,7 @@ export function PlanDialog({ plan: key, onClose, onCreated }: Props) {
           control={control}
           name="days"
           label="Validity"
-          hint="Days, the first one included"
+          hint="Days after the first: 30 from 1 Nov end on 1 Dec"
         />
       )}
       <FormCheckbox control={control} name="active" label="Active" hint="Residents can buy it" />

@@ -4,7 +4,9 @@ import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { cancelledText } from "../../shared/bookingWords";
+import { dayAfter } from "../../shared/dayAfter";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { notPast, useServerToday } from "../../shared/dialogs/useServerToday";
 import { BookingsChoice } from "../../shared/displaced-bookings/BookingsChoice";
 import { askForChoice } from "../../shared/displaced-bookings/usePreview";
 import { FormDialog } from "../../ui/form/FormDialog";
@@ -25,19 +27,26 @@ interface Props {
 }
 
 const LONGEST_REASON = 300;
-const rules = z
-  .object({
-    firstDay: z.string().check(z.minLength(1, "First day is required")),
-    lastDay: z.string().check(z.minLength(1, "Last day is required")),
-    reason: typedText(LONGEST_REASON),
-    bookings: z.nullable(z.enum(["KEEP", "CANCEL"])),
-  })
-  .check(
-    z.refine(({ firstDay, lastDay }) => !firstDay || !lastDay || lastDay >= firstDay, {
-      error: "The last day cannot be before the first.",
-      path: ["lastDay"],
-    }),
-  );
+const MOST_DAYS = 400;
+
+export const closingRules = (today: string) =>
+  z
+    .object({
+      firstDay: z.string().check(z.minLength(1, "First day is required"), notPast(today)),
+      lastDay: z.string().check(z.minLength(1, "Last day is required")),
+      reason: typedText(LONGEST_REASON),
+      bookings: z.nullable(z.enum(["KEEP", "CANCEL"])),
+    })
+    .check(
+      z.refine(({ firstDay, lastDay }) => !firstDay || !lastDay || lastDay >= firstDay, {
+        error: "The last day cannot be before the first.",
+        path: ["lastDay"],
+      }),
+      z.refine(({ firstDay, lastDay }) => !firstDay || lastDay < dayAfter(firstDay, MOST_DAYS), {
+        error: `At most ${MOST_DAYS} days at once.`,
+        path: ["lastDay"],
+      }),
+    );
 
 /** product-rules.md#closed-days */
 export function CloseDaysDialog({ community, onClose }: Props) {
@@ -45,7 +54,7 @@ export function CloseDaysDialog({ community, onClose }: Props) {
   const [affected, setAffected] = useState<{ readonly days: string; readonly count: number }>();
   const [closeDays] = useCloseDays();
   const dialog = useFormDialog({
-    rules,
+    rules: closingRules(useServerToday()),
     fields: { firstDay: "", lastDay: "", reason: "", bookings: null },
     save: async ({ bookings, reason, ...days }, form) => {
       const input = { ...days, residencyId: community?.id ?? null, reason: reason || null };

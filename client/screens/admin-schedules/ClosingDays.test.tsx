@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { answer, asked, lose } from "../../test/operations";
+import { closingRules } from "./CloseDaysDialog";
 import { open, PALM } from "./schedulesUnderTest";
 
 describe("closed days", () => {
@@ -22,6 +23,32 @@ describe("closed days", () => {
     expect(await asked(environment, "useReopenDaysMutation")).toEqual({
       input: { closedDaysId: "c1" },
     });
+  });
+
+  it.each([
+    ["Close Days", "Close Days in Palm Grove", "Last day is required"],
+    ["Copy Schedule", "Copy a Schedule to Palm Grove", "Please choose a schedule"],
+  ])(
+    "report every field at fault at once, a day that is past too: %s",
+    async (press, name, other) => {
+      const { environment, user } = await open();
+      await user.click(screen.getByRole("button", { name: press }));
+      const dialog = within(await screen.findByRole("dialog", { name }));
+      await answer(environment, "useServerTodayQuery", {
+        Query: { bookingCalendar: { today: "2031-01-02" } },
+      });
+      await user.type(dialog.getByLabelText(/First Day/), "2031-01-01");
+      await user.click(dialog.getByRole("button", { name: press }));
+      expect(await dialog.findByText("The first day cannot be in the past.")).toBeVisible();
+      expect(dialog.getByText(other)).toBeVisible();
+    },
+  );
+
+  it("are 400 at most", () => {
+    const range = { firstDay: "2031-01-01", reason: "", bookings: null };
+    const isTaken = (lastDay: string) =>
+      closingRules("2030-01-01").safeParse({ ...range, lastDay }).success;
+    expect([isTaken("2032-02-04"), isTaken("2032-02-05")]).toEqual([true, false]);
   });
 
   it("ask what becomes of bookings before they are closed, and another answer is another request", async () => {

@@ -2,6 +2,7 @@ import { graphql } from "react-relay";
 import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { notPast, useServerToday } from "../../shared/dialogs/useServerToday";
 import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice";
 import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
 import { usePreview } from "../../shared/displaced-bookings/usePreview";
@@ -26,11 +27,12 @@ interface Props {
 
 const FOR_ALL = "all";
 
-const rules = z.object({
-  from: z.string().check(z.minLength(1, "Please choose a schedule")),
-  firstDay: z.string(),
-  bookings: z.nullable(z.enum(["KEEP", "MOVE", "CANCEL"])),
-});
+const rules = (today: string) =>
+  z.object({
+    from: z.string().check(z.minLength(1, "Please choose a schedule")),
+    firstDay: z.string().check(notPast(today)),
+    bookings: z.nullable(z.enum(["KEEP", "MOVE", "CANCEL"])),
+  });
 
 /** product-rules.md#schedules */
 export function CopyScheduleDialog({ community, communities, onClose }: Props) {
@@ -47,7 +49,7 @@ export function CopyScheduleDialog({ community, communities, onClose }: Props) {
   );
   const [copySchedule] = useCopySchedule();
   const dialog = useFormDialog({
-    rules,
+    rules: rules(useServerToday()),
     fields: { from: "", firstDay: "", bookings: null },
     save: async ({ from, firstDay, bookings }, form) => {
       const input = {

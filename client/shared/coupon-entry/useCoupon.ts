@@ -1,14 +1,6 @@
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useKeptOverSignIn } from "../../auth/keptOverSignIn";
 import { messageOf, ServerError } from "../../relay/errors";
-import { keepCoupon } from "../purchase/navigationState";
 import { LONGEST_CODE } from "./longestCode";
 import { type CouponQuotes, type PlanQuote, useFetchPlanQuotes } from "./useFetchPlanQuotes";
 
@@ -40,9 +32,6 @@ export interface Coupon {
 export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   const fetchQuotes = useFetchPlanQuotes();
   useKeptOverSignIn("coupon", code);
-  useEffect(() => {
-    keepCoupon(code);
-  }, [code]);
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(code ?? "");
   const [problem, setProblem] = useState<string | null>(null);

@@ -102,6 +102,36 @@ it.each([
   else expect(screen.getByRole("alert")).toHaveTextContent("The code is taken");
 });
 
+const severalAt = (...fields: string[]) => {
+  const faults = fields.map((field) => ({ field, message: `The ${field} is wrong` }));
+  const extensions = { field: fields[0], faults };
+  return new ServerError({ message: faults[0]?.message ?? "", extensions });
+};
+
+it.each([[{}], [{ isErrorAbove: true }]])(
+  "shows every fault that the server reports at once, each at its field: %p",
+  async (options) => {
+    const save = () => Promise.reject(severalAt("code", "name"));
+    const view = await open({ save, ...options });
+    await view.user.type(view.field("Name"), "Lotus");
+    await view.save();
+    await waitFor(() =>
+      expect(view.field("Code")).toHaveAccessibleDescription("The code is wrong"),
+    );
+    expect(view.field("Name")).toHaveAccessibleDescription("The name is wrong");
+    expect(view.field("Code")).toHaveFocus();
+  },
+);
+
+it("shows faults of what is no field of the dialog above the fields", async () => {
+  const view = await open({ save: () => Promise.reject(severalAt("code", "place", "day")) });
+  await view.user.type(view.field("Name"), "Lotus");
+  await view.save();
+  const above = await screen.findByRole("alert");
+  expect(above).toHaveTextContent("The place is wrong; The day is wrong");
+  expect(view.field("Code")).toHaveAccessibleDescription("The code is wrong");
+});
+
 it("takes a failure away where it passes by itself", async () => {
   const { user, field, save } = await open({
     save: () => Promise.reject(new Error("lost")),

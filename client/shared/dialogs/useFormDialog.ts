@@ -67,7 +67,8 @@ export function useFormDialog<Fields extends FieldValues, Values>({
       if (isSignedOut(error)) return;
       if (await onError?.(error, form)) return;
       if (edit?.handleConflict(error)) return;
-      if (isErrorAbove) form.setError("root", { message: messageOf(error, failed) });
+      const isOne = !(error instanceof ServerError) || error.faults.length === 1;
+      if (isErrorAbove && isOne) form.setError("root", { message: messageOf(error, failed) });
       else showError(error, failed);
     }
   }
@@ -82,13 +83,14 @@ function useShowServerError<Values extends FieldValues, Parsed>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (error, fallback) => {
-    const place = showServerError(form, error, fallback);
+    const shown = showServerError(form, error, fallback);
     clearTimeout(timer.current);
     if (time === undefined) return;
-    const said = form.getFieldState(place).error?.message;
     timer.current = setTimeout(() => {
-      // The field may have a newer error.
-      if (form.getFieldState(place).error?.message === said) form.clearErrors(place);
+      for (const [name, message] of shown) {
+        // The field may have a newer error.
+        if (form.getFieldState(name).error?.message === message) form.clearErrors(name);
+      }
     }, time);
   };
 }
@@ -97,10 +99,21 @@ function showServerError<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   error: unknown,
   fallback: string,
-): FieldPath<Values> {
-  const field = error instanceof ServerError ? error.field : null;
-  const isHere = field !== null && Object.hasOwn(form.getValues(), field);
-  const name = (isHere ? field : "root") as FieldPath<Values>;
-  form.setError(name, { message: messageOf(error, fallback) }, { shouldFocus: isHere });
-  return name;
+): ReadonlyMap<FieldPath<Values>, string> {
+  const faults =
+    error instanceof ServerError
+      ? error.faults
+      : [{ field: null, message: messageOf(error, fallback) }];
+  const shown = new Map<FieldPath<Values>, string>();
+  for (const { field, message } of faults) {
+    const isHere = field !== null && Object.hasOwn(form.getValues(), field);
+    const name = (isHere ? field : "root") as FieldPath<Values>;
+    const before = shown.get(name);
+    shown.set(name, before ? `${before}; ${message}` : message);
+  }
+  const [first] = shown.keys();
+  for (const [name, message] of shown) {
+    form.setError(name, { message }, { shouldFocus: name === first && name !== "root" });
+  }
+  return shown;
 }

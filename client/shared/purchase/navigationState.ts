@@ -1,4 +1,12 @@
+import { useEffect } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
+import { rememberedUid } from "../../auth/signedInHint";
+
+const KEY = "aaviri.coupon";
+
+// An opened address counts as it stands, unlike a reload or Back.
+const [page] = performance.getEntriesByType("navigation");
+if ((page as PerformanceNavigationTiming | undefined)?.type === "navigate") forgetCoupon();
 
 /** History may hold anything. */
 export function hasFlag(state: unknown, name: string): boolean {
@@ -17,19 +25,38 @@ export function couponIn(state: unknown, search: URLSearchParams): string | null
   return code?.trim().toUpperCase() || null;
 }
 
-/** Undefined until this page has shown a coupon's box. */
-let lastCoupon: string | null | undefined;
-
-export function keepCoupon(code: string | null | undefined): void {
-  lastCoupon = code;
-}
-
-/** Back leads to entries that do not know what was entered or removed since. */
+/** product-rules.md#purchase-flow */
 export function useCouponCode(): string | null {
   const { state } = useLocation();
   const [search] = useSearchParams();
-  const isBack = useNavigationType() === "POP";
-  return isBack && lastCoupon !== undefined ? lastCoupon : couponIn(state, search);
+  const isInHistory = useNavigationType() === "POP";
+  const last = isInHistory ? lastCoupon() : undefined;
+  const code = last === undefined ? couponIn(state, search) : last;
+  useEffect(() => keepCoupon(code), [code]);
+  return code;
+}
+
+function keepCoupon(code: string | null): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ code, uid: rememberedUid() }));
+  } catch {
+    // Without storage.
+  }
+}
+
+function lastCoupon(): string | null | undefined {
+  try {
+    const { code, uid } = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    return uid === rememberedUid() ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetCoupon(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {}
 }
 
 export function textIn(state: unknown, name: string): string | null {

@@ -35,7 +35,8 @@ export class PricingPlan extends Node {
 
   @Field(() => Int, {
     name: "validity",
-    description: "Days the plan runs, the first day included; -1 means unlimited (pay per use).",
+    description:
+      "Days from the plan's first day to its last, so 30 from 1 November end on 1 December; -1 means unlimited (pay per use).",
   })
   @Column("int")
   validityDays!: number;

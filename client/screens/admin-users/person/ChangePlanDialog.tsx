@@ -24,7 +24,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const rules = z.object({ endDate: z.string(), reason: reasonRule });
+const rules = (before: string | null) =>
+  z.object({
+    endDate: z.string().check(
+      z.refine((day) => before === null || day !== "", "Please choose a date"),
+      z.refine((day) => before === null || day > before, "Please choose a date after its last day"),
+    ),
+    reason: reasonRule,
+  });
 
 export function ChangePlanDialog({ plan: key, act, onClose }: Props) {
   const { id, planName, status, endDate } = useFragment(
@@ -42,13 +49,9 @@ export function ChangePlanDialog({ plan: key, act, onClose }: Props) {
   const refresh = useRefreshPlan();
   const { verb, pending, done, what } = planWords[act];
   const dialog = useFormDialog({
-    rules,
+    rules: rules(act === "EXTEND" ? (endDate ?? null) : null),
     fields: { endDate: endDate ?? "", reason: "" },
-    save: async (fields, { setError }) => {
-      if (act === "EXTEND" && !fields.endDate) {
-        setError("endDate", { message: "Please choose a date" });
-        return null;
-      }
+    save: async (fields) => {
       const seen = { status, endDate };
       await changePlan(act, { subscriptionId: id, reason: fields.reason, seen }, fields.endDate);
       return done;

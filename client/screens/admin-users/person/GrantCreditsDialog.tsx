@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
+import { useServerToday } from "../../../shared/dialogs/useServerToday";
 import { FormDialog } from "../../../ui/form/FormDialog";
 import { FormNumberField } from "../../../ui/form/FormNumberField";
 import { FormSelect } from "../../../ui/form/FormSelect";
@@ -54,7 +55,7 @@ export function GrantCreditsDialog({ user: key, carTypes: carTypesKey, onClose }
   }
 
   const dialog = useFormDialog({
-    rules: grantRules,
+    rules: grantRules(useServerToday()),
     fields: emptyGrant,
     save: async (grant) => {
       await grantCredits({

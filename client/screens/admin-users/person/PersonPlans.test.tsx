@@ -48,6 +48,15 @@ describe("the plans and credits", () => {
     expect(screen.getByRole("button", { name: "Resume Quarterly Care" })).toBeVisible();
   });
 
+  it("reports every field at fault at once where it is extended", async () => {
+    const { user } = await open(at);
+    await user.click(screen.getByRole("button", { name: "Extend Quarterly Care" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Extend Quarterly Care" }));
+    await user.click(dialog.getByRole("button", { name: "Extend Plan" }));
+    expect(await dialog.findByText("Please choose a date after its last day")).toBeVisible();
+    expect(dialog.getByText("Reason is required")).toBeVisible();
+  });
+
   it("says that somebody else changed it, and reads it again", async () => {
     const { environment, dialog } = await pause();
     const message = "Somebody else changed the status meanwhile. Nothing was saved.";

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { reasonRule } from "../../../shared/credits/reasonRule";
+import { dayAfter } from "../../../shared/dayAfter";
 import { wholeNumber } from "../../../ui/form/wholeNumber";
 
 interface GrantFields {
@@ -22,15 +23,23 @@ export const emptyGrant: GrantFields = {
 };
 
 const MOST = 100;
+const LONGEST_DAYS = 3_660;
 const COUNT = `Credits must be a whole number from 1 to ${MOST}`;
 
 /** The server's rule. */
-export const grantRules = z.object({
-  kind: z.enum(["PAY_PER_USE", "REGULAR"]),
-  count: wholeNumber(1, MOST, COUNT),
-  goodUntil: z.string(),
-  carTypeId: z.string(),
-  reason: reasonRule,
-});
+export const grantRules = (today: string) =>
+  z.object({
+    kind: z.enum(["PAY_PER_USE", "REGULAR"]),
+    count: wholeNumber(1, MOST, COUNT),
+    goodUntil: z.string().check(
+      z.refine((day) => day === "" || day >= today, "Please choose today or a later date"),
+      z.refine(
+        (day) => today === "" || day <= dayAfter(today, LONGEST_DAYS),
+        `Please choose a date within ${LONGEST_DAYS} days`,
+      ),
+    ),
+    carTypeId: z.string(),
+    reason: reasonRule,
+  });
 
-export type Grant = z.output<typeof grantRules>;
+export type Grant = z.output<ReturnType<typeof grantRules>>;
