@@ -110,11 +110,11 @@ it("an administrator finds bookings, turns their pages, and takes them into a sp
       await page.getByRole("listbox").getByRole("option", { name: status }).click();
       await dialog.getByLabel("Notes").fill("Asked by phone");
       await dialog.getByRole("button", { name: "Update Status" }).click();
+      await page.getByText("Booking status updated successfully!").first().waitFor();
       await dialog.waitFor({ state: "hidden" });
       const row = page.getByRole("row").filter({ has: page.getByRole("button", { name }) });
       await row.getByText(status, { exact: true }).waitFor();
     }
-    await page.getByText("Booking status updated successfully!").first().waitFor();
     await page.getByRole("button", { name }).click();
     await dialog.getByRole("button", { name: "Update Status" }).click();
     await dialog.getByText("Please select a new status").waitFor();

@@ -86,7 +86,9 @@ it("an administrator disables a date with bookings, edits the reason and enables
       await page.getByText("Are you sure you want to enable this date for booking?").waitFor();
       await page.getByRole("button", { name: "Enable", exact: true }).click();
       await page.getByRole("alertdialog").waitFor({ state: "hidden" });
-      expect(await page.getByText("Created by").count()).toBe(left);
+      const dates = page.getByText("Created by");
+      await dates.nth(left).waitFor({ state: "detached" });
+      expect(await dates.count()).toBe(left);
     }
     await page.getByText("All dates are currently available for booking.").waitFor();
     expect(await administrator.axe()).toEqual([]);

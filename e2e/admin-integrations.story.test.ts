@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import type { Application } from "./application";
 import { DESK, Visitor } from "./browser";
+import { query } from "./long-day";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
@@ -22,6 +23,14 @@ async function ask(key: string): Promise<{ status: number; count?: number }> {
   });
   const { data } = (await answer.json()) as { data?: { bookings: { totalCount: number } } };
   return { status: answer.status, count: data?.bookings.totalCount };
+}
+
+/** Every ten seconds. */
+async function usageIsWritten(): Promise<void> {
+  const written = `SELECT FROM credential_usage JOIN api_keys key ON key.id = credential_id
+    WHERE kind = 'key' AND key.name = 'Night job'`;
+  while ((await query(application, written)).length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 it("an administrator makes a key, a partner reads with it, and it ends when it is revoked", async () => {
@@ -58,9 +67,8 @@ it("an administrator makes a key, a partner reads with it, and it ends when it i
   });
 
   await step("looks at its usage, as a plot and a table", page, async () => {
-    // Usage is written every ten seconds.
     const table = page.getByRole("table", { name: "Requests day by day" });
-    await page.waitForTimeout(11_000);
+    await usageIsWritten();
     await page.reload();
     await card.getByRole("button", { name: "Usage" }).click();
     await table.waitFor();

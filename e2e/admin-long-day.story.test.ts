@@ -65,6 +65,7 @@ describe.each([
       const community = page.getByLabel("Community");
       await community.selectOption({ index: 1 });
       await page.waitForURL(/community=/);
+      await summary.filter({ hasNotText: `${LONG_DAY} bookings` }).waitFor();
       const inside = await washes();
       expect(inside).toBeLessThan(LONG_DAY);
       await page.getByLabel("Block").selectOption({ index: 1 });

@@ -93,6 +93,8 @@ it("an administrator does the morning's work without a mouse", async () => {
     await tabTo(page, button(`Complete booking ${id}`));
     await page.keyboard.press("Enter");
     await button(`Undo booking ${id}`).waitFor();
+    // Shown at once, and saved a moment later.
+    await page.getByText("Booking status updated successfully!").waitFor();
   });
 
   await step("finds the bookings that are confirmed, and cancels one", page, async () => {

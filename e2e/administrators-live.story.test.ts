@@ -45,12 +45,15 @@ it("a resident cancels while the administrator looks at Today and at Bookings", 
   const { page } = administrator;
   await signIn(administrator, ADMINISTRATOR);
   const list = await administrator.context.newPage();
+  const areFollowed = Promise.all(
+    [page, list].map((on) => on.waitForResponse("**/graphql/stream")),
+  );
   await list.goto(`/admin-dashboard/bookings?search=${encodeURIComponent(RESIDENT)}`);
   await list.getByRole("row", { name: new RegExp(`#${bookingId}\\b`) }).waitFor();
   await page.goto(`/admin-dashboard/today?date=${bookingDate}`);
   const complete = page.getByRole("button", { name: `Complete booking ${bookingId}` });
   await complete.waitFor();
-  await page.waitForTimeout(2_000);
+  await areFollowed;
 
   await resident.ask(CANCEL, { id });
   await step("Complete is not offered any more, and the row says why", page, async () => {

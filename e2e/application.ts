@@ -84,7 +84,8 @@ export class Application {
       };
       child.stdout.setEncoding("utf8").on("data", hear);
       child.stderr.setEncoding("utf8").on("data", hear);
-      child.once("exit", (code) => reject(new Error(`It ended with ${code}:\n${this.output}`)));
+      // After `exit` its last lines may still be to be read.
+      child.once("close", (code) => reject(new Error(`It ended with ${code}:\n${this.output}`)));
     });
   }
 

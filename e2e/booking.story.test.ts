@@ -118,6 +118,7 @@ it("a reload keeps the chosen time, and it can be booked", async () => {
   const name = (await free.getAttribute("aria-label")) ?? "";
   await free.click();
   await page.getByText("Credits Used: 1 credit").waitFor();
+  await page.waitForURL(/[?&]slot=/);
   await page.reload();
   await page.getByText("Credits Used: 1 credit").waitFor();
   expect(await tile(name).isChecked()).toBe(true);

@@ -88,12 +88,17 @@ it("the setup", async () => {
   await look("the terms");
 
   const held: Route[] = [];
-  await page.route("**/graphql", (route) => void held.push(route));
+  let isHolding = true;
+  await page.route("**/graphql", async (route) => {
+    if (isHolding) held.push(route);
+    else await route.abort();
+  });
   await page.goto("/user-setup");
   await page.getByText("Loading...").first().waitFor({ state: "attached" });
   await page.getByRole("heading", { name: "Complete Your Profile" }).waitFor();
   await look("the setup on its way");
 
+  isHolding = false;
   for (const route of held) await route.abort();
   await page.getByRole("button", { name: "Try Again" }).waitFor();
   visitor.consoleLines.length = 0;

@@ -31,6 +31,7 @@ const ADDRESSES: readonly [section: string, path: string][] = [
   ["History", "history?type=COUPON&from=2026-01-01&size=20"],
 ];
 
+const TIMEOUT_MS = 120_000;
 const SAID = `(() => {
   if (document.querySelector("main [aria-busy=true]") || !document.querySelector("main h1")) return null;
   const controls = [...document.querySelectorAll("main :is(input:not([type=range]), select)")];
@@ -45,7 +46,7 @@ it("keeps filters, page and tab of every section over reload and Back", async ()
   const { page, context } = await Visitor.arrive(browser, application.url, DESK);
   await signIn({ page } as Visitor, PEOPLE.administrator);
   const until = async (what: string): Promise<unknown> => {
-    for (const end = Date.now() + 15_000; Date.now() < end; await page.waitForTimeout(30)) {
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await page.waitForTimeout(30)) {
       const answer = await page.evaluate(what);
       if (answer) return answer;
     }

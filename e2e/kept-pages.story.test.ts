@@ -41,7 +41,9 @@ it("a resident logs out, and Back shows nothing of the page before", async () =>
   await step("logs out, and goes Back", page, async () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL(/\/login$/);
+    const isBack = page.waitForEvent("framenavigated", (frame) => /\/profile$/.test(frame.url()));
     await page.evaluate("void setTimeout(() => history.back())");
+    await isBack;
     await page.waitForURL(/\/login/);
     await page.getByLabel("Password", { exact: true }).first().waitFor();
     expect(await markOf(page)).toBeNull();

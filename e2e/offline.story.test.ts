@@ -26,6 +26,9 @@ async function settle(page: Page): Promise<void> {
   await until(page, "navigator.serviceWorker.controller !== null");
 }
 
+const KEPT_COUNT =
+  "caches.match('/kept-bookings').then((kept) => kept?.json()).then((kept) => kept?.bookings.length ?? 0)";
+
 function keptIn(page: Page): Promise<{ address: string; text: string }[]> {
   return page.evaluate(`(async () => {
     const kept = [];
@@ -118,6 +121,8 @@ it("a wash booked on the calendar is in the offline copy, though the dashboard w
     await signIn({ page } as Visitor, RESIDENT);
     await page.getByRole("heading", { name: /Welcome/ }).waitFor();
     await settle(page);
+    await until(page, KEPT_COUNT);
+    const before = await page.evaluate<number>(KEPT_COUNT);
     await page.getByRole("link", { name: "Book", exact: true }).click();
     await page.getByRole("group", { name: "Select Date" }).getByRole("radio").nth(4).click();
     const slot = page.getByRole("group", { name: "Select Time Slot" });
@@ -127,6 +132,7 @@ it("a wash booked on the calendar is in the offline copy, though the dashboard w
     await free.click();
     await page.getByRole("button", { name: "Confirm Booking" }).click();
     await page.getByRole("heading", { name: "Booking Confirmed!" }).waitFor();
+    await until(page, `${KEPT_COUNT}.then((count) => count > ${before})`);
     await context.setOffline(true);
   });
 

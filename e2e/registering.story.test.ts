@@ -70,7 +70,7 @@ it("by e-mail, from the landing page to the plans, with the keyboard alone", asy
       "Car Number, Car Model, and Mobile Number are required",
       "Password must be at least 6 characters",
     ]);
-    expect(await page.getByLabel("Full Name").evaluate((e) => e.matches(":focus"))).toBe(true);
+    await page.getByLabel("Full Name").and(page.locator(":focus")).waitFor();
     expect(await visitor.axe()).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ it("by e-mail, from the landing page to the plans, with the keyboard alone", asy
     await press(page, "Accept & Continue");
     await terms.waitFor({ state: "hidden" });
     const heading = page.getByRole("heading", { name: "Complete Your Profile" });
-    expect(await heading.evaluate((e) => e.matches(":focus"))).toBe(true);
+    await heading.and(page.locator(":focus")).waitFor();
   });
 
   await step(

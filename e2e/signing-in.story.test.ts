@@ -5,6 +5,7 @@ import { makePerson } from "./person";
 import { enter, PASSWORD, RESIDENT } from "./sign-in";
 import { leaveStage, sharedStage } from "./stage";
 import { step } from "./story";
+import { until } from "./until";
 
 let application: Application;
 let browser: Browser;
@@ -33,12 +34,9 @@ it("a visitor writes to us, also when the connection was lost at first", async (
   await step("lands on the form by its address", page, async () => {
     await page.goto("/#contact");
     await form.getByRole("button", { name: "Send message" }).waitFor();
-    const top = await page.evaluate<number>(
-      "document.getElementById('contact').getBoundingClientRect().top",
-    );
-    expect(top).toBeGreaterThanOrEqual(0);
-    expect(top).toBeLessThan(200);
     await page.getByRole("link", { name: "+91" }).waitFor();
+    const top = "document.getElementById('contact').getBoundingClientRect().top";
+    await until(page, `${top} >= 0 && ${top} < 200`);
   });
 
   await step("is told what is missing", page, async () => {

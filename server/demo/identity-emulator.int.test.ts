@@ -101,12 +101,8 @@ describe("the identity emulator of the demo", () => {
     );
     expect(parent.said).toBe("ready");
     await parent.kill();
-    for (let tries = 0; tries < 100; tries += 1) {
-      const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
-      if (answer === null) return;
-      await sleep(20);
-    }
-    throw new Error("It still answers");
+    const answers = () => fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+    while ((await answers()) !== null) await sleep(20);
   });
 
   it("says in one line that its port is taken", async () => {

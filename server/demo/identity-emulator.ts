@@ -76,7 +76,8 @@ function firstReport(child: ChildProcess): Promise<EmulatorReport> {
     const failed = (message: string) => resolve({ is: "failed", code: null, message });
     child.once("message", (report) => resolve(report as EmulatorReport));
     child.once("error", (error) => failed(error.message));
-    child.once("exit", (code, signal) => failed(`it ended with ${signal ?? `code ${code}`}`));
+    // At `exit` its report may still have to be read.
+    child.once("close", (code, signal) => failed(`it ended with ${signal ?? `code ${code}`}`));
   });
 }
 

@@ -43,12 +43,14 @@ describe("a long address", () => {
   });
 
   it("takes no longer than a short one of as many bytes in all", async () => {
+    // Processor time, as a busy machine may stand still.
     const time = async (path: string, times: number) => {
-      const since = performance.now();
+      const since = process.threadCpuUsage();
       for (let count = 0; count < times; count += 1) {
         await statusOf(`POST /${path} HTTP/1.1\r\n${HOST}`);
       }
-      return performance.now() - since;
+      const { user, system } = process.threadCpuUsage(since);
+      return (user + system) / 1_000;
     };
     await time("a".repeat(100), 50);
     const short = await time("a".repeat(100), 80);

@@ -39,7 +39,7 @@ const WORKED: Omit<Queue, "name"> = {
   deleteAfterSeconds: 7 * 86_400,
 };
 
-interface Haste extends Pick<Queue, "retryDelay" | "retryDelayMax" | "expireInSeconds"> {
+interface Haste extends Pick<Queue, "retryDelay" | "retryDelayMax"> {
   readonly lookSeconds?: number;
 }
 

@@ -36,9 +36,9 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function start(cron: string): Promise<Server> {
+async function start(cron: string, mood = "work"): Promise<Server> {
   const script = path.join(__dirname, "scheduled-jobs.process.js");
-  const child = spawn(process.execPath, [script, database.url, cron], {
+  const child = spawn(process.execPath, [script, database.url, cron, mood], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const server: Server = { child, lines: [] };
@@ -79,6 +79,10 @@ function cronIn(seconds: number): string {
   return `${second} ${minute} ${hour} * * *`;
 }
 
+const NOT_SOON = () => cronIn(-3_600);
+/** A time of the last minute counts as well, however long the start takes. */
+const NOW = () => cronIn(1);
+
 async function latenessOf(server: Server): Promise<number> {
   const before = server.lines.length;
   tell(server, "lateness");
@@ -92,6 +96,13 @@ async function runOnce(server: Server): Promise<void> {
   while ((await jobs("state <> 'completed'")) > 0) await pause(50);
 }
 
+/** Runs the job that a first start brings, so that later servers run it by the schedule alone. */
+async function beginSchedule(): Promise<void> {
+  const server = await start(NOT_SOON());
+  await runOnce(server);
+  await end(server);
+}
+
 async function jobs(which: string): Promise<number> {
   const { rows } = await client.query(
     `SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = 'remind' AND ${which}`,
@@ -103,10 +114,9 @@ it.each([
   ["is killed", kill],
   ["stops", end],
 ])("the run of a server that %s in it is made up for by the next, once", async (_how, leave) => {
-  const cron = cronIn(8);
-  const first = await start(cron);
-  await runOnce(first);
-  tell(first, "hang");
+  await beginSchedule();
+  const cron = NOW();
+  const first = await start(cron, "hang");
   await until(() => runsOf(first).includes("hang"));
   await leave(first);
   const next = await start(cron);
@@ -116,20 +126,18 @@ it.each([
 });
 
 it("a run that takes longer than the heartbeat is not begun beside itself", async () => {
-  const first = await start(cronIn(8));
-  await runOnce(first);
-  tell(first, "hang");
+  await beginSchedule();
+  const first = await start(NOW(), "hang");
   await until(() => runsOf(first).includes("hang"));
-  const second = await start(cronIn(-3_600));
+  const second = await start(NOT_SOON());
   const isLong = `state = 'active' AND started_on < now() - interval '${MISSED_SECONDS} seconds'`;
   while (runsOf(second).length === 0 && (await jobs(isLong)) === 0) await pause(50);
-  expect([runsOf(first), runsOf(second)]).toEqual([["work", "hang"], []]);
+  expect([runsOf(first), runsOf(second)]).toEqual([["hang"], []]);
 });
 
 it("a run that fails is repeated until it succeeds, and is late until then", async () => {
-  const server = await start(cronIn(8));
-  await runOnce(server);
-  tell(server, "fail");
+  await beginSchedule();
+  const server = await start(NOW(), "fail");
   await until(() => runsOf(server).filter((run) => run === "fail").length >= 2);
   expect(await latenessOf(server)).toBeGreaterThan(0);
   tell(server, "work");
@@ -141,7 +149,7 @@ it("a run that fails is repeated until it succeeds, and is late until then", asy
 });
 
 it("a run at whose time no server was up is made up for when one is, once", async () => {
-  const cron = cronIn(-3_600);
+  const cron = NOT_SOON();
   const first = await start(cron);
   await runOnce(first);
   await end(first);
@@ -154,16 +162,16 @@ it("a run at whose time no server was up is made up for when one is, once", asyn
 });
 
 it("a server whose clock jumps runs what is due by the database's clock, once", async () => {
+  await beginSchedule();
   const server = await start(cronIn(10));
-  await runOnce(server);
   tell(server, "clock back");
-  await until(() => runsOf(server).length === 2);
+  await until(() => runsOf(server).length > 0);
   await pause(QUIET_MS);
-  expect(runsOf(server)).toEqual(["work", "work"]);
+  expect(runsOf(server)).toEqual(["work"]);
 });
 
 it("a clock that is moved by a day runs what was due in it before it goes on", async () => {
-  const server = await start(cronIn(-3_600));
+  const server = await start(NOT_SOON());
   await runOnce(server);
   tell(server, "advance");
   await until(() => runsOf(server).length > 1);

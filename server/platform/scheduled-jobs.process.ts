@@ -6,17 +6,17 @@ import { createLog } from "./log";
 const HOUR_MS = 3_600_000;
 
 /**
- * Schedules one job and reports its runs on stdout; ends with its input. Input lines: `fail`,
- * `hang`, `work`, `lateness`, `advance` (a day), `clock back`. A process, as jest cannot load the
+ * Schedules one job and reports its runs on stdout; ends with its input. Moods and input lines:
+ * `fail`, `hang`, `work`. Input lines: `lateness`, `advance` (a day), `clock back`. A process, as jest cannot load the
  * ES module.
  */
-async function work(databaseUrl: string, cron: string): Promise<void> {
+async function work(databaseUrl: string, cron: string, first: string): Promise<void> {
   const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
   const engine = await startJobEngine(databaseUrl, createLog("silent"), {
     retryDelay: 1,
     lookSeconds: 1,
   });
-  let mood = "work";
+  let mood = first;
   createInterface({ input: process.stdin })
     .on("line", async (line) => {
       if (line === "lateness") say({ lateness: await engine.lateness() });
@@ -43,5 +43,5 @@ function setClockBack(): void {
   Date.now = () => now() - 2 * HOUR_MS;
 }
 
-const [, , url = "", cron = ""] = process.argv;
-void work(url, cron);
+const [, , url = "", cron = "", mood = "work"] = process.argv;
+void work(url, cron, mood);

@@ -35,8 +35,6 @@ export class StillClock implements Clock {
   }
 }
 
-const IDENTITY_MS = 2_000;
-
 export interface TestApp {
   readonly url: string;
   readonly dataSource: DataSource;
@@ -74,6 +72,8 @@ export interface TestAppOptions {
   readonly operationMilliseconds?: number;
   /** Milliseconds for a connection and a statement, like those for an operation longer than usual: test machines are busy. */
   readonly waitMs?: number;
+  /** Milliseconds for an answer of the identity service. */
+  readonly identityMs?: number;
   readonly settings?: SessionSettings;
   readonly logTo?: DestinationStream;
 }
@@ -121,7 +121,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     : await Promise.all([options.database ?? createTestDatabase(), startTestIdentity()]);
   const config = configOf(options);
   const { url: directUrl } = database;
-  const { poolerUrl, carriesPlans = false, waitMs = 60_000 } = options;
+  const { poolerUrl, carriesPlans = false, waitMs = 60_000, identityMs = 60_000 } = options;
   const dataSource = await createDataSource({
     settings: { ...REQUEST_SETTINGS, statement_timeout: String(waitMs), ...options.settings },
     ...(poolerUrl
@@ -138,7 +138,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     identityAdministration: new FirebaseIdentityAdministration(
       PROJECT,
       { emulatorHost: identity.host },
-      IDENTITY_MS,
+      identityMs,
     ),
     identities: new FirebaseIdentity(PROJECT, options.keysUrl ?? identity.keysUrl),
     clock,

@@ -11,6 +11,8 @@ export interface MailServer {
   mostAtOnce: number;
   isBusy: boolean;
   delayMs: number;
+  /** Is waited for before an e-mail is kept; called with the count of those that have come. */
+  onArrival: ((arrived: number) => Promise<void>) | null;
   isMute: boolean;
   close(): Promise<void>;
 }
@@ -18,16 +20,20 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = [];
   let atOnce = 0;
+  let arrived = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
     onData(stream, _session, callback) {
       atOnce += 1;
+      arrived += 1;
+      const number = arrived;
       mailServer.mostAtOnce = Math.max(mailServer.mostAtOnce, atOnce);
       text(stream)
         .then((raw) => PostalMime.parse(raw))
         .then(async (mail) => {
+          await mailServer.onArrival?.(number);
           if (mailServer.delayMs > 0) await pause(mailServer.delayMs);
           if (!mailServer.isBusy) mails.push(mail);
         })
@@ -52,6 +58,7 @@ export async function startMailServer(): Promise<MailServer> {
     mostAtOnce: 0,
     isBusy: false,
     delayMs: 0,
+    onArrival: null,
     isMute: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -12,7 +12,7 @@ import { createLog } from "../platform/log";
 const IN_THE_EVENING: Clock = { now: () => new Date(`${today(systemClock)}T18:30:00+05:30`) };
 
 /** Sends queued mail, and queues reminders on a line of input; ends with its input. A process, as jest cannot load the ES module. */
-async function work(databaseUrl: string, smtpUrl: string, expireSeconds: string): Promise<void> {
+async function work(databaseUrl: string, smtpUrl: string): Promise<void> {
   const dataSource = await createDataSource({ databaseUrl, poolSize: 10 }).initialize();
   const log = createLog("silent");
   const mailer = new SmtpMailer(smtpUrl, "Aaviri <care@aaviri.example>");
@@ -20,8 +20,7 @@ async function work(databaseUrl: string, smtpUrl: string, expireSeconds: string)
   const integrations = { identityAdministration: NO_IDENTITY_SERVICE, mailer };
   const { mail, mailQueue } = createServices(dataSource, IN_THE_EVENING, config, integrations);
   if (!mail) throw new Error("Nobody is written to");
-  const expire = expireSeconds ? { expireInSeconds: Number(expireSeconds) } : {};
-  const haste = { ...expire, retryDelay: 1, retryDelayMax: 2, lookSeconds: 1 };
+  const haste = { retryDelay: 1, retryDelayMax: 2, lookSeconds: 1 };
   const engine = await startJobEngine(databaseUrl, log, haste);
   const enqueue = await workMail(engine, mail, (_name, run) => run());
   const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -39,5 +38,5 @@ async function work(databaseUrl: string, smtpUrl: string, expireSeconds: string)
   say({ isReady: true });
 }
 
-const [, , databaseUrl = "", smtpUrl = "", expireSeconds = ""] = process.argv;
-void work(databaseUrl, smtpUrl, expireSeconds);
+const [, , databaseUrl = "", smtpUrl = ""] = process.argv;
+void work(databaseUrl, smtpUrl);

@@ -20,14 +20,9 @@ export interface MailWorker {
   kill(): Promise<void>;
 }
 
-/** @param expireSeconds after which a dead server's work is retaken */
-export async function startMailWorker(
-  databaseUrl: string,
-  smtpUrl: string,
-  expireSeconds = "",
-): Promise<MailWorker> {
+export async function startMailWorker(databaseUrl: string, smtpUrl: string): Promise<MailWorker> {
   const script = path.join(__dirname, "mail-work.process.js");
-  const child = spawn(process.execPath, [script, databaseUrl, smtpUrl, expireSeconds], {
+  const child = spawn(process.execPath, [script, databaseUrl, smtpUrl], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines: Line[] = [];

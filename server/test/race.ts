@@ -15,15 +15,30 @@ export async function openConnections(dataSource: DataSource): Promise<void> {
   await Promise.all(Array.from({ length: poolSize }, () => dataSource.query(statement)));
 }
 
+async function waitingCount(dataSource: DataSource): Promise<number> {
+  const [row] = await dataSource.query<[{ count: number }]>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return row.count;
+}
+
 /** Until this many statements wait for a lock. */
 export async function untilWaiting(dataSource: DataSource, count: number): Promise<void> {
-  for (let waiting = 0; waiting < count; await pause(POLL_MS)) {
-    const [row] = await dataSource.query<[{ count: number }]>(
-      `SELECT count(*)::int AS count FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    waiting = row.count;
-  }
+  while ((await waitingCount(dataSource)) < count) await pause(POLL_MS);
+}
+
+/** Until `work` has ended, or waits for a lock. */
+export async function untilDoneOrWaiting(
+  dataSource: DataSource,
+  work: Promise<unknown>,
+): Promise<void> {
+  let isDone = false;
+  const end = () => {
+    isDone = true;
+  };
+  work.then(end, end);
+  while (!isDone && (await waitingCount(dataSource)) === 0) await pause(POLL_MS);
 }
 
 /** Begins `work` while the statement `hold` has its locks, and lets go once this many wait for them. */

@@ -44,7 +44,10 @@ export async function startServerProcess(
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const url = `http://127.0.0.1:${port}`;
   for (let isReady = false; !isReady; ) {
-    if (child.exitCode !== null) throw new Error(`The server has ended:\n${said}`);
+    if (child.exitCode !== null) {
+      await ended; // It may have been read in part.
+      throw new Error(`The server has ended:\n${said}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
     isReady = await fetch(`${url}/readyz`)
       .then(({ ok }) => ok)

@@ -30,13 +30,16 @@ interface Outcome {
   readonly newcomersMs: readonly number[];
 }
 
-/** Persistent connections, and a new one per request, until `end` resolves. */
-async function underLoad(name: string, end: Promise<unknown>): Promise<Outcome> {
+/** Persistent connections, and a new one per request, until `work` resolves. */
+async function underLoad(
+  name: string,
+  work: (acknowledged: ReadonlySet<string>) => Promise<unknown>,
+): Promise<Outcome> {
   const acknowledged = new Set<string>();
   const broken: string[] = [];
   let isOver = false;
   const newcomersMs: number[] = [];
-  const over = end.finally(() => {
+  const over = work(acknowledged).finally(() => {
     isOver = true;
   });
   const send = async (writer: Writer, message: string) => {
@@ -127,7 +130,7 @@ describe("of several workers", () => {
       const { stalled } = await replacements();
       let connections = 0;
       let replacedMs = 0;
-      const replaced = (async () => {
+      const outcome = await underLoad(what, async (acknowledged) => {
         await pause(500);
         connections = connectionsOf(await metricsPage(), 2);
         process.kill(before.get(2) ?? 0, signal);
@@ -135,9 +138,8 @@ describe("of several workers", () => {
         await server.untilReady((pids) => pids.get(2) !== before.get(2));
         replacedMs = performance.now() - since;
         await pause(500);
-      })();
-      const outcome = await underLoad(what, replaced);
-      expect(outcome.acknowledged.size).toBeGreaterThan(WRITERS * 20);
+        while (acknowledged.size <= WRITERS * 20) await pause(PAUSE_MS);
+      });
       // One request per connection it had, and one newcomer.
       expect(outcome.broken.length).toBeLessThanOrEqual(connections + 1);
       // One newcomer may end with the worker; the others are served long before its replacement.
@@ -150,12 +152,11 @@ describe("of several workers", () => {
 
   it("one that is killed is replaced", async () => {
     const before = server.pids();
-    const replaced = (async () => {
+    const outcome = await underLoad("is killed", async () => {
       await pause(300);
       process.kill(before.get(1) ?? 0, "SIGKILL");
       await server.untilReady((pids) => pids.get(1) !== before.get(1));
-    })();
-    const outcome = await underLoad("is killed", replaced);
+    });
     await expectNothingLostOrDoubled("is killed", outcome.acknowledged);
     expect((await replacements()).ended).toBe(1);
   });
@@ -179,10 +180,9 @@ describe("of several workers", () => {
   it("those that are told to end answer all that is asked, and leave nobody behind", async () => {
     const workers = [...server.pids().values()];
     const ended = server.end("SIGTERM");
-    const away = (async () => {
+    const outcome = await underLoad("ends", async () => {
       while ((await fetch(`${server.url}/readyz/process`)).status === 200) await pause(20);
-    })();
-    const outcome = await underLoad("ends", away);
+    });
     expect(outcome.broken).toEqual([]);
     await expectNothingLostOrDoubled("ends", outcome.acknowledged);
     const { code } = await ended;

@@ -13,7 +13,7 @@ import { addDays } from "../../platform/calendar-day";
 import { toGlobalId } from "../../platform/global-id";
 import type { Services } from "../../services";
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
 import type { Make } from "../../test/make";
 import { barrier, openConnections } from "../../test/race";
@@ -172,7 +172,7 @@ let one: GraphqlClient;
 let other: GraphqlClient;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   one = await asPerson(app, await app.make.administrator());
   other = await asPerson(app, await app.make.administrator());

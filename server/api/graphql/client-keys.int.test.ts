@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { isInputObjectType } from "graphql";
 import { toGlobalId } from "../../platform/global-id";
 import { asGuest, asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { atOnce } from "../../test/race";
 import { graphqlSchema } from "./schema";
 
@@ -20,7 +20,7 @@ let app: TestApp;
 let admin: GraphqlClient;
 
 beforeAll(async () => {
-  app = await startTestApp({ limits: { contactForms: 10_000 } });
+  app = await startTestApp({ limits: { contactForms: 10_000 }, settings: PATIENT });
   admin = await asPerson(app, await app.make.administrator());
 });
 

@@ -11,14 +11,17 @@ let server: Server;
 let values: LatestValue<number>;
 let response: Response;
 let sent: number;
+let connected: PromiseWithResolvers<void>;
 
 beforeEach(async () => {
   sent = 0;
+  connected = Promise.withResolvers();
   server = createServer(async (_request, answer) => {
     response = answer as Response;
     values = new LatestValue<number>(() => undefined);
     answer.once("close", () => void values.return());
     const stream = new EventStream(response);
+    connected.resolve();
     for await (const number of values) {
       await stream.send({ data: { number, LARGE } });
       sent += 1;
@@ -38,7 +41,7 @@ async function slowReader() {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.pause();
   socket.write("GET / HTTP/1.1\r\nHost: slow\r\n\r\n");
-  while (!values) await new Promise((resolve) => setTimeout(resolve, 10));
+  await connected.promise;
   return socket;
 }
 

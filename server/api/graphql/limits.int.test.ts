@@ -143,7 +143,7 @@ describe("an operation that takes too long", () => {
   let person: GraphqlClient;
 
   beforeAll(async () => {
-    slow = await startTestApp({ operationMilliseconds: 300 });
+    slow = await startTestApp({ operationMilliseconds: 3_000 });
     person = await asPerson(slow, await slow.make.resident());
     await person.send("{ carTypes { id } }");
   });
@@ -156,12 +156,14 @@ describe("an operation that takes too long", () => {
     await person.send(document);
     const whole = await first;
     const { residencies } = slow.services.communities;
+    const isAnswered = Promise.withResolvers<void>();
     slow.services.communities.residencies = async function slowly(actor) {
-      await setTimeout(450);
+      await isAnswered.promise;
       return residencies.call(this, actor);
     };
     const ended = slow.nextRequest();
     const answer = await person.send(document);
+    isAnswered.resolve();
     expect([answer.status, answer.code]).toEqual([503, "TIMED_OUT"]);
     const request = await ended;
     await setTimeout(300);

@@ -1,5 +1,5 @@
 import { asPerson, GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { type RegisteredApplication, registerApplication } from "../../test/applications";
 import { OauthClient } from "../../test/oauth-client";
 import { barrier, openConnections } from "../../test/race";
@@ -12,7 +12,7 @@ let browser: OauthClient;
 let refreshToken: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   application = await registerApplication(await asPerson(app, await app.make.administrator()));
 });

@@ -91,7 +91,7 @@ describe("the sandbox of the demo", () => {
         .filter((event) => event.type === name)
         .map(({ objectId }) => objectId);
     let found = await ids();
-    for (let look = 0; look < 50 && !found.includes(String(body.id)); look += 1) {
+    while (!found.includes(String(body.id))) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       found = await ids();
     }

@@ -1,7 +1,7 @@
 import { INVARIANTS } from "../../consistency/invariants";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { atOnce } from "../../test/race";
 import type { Home } from "../communities/community.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -17,7 +17,7 @@ let thomas: User;
 let made: number[];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   const { make } = app;
   homes = [await make.home(), await make.home()];
   slots = [await make.slot(), await make.slot({ startTime: "11:00", endTime: "12:00" })];

@@ -1,6 +1,6 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asGuest, asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
 import { atOnce, openConnections } from "../../test/race";
 import type { CarType } from "./car-type.entity";
@@ -16,7 +16,7 @@ let admin: GraphqlClient;
 let resident: GraphqlClient;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   admin = await asPerson(app, await app.make.administrator());
   resident = await asPerson(app, await app.make.resident());
 });

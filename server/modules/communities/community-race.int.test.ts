@@ -1,11 +1,10 @@
-import { setTimeout } from "node:timers/promises";
 import type { EntityManager } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { personOf } from "../../test/person";
 import { plainPicture } from "../../test/pictures";
-import { atOnce, barrier, openConnections } from "../../test/race";
+import { atOnce, barrier, openConnections, untilDoneOrWaiting } from "../../test/race";
 import type { User } from "../users/user.entity";
 import type { Home } from "./community.service";
 import { Flat } from "./flat.entity";
@@ -193,8 +192,6 @@ describe("a flat that an administrator removes while a resident moves in", () =>
 });
 
 describe("a picture that one residency drops while another takes it up", () => {
-  const WAIT_MS = 1_000;
-
   /** The second residency finds the picture when the first is deleted; then it waits for that or continues. */
   async function dropAndTakeUp() {
     const { residencies, images } = app.services;
@@ -208,7 +205,7 @@ describe("a picture that one residency drops while another takes it up", () => {
     images.store = async (...picture) => {
       const id = await store(...picture);
       dropping = residencies.delete(actor, first.id);
-      await Promise.race([dropping, setTimeout(WAIT_MS)]);
+      await untilDoneOrWaiting(app.dataSource, dropping);
       return id;
     };
     const [taking] = await Promise.allSettled([make("Second")]);

@@ -1,6 +1,6 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asGuest, asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
 import type { GraphqlAnswer } from "../../test/live-answers";
 import { atOnce } from "../../test/race";
@@ -15,7 +15,7 @@ let app: TestApp;
 let resident: GraphqlClient;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
 });
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectConsistent } from "../../test/consistency";
 import { personOf } from "../../test/person";
 import { changePlan } from "../../test/plan-changes";
@@ -23,7 +23,7 @@ let plan: string;
 let lot: CreditLot;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
   admin = await asPerson(app, await app.make.administrator());
 });

@@ -4,6 +4,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, GraphqlClient } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
+import { eventsAreSettled } from "../../test/events";
 import { grantCredits } from "../../test/granting";
 
 const FEED = `query ($after: String, $first: Int, $types: [EventType!]) {
@@ -45,6 +46,7 @@ async function happen(count: number): Promise<void> {
     days += 1;
     await app.make.disabledDate(new Date(Date.UTC(2030, 0, days)).toISOString().slice(0, 10));
   }
+  await eventsAreSettled(app);
 }
 
 async function ask(variables: object, client = admin): Promise<Feed["events"]> {
@@ -132,6 +134,7 @@ describe("an API key", () => {
        SELECT max(id), 'confirmed', 'completed' FROM bookings`,
     );
     await grantCredits(admin, resident);
+    await eventsAreSettled(app);
     const typesOf = async (...scopes: Scope[]) => {
       const { nodes } = await follow(null, { first: 100 }, await withScopes(scopes));
       return [...new Set(nodes.map(({ type }) => type.split("_")[0]))];
@@ -153,6 +156,7 @@ describe("an API key", () => {
     const home = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
     await grantCredits(admin, await app.make.resident(home));
     await grantCredits(admin, await app.make.resident());
+    await eventsAreSettled(app);
     const residencyId = toGlobalId("Residency", residency.id);
     const key = await withScopes(["purchases:read", "schedule:read"], residencyId);
     const { nodes } = await follow(null, { first: 100 }, key);
@@ -181,7 +185,8 @@ describe("a reader beside eight writers who take their time and change their min
       }
       await session.end();
     });
-    const written = Promise.all(writers).then(() => {
+    const written = Promise.all(writers).then(async () => {
+      await eventsAreSettled(app);
       isOver = true;
     });
     const heard: string[] = [];

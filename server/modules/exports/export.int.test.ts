@@ -1,15 +1,18 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { asPerson, GraphqlClient } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
 import { startKillable } from "../../test/killable";
+import { untilWaiting } from "../../test/race";
 
 const START = `mutation ($input: StartExportInput!) {
   startExport(input: $input) { url export { exportId status rowCount expiresAt changesFrom } }
 }`;
 const READ = "query ($id: ID!) { exports(exportId: $id) { status rowCount byteCount expiresAt } }";
+
+const WAITING =
+  "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 interface Started {
   startExport: { url: string; export: { exportId: string; status: string } };
@@ -231,6 +234,16 @@ describe("a server that is killed while it writes an export", () => {
     await fill(30_000, "killed");
     const { url } = await start({ what: "RESIDENTS" });
     const database = (app.dataSource.options as { url?: string }).url ?? "";
+    // The tenth chunk waits for the test.
+    const holder = app.dataSource.createQueryRunner();
+    await holder.query("SELECT pg_advisory_lock(1)");
+    await app.dataSource.query(
+      `CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$`,
+    );
+    await app.dataSource.query(
+      "CREATE TRIGGER held BEFORE INSERT ON export_chunks FOR EACH ROW WHEN (NEW.number = 9) EXECUTE FUNCTION wait_for_test()",
+    );
     const child = await startKillable(
       `const { createDataSource } = load("platform/database");
        const { ExportWriter } = load("modules/exports/export-writer.service");
@@ -243,8 +256,12 @@ describe("a server that is killed while it writes an export", () => {
       const [{ count }] = await app.dataSource.query("SELECT count(*)::int FROM export_chunks");
       return count;
     };
-    while ((await chunks()) < 9) await pause(2);
+    await untilWaiting(app.dataSource, 1);
     await child.kill();
+    await app.dataSource.query(`SELECT pg_terminate_backend(pid, 60000) FROM (${WAITING}) waiting`);
+    await holder.query("SELECT pg_advisory_unlock(1)");
+    await holder.release();
+    await app.dataSource.query("DROP TRIGGER held ON export_chunks");
     const written = await chunks();
     const [{ status }] = await app.dataSource.query("SELECT status FROM exports");
     expect(status).toBe("pending");

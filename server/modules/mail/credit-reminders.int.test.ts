@@ -1,6 +1,6 @@
 import { SmtpMailer } from "../../integrations/smtp-mailer";
 import { asPerson } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import { atOnce } from "../../test/race";
 import type { User } from "../users/user.entity";
@@ -18,7 +18,7 @@ let resident: User;
 beforeAll(async () => {
   mailServer = await startMailServer();
   mailer = new SmtpMailer(mailServer.url, "Aaviri <care@aaviri.example>");
-  app = await startTestApp({ mailer });
+  app = await startTestApp({ mailer, settings: PATIENT });
 });
 
 beforeEach(async () => {

@@ -13,7 +13,7 @@ let administrator: User;
 let admin: GraphqlClient;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ identityMs: 2_000 });
   administrator = await app.make.administrator();
   admin = await asPerson(app, administrator);
 });

@@ -1,8 +1,8 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectConsistent } from "../../test/consistency";
-import { openConnections, untilWaiting } from "../../test/race";
+import { openConnections, untilDoneOrWaiting } from "../../test/race";
 import { nameNoCar, pauseAfterTheLastLook } from "../bookings/test/booking-pauses";
 import { countPlacesFirst } from "../bookings/test/unguarded-places";
 import type { Home } from "../communities/community.service";
@@ -19,7 +19,7 @@ let administrator: GraphqlClient;
 let palm: Home;
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   administrator = await asPerson(app, await app.make.administrator());
   palm = await app.make.home();
   await openConnections(app.dataSource);
@@ -115,7 +115,7 @@ describe("a schedule that is changed while residents book", () => {
     const changing = giveOwnSlot("CANCEL");
     const first = await Promise.race([
       changing.then(() => "changed"),
-      untilWaiting(app.dataSource, 1).then(() => "waits"),
+      untilDoneOrWaiting(app.dataSource, changing).then(() => "waits"),
     ]);
     goOn();
     const { code } = await booking;

@@ -1,4 +1,4 @@
-import { startTestApp } from "../../test/app";
+import { PATIENT, startTestApp } from "../../test/app";
 import { cancelPurchase, provePurchase, usesOf } from "../../test/buying";
 import { expectConsistent } from "../../test/consistency";
 import { contentsOf, HELD } from "../../test/contents";
@@ -15,7 +15,7 @@ import { atOnce } from "../../test/race";
 let paid: PaidApp;
 
 beforeAll(async () => {
-  paid = await startPaidApp();
+  paid = await startPaidApp({ settings: PATIENT });
 });
 
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { PaymentProviderError } from "../../integrations/payment-provider";
+import { PATIENT } from "../../test/app";
 import { expectConsistent } from "../../test/consistency";
 import {
   beginPaying,
@@ -16,7 +17,7 @@ const FIVE_MINUTES_LATER = "2026-11-21T02:35:00.000Z";
 let paid: PaidApp;
 
 beforeAll(async () => {
-  paid = await startPaidApp();
+  paid = await startPaidApp({ settings: PATIENT });
 });
 
 beforeEach(async () => {

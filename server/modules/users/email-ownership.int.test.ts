@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { FirebaseIdentityAdministration } from "../../integrations/firebase-identity-administration";
 import { asPerson, GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
 import { PROJECT } from "../../test/identity";
 import { atOnce, openConnections } from "../../test/race";
@@ -19,7 +19,7 @@ interface Registered {
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { GraphqlClient } from "../../test/api";
-import { startTestApp, type TestApp } from "../../test/app";
+import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
 import { atOnce, openConnections } from "../../test/race";
 
@@ -28,7 +28,7 @@ const CAR_AND_MOBILE = "Car Number, Car Model, and Mobile Number are required";
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: PATIENT });
   await openConnections(app.dataSource);
 });
 
