@@ -4,9 +4,9 @@ import { z } from "zod/mini";
 import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../../ui/form/FormDialog";
 import { FormSelect } from "../../../ui/form/FormSelect";
+import { useCorrectCarType } from "../mutations";
 import type { CarTypeDialog_carTypes$key } from "./__generated__/CarTypeDialog_carTypes.graphql";
 import type { CarTypeDialog_user$key } from "./__generated__/CarTypeDialog_user.graphql";
-import { useCorrectCarType } from "./mutations";
 
 interface Props {
   readonly user: CarTypeDialog_user$key;

@@ -1,4 +1,4 @@
-import { type UserFields, userRules } from "./userForm";
+import { type UserFields, userRules } from "./EditUserDialog";
 
 const complete: UserFields = {
   residencyId: "r",

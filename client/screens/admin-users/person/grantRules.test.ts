@@ -1,4 +1,4 @@
-import { emptyGrant, grantRules } from "./grantForm";
+import { emptyGrant, grantRules } from "./GrantCreditsDialog";
 
 const problems = (fields: object) =>
   (

@@ -1,4 +1,4 @@
-import { changeText, occasionText } from "./ledgerWords";
+import { changeText, occasionText } from "./PersonLedger";
 
 const nothing = { source: "PURCHASE", reason: null, booking: null, purchase: null };
 
