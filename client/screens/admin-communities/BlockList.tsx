@@ -19,7 +19,10 @@ import { EmptyState } from "../../ui/message/EmptyState";
 import { RetryBanner } from "../../ui/message/RetryBanner";
 import { FilterBar } from "../../ui/table/FilterBar";
 import { RowActions } from "../../ui/table/RowActions";
-import type { BlockList_block$key } from "./__generated__/BlockList_block.graphql";
+import type {
+  BlockList_block$data,
+  BlockList_block$key,
+} from "./__generated__/BlockList_block.graphql";
 import type { BlockList_query$key } from "./__generated__/BlockList_query.graphql";
 import type { BlockList_residencies$key } from "./__generated__/BlockList_residencies.graphql";
 import type { BlockListQuery } from "./__generated__/BlockListQuery.graphql";
@@ -27,7 +30,7 @@ import { flatsAddress } from "./communitiesAddress";
 import { useDeleteBlock } from "./mutations";
 import { placeDeletion } from "./placeDeletion";
 
-const editing = screenCode(() => import("./block/BlockDialog").then((m) => m.BlockDialog));
+const editing = screenCode(() => import("./BlockDialog").then((m) => m.BlockDialog));
 
 interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filterBy"> {
   readonly residencies: BlockList_residencies$key;
@@ -35,6 +38,8 @@ interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filter
 }
 
 const ALL = "all";
+
+const nameOf = ({ name, residency }: BlockList_block$data) => `${name}, ${residency.name}`;
 
 const blockRow = graphql`
   fragment BlockList_block on Block @inline {
@@ -88,14 +93,9 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
   const rows = data.blocks.edges
     // A deleted node leaves its edge.
     .flatMap(({ node }) => (node ? readInlineData<BlockList_block$key>(blockRow, node) : []))
-    .filter(({ residency }) => shownId === null || residency.id === shownId)
-    .map(({ residency, ...block }) => ({
-      ...block,
-      residencyId: residency.id,
-      residencyName: residency.name,
-    }));
+    .filter(({ residency }) => shownId === null || residency.id === shownId);
   const all = residencies.flatMap(({ id }) =>
-    sortByNumber(rows.filter((block) => block.residencyId === id)),
+    sortByNumber(rows.filter((block) => block.residency.id === id)),
   );
   const [newId, setNewId] = useState<string | null>(null);
   const chosen = all.find(({ id }) => id === open?.id);
@@ -139,7 +139,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
               </TextLink>
             ),
           },
-          { id: "residency", header: "Residency", cell: ({ residencyName }) => residencyName },
+          { id: "residency", header: "Residency", cell: ({ residency }) => residency.name },
           { id: "flats", header: "Flats", align: "end", cell: ({ flatCount }) => flatCount },
           {
             id: "residents",
@@ -151,14 +151,14 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
             id: "actions",
             header: "Actions",
             isActions: true,
-            cell: ({ id, name, residencyName }) => (
+            cell: (block) => (
               <Inline $noWrap>
                 <RowActions
                   acts={["edit", "delete"]}
-                  name={`${name}, ${residencyName}`}
-                  onAct={(act) => setOpen({ act, id })}
+                  name={nameOf(block)}
+                  onAct={(act) => setOpen({ act, id: block.id })}
                 />
-                <HistoryButton id={id} name={`${name}, ${residencyName}`} />
+                <HistoryButton id={block.id} name={nameOf(block)} />
               </Inline>
             ),
           },
@@ -176,7 +176,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
           code={editing}
           props={{
             block: chosen ?? null,
-            residencyId: chosen ? chosen.residencyId : residencyId,
+            residencyId: chosen ? chosen.residency.id : residencyId,
             residencies: choices,
             onClose: close,
             onCreated: (id, madeIn) => {
@@ -190,7 +190,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
         <LazyPart
           code={deleteDialog}
           props={{
-            ...placeDeletion("block", `${chosen.name}, ${chosen.residencyName}`, chosen),
+            ...placeDeletion("block", nameOf(chosen), chosen),
             onDelete: () => deleteBlock({ blockId: chosen.id }),
             onClose: close,
           }}

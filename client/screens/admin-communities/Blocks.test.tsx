@@ -2,8 +2,15 @@ import { screen, within } from "@testing-library/react";
 import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
-import { residency } from "./blocksUnderTest";
-import { communities, jasmine, lakefront, open, press, SCREEN } from "./communitiesUnderTest";
+import {
+  communities,
+  jasmine,
+  lakefront,
+  open,
+  press,
+  residency,
+  SCREEN,
+} from "./communitiesUnderTest";
 
 describe("blocks", () => {
   it("are listed of all residencies or of one, and lead to their flats", async () => {

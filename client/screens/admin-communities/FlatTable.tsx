@@ -10,6 +10,7 @@ import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { type Place, sortByNumber } from "../../shared/profile-form/choicesOf";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { useRestOfList } from "../../shared/useRestOfList";
 import { TextField } from "../../ui/field/TextField";
 import { Inline } from "../../ui/layout/Inline";
@@ -23,7 +24,7 @@ import type { FlatTableQuery } from "./__generated__/FlatTableQuery.graphql";
 import { useConfirmFlat, useDeleteFlat } from "./mutations";
 import { placeDeletion } from "./placeDeletion";
 
-const editing = screenCode(() => import("./flat/FlatDialog").then((m) => m.FlatDialog));
+const editing = screenCode(() => import("./FlatDialog").then((m) => m.FlatDialog));
 
 interface Props extends ListTurning {
   readonly block: FlatTable_block$key;
@@ -83,6 +84,12 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
   const flats = sortByNumber(all.filter(({ name }) => name.toLowerCase().includes(wanted)));
   const chosen = flats.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
+  const confirm = (flatId: string) =>
+    toastOutcome(
+      confirmFlat({ flatId }),
+      "Failed to confirm flat",
+      "Flat confirmed. Residents can choose it now.",
+    );
   return (
     <>
       {all.length > 10 && (
@@ -148,7 +155,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
                 <RowActions
                   acts={isConfirmed ? ["edit", "delete"] : ["confirm", "edit", "delete"]}
                   name={`flat ${name}`}
-                  onAct={(act) => (act === "confirm" ? void confirmFlat(id) : setOpen({ act, id }))}
+                  onAct={(act) => (act === "confirm" ? void confirm(id) : setOpen({ act, id }))}
                 />
                 <HistoryButton id={id} name={`flat ${name}`} />
               </Inline>

@@ -1,8 +1,16 @@
 import { screen, within } from "@testing-library/react";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
-import { residency } from "./blocksUnderTest";
-import { communities, jasmine, lotus, open, PREVIEW, press, SCREEN } from "./communitiesUnderTest";
+import {
+  communities,
+  jasmine,
+  lotus,
+  open,
+  PREVIEW,
+  press,
+  residency,
+  SCREEN,
+} from "./communitiesUnderTest";
 
 describe("flats", () => {
   const OF_LOTUS = "?tab=flats&residency=r1&block=b1";

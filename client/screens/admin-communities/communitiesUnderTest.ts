@@ -4,12 +4,12 @@ import { connectionOf } from "../../test/connection";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
-import "./block/BlockDialog";
-import "./residency/CalendarDialog";
+import "./BlockDialog";
+import "./CalendarDialog";
 import "../../shared/dialogs/DeleteDialog";
-import "./flat/FlatDialog";
-import "./many-flats/FlatsDialog";
-import "./residency/ResidencyDialog";
+import "./FlatDialog";
+import "./FlatsDialog";
+import "./ResidencyDialog";
 
 export const SCREEN = "AdminCommunitiesScreenQuery";
 export const PREVIEW = "useFlatsPreviewQuery";
@@ -39,6 +39,7 @@ export const lakefront = {
   residentCount: 1,
   calendarFeedCreatedAt: null,
 };
+export const residency = { id: "r1", name: lakefront.name };
 export const ashvita = {
   id: "r2",
   name: "Mahindra Ashvita",

@@ -1,12 +1,13 @@
 import { useController } from "react-hook-form";
-import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
-import { ConflictBanner, type FieldWords } from "../../../shared/edit/ConflictBanner";
-import { useEdit } from "../../../shared/edit/useEdit";
-import { ImageField } from "../../../ui/field/ImageField";
-import { FormCheckbox } from "../../../ui/form/FormCheckbox";
-import { FormDialog } from "../../../ui/form/FormDialog";
-import { FormTextField } from "../../../ui/form/FormTextField";
-import { type ResidencyFields, residencyRules } from "../communityForm";
+import type { UploadableMap } from "relay-runtime";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
+import { useEdit } from "../../shared/edit/useEdit";
+import { ImageField } from "../../ui/field/ImageField";
+import { FormCheckbox } from "../../ui/form/FormCheckbox";
+import { FormDialog } from "../../ui/form/FormDialog";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { type ResidencyFields, residencyRules } from "./communityForm";
 import { useCreateResidency, useUpdateResidency } from "./mutations";
 
 interface Props {
@@ -55,10 +56,10 @@ export function ResidencyDialog({ residency, onClose, onCreated }: Props) {
           ...edit.changes(fields),
           ...(isImageRemoved && !file && residency.imageUrl && { removeImage: true }),
         };
-        await updateResidency(input, file);
+        await updateResidency(...withPicture(input, file));
         return "Residency updated successfully!";
       }
-      onCreated((await createResidency(fields, file)).residency.id);
+      onCreated((await createResidency(...withPicture(fields, file))).residency.id);
       return "Residency created successfully!";
     },
     failed: `Failed to ${residency ? "update" : "create"} residency`,
@@ -99,4 +100,11 @@ export function ResidencyDialog({ residency, onClose, onCreated }: Props) {
       />
     </FormDialog>
   );
+}
+
+function withPicture<Input extends object>(
+  input: Input,
+  image: File | null,
+): readonly [input: Input, uploadables?: UploadableMap] {
+  return image ? [{ ...input, image: null }, { "variables.input.image": image }] : [input];
 }

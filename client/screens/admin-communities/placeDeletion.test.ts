@@ -1,4 +1,4 @@
-import { contentsText } from "./communityWords";
+import { contentsText } from "./placeDeletion";
 
 it.each([
   [

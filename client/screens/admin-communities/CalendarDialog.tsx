@@ -1,5 +1,5 @@
-import { CalendarLink } from "../../../shared/calendar-feed/CalendarLink";
-import { Dialog } from "../../../ui/dialog/Dialog";
+import { CalendarLink } from "../../shared/calendar-feed/CalendarLink";
+import { Dialog } from "../../ui/dialog/Dialog";
 import { useSetCommunityCalendar } from "./mutations";
 
 interface Props {

@@ -1,12 +1,12 @@
-import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
-import { ConflictBanner, type FieldWords } from "../../../shared/edit/ConflictBanner";
-import { useEdit } from "../../../shared/edit/useEdit";
-import type { Choice } from "../../../ui/field/Option";
-import { FormComboBox } from "../../../ui/form/FormComboBox";
-import { FormDialog } from "../../../ui/form/FormDialog";
-import { FormTextField } from "../../../ui/form/FormTextField";
-import { formatMissing } from "../../../ui/format";
-import { type BlockInput, blockRules } from "../communityForm";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
+import { useEdit } from "../../shared/edit/useEdit";
+import type { Choice } from "../../ui/field/Option";
+import { FormComboBox } from "../../ui/form/FormComboBox";
+import { FormDialog } from "../../ui/form/FormDialog";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { formatMissing } from "../../ui/format";
+import { type BlockInput, blockRules } from "./communityForm";
 import { useCreateBlock, useUpdateBlock } from "./mutations";
 
 interface Props {

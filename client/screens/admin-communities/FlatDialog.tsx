@@ -1,15 +1,17 @@
 import { useState } from "react";
-import { useRelayEnvironment } from "react-relay";
-import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
-import { ConflictBanner, type FieldWords } from "../../../shared/edit/ConflictBanner";
-import { useEdit } from "../../../shared/edit/useEdit";
-import { BlockField } from "../../../shared/profile-form/BlockField";
-import { choicesOf, type Home, type Place } from "../../../shared/profile-form/choicesOf";
-import { FormComboBox } from "../../../ui/form/FormComboBox";
-import { FormDialog } from "../../../ui/form/FormDialog";
-import { FormTextField } from "../../../ui/form/FormTextField";
-import { type BlockPlace, fetchBlockPlace } from "../blockPlace";
-import { type FlatFields, type FlatInput, flatRules } from "../communityForm";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import type { IEnvironment } from "relay-runtime";
+import { ServerError } from "../../relay/errors";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
+import { useEdit } from "../../shared/edit/useEdit";
+import { BlockField } from "../../shared/profile-form/BlockField";
+import { choicesOf, type Home, type Place } from "../../shared/profile-form/choicesOf";
+import { FormComboBox } from "../../ui/form/FormComboBox";
+import { FormDialog } from "../../ui/form/FormDialog";
+import { FormTextField } from "../../ui/form/FormTextField";
+import type { blockPlaceQuery } from "./__generated__/blockPlaceQuery.graphql";
+import { type FlatFields, type FlatInput, flatRules } from "./communityForm";
 import { useCreateFlat, useUpdateFlat } from "./mutations";
 
 interface Props {
@@ -96,4 +98,43 @@ export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Pro
       <FormTextField control={control} name="name" label="Name or number" autoComplete="off" />
     </FormDialog>
   );
+}
+
+interface BlockPlace {
+  readonly block: Place;
+  readonly residency: Place;
+}
+
+/** The block that a conflict says a flat is in now; null where it is unknown. */
+async function fetchBlockPlace(
+  environment: IEnvironment,
+  error: unknown,
+): Promise<BlockPlace | null> {
+  const now = error instanceof ServerError ? error.details.now : null;
+  const { blockId } = (now ?? {}) as { readonly blockId?: string };
+  if (!blockId) return null;
+  const answer = await fetchQuery<blockPlaceQuery>(
+    environment,
+    graphql`
+      query blockPlaceQuery($blockId: ID!) {
+        node(id: $blockId) {
+          ... on Block {
+            id
+            name
+            residency {
+              id
+              name
+            }
+          }
+        }
+      }
+    `,
+    { blockId },
+  )
+    .toPromise()
+    .catch(() => undefined);
+  const block = answer?.node;
+  return block?.id && block.name && block.residency
+    ? { block: { id: block.id, name: block.name }, residency: block.residency }
+    : null;
 }
