@@ -11,10 +11,9 @@ import type { ScreenProps } from "../../shell/screenRoute";
 import { TextLink } from "../../ui/button/TextLink";
 import { Text } from "../../ui/Text";
 import type { IntegrationListsQuery } from "./__generated__/IntegrationListsQuery.graphql";
-import { IntegrationLists } from "./IntegrationLists";
+import { usageDialog } from "./IntegrationCard";
+import { IntegrationLists, kindWords } from "./IntegrationLists";
 import { kindOf } from "./integrationsVariables";
-import { kindWords } from "./kindWords";
-import { usageDialog } from "./lazyUsageDialog";
 
 const creations = {
   keys: {

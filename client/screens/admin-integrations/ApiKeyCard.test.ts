@@ -1,11 +1,11 @@
-import { secretsText, statusText, statusTone } from "./apiKeyWords";
+import { secretsText, statusWords } from "./ApiKeyCard";
 
 it.each([
   ["ACTIVE", "Active", "positive"],
   ["EXPIRED", "Expired", "neutral"],
   ["REVOKED", "Revoked", "negative"],
 ] as const)("a key that is %s is called %s", (status, text, tone) => {
-  expect([statusText(status), statusTone(status)]).toEqual([text, tone]);
+  expect(statusWords(status)).toEqual([text, tone]);
 });
 
 it("names the secrets that still work, and when one stops", () => {

@@ -1,4 +1,4 @@
-import { problemText } from "./problemWords";
+import { problemText } from "./IntegrationProblems";
 
 const at = "2026-11-22T00:00:00Z";
 
