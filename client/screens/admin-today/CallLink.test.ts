@@ -1,4 +1,4 @@
-import { phoneAddress, phoneText } from "./phone";
+import { phoneAddress, phoneText } from "./CallLink";
 
 it("is read in two groups and dialled with the country", () => {
   expect(phoneText("9876543210")).toBe("98765 43210");

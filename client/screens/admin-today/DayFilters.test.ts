@@ -1,4 +1,4 @@
-import { dayFilterOf, isShown, placesOf } from "./dayFilter";
+import { dayFilterOf, isShown, placesOf } from "./DayFilters";
 
 const wash = {
   bookingId: 41,

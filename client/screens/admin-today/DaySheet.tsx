@@ -1,5 +1,5 @@
 import { CalendarOff } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { graphql, usePaginationFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
@@ -19,17 +19,15 @@ import { OnScreen } from "../../ui/paper";
 import { Text } from "../../ui/Text";
 import type { DaySheet_query$key } from "./__generated__/DaySheet_query.graphql";
 import type { DaySheetQuery } from "./__generated__/DaySheetQuery.graphql";
-import { DayFilters } from "./DayFilters";
+import { DayFilters, dayFilterOf, isShown } from "./DayFilters";
 import { News, Slots } from "./DayTable";
-import { dayFilterOf, isShown } from "./dayFilter";
 import { JumpToNow } from "./JumpToNow";
 import { SelectionBar } from "./SelectionBar";
 import { SlotList } from "./SlotList";
-import type { SheetRow } from "./SlotSheet";
-import { daySummary } from "./sheetOrder";
+import { daySummary, type SheetRow } from "./sheetOrder";
 import { useArrivals } from "./useArrivals";
-import { useFocusOnMoved } from "./useFocusOnMoved";
 import { useLiveDay } from "./useLiveDay";
+import { changeButtonId } from "./WashRow";
 
 interface Props {
   readonly query: DaySheet_query$key;
@@ -41,6 +39,28 @@ interface Props {
 const changing = screenCode(() =>
   import("../../shared/booking-status/UpdateStatusDialog").then((m) => m.UpdateStatusDialog),
 );
+
+/** Also read by mutations and by the live updates of the day. */
+export const dayRow = graphql`
+  fragment DayRow_booking on Booking {
+    bookingId
+    bookingDate
+    startTime
+    endTime
+    residencyName
+    blockName
+    flatName
+    carNumber
+    carModel
+    status
+    user {
+      displayName
+      mobileNumber
+    }
+    ...WashRow_booking
+    ...UpdateStatusDialog_booking
+  }
+`;
 
 export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const { data, ...paging } = usePaginationFragment<DaySheetQuery, DaySheet_query$key>(
@@ -188,4 +208,20 @@ function ArrivalsBar({ count, onShow }: ArrivalsBarProps) {
       </StickyBar>
     </OnScreen>
   );
+}
+
+/** For keyboard users. */
+function useFocusOnMoved(openId: string | null): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const closed = openId === null ? last.current : null;
+    last.current = openId;
+    // react-aria restores focus in the first frame after the dialog.
+    if (closed) requestAnimationFrame(() => focusIfLost(changeButtonId(closed)));
+  }, [openId]);
+}
+
+function focusIfLost(id: string): void {
+  const isLost = !document.activeElement || document.activeElement === document.body;
+  if (isLost) document.getElementById(id)?.focus();
 }

@@ -20,7 +20,6 @@ import type { WashRow_booking$key } from "./__generated__/WashRow_booking.graphq
 import { CallLink } from "./CallLink";
 import { CardTime, CardWord, Person, Tickable, Wash, WashFact } from "./DayTable";
 import { useMoveOn } from "./mutations";
-import { changeButtonId } from "./useFocusOnMoved";
 
 const Box = styled.span`
   display: inline-grid;
@@ -35,6 +34,8 @@ const Box = styled.span`
     block-size: ${size.icon.s16};
   }
 `;
+
+export const changeButtonId = (bookingId: string) => `change-status-${bookingId}`;
 
 const TickBox = ({ isTicked }: { readonly isTicked: boolean }) => (
   <Box aria-hidden>{isTicked && <Check />}</Box>

@@ -1,5 +1,5 @@
 import { dayOf, guessToday } from "../../shared/booking-calendar/guessToday";
-import { todayVariables } from "./todayVariables";
+import { todayVariables } from "./route";
 
 it("asks for the day of the address, for today where it names none", () => {
   const read = (search: string) => todayVariables(new URL(`http://a/today${search}`)).date;
