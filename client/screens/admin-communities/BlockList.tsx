@@ -130,7 +130,6 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
         }
         columns={[
           {
-            id: "name",
             header: "Block",
             isRowHeader: true,
             cell: (block) => (
@@ -139,30 +138,20 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
               </TextLink>
             ),
           },
-          { id: "residency", header: "Residency", cell: ({ residency }) => residency.name },
-          { id: "flats", header: "Flats", align: "end", cell: ({ flatCount }) => flatCount },
-          {
-            id: "residents",
-            header: "Residents",
-            align: "end",
-            cell: ({ residentCount }) => residentCount ?? 0,
-          },
-          {
-            id: "actions",
-            header: "Actions",
-            isActions: true,
-            cell: (block) => (
-              <Inline $noWrap>
-                <RowActions
-                  acts={["edit", "delete"]}
-                  name={nameOf(block)}
-                  onAct={(act) => setOpen({ act, id: block.id })}
-                />
-                <HistoryButton id={block.id} name={nameOf(block)} />
-              </Inline>
-            ),
-          },
+          { header: "Residency", cell: ({ residency }) => residency.name },
+          { header: "Flats", align: "end", cell: ({ flatCount }) => flatCount },
+          { header: "Residents", align: "end", cell: ({ residentCount }) => residentCount ?? 0 },
         ]}
+        actions={(block) => (
+          <Inline $noWrap>
+            <RowActions
+              acts={["edit", "delete"]}
+              name={nameOf(block)}
+              onAct={(act) => setOpen({ act, id: block.id })}
+            />
+            <HistoryButton id={block.id} name={nameOf(block)} />
+          </Inline>
+        )}
       >
         {rest.error && (
           <RetryBanner

@@ -2,15 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
-import {
-  communities,
-  jasmine,
-  lakefront,
-  open,
-  press,
-  residency,
-  SCREEN,
-} from "./communitiesUnderTest";
+import { communities, jasmine, lakefront, open, press, SCREEN } from "./communitiesUnderTest";
 
 describe("blocks", () => {
   it("are listed of all residencies or of one, and lead to their flats", async () => {
@@ -67,7 +59,7 @@ describe("blocks", () => {
     await submit();
     const marigold = { ...jasmine, id: "b3", name: "Marigold" };
     await answer(environment, "useCreateBlockMutation", {
-      CreateBlockPayload: { block: { ...marigold, residency } },
+      CreateBlockPayload: { block: { ...marigold, residency: lakefront } },
     });
     expect(await screen.findByText("Block created successfully!")).toBeVisible();
     expect(screen.getByRole("rowheader", { name: "Marigold" })).toBeInTheDocument();
@@ -90,7 +82,7 @@ describe("blocks", () => {
     await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
     await answer(environment, "useUpdateBlockMutation", {
       UpdateBlockPayload: {
-        block: { ...jasmine, name: "Jasmine West", residency },
+        block: { ...jasmine, name: "Jasmine West", residency: lakefront },
         residency: lakefront,
         previousResidency: null,
       },

@@ -125,7 +125,6 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
         }
         columns={[
           {
-            id: "name",
             header: "Flat",
             isRowHeader: true,
             cell: ({ name, isConfirmed }) =>
@@ -140,28 +139,18 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
                 </>
               ),
           },
-          {
-            id: "residents",
-            header: "Residents",
-            align: "end",
-            cell: ({ residentCount }) => residentCount ?? 0,
-          },
-          {
-            id: "actions",
-            header: "Actions",
-            isActions: true,
-            cell: ({ id, name, isConfirmed }) => (
-              <Inline>
-                <RowActions
-                  acts={isConfirmed ? ["edit", "delete"] : ["confirm", "edit", "delete"]}
-                  name={`flat ${name}`}
-                  onAct={(act) => (act === "confirm" ? void confirm(id) : setOpen({ act, id }))}
-                />
-                <HistoryButton id={id} name={`flat ${name}`} />
-              </Inline>
-            ),
-          },
+          { header: "Residents", align: "end", cell: ({ residentCount }) => residentCount ?? 0 },
         ]}
+        actions={({ id, name, isConfirmed }) => (
+          <Inline>
+            <RowActions
+              acts={isConfirmed ? ["edit", "delete"] : ["confirm", "edit", "delete"]}
+              name={`flat ${name}`}
+              onAct={(act) => (act === "confirm" ? void confirm(id) : setOpen({ act, id }))}
+            />
+            <HistoryButton id={id} name={`flat ${name}`} />
+          </Inline>
+        )}
       >
         {rest.error && (
           <RetryBanner

@@ -111,7 +111,6 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
         }
         columns={[
           {
-            id: "name",
             header: "Residency",
             isRowHeader: true,
             cell: ({ name, imageUrl }) => (
@@ -127,36 +126,25 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
               </Name>
             ),
           },
-          { id: "blocks", header: "Blocks", align: "end", cell: ({ blockCount }) => blockCount },
-          { id: "flats", header: "Flats", align: "end", cell: ({ flatCount }) => flatCount },
+          { header: "Blocks", align: "end", cell: ({ blockCount }) => blockCount },
+          { header: "Flats", align: "end", cell: ({ flatCount }) => flatCount },
+          { header: "Residents", align: "end", cell: ({ residentCount }) => residentCount ?? 0 },
           {
-            id: "residents",
-            header: "Residents",
-            align: "end",
-            cell: ({ residentCount }) => residentCount ?? 0,
-          },
-          {
-            id: "parking",
             header: "Parking number",
             cell: ({ requiresParkingNumber }) =>
               requiresParkingNumber ? "Required" : "Not asked for",
           },
-          {
-            id: "actions",
-            header: "Actions",
-            isActions: true,
-            cell: ({ id, name }) => (
-              <Inline>
-                <RowActions
-                  acts={["edit", "calendar", "delete"]}
-                  name={name}
-                  onAct={(act) => setOpen({ act, id })}
-                />
-                <HistoryButton id={id} name={name} />
-              </Inline>
-            ),
-          },
         ]}
+        actions={({ id, name }) => (
+          <Inline>
+            <RowActions
+              acts={["edit", "calendar", "delete"]}
+              name={name}
+              onAct={(act) => setOpen({ act, id })}
+            />
+            <HistoryButton id={id} name={name} />
+          </Inline>
+        )}
       />
       {(open?.act === "create" || (chosen && open?.act === "edit")) && (
         <LazyPart code={editing} props={{ residency: chosen ?? null, onClose: close, onCreated }} />

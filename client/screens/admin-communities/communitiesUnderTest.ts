@@ -12,7 +12,6 @@ import "./FlatsDialog";
 import "./ResidencyDialog";
 
 export const SCREEN = "AdminCommunitiesScreenQuery";
-export const PREVIEW = "useFlatsPreviewQuery";
 const AT = "/admin-dashboard/communities";
 
 export const lotus = {
@@ -39,7 +38,6 @@ export const lakefront = {
   residentCount: 1,
   calendarFeedCreatedAt: null,
 };
-export const residency = { id: "r1", name: lakefront.name };
 export const ashvita = {
   id: "r2",
   name: "Mahindra Ashvita",

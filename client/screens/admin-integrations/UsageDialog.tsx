@@ -17,35 +17,19 @@ type Day = UsageFigures_usage$data["days"][number];
 type DeprecatedField = UsageFigures_usage$data["deprecatedFields"][number];
 
 const columns: readonly TableColumn<Day>[] = [
-  { id: "date", header: "Day", cell: ({ date }) => formatDayWithYear(date), isRowHeader: true },
-  {
-    id: "requests",
-    header: "Requests",
-    cell: ({ requests }) => formatCount(requests),
-    align: "end",
-  },
-  { id: "errors", header: "Failed", cell: ({ errors }) => formatCount(errors), align: "end" },
+  { header: "Day", cell: ({ date }) => formatDayWithYear(date), isRowHeader: true },
+  { header: "Requests", cell: ({ requests }) => formatCount(requests), align: "end" },
+  { header: "Failed", cell: ({ errors }) => formatCount(errors), align: "end" },
 ];
 
 const fieldColumns: readonly TableColumn<DeprecatedField>[] = [
   {
-    id: "coordinate",
     header: "Deprecated field",
     cell: ({ coordinate }) => <code>{coordinate}</code>,
     isRowHeader: true,
   },
-  {
-    id: "requests",
-    header: "Requests",
-    cell: ({ requests }) => formatCount(requests),
-    align: "end",
-  },
-  {
-    id: "lastUsedOn",
-    header: "Last used",
-    cell: ({ lastUsedOn }) => formatDayWithYear(lastUsedOn),
-    align: "end",
-  },
+  { header: "Requests", cell: ({ requests }) => formatCount(requests), align: "end" },
+  { header: "Last used", cell: ({ lastUsedOn }) => formatDayWithYear(lastUsedOn), align: "end" },
 ];
 
 interface Props {

@@ -40,7 +40,6 @@ const changing = screenCode(() =>
   import("../../shared/booking-status/UpdateStatusDialog").then((m) => m.UpdateStatusDialog),
 );
 
-/** Also read by mutations and by the live updates of the day. */
 export const dayRow = graphql`
   fragment DayRow_booking on Booking {
     bookingId

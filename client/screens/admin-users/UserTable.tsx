@@ -69,30 +69,18 @@ export function UserTable({ users: key, isStale, onAct }: Props) {
           hint="Search for less, or choose another residency or role."
         />
       }
-      columns={[
-        ...userColumns,
-        {
-          id: "actions",
-          header: "Actions",
-          isActions: true,
-          cell: ({ id, displayName }) => (
-            <RowActions
-              name={displayName}
-              acts={["edit", "delete"]}
-              onAct={(act) => onAct(id, act)}
-            />
-          ),
-        },
-      ]}
+      columns={columns}
+      actions={({ id, displayName }) => (
+        <RowActions name={displayName} acts={["edit", "delete"]} onAct={(act) => onAct(id, act)} />
+      )}
     />
   );
 }
 
 type UserRow = UserTable_users$data[number];
 
-const userColumns: readonly TableColumn<UserRow>[] = [
+const columns: readonly TableColumn<UserRow>[] = [
   {
-    id: "name",
     header: "User",
     isRowHeader: true,
     cell: ({ id, displayName, email, mobileNumber, role }) => (
@@ -116,7 +104,6 @@ const userColumns: readonly TableColumn<UserRow>[] = [
     ),
   },
   {
-    id: "home",
     header: "Home",
     cell: ({ residency, block, flat, recentHomeChanges }) =>
       residency ? (
@@ -138,7 +125,6 @@ const userColumns: readonly TableColumn<UserRow>[] = [
       ),
   },
   {
-    id: "car",
     header: "Car",
     cell: ({ carNumber, carModel, vehicles }) => {
       const others = vehicles.filter(({ isDefault }) => !isDefault).map(({ plate }) => plate);
@@ -161,7 +147,6 @@ const userColumns: readonly TableColumn<UserRow>[] = [
     },
   },
   {
-    id: "credits",
     header: "Credits",
     cell: ({ credits, payPerUseCredits }) => (
       <>
@@ -170,11 +155,7 @@ const userColumns: readonly TableColumn<UserRow>[] = [
       </>
     ),
   },
-  {
-    id: "joined",
-    header: "Joined",
-    cell: ({ createdAt }) => formatInstantDay(createdAt),
-  },
+  { header: "Joined", cell: ({ createdAt }) => formatInstantDay(createdAt) },
 ];
 
 function PersonLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {

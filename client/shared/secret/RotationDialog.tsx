@@ -9,7 +9,6 @@ interface Props {
   readonly overlap: string;
   readonly atOnce: string;
   readonly rotate: (overlapHours: number | null) => Promise<{ readonly secret: string }>;
-  /** Fallback message. */
   readonly failed: string;
   readonly onSecret: (secret: string) => void;
   readonly onClose: () => void;

@@ -64,22 +64,11 @@ export function PersonLedger({ user }: { readonly user: PersonLedger_user$key })
         rowId={({ id }) => id}
         empty={<EmptyState icon={<ScrollText aria-hidden />} text="No credits yet" />}
         columns={[
+          { header: "When", isRowHeader: true, cell: ({ createdAt }) => formatInstant(createdAt) },
+          { header: "What", cell: occasionText },
+          { header: "Credits", align: "end", cell: ({ change }) => changeText(change) },
+          { header: "Kind", cell: ({ kind }) => serviceTypeText(kind) },
           {
-            id: "when",
-            header: "When",
-            isRowHeader: true,
-            cell: ({ createdAt }) => formatInstant(createdAt),
-          },
-          { id: "what", header: "What", cell: occasionText },
-          {
-            id: "change",
-            header: "Credits",
-            align: "end",
-            cell: ({ change }) => changeText(change),
-          },
-          { id: "kind", header: "Kind", cell: ({ kind }) => serviceTypeText(kind) },
-          {
-            id: "until",
             header: "Good until",
             cell: ({ goodUntil }) => (goodUntil ? formatDayWithYear(goodUntil) : "No end"),
           },

@@ -84,7 +84,6 @@ export function PersonPlans({ user }: { readonly user: PersonPlans_user$key }) {
         empty={<EmptyState icon={<Ticket aria-hidden />} text="No plans yet" />}
         columns={[
           {
-            id: "plan",
             header: "Plan",
             isRowHeader: true,
             cell: ({ planName, carTypeName }) => (
@@ -92,14 +91,12 @@ export function PersonPlans({ user }: { readonly user: PersonPlans_user$key }) {
             ),
           },
           {
-            id: "status",
             header: "Status",
             cell: ({ status }) => (
               <StatusBadge $tone={planStatus(status).tone}>{planStatus(status).text}</StatusBadge>
             ),
           },
           {
-            id: "days",
             header: "Runs",
             cell: ({ startDate, endDate }) => (
               <CellLines
@@ -111,9 +108,8 @@ export function PersonPlans({ user }: { readonly user: PersonPlans_user$key }) {
               />
             ),
           },
-          { id: "credits", header: "Credits", align: "end", cell: ({ credits }) => credits },
+          { header: "Credits", align: "end", cell: ({ credits }) => credits },
           {
-            id: "changes",
             header: "Changes",
             cell: ({ changes }) =>
               changes.length === 0 ? (
@@ -130,28 +126,23 @@ export function PersonPlans({ user }: { readonly user: PersonPlans_user$key }) {
                 </Stack>
               ),
           },
-          {
-            id: "actions",
-            header: "Actions",
-            isActions: true,
-            cell: ({ id, planName, status, endDate }) => (
-              <Inline>
-                {planActs(status, endDate ?? null).map((act) => (
-                  <Button
-                    key={act}
-                    isCompact
-                    variant={act === "END" ? "quiet" : "secondary"}
-                    aria-label={`${planWords[act].verb} ${planName}`}
-                    onPress={() => setAsked({ id, act })}
-                  >
-                    {planWords[act].verb}
-                  </Button>
-                ))}
-                <HistoryButton id={id} name={planName} />
-              </Inline>
-            ),
-          },
         ]}
+        actions={({ id, planName, status, endDate }) => (
+          <Inline>
+            {planActs(status, endDate ?? null).map((act) => (
+              <Button
+                key={act}
+                isCompact
+                variant={act === "END" ? "quiet" : "secondary"}
+                aria-label={`${planWords[act].verb} ${planName}`}
+                onPress={() => setAsked({ id, act })}
+              >
+                {planWords[act].verb}
+              </Button>
+            ))}
+            <HistoryButton id={id} name={planName} />
+          </Inline>
+        )}
       />
       <LoadMore paging={paging} shown={plans.length} failed="Failed to load the plans" />
       {asked && plan && (

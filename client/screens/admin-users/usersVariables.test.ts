@@ -1,11 +1,5 @@
 import { isNarrowed } from "../../relay/listPage";
-import {
-  listAddress,
-  personAddress,
-  personVariables,
-  readFilters,
-  usersVariables,
-} from "./usersAddress";
+import { readFilters, usersVariables } from "./usersAddress";
 
 const read = (search: string) => usersVariables(new URL(`http://a/admin-dashboard/users${search}`));
 const none = { search: null, residencyId: null, role: null };
@@ -26,19 +20,4 @@ it.each([
   ["residency=r1&role=KING", true],
 ])("says of %p whether it narrows the list: %p", (search, isNarrower) => {
   expect(isNarrowed(readFilters(new URLSearchParams(search)))).toBe(isNarrower);
-});
-
-it("names the person, and leads back to the list that was left", () => {
-  const address = new URL(personAddress("VXNlcjo3", "?search=ra%26ju&page=2&after=x"), "http://a");
-  expect(address.pathname).toBe("/admin-dashboard/users/person");
-  expect(personVariables(address)).toEqual({ id: "VXNlcjo3" });
-  expect(listAddress(address.searchParams)).toBe(
-    "/admin-dashboard/users?search=ra%26ju&page=2&after=x",
-  );
-});
-
-it("leads to the whole list where it was reached by its address alone", () => {
-  const address = new URL(personAddress("VXNlcjo3", ""), "http://a");
-  expect(address.search).toBe("?id=VXNlcjo3");
-  expect(listAddress(address.searchParams)).toBe("/admin-dashboard/users");
 });
