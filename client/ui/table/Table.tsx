@@ -5,13 +5,11 @@ import { screenOnly } from "../GlobalStyle";
 import { color, font, media, motion, radius, space, stroke } from "../theme";
 
 export interface TableColumn<Datum> {
-  id?: string;
   header: string;
   cell: (datum: Datum) => ReactNode;
   /** Exactly one column. Titles the card. */
   isRowHeader?: boolean;
   align?: "start" | "end";
-  isActions?: boolean;
 }
 
 interface TableProps<Datum> {
@@ -183,7 +181,7 @@ export const Table = <Datum,>({
   newRowId = null,
 }: TableProps<Datum>) => {
   const newRow = useNewRowFocus(newRowId, rows.map(rowId));
-  const columns = actions
+  const columns: readonly (TableColumn<Datum> & { isActions?: boolean })[] = actions
     ? [...facts, { header: "Actions", cell: actions, isActions: true }]
     : facts;
   return rows.length === 0 && empty ? (
