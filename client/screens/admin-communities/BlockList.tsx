@@ -1,22 +1,20 @@
 import { Building2, Plus } from "lucide-react";
 import { useState } from "react";
 import { graphql, readInlineData, useFragment, usePaginationFragment } from "react-relay";
-import { messageOf } from "../../relay/errors";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
+import { FilterSelect } from "../../shared/paged-list/listFilters";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { choicesOf, sortByNumber } from "../../shared/profile-form/choicesOf";
 import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/button/Button";
 import { TextLink } from "../../ui/button/TextLink";
-import { NativeSelect } from "../../ui/field/NativeSelect";
 import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { EmptyState } from "../../ui/message/EmptyState";
-import { RetryBanner } from "../../ui/message/RetryBanner";
 import { FilterBar } from "../../ui/table/FilterBar";
 import { RowActions } from "../../ui/table/RowActions";
 import type {
@@ -36,8 +34,6 @@ interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filter
   readonly residencies: BlockList_residencies$key;
   readonly query: BlockList_query$key;
 }
-
-const ALL = "all";
 
 const nameOf = ({ name, residency }: BlockList_block$data) => `${name}, ${residency.name}`;
 
@@ -104,11 +100,13 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
   return (
     <Stack $gap={4}>
       <FilterBar role="search" $isFirstWide={false}>
-        <NativeSelect
+        <FilterSelect
           label="Residency"
-          value={residencyId ?? ALL}
-          choices={[{ value: ALL, label: "All residencies" }, ...choices]}
-          onChange={(value) => filterBy({ residency: value === ALL ? null : value })}
+          name="residency"
+          all="All residencies"
+          choices={choices}
+          filter={filter}
+          filterBy={filterBy}
         />
         <Button icon={<Plus aria-hidden />} onPress={() => setOpen({ act: "create" })}>
           Create Block
@@ -121,6 +119,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
         newId={newId}
         noun="block"
         nouns="blocks"
+        rest={rest}
         empty={
           <EmptyState
             icon={<Building2 aria-hidden />}
@@ -152,14 +151,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
             <HistoryButton id={block.id} name={nameOf(block)} />
           </Inline>
         )}
-      >
-        {rest.error && (
-          <RetryBanner
-            message={messageOf(rest.error, "Failed to load blocks")}
-            onRetry={rest.retry}
-          />
-        )}
-      </RowsTable>
+      />
       {(open?.act === "create" || (chosen && open?.act === "edit")) && (
         <LazyPart
           code={editing}

@@ -2,7 +2,6 @@ import { DoorOpen, Search } from "lucide-react";
 import { useState } from "react";
 import { graphql, readInlineData, usePaginationFragment } from "react-relay";
 import { foldName, readTypedText } from "../../../server/platform/typed-text";
-import { messageOf } from "../../relay/errors";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
@@ -15,7 +14,6 @@ import { useRestOfList } from "../../shared/useRestOfList";
 import { TextField } from "../../ui/field/TextField";
 import { Inline } from "../../ui/layout/Inline";
 import { EmptyState } from "../../ui/message/EmptyState";
-import { RetryBanner } from "../../ui/message/RetryBanner";
 import { Text } from "../../ui/Text";
 import { RowActions } from "../../ui/table/RowActions";
 import type { FlatTable_block$key } from "./__generated__/FlatTable_block.graphql";
@@ -109,6 +107,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
         newId={newId}
         noun="flat"
         nouns="flats"
+        rest={rest}
         empty={
           find === "" ? (
             <EmptyState
@@ -151,14 +150,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
             <HistoryButton id={id} name={`flat ${name}`} />
           </Inline>
         )}
-      >
-        {rest.error && (
-          <RetryBanner
-            message={messageOf(rest.error, "Failed to load flats")}
-            onRetry={rest.retry}
-          />
-        )}
-      </RowsTable>
+      />
       {chosen && open?.act === "edit" && (
         <LazyPart
           code={editing}

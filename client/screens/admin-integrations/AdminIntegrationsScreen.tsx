@@ -41,8 +41,8 @@ export function AdminIntegrationsScreen({ queryRef }: ScreenProps<IntegrationLis
   const kind = kindOf(turning.filter("kind"));
   const creation = creations[kind];
   useEffect(() => {
-    for (const dialog of [creation?.code, secretDialog, rotationDialog, confirmDialog, usageDialog])
-      dialog?.start();
+    for (const dialog of [creation.code, secretDialog, rotationDialog, confirmDialog, usageDialog])
+      dialog.start();
   }, [creation]);
 
   function made(shown: Secret | null): void {
@@ -55,14 +55,10 @@ export function AdminIntegrationsScreen({ queryRef }: ScreenProps<IntegrationLis
       <ListFrame
         title="Integrations"
         width="regular"
-        create={
-          creation && {
-            label: creation.label,
-            dialog: (onClose) => (
-              <LazyPart code={creation.code} props={{ onClose, onMade: made }} />
-            ),
-          }
-        }
+        create={{
+          label: creation.label,
+          dialog: (onClose) => <LazyPart code={creation.code} props={{ onClose, onMade: made }} />,
+        }}
         tabs={{
           label: "Kinds of integrations",
           tabs,

@@ -127,6 +127,7 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
       return after;
     });
   }, []);
+  const news = countText(arrived.length, "New Booking");
   const acts = {
     ticked,
     onTick: tick,
@@ -169,7 +170,13 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
         />
       )}
       {arrived.length > 0 && selected.length === 0 && (
-        <ArrivalsBar count={arrived.length} onShow={show} />
+        <OnScreen>
+          <StickyBar summary={`${news.toLowerCase()} of this day`}>
+            <Button variant="secondary" onPress={show}>
+              {`Show ${news}`}
+            </Button>
+          </StickyBar>
+        </OnScreen>
       )}
       <SelectionBar
         selected={selected}
@@ -189,24 +196,6 @@ function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
   if (others.length > 0) return `${latest.length} bookings were changed meanwhile.`;
   const { bookingId, flatName, status } = first;
   return `Changed meanwhile: booking ${bookingId}, flat ${flatName}, is ${statusText(status).toLowerCase()} now.`;
-}
-
-interface ArrivalsBarProps {
-  readonly count: number;
-  readonly onShow: () => void;
-}
-
-function ArrivalsBar({ count, onShow }: ArrivalsBarProps) {
-  const bookings = countText(count, "New Booking");
-  return (
-    <OnScreen>
-      <StickyBar summary={`${bookings.toLowerCase()} of this day`}>
-        <Button variant="secondary" onPress={onShow}>
-          {`Show ${bookings}`}
-        </Button>
-      </StickyBar>
-    </OnScreen>
-  );
 }
 
 /** For keyboard users. */

@@ -37,10 +37,6 @@ const Box = styled.span`
 
 export const changeButtonId = (bookingId: string) => `change-status-${bookingId}`;
 
-const TickBox = ({ isTicked }: { readonly isTicked: boolean }) => (
-  <Box aria-hidden>{isTicked && <Check />}</Box>
-);
-
 interface Props {
   readonly booking: WashRow_booking$key;
   readonly time: string;
@@ -51,6 +47,17 @@ interface Props {
   readonly onChangeStatus: (id: string) => void;
   readonly onChangedMeanwhile: () => void;
 }
+
+interface Step {
+  readonly label: string;
+  readonly to: "CONFIRMED" | "COMPLETED";
+}
+
+const STEPS: Readonly<Record<string, Step>> = {
+  PENDING: { label: "Confirm", to: "CONFIRMED" },
+  CONFIRMED: { label: "Complete", to: "COMPLETED" },
+  COMPLETED: { label: "Undo", to: "CONFIRMED" },
+};
 
 /** A full day has two hundred rows. */
 export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: Props) => {
@@ -77,10 +84,10 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
   );
   const [moveOn] = useMoveOn();
   const { id, bookingId, flatName, parkingNumber, carNumber, carModel, status, user } = booking;
-  const step = nextStep(status);
+  const step = STEPS[status];
   const phone = user?.mobileNumber;
 
-  async function take({ to }: NonNullable<typeof step>): Promise<void> {
+  async function take({ to }: Step): Promise<void> {
     onMove(id);
     try {
       await moveOn({ bookingId: id, status: to, expectedStatus: status });
@@ -122,13 +129,11 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
           lines={[
             formatMissing(carNumber),
             formatMissing(carModel),
-            ...(booking.isPlateBookedTwice
-              ? [
-                  <StatusBadge key="twice" $tone="warning">
-                    Booked twice
-                  </StatusBadge>,
-                ]
-              : []),
+            booking.isPlateBookedTwice && (
+              <StatusBadge key="twice" $tone="warning">
+                Booked twice
+              </StatusBadge>
+            ),
           ]}
         />
       </WashFact>
@@ -175,25 +180,10 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
           </Inline>
         </OnScreen>
         <OnPaper>
-          <TickBox isTicked={status === "COMPLETED"} />
+          <Box aria-hidden>{status === "COMPLETED" && <Check />}</Box>
         </OnPaper>
       </WashFact>
     </Wash>
   );
 });
 WashRow.displayName = "WashRow";
-
-interface Step {
-  readonly label: string;
-  readonly to: "CONFIRMED" | "COMPLETED";
-}
-
-const steps: Readonly<Record<string, Step>> = {
-  PENDING: { label: "Confirm", to: "CONFIRMED" },
-  CONFIRMED: { label: "Complete", to: "COMPLETED" },
-  COMPLETED: { label: "Undo", to: "CONFIRMED" },
-};
-
-function nextStep(status: string): Step | null {
-  return steps[status] ?? null;
-}

@@ -66,7 +66,7 @@ export function UserDeletion({ user: key, onClose, onDeleted }: Props) {
           </Suspense>
         </ErrorBoundary>
       }
-      kept={kept ? <KeptUser why={kept} person={person} /> : null}
+      kept={kept ? <KeptUser isLast={kept === "last"} person={person} /> : null}
       isKeptUnknown={kept === undefined}
       onDelete={() => deleteUser({ userId: id })}
       deleted="User deleted successfully!"
@@ -77,21 +77,13 @@ export function UserDeletion({ user: key, onClose, onDeleted }: Props) {
   );
 }
 
-interface KeptUserProps {
-  readonly why: Kept;
-  readonly person: string;
-}
-
-function KeptUser({ why, person }: KeptUserProps) {
+function KeptUser({ isLast, person }: { readonly isLast: boolean; readonly person: string }) {
+  const why = isLast ? "this is the last administrator" : "this is your own account";
   return (
     <>
-      <Text>
-        {why === "last"
-          ? `You cannot delete user ${person}: this is the last administrator.`
-          : `You cannot delete user ${person}: this is your own account.`}
-      </Text>
+      <Text>{`You cannot delete user ${person}: ${why}.`}</Text>
       <Text $tone="muted">
-        {why === "last"
+        {isLast
           ? "Somebody has to look after Aaviri. Ask whoever runs it to make somebody else an administrator; then this account can be deleted by that person."
           : "Ask another administrator to do it."}
       </Text>

@@ -1,5 +1,4 @@
 import { UserSearch } from "lucide-react";
-import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
 import { useLocation } from "react-router-dom";
 import { TextLink } from "../../ui/button/TextLink";
@@ -77,9 +76,7 @@ export function UserTable({ users: key, isStale, onAct }: Props) {
   );
 }
 
-type UserRow = UserTable_users$data[number];
-
-const columns: readonly TableColumn<UserRow>[] = [
+const columns: readonly TableColumn<UserTable_users$data[number]>[] = [
   {
     header: "User",
     isRowHeader: true,
@@ -87,18 +84,14 @@ const columns: readonly TableColumn<UserRow>[] = [
       <CellLines
         fit="roomy"
         lines={[
-          <PersonLink key="name" id={id}>
-            {displayName}
-          </PersonLink>,
+          <PersonLink key="name" id={id} name={displayName} />,
           email,
           formatMissing(mobileNumber),
-          ...(role === "ADMIN"
-            ? [
-                <StatusBadge key="role" $tone="neutral">
-                  Administrator
-                </StatusBadge>,
-              ]
-            : []),
+          role === "ADMIN" && (
+            <StatusBadge key="role" $tone="neutral">
+              Administrator
+            </StatusBadge>
+          ),
         ]}
       />
     ),
@@ -111,13 +104,11 @@ const columns: readonly TableColumn<UserRow>[] = [
           lines={[
             residency.name,
             `${formatMissing(block?.name)} · ${formatMissing(flat?.name)}`,
-            ...((recentHomeChanges ?? 0) > 1
-              ? [
-                  <StatusBadge key="moves" $tone="warning">
-                    {`Moved ${recentHomeChanges} times this month`}
-                  </StatusBadge>,
-                ]
-              : []),
+            (recentHomeChanges ?? 0) > 1 && (
+              <StatusBadge key="moves" $tone="warning">
+                {`Moved ${recentHomeChanges} times this month`}
+              </StatusBadge>
+            ),
           ]}
         />
       ) : (
@@ -133,7 +124,7 @@ const columns: readonly TableColumn<UserRow>[] = [
           lines={[
             formatMissing(carNumber),
             formatMissing(carModel),
-            ...(others.length > 0 ? [`Also ${others.join(", ")}`] : []),
+            others.length > 0 && `Also ${others.join(", ")}`,
             ...vehicles
               .filter(({ ownerCount }) => (ownerCount ?? 0) > 1)
               .map(({ plate, ownerCount }) => (
@@ -158,11 +149,11 @@ const columns: readonly TableColumn<UserRow>[] = [
   { header: "Joined", cell: ({ createdAt }) => formatInstantDay(createdAt) },
 ];
 
-function PersonLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+function PersonLink({ id, name }: { readonly id: string; readonly name: string }) {
   const { search } = useLocation();
   return (
     <TextLink isAlone href={personAddress(id, search)}>
-      {children}
+      {name}
     </TextLink>
   );
 }

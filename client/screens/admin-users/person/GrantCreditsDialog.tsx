@@ -3,6 +3,7 @@ import { graphql, useFragment } from "react-relay";
 import { z } from "zod/mini";
 import { reasonRule } from "../../../shared/credits/reasonRule";
 import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
+import { choicesOf } from "../../../shared/profile-form/choicesOf";
 import { FormDialog } from "../../../ui/form/FormDialog";
 import { FormNumberField } from "../../../ui/form/FormNumberField";
 import { FormSelect } from "../../../ui/form/FormSelect";
@@ -102,10 +103,7 @@ export function GrantCreditsDialog({ user: key, carTypes: carTypesKey, onClose }
             ? "They pay for a wash of any car."
             : "They pay for this car type and for those that no plan sells dearer."
         }
-        choices={[
-          { value: ANY_CAR, label: "Any car" },
-          ...carTypes.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        choices={[{ value: ANY_CAR, label: "Any car" }, ...choicesOf(carTypes)]}
       />
       <FormNumberField control={control} name="count" label="Credits" hint="1 to 100" />
       <FormTextField
