@@ -5,13 +5,13 @@ import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
-import { FilterSelect } from "../../shared/paged-list/listFilters";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { choicesOf, sortByNumber } from "../../shared/profile-form/choicesOf";
 import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/button/Button";
 import { TextLink } from "../../ui/button/TextLink";
+import { NativeSelect } from "../../ui/field/NativeSelect";
 import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { EmptyState } from "../../ui/message/EmptyState";
@@ -34,6 +34,8 @@ interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filter
   readonly residencies: BlockList_residencies$key;
   readonly query: BlockList_query$key;
 }
+
+const ALL = "all";
 
 const nameOf = ({ name, residency }: BlockList_block$data) => `${name}, ${residency.name}`;
 
@@ -100,13 +102,11 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
   return (
     <Stack $gap={4}>
       <FilterBar role="search" $isFirstWide={false}>
-        <FilterSelect
+        <NativeSelect
           label="Residency"
-          name="residency"
-          all="All residencies"
-          choices={choices}
-          filter={filter}
-          filterBy={filterBy}
+          value={residencyId ?? ALL}
+          choices={[{ value: ALL, label: "All residencies" }, ...choices]}
+          onChange={(value) => filterBy({ residency: value === ALL ? null : value })}
         />
         <Button icon={<Plus aria-hidden />} onPress={() => setOpen({ act: "create" })}>
           Create Block
