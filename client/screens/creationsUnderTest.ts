@@ -1,9 +1,9 @@
 import { connectionOf } from "../test/connection";
 import "./admin-car-types/CarTypeDialog";
-import "./admin-communities/block/BlockDialog";
-import "./admin-communities/flat/FlatDialog";
-import "./admin-communities/many-flats/FlatsDialog";
-import "./admin-communities/residency/ResidencyDialog";
+import "./admin-communities/BlockDialog";
+import "./admin-communities/FlatDialog";
+import "./admin-communities/FlatsDialog";
+import "./admin-communities/ResidencyDialog";
 import "./admin-coupons/CouponDialog";
 import "./admin-pricing-plans/PlanDialog";
 

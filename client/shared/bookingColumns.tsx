@@ -10,7 +10,6 @@ interface Timed {
 }
 
 export const whenColumn: TableColumn<Timed> = {
-  id: "when",
   header: "Date & Time",
   cell: ({ bookingDate, startTime, endTime }) => (
     <CellLines
@@ -21,7 +20,6 @@ export const whenColumn: TableColumn<Timed> = {
 };
 
 export const serviceColumn: TableColumn<{ readonly serviceType: string }> = {
-  id: "service",
   header: "Service Type",
   cell: ({ serviceType }) => serviceTypeText(serviceType),
 };

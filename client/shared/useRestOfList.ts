@@ -12,7 +12,7 @@ export interface Paging {
   ) => unknown;
 }
 
-interface RestOfList {
+export interface RestOfList {
   readonly isWhole: boolean;
   readonly error: Error | null;
   readonly retry: () => void;

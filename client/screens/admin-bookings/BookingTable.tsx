@@ -58,24 +58,17 @@ export function BookingTable({ bookings: key, isStale, isFiltered, changed, ...a
           hint={isFiltered ? "Search for less, or choose other days or another status." : undefined}
         />
       }
-      columns={[
-        ...bookingColumns(changed),
-        {
-          id: "actions",
-          header: "Actions",
-          isActions: true,
-          cell: ({ id, bookingId }) => (
-            <Button
-              variant="secondary"
-              isCompact
-              aria-label={`Update Status of booking ${bookingId}`}
-              onPress={() => onUpdateStatus(id)}
-            >
-              <NoBreak>Update Status</NoBreak>
-            </Button>
-          ),
-        },
-      ]}
+      columns={[...bookingColumns(changed)]}
+      actions={({ id, bookingId }) => (
+        <Button
+          variant="secondary"
+          isCompact
+          aria-label={`Update Status of booking ${bookingId}`}
+          onPress={() => onUpdateStatus(id)}
+        >
+          <NoBreak>Update Status</NoBreak>
+        </Button>
+      )}
     />
   );
 }

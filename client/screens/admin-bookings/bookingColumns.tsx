@@ -34,7 +34,6 @@ export const bookingColumns = (
   changed: ReadonlyMap<string, string>,
 ): readonly TableColumn<BookingRow>[] => [
   {
-    id: "booking",
     header: "Booking ID",
     isRowHeader: true,
     cell: ({ bookingId, createdAt }) => (
@@ -45,7 +44,6 @@ export const bookingColumns = (
     ),
   },
   {
-    id: "user",
     header: "User Details",
     cell: ({ user, carNumber, carModel }) => (
       <CellLines
@@ -65,7 +63,6 @@ export const bookingColumns = (
     ),
   },
   {
-    id: "residence",
     header: "Residence Info",
     cell: ({ residencyName, blockName, flatName }) => (
       <CellLines
@@ -79,7 +76,6 @@ export const bookingColumns = (
   whenColumn,
   serviceColumn,
   {
-    id: "status",
     header: "Status",
     cell: ({ id, status }) => {
       const before = changed.get(id);
@@ -96,7 +92,6 @@ export const bookingColumns = (
     },
   },
   {
-    id: "credits",
     header: "Credits Used",
     cell: (booking) =>
       creditsTexts(booking).map((text) => (

@@ -51,33 +51,19 @@ export function CarTypeTable({ carTypes: key, firstStep, newId, onAct }: Props) 
           />
         }
         columns={[
-          {
-            id: "name",
-            header: "Name",
-            isRowHeader: true,
-            cell: ({ name }) => <CellLines lines={[name]} />,
-          },
-          {
-            id: "status",
-            header: "Status",
-            cell: ({ active }) => <ActiveBadge isActive={active} />,
-          },
-          {
-            id: "actions",
-            header: "Actions",
-            isActions: true,
-            cell: ({ id, name, active }) => (
-              <Inline $noWrap>
-                <RowActions
-                  name={name}
-                  acts={active ? ["edit", "delete"] : ["edit", "restore"]}
-                  onAct={(act) => onAct(id, act)}
-                />
-                <HistoryButton id={id} name={name} />
-              </Inline>
-            ),
-          },
+          { header: "Name", isRowHeader: true, cell: ({ name }) => <CellLines lines={[name]} /> },
+          { header: "Status", cell: ({ active }) => <ActiveBadge isActive={active} /> },
         ]}
+        actions={({ id, name, active }) => (
+          <Inline $noWrap>
+            <RowActions
+              name={name}
+              acts={active ? ["edit", "delete"] : ["edit", "restore"]}
+              onAct={(act) => onAct(id, act)}
+            />
+            <HistoryButton id={id} name={name} />
+          </Inline>
+        )}
       />
     </Stack>
   );

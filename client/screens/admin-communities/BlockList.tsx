@@ -1,7 +1,6 @@
 import { Building2, Plus } from "lucide-react";
 import { useState } from "react";
 import { graphql, readInlineData, useFragment, usePaginationFragment } from "react-relay";
-import { messageOf } from "../../relay/errors";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
@@ -16,10 +15,12 @@ import { NativeSelect } from "../../ui/field/NativeSelect";
 import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { EmptyState } from "../../ui/message/EmptyState";
-import { RetryBanner } from "../../ui/message/RetryBanner";
 import { FilterBar } from "../../ui/table/FilterBar";
 import { RowActions } from "../../ui/table/RowActions";
-import type { BlockList_block$key } from "./__generated__/BlockList_block.graphql";
+import type {
+  BlockList_block$data,
+  BlockList_block$key,
+} from "./__generated__/BlockList_block.graphql";
 import type { BlockList_query$key } from "./__generated__/BlockList_query.graphql";
 import type { BlockList_residencies$key } from "./__generated__/BlockList_residencies.graphql";
 import type { BlockListQuery } from "./__generated__/BlockListQuery.graphql";
@@ -27,7 +28,7 @@ import { flatsAddress } from "./communitiesAddress";
 import { useDeleteBlock } from "./mutations";
 import { placeDeletion } from "./placeDeletion";
 
-const editing = screenCode(() => import("./block/BlockDialog").then((m) => m.BlockDialog));
+const editing = screenCode(() => import("./BlockDialog").then((m) => m.BlockDialog));
 
 interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filterBy"> {
   readonly residencies: BlockList_residencies$key;
@@ -35,6 +36,8 @@ interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filter
 }
 
 const ALL = "all";
+
+const nameOf = ({ name, residency }: BlockList_block$data) => `${name}, ${residency.name}`;
 
 const blockRow = graphql`
   fragment BlockList_block on Block @inline {
@@ -88,14 +91,9 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
   const rows = data.blocks.edges
     // A deleted node leaves its edge.
     .flatMap(({ node }) => (node ? readInlineData<BlockList_block$key>(blockRow, node) : []))
-    .filter(({ residency }) => shownId === null || residency.id === shownId)
-    .map(({ residency, ...block }) => ({
-      ...block,
-      residencyId: residency.id,
-      residencyName: residency.name,
-    }));
+    .filter(({ residency }) => shownId === null || residency.id === shownId);
   const all = residencies.flatMap(({ id }) =>
-    sortByNumber(rows.filter((block) => block.residencyId === id)),
+    sortByNumber(rows.filter((block) => block.residency.id === id)),
   );
   const [newId, setNewId] = useState<string | null>(null);
   const chosen = all.find(({ id }) => id === open?.id);
@@ -121,6 +119,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
         newId={newId}
         noun="block"
         nouns="blocks"
+        rest={rest}
         empty={
           <EmptyState
             icon={<Building2 aria-hidden />}
@@ -130,7 +129,6 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
         }
         columns={[
           {
-            id: "name",
             header: "Block",
             isRowHeader: true,
             cell: (block) => (
@@ -139,44 +137,27 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
               </TextLink>
             ),
           },
-          { id: "residency", header: "Residency", cell: ({ residencyName }) => residencyName },
-          { id: "flats", header: "Flats", align: "end", cell: ({ flatCount }) => flatCount },
-          {
-            id: "residents",
-            header: "Residents",
-            align: "end",
-            cell: ({ residentCount }) => residentCount ?? 0,
-          },
-          {
-            id: "actions",
-            header: "Actions",
-            isActions: true,
-            cell: ({ id, name, residencyName }) => (
-              <Inline $noWrap>
-                <RowActions
-                  acts={["edit", "delete"]}
-                  name={`${name}, ${residencyName}`}
-                  onAct={(act) => setOpen({ act, id })}
-                />
-                <HistoryButton id={id} name={`${name}, ${residencyName}`} />
-              </Inline>
-            ),
-          },
+          { header: "Residency", cell: ({ residency }) => residency.name },
+          { header: "Flats", align: "end", cell: ({ flatCount }) => flatCount },
+          { header: "Residents", align: "end", cell: ({ residentCount }) => residentCount ?? 0 },
         ]}
-      >
-        {rest.error && (
-          <RetryBanner
-            message={messageOf(rest.error, "Failed to load blocks")}
-            onRetry={rest.retry}
-          />
+        actions={(block) => (
+          <Inline $noWrap>
+            <RowActions
+              acts={["edit", "delete"]}
+              name={nameOf(block)}
+              onAct={(act) => setOpen({ act, id: block.id })}
+            />
+            <HistoryButton id={block.id} name={nameOf(block)} />
+          </Inline>
         )}
-      </RowsTable>
+      />
       {(open?.act === "create" || (chosen && open?.act === "edit")) && (
         <LazyPart
           code={editing}
           props={{
             block: chosen ?? null,
-            residencyId: chosen ? chosen.residencyId : residencyId,
+            residencyId: chosen ? chosen.residency.id : residencyId,
             residencies: choices,
             onClose: close,
             onCreated: (id, madeIn) => {
@@ -190,7 +171,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
         <LazyPart
           code={deleteDialog}
           props={{
-            ...placeDeletion("block", `${chosen.name}, ${chosen.residencyName}`, chosen),
+            ...placeDeletion("block", nameOf(chosen), chosen),
             onDelete: () => deleteBlock({ blockId: chosen.id }),
             onClose: close,
           }}

@@ -2,7 +2,6 @@ import { screen, within } from "@testing-library/react";
 import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
-import { residency } from "./blocksUnderTest";
 import { communities, jasmine, lakefront, open, press, SCREEN } from "./communitiesUnderTest";
 
 describe("blocks", () => {
@@ -60,7 +59,7 @@ describe("blocks", () => {
     await submit();
     const marigold = { ...jasmine, id: "b3", name: "Marigold" };
     await answer(environment, "useCreateBlockMutation", {
-      CreateBlockPayload: { block: { ...marigold, residency } },
+      CreateBlockPayload: { block: { ...marigold, residency: lakefront } },
     });
     expect(await screen.findByText("Block created successfully!")).toBeVisible();
     expect(screen.getByRole("rowheader", { name: "Marigold" })).toBeInTheDocument();
@@ -83,7 +82,7 @@ describe("blocks", () => {
     await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
     await answer(environment, "useUpdateBlockMutation", {
       UpdateBlockPayload: {
-        block: { ...jasmine, name: "Jasmine West", residency },
+        block: { ...jasmine, name: "Jasmine West", residency: lakefront },
         residency: lakefront,
         previousResidency: null,
       },

@@ -2,7 +2,6 @@ import { DoorOpen, Search } from "lucide-react";
 import { useState } from "react";
 import { graphql, readInlineData, usePaginationFragment } from "react-relay";
 import { foldName, readTypedText } from "../../../server/platform/typed-text";
-import { messageOf } from "../../relay/errors";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
@@ -10,11 +9,11 @@ import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { type Place, sortByNumber } from "../../shared/profile-form/choicesOf";
+import { toastOutcome } from "../../shared/toastOutcome";
 import { useRestOfList } from "../../shared/useRestOfList";
 import { TextField } from "../../ui/field/TextField";
 import { Inline } from "../../ui/layout/Inline";
 import { EmptyState } from "../../ui/message/EmptyState";
-import { RetryBanner } from "../../ui/message/RetryBanner";
 import { Text } from "../../ui/Text";
 import { RowActions } from "../../ui/table/RowActions";
 import type { FlatTable_block$key } from "./__generated__/FlatTable_block.graphql";
@@ -23,7 +22,7 @@ import type { FlatTableQuery } from "./__generated__/FlatTableQuery.graphql";
 import { useConfirmFlat, useDeleteFlat } from "./mutations";
 import { placeDeletion } from "./placeDeletion";
 
-const editing = screenCode(() => import("./flat/FlatDialog").then((m) => m.FlatDialog));
+const editing = screenCode(() => import("./FlatDialog").then((m) => m.FlatDialog));
 
 interface Props extends ListTurning {
   readonly block: FlatTable_block$key;
@@ -83,6 +82,12 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
   const flats = sortByNumber(all.filter(({ name }) => name.toLowerCase().includes(wanted)));
   const chosen = flats.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
+  const confirm = (flatId: string) =>
+    toastOutcome(
+      confirmFlat({ flatId }),
+      "Failed to confirm flat",
+      "Flat confirmed. Residents can choose it now.",
+    );
   return (
     <>
       {all.length > 10 && (
@@ -102,6 +107,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
         newId={newId}
         noun="flat"
         nouns="flats"
+        rest={rest}
         empty={
           find === "" ? (
             <EmptyState
@@ -118,7 +124,6 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
         }
         columns={[
           {
-            id: "name",
             header: "Flat",
             isRowHeader: true,
             cell: ({ name, isConfirmed }) =>
@@ -133,36 +138,19 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
                 </>
               ),
           },
-          {
-            id: "residents",
-            header: "Residents",
-            align: "end",
-            cell: ({ residentCount }) => residentCount ?? 0,
-          },
-          {
-            id: "actions",
-            header: "Actions",
-            isActions: true,
-            cell: ({ id, name, isConfirmed }) => (
-              <Inline>
-                <RowActions
-                  acts={isConfirmed ? ["edit", "delete"] : ["confirm", "edit", "delete"]}
-                  name={`flat ${name}`}
-                  onAct={(act) => (act === "confirm" ? void confirmFlat(id) : setOpen({ act, id }))}
-                />
-                <HistoryButton id={id} name={`flat ${name}`} />
-              </Inline>
-            ),
-          },
+          { header: "Residents", align: "end", cell: ({ residentCount }) => residentCount ?? 0 },
         ]}
-      >
-        {rest.error && (
-          <RetryBanner
-            message={messageOf(rest.error, "Failed to load flats")}
-            onRetry={rest.retry}
-          />
+        actions={({ id, name, isConfirmed }) => (
+          <Inline>
+            <RowActions
+              acts={isConfirmed ? ["edit", "delete"] : ["confirm", "edit", "delete"]}
+              name={`flat ${name}`}
+              onAct={(act) => (act === "confirm" ? void confirm(id) : setOpen({ act, id }))}
+            />
+            <HistoryButton id={id} name={`flat ${name}`} />
+          </Inline>
         )}
-      </RowsTable>
+      />
       {chosen && open?.act === "edit" && (
         <LazyPart
           code={editing}

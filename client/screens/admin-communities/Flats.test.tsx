@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
-import { residency } from "./blocksUnderTest";
-import { communities, jasmine, lotus, open, PREVIEW, press, SCREEN } from "./communitiesUnderTest";
+import { communities, jasmine, lotus, open, press, SCREEN } from "./communitiesUnderTest";
+
+const PREVIEW = "useFlatsPreviewQuery";
 
 describe("flats", () => {
   const OF_LOTUS = "?tab=flats&residency=r1&block=b1";
@@ -79,7 +80,9 @@ describe("flats", () => {
       mutation: "useUpdateFlatMutation",
       now: { name: "A-11", blockId: "b2" },
       answers: () =>
-        answer(view.environment, "blockPlaceQuery", { Query: { node: { ...jasmine, residency } } }),
+        answer(view.environment, "blockPlaceQuery", {
+          Query: { node: { ...jasmine, residency: { id: "r1", name: "Sarasija Lakefront" } } },
+        }),
       words: "Name is now A-11. Block is now Jasmine.",
       field: "Name or number",
       taken: "A-11",

@@ -2,6 +2,7 @@ import { Building2, Plus } from "lucide-react";
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
+import styled from "styled-components";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
@@ -13,17 +14,44 @@ import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { EmptyState } from "../../ui/message/EmptyState";
 import { RowActions } from "../../ui/table/RowActions";
+import { color, font, radius, size, space } from "../../ui/theme";
 import type { ResidencyList_residencies$key } from "./__generated__/ResidencyList_residencies.graphql";
 import { useDeleteResidency } from "./mutations";
-import { PictureName } from "./PictureName";
 import { placeDeletion } from "./placeDeletion";
 
-const calendar = screenCode(() =>
-  import("./residency/CalendarDialog").then((m) => m.CalendarDialog),
-);
-const editing = screenCode(() =>
-  import("./residency/ResidencyDialog").then((m) => m.ResidencyDialog),
-);
+const calendar = screenCode(() => import("./CalendarDialog").then((m) => m.CalendarDialog));
+const editing = screenCode(() => import("./ResidencyDialog").then((m) => m.ResidencyDialog));
+
+const Name = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  font-size: ${font.size.s15};
+  font-weight: ${font.weight.medium};
+`;
+
+const Picture = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: ${space(16)};
+  block-size: ${space(11)};
+  overflow: hidden;
+  border-radius: ${radius.small};
+  background: ${color.tint};
+  color: ${color.primary};
+
+  img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+
+  svg {
+    inline-size: ${size.icon.s20};
+    block-size: ${size.icon.s20};
+  }
+`;
 
 interface Props extends Pick<ListTurning, "search" | "show"> {
   readonly residencies: ResidencyList_residencies$key;
@@ -83,41 +111,40 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
         }
         columns={[
           {
-            id: "name",
             header: "Residency",
             isRowHeader: true,
-            cell: ({ name, imageUrl }) => <PictureName name={name} imageUrl={imageUrl} />,
+            cell: ({ name, imageUrl }) => (
+              <Name>
+                <Picture>
+                  {imageUrl ? (
+                    <img src={imageUrl} alt="" loading="lazy" />
+                  ) : (
+                    <Building2 aria-hidden />
+                  )}
+                </Picture>
+                {name}
+              </Name>
+            ),
           },
-          { id: "blocks", header: "Blocks", align: "end", cell: ({ blockCount }) => blockCount },
-          { id: "flats", header: "Flats", align: "end", cell: ({ flatCount }) => flatCount },
+          { header: "Blocks", align: "end", cell: ({ blockCount }) => blockCount },
+          { header: "Flats", align: "end", cell: ({ flatCount }) => flatCount },
+          { header: "Residents", align: "end", cell: ({ residentCount }) => residentCount ?? 0 },
           {
-            id: "residents",
-            header: "Residents",
-            align: "end",
-            cell: ({ residentCount }) => residentCount ?? 0,
-          },
-          {
-            id: "parking",
             header: "Parking number",
             cell: ({ requiresParkingNumber }) =>
               requiresParkingNumber ? "Required" : "Not asked for",
           },
-          {
-            id: "actions",
-            header: "Actions",
-            isActions: true,
-            cell: ({ id, name }) => (
-              <Inline>
-                <RowActions
-                  acts={["edit", "calendar", "delete"]}
-                  name={name}
-                  onAct={(act) => setOpen({ act, id })}
-                />
-                <HistoryButton id={id} name={name} />
-              </Inline>
-            ),
-          },
         ]}
+        actions={({ id, name }) => (
+          <Inline>
+            <RowActions
+              acts={["edit", "calendar", "delete"]}
+              name={name}
+              onAct={(act) => setOpen({ act, id })}
+            />
+            <HistoryButton id={id} name={name} />
+          </Inline>
+        )}
       />
       {(open?.act === "create" || (chosen && open?.act === "edit")) && (
         <LazyPart code={editing} props={{ residency: chosen ?? null, onClose: close, onCreated }} />

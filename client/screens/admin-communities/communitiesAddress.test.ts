@@ -19,7 +19,7 @@ it.each([
 });
 
 it("leads to the flats of a block", () => {
-  expect(flatsAddress({ id: "b1", residencyId: "r1" })).toBe(
+  expect(flatsAddress({ id: "b1", residency: { id: "r1" } })).toBe(
     "/admin-dashboard/communities?tab=flats&residency=r1&block=b1",
   );
 });

@@ -7,12 +7,13 @@ export function tabOf(named: string | null): CommunityTab {
   return COMMUNITY_TABS.find((tab) => tab === named) ?? "residencies";
 }
 
-export function flatsAddress(block: { readonly id: string; readonly residencyId: string }): string {
-  const search = new URLSearchParams({
-    tab: "flats",
-    residency: block.residencyId,
-    block: block.id,
-  });
+interface Block {
+  readonly id: string;
+  readonly residency: { readonly id: string };
+}
+
+export function flatsAddress({ id, residency }: Block): string {
+  const search = new URLSearchParams({ tab: "flats", residency: residency.id, block: id });
   return `/admin-dashboard/communities?${search}`;
 }
 

@@ -4,15 +4,14 @@ import { connectionOf } from "../../test/connection";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
-import "./block/BlockDialog";
-import "./residency/CalendarDialog";
+import "./BlockDialog";
+import "./CalendarDialog";
 import "../../shared/dialogs/DeleteDialog";
-import "./flat/FlatDialog";
-import "./many-flats/FlatsDialog";
-import "./residency/ResidencyDialog";
+import "./FlatDialog";
+import "./FlatsDialog";
+import "./ResidencyDialog";
 
 export const SCREEN = "AdminCommunitiesScreenQuery";
-export const PREVIEW = "useFlatsPreviewQuery";
 const AT = "/admin-dashboard/communities";
 
 export const lotus = {

@@ -1,7 +1,6 @@
 import { graphql } from "react-relay";
 import { removeFromRootList } from "../../relay/rootList";
 import { useInputMutation } from "../../relay/useInputMutation";
-import { toastOutcome } from "../../shared/toastOutcome";
 import type { useConfirmFlatMutation } from "./__generated__/useConfirmFlatMutation.graphql";
 import type { useDeleteBlockMutation } from "./__generated__/useDeleteBlockMutation.graphql";
 import type { useDeleteFlatMutation } from "./__generated__/useDeleteFlatMutation.graphql";
@@ -46,8 +45,8 @@ export const useDeleteFlat = () =>
     }
   `);
 
-export function useConfirmFlat() {
-  const [commit, isConfirming] = useInputMutation<useConfirmFlatMutation>(graphql`
+export const useConfirmFlat = () =>
+  useInputMutation<useConfirmFlatMutation>(graphql`
     mutation useConfirmFlatMutation($input: ConfirmFlatInput!) {
       confirmFlat(input: $input) {
         flat {
@@ -62,11 +61,3 @@ export function useConfirmFlat() {
       }
     }
   `);
-  const confirmFlat = (flatId: string) =>
-    toastOutcome(
-      commit({ flatId }),
-      "Failed to confirm flat",
-      "Flat confirmed. Residents can choose it now.",
-    );
-  return [confirmFlat, isConfirming] as const;
-}

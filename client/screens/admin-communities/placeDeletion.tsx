@@ -1,6 +1,6 @@
 import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
+import { countText } from "../../ui/format";
 import { Text } from "../../ui/Text";
-import { contentsText } from "./communityWords";
 
 interface Contents {
   readonly blockCount?: number;
@@ -31,4 +31,14 @@ export function placeDeletion(
     deleted: `${first.toUpperCase()}${rest.join("")} deleted successfully!`,
     failed: `Failed to delete ${noun}`,
   };
+}
+
+/** 'It has 2 blocks and 12 residents.'; null when empty. */
+export function contentsText(counts: readonly (readonly [number, string])[]): string | null {
+  const parts = counts
+    .filter(([count]) => count > 0)
+    .map(([count, noun]) => countText(count, noun));
+  const last = parts.pop();
+  if (!last) return null;
+  return `It has ${parts.length > 0 ? `${parts.join(", ")} and ${last}` : last}.`;
 }

@@ -56,30 +56,23 @@ export function CouponTable({ coupons: key, isStale, isFiltered, firstStep, newI
           action={isFiltered ? undefined : firstStep}
         />
       }
-      columns={[
-        ...couponColumns,
-        {
-          id: "actions",
-          header: "Actions",
-          isActions: true,
-          cell: ({ id, code, usedCount }) => (
-            <Inline>
-              <RowActions name={code} acts={["edit", "delete"]} onAct={(act) => onAct(id, act)} />
-              {usedCount > 0 && (
-                <Button
-                  variant="quiet"
-                  isCompact
-                  aria-label={`Uses of ${code}`}
-                  onPress={() => onAct(id, "uses")}
-                >
-                  Uses
-                </Button>
-              )}
-              <HistoryButton id={id} name={code} />
-            </Inline>
-          ),
-        },
-      ]}
+      columns={couponColumns}
+      actions={({ id, code, usedCount }) => (
+        <Inline>
+          <RowActions name={code} acts={["edit", "delete"]} onAct={(act) => onAct(id, act)} />
+          {usedCount > 0 && (
+            <Button
+              variant="quiet"
+              isCompact
+              aria-label={`Uses of ${code}`}
+              onPress={() => onAct(id, "uses")}
+            >
+              Uses
+            </Button>
+          )}
+          <HistoryButton id={id} name={code} />
+        </Inline>
+      )}
     />
   );
 }

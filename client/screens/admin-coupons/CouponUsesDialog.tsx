@@ -75,25 +75,14 @@ function Uses({ coupon }: { readonly coupon: CouponUsesDialog_coupon$key }) {
         rowId={({ id }) => id}
         empty={<EmptyState icon={<TicketPercent aria-hidden />} text="Not used yet" />}
         columns={[
+          { header: "Resident", isRowHeader: true, cell: ({ user }) => user.displayName },
+          { header: "Plan", cell: ({ planName }) => planName },
+          { header: "Saved", align: "end", cell: ({ discount }) => formatMoney(discount) },
           {
-            id: "resident",
-            header: "Resident",
-            isRowHeader: true,
-            cell: ({ user }) => user.displayName,
-          },
-          { id: "plan", header: "Plan", cell: ({ planName }) => planName },
-          {
-            id: "saved",
-            header: "Saved",
-            align: "end",
-            cell: ({ discount }) => formatMoney(discount),
-          },
-          {
-            id: "state",
             header: "Status",
             cell: ({ paymentStatus }) => (paymentStatus === "PENDING" ? "Not paid yet" : "Used"),
           },
-          { id: "date", header: "Date", cell: ({ createdAt }) => formatInstantDay(createdAt) },
+          { header: "Date", cell: ({ createdAt }) => formatInstantDay(createdAt) },
         ]}
       />
       <LoadMore

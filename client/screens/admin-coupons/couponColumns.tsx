@@ -7,22 +7,19 @@ import type { CouponTable_coupons$data } from "./__generated__/CouponTable_coupo
 type CouponRow = CouponTable_coupons$data[number];
 
 export const couponColumns: readonly TableColumn<CouponRow>[] = [
-  { id: "code", header: "Code", isRowHeader: true, cell: ({ code }) => code },
+  { header: "Code", isRowHeader: true, cell: ({ code }) => code },
   {
-    id: "discount",
     header: "Discount Amount",
     align: "end",
     cell: ({ discountAmount }) => formatMoney(discountAmount),
   },
-  { id: "limit", header: "Usage Limit", align: "end", cell: ({ usageLimit }) => usageLimit },
+  { header: "Usage Limit", align: "end", cell: ({ usageLimit }) => usageLimit },
   {
-    id: "used",
     header: "Used Count",
     align: "end",
     cell: ({ usedCount, isUsedUp }) => <UsedCount count={usedCount} isUsedUp={isUsedUp} />,
   },
   {
-    id: "status",
     header: "Status",
     cell: ({ isActive }) => (
       <StatusBadge $tone={isActive ? "positive" : "negative"}>
@@ -30,7 +27,7 @@ export const couponColumns: readonly TableColumn<CouponRow>[] = [
       </StatusBadge>
     ),
   },
-  { id: "created", header: "Created", cell: ({ createdAt }) => formatInstantDay(createdAt) },
+  { header: "Created", cell: ({ createdAt }) => formatInstantDay(createdAt) },
 ];
 
 interface Props {

@@ -14,13 +14,11 @@ import { Table, type TableColumn } from "../../ui/table/Table";
 
 const columns: readonly TableColumn<Change>[] = [
   {
-    id: "when",
     header: "When",
     isRowHeader: true,
     cell: ({ changedAt }) => <CellLines fit="whole" lines={[formatInstant(changedAt)]} />,
   },
   {
-    id: "what",
     header: "What",
     cell: (change) => (
       <CellLines
@@ -30,12 +28,10 @@ const columns: readonly TableColumn<Change>[] = [
     ),
   },
   {
-    id: "change",
     header: "Change",
     cell: (change) => changeLines(change).map((line) => <p key={line}>{line}</p>),
   },
   {
-    id: "by",
     header: "By",
     cell: (change) => {
       const [author = "–", ...way] = authorLines(change);

@@ -11,10 +11,9 @@ import type { ScreenProps } from "../../shell/screenRoute";
 import { TextLink } from "../../ui/button/TextLink";
 import { Text } from "../../ui/Text";
 import type { IntegrationListsQuery } from "./__generated__/IntegrationListsQuery.graphql";
-import { IntegrationLists } from "./IntegrationLists";
+import { usageDialog } from "./IntegrationCard";
+import { IntegrationLists, kindWords } from "./IntegrationLists";
 import { kindOf } from "./integrationsVariables";
-import { kindWords } from "./kindWords";
-import { usageDialog } from "./lazyUsageDialog";
 
 const creations = {
   keys: {
@@ -42,8 +41,8 @@ export function AdminIntegrationsScreen({ queryRef }: ScreenProps<IntegrationLis
   const kind = kindOf(turning.filter("kind"));
   const creation = creations[kind];
   useEffect(() => {
-    for (const dialog of [creation?.code, secretDialog, rotationDialog, confirmDialog, usageDialog])
-      dialog?.start();
+    for (const dialog of [creation.code, secretDialog, rotationDialog, confirmDialog, usageDialog])
+      dialog.start();
   }, [creation]);
 
   function made(shown: Secret | null): void {
@@ -56,14 +55,10 @@ export function AdminIntegrationsScreen({ queryRef }: ScreenProps<IntegrationLis
       <ListFrame
         title="Integrations"
         width="regular"
-        create={
-          creation && {
-            label: creation.label,
-            dialog: (onClose) => (
-              <LazyPart code={creation.code} props={{ onClose, onMade: made }} />
-            ),
-          }
-        }
+        create={{
+          label: creation.label,
+          dialog: (onClose) => <LazyPart code={creation.code} props={{ onClose, onMade: made }} />,
+        }}
         tabs={{
           label: "Kinds of integrations",
           tabs,

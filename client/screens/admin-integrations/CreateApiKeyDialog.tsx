@@ -1,14 +1,26 @@
 import { graphql, useLazyLoadQuery } from "react-relay";
+import { z } from "zod/mini";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { choicesOf } from "../../shared/profile-form/choicesOf";
 import type { Secret } from "../../shared/secret/SecretDialog";
+import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
+import { typedText } from "../../ui/form/typedText";
+import { wholeNumber } from "../../ui/form/wholeNumber";
 import type { CreateApiKeyDialogQuery } from "./__generated__/CreateApiKeyDialogQuery.graphql";
-import { apiKeyRules, EVERYWHERE, newApiKey } from "./integrationForms";
 import { useCreateApiKey } from "./mutations";
-import { ScopeChoice } from "./ScopeChoice";
+
+const EVERYWHERE = "all";
+
+const rules = z.object({
+  name: typedText(120, "Name is required"),
+  scopes: z.array(z.string()).check(z.minLength(1, "Please choose at least one")),
+  residency: z.string(),
+  expiresInDays: wholeNumber(1, 365, "A key can be good for 1 to 365 days"),
+});
 
 interface Props {
   readonly onClose: () => void;
@@ -23,15 +35,19 @@ export function CreateApiKeyDialog({ onClose, onMade }: Props) {
           id
           name
         }
-        ...ScopeChoice_query
+        apiScopes {
+          name
+          description
+          isForKeys
+        }
       }
     `,
     {},
   );
   const [createApiKey] = useCreateApiKey();
   const dialog = useFormDialog({
-    rules: apiKeyRules,
-    fields: newApiKey,
+    rules,
+    fields: { name: "", scopes: [], residency: EVERYWHERE, expiresInDays: "90" },
     save: async ({ residency, ...values }) => {
       const residencyId = residency === EVERYWHERE ? null : residency;
       const { secret } = await createApiKey({ ...values, residencyId });
@@ -56,15 +72,19 @@ export function CreateApiKeyDialog({ onClose, onMade }: Props) {
         hint="Who uses it, and for what"
         autoComplete="off"
       />
-      <ScopeChoice control={control} name="scopes" query={query} isFor="keys" />
+      <FormCheckboxes
+        control={control}
+        name="scopes"
+        label="What it may do"
+        choices={query.apiScopes
+          .filter(({ isForKeys }) => isForKeys)
+          .map(({ name, description }) => ({ value: name, label: description }))}
+      />
       <FormSelect
         control={control}
         name="residency"
         label="Community"
-        choices={[
-          { value: EVERYWHERE, label: "All communities" },
-          ...query.residencies.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        choices={[{ value: EVERYWHERE, label: "All communities" }, ...choicesOf(query.residencies)]}
       />
       <FormNumberField control={control} name="expiresInDays" label="Days until it expires" />
     </FormDialog>

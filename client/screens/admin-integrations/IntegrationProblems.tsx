@@ -1,16 +1,16 @@
 import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { toastOutcome } from "../../shared/toastOutcome";
-import { webhookAddress } from "../../shared/webhooks/webhookWords";
+import { shareText, webhookAddress } from "../../shared/webhooks/webhookWords";
 import { BreakAnywhere } from "../../ui/BreakAnywhere";
 import { Button } from "../../ui/button/Button";
 import { LinkButton } from "../../ui/button/LinkButton";
+import { formatInstant } from "../../ui/format";
 import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { Banner } from "../../ui/message/Banner";
 import type { IntegrationProblems_query$key } from "./__generated__/IntegrationProblems_query.graphql";
 import { useDismissProblem } from "./mutations";
-import { problemText } from "./problemWords";
 
 export function IntegrationProblems(props: { readonly query: IntegrationProblems_query$key }) {
   const { integrationProblems: problems } = useFragment(
@@ -68,4 +68,32 @@ export function IntegrationProblems(props: { readonly query: IntegrationProblems
       ))}
     </Stack>
   );
+}
+
+interface Problem {
+  readonly kind: string;
+  readonly name: string;
+  readonly at?: string | null;
+  readonly requests?: number | null;
+  readonly errors?: number | null;
+}
+
+export function problemText({ kind, name, at, requests, errors }: Problem): string {
+  const share = shareText(errors ?? 0, requests ?? 0);
+  switch (kind) {
+    case "KEY_EXPIRES":
+      return `The API key ${name} ends on ${formatInstant(at)}. Make a new one in time.`;
+    case "KEY_FAILS":
+      return `Most requests of the API key ${name} failed in the last 7 days: ${share}.`;
+    case "APPLICATION_FAILS":
+      return `Most requests of the application ${name} failed in the last 7 days: ${share}.`;
+    case "WEBHOOK_FAILS":
+      return `The webhook endpoint ${name} has not been reached since ${formatInstant(at)}.`;
+    case "WEBHOOK_PAUSED":
+      return `The webhook endpoint ${name} was paused: it only failed for five days.`;
+    case "WEBHOOK_GONE":
+      return `The webhook endpoint ${name} was disabled: it answered that it is gone (410).`;
+    default:
+      return name;
+  }
 }

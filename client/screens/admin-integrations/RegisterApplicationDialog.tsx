@@ -1,14 +1,25 @@
 import { graphql, useLazyLoadQuery } from "react-relay";
+import { z } from "zod/mini";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import type { Secret } from "../../shared/secret/SecretDialog";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
+import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
 import type { RegisterApplicationDialogQuery } from "./__generated__/RegisterApplicationDialogQuery.graphql";
-import { applicationRules, newApplication } from "./integrationForms";
 import { useRegisterApplication } from "./mutations";
-import { ScopeChoice } from "./ScopeChoice";
+
+/** The server reports all faults at once. */
+const rules = z.object({
+  name: z.string().check(z.trim()),
+  scopes: z.array(z.string()),
+  redirectUris: z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(/\s+/).filter((uri) => uri !== "")),
+  ),
+  isConfidential: z.boolean(),
+});
 
 interface Props {
   readonly onClose: () => void;
@@ -19,15 +30,19 @@ export function RegisterApplicationDialog({ onClose, onMade }: Props) {
   const query = useLazyLoadQuery<RegisterApplicationDialogQuery>(
     graphql`
       query RegisterApplicationDialogQuery {
-        ...ScopeChoice_query
+        apiScopes {
+          name
+          description
+          isForApplications
+        }
       }
     `,
     {},
   );
   const [registerApplication] = useRegisterApplication();
   const dialog = useFormDialog({
-    rules: applicationRules,
-    fields: newApplication,
+    rules,
+    fields: { name: "", scopes: [], redirectUris: "", isConfidential: true },
     save: async (values) => {
       const { secret } = await registerApplication(values);
       onMade(secret ? { title: `Secret of ${values.name}`, text: secret } : null);
@@ -57,7 +72,14 @@ export function RegisterApplicationDialog({ onClose, onMade }: Props) {
         label="Addresses to return to"
         hint="One in each line, compared exactly"
       />
-      <ScopeChoice control={control} name="scopes" query={query} isFor="applications" />
+      <FormCheckboxes
+        control={control}
+        name="scopes"
+        label="What it may do"
+        choices={query.apiScopes
+          .filter(({ isForApplications }) => isForApplications)
+          .map(({ name, description }) => ({ value: name, label: description }))}
+      />
       <FormCheckbox
         control={control}
         name="isConfidential"

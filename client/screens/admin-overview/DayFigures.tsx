@@ -18,8 +18,7 @@ type Day = DayFigures_bookings$data["days"][number] & {
   readonly sales: DayFigures_sales$data["days"][number] | undefined;
 };
 
-const figure = (id: string, header: string, cell: (day: Day) => string): TableColumn<Day> => ({
-  id,
+const figure = (header: string, cell: (day: Day) => string): TableColumn<Day> => ({
   header,
   cell,
   align: "end",
@@ -28,24 +27,21 @@ const figure = (id: string, header: string, cell: (day: Day) => string): TableCo
 const known = (count: number | undefined) => (count === undefined ? "–" : formatCount(count));
 
 const columns: readonly TableColumn<Day>[] = [
-  { id: "date", header: "Day", cell: ({ date }) => formatDayWithYear(date), isRowHeader: true },
-  figure("bookings", "Bookings", ({ bookings }) => formatCount(bookings.total)),
-  figure("completed", "Completed", ({ bookings }) => formatCount(bookings.completed)),
-  figure("live", "Confirmed or pending", ({ bookings }) =>
+  { header: "Day", cell: ({ date }) => formatDayWithYear(date), isRowHeader: true },
+  figure("Bookings", ({ bookings }) => formatCount(bookings.total)),
+  figure("Completed", ({ bookings }) => formatCount(bookings.completed)),
+  figure("Confirmed or pending", ({ bookings }) =>
     formatCount(bookings.confirmed + bookings.pending),
   ),
-  figure("cancelled", "Cancelled", ({ bookings }) => formatCount(bookings.cancelled)),
+  figure("Cancelled", ({ bookings }) => formatCount(bookings.cancelled)),
   figure(
-    "places",
     "Places taken",
     (day) => `${formatCount(day.placesTaken)} of ${formatCount(day.placesOffered)}`,
   ),
-  figure("plans", "Plans sold", ({ sales }) => known(sales?.purchases)),
-  figure("paid", "Paid", ({ sales }) => formatMoney(sales?.revenue)),
-  figure("regular", "Regular credits", ({ sales }) => known(sales?.creditsOutstanding?.regular)),
-  figure("payPerUse", "Pay-per-use credits", ({ sales }) =>
-    known(sales?.creditsOutstanding?.payPerUse),
-  ),
+  figure("Plans sold", ({ sales }) => known(sales?.purchases)),
+  figure("Paid", ({ sales }) => formatMoney(sales?.revenue)),
+  figure("Regular credits", ({ sales }) => known(sales?.creditsOutstanding?.regular)),
+  figure("Pay-per-use credits", ({ sales }) => known(sales?.creditsOutstanding?.payPerUse)),
 ];
 
 interface Props {

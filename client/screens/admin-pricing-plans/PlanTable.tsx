@@ -56,17 +56,10 @@ export function PlanTable({ plans: key, firstStep, newId, onAct }: Props) {
             action={firstStep}
           />
         }
-        columns={[
-          ...planColumns,
-          {
-            id: "actions",
-            header: "Actions",
-            isActions: true,
-            cell: ({ id, name, active }) => (
-              <PlanActions id={id} name={name} isActive={active} onAct={(act) => onAct(id, act)} />
-            ),
-          },
-        ]}
+        columns={planColumns}
+        actions={({ id, name, active }) => (
+          <PlanActions id={id} name={name} isActive={active} onAct={(act) => onAct(id, act)} />
+        )}
       />
     </Stack>
   );

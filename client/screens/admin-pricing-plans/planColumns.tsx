@@ -8,7 +8,6 @@ import { priceRangeText } from "./planPriceWords";
 
 export const planColumns: readonly TableColumn<PlanTable_plans$data[number]>[] = [
   {
-    id: "name",
     header: "Name",
     isRowHeader: true,
     cell: ({ name, description }) => (
@@ -16,7 +15,6 @@ export const planColumns: readonly TableColumn<PlanTable_plans$data[number]>[] =
     ),
   },
   {
-    id: "credits",
     header: "Credits",
     cell: (plan) => {
       const [first, ...rest] = grantTexts(plan);
@@ -24,12 +22,10 @@ export const planColumns: readonly TableColumn<PlanTable_plans$data[number]>[] =
     },
   },
   {
-    id: "validity",
     header: "Validity",
     cell: ({ validity }) => <CellLines fit="whole" lines={[validityText(validity)]} />,
   },
   {
-    id: "price",
     header: "Price",
     cell: ({ prices }) => {
       const range = priceRangeText(prices ?? []);
@@ -42,9 +38,5 @@ export const planColumns: readonly TableColumn<PlanTable_plans$data[number]>[] =
       );
     },
   },
-  {
-    id: "status",
-    header: "Status",
-    cell: ({ active }) => <ActiveBadge isActive={active} />,
-  },
+  { header: "Status", cell: ({ active }) => <ActiveBadge isActive={active} /> },
 ];

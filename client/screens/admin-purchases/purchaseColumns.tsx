@@ -16,7 +16,6 @@ const methods: Readonly<Record<string, string>> = {
 
 export const purchaseColumns: readonly TableColumn<PurchaseRow>[] = [
   {
-    id: "resident",
     header: "Resident",
     isRowHeader: true,
     cell: ({ user }) => (
@@ -32,12 +31,10 @@ export const purchaseColumns: readonly TableColumn<PurchaseRow>[] = [
     ),
   },
   {
-    id: "plan",
     header: "Plan",
     cell: ({ planName, carTypeName }) => <CellLines fit="name" lines={[planName, carTypeName]} />,
   },
   {
-    id: "amount",
     header: "Amount",
     align: "end",
     cell: ({ amount, couponCode, refundedAmount }) => (
@@ -52,7 +49,6 @@ export const purchaseColumns: readonly TableColumn<PurchaseRow>[] = [
     ),
   },
   {
-    id: "payment",
     header: "Payment",
     cell: ({ paymentStatus, paymentMethod, transactionId }) => (
       <>
@@ -67,14 +63,6 @@ export const purchaseColumns: readonly TableColumn<PurchaseRow>[] = [
       </>
     ),
   },
-  {
-    id: "started",
-    header: "Started",
-    cell: ({ createdAt }) => <NoBreak>{formatInstant(createdAt)}</NoBreak>,
-  },
-  {
-    id: "attention",
-    header: "Needs Attention",
-    cell: (purchase) => <AttentionCell purchase={purchase} />,
-  },
+  { header: "Started", cell: ({ createdAt }) => <NoBreak>{formatInstant(createdAt)}</NoBreak> },
+  { header: "Needs Attention", cell: (purchase) => <AttentionCell purchase={purchase} /> },
 ];

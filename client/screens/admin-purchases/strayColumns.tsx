@@ -19,19 +19,16 @@ const reasons: Readonly<Record<string, string>> = {
 
 export const strayColumns: readonly TableColumn<Stray>[] = [
   {
-    id: "payment",
     header: "Payment",
     isRowHeader: true,
     cell: ({ paymentId }) => <CellLines fit="whole" lines={[paymentId]} />,
   },
   {
-    id: "amount",
     header: "Amount",
     align: "end",
     cell: ({ amount, currency }) => formatMoneyIn(amount, currency),
   },
   {
-    id: "reason",
     header: "Why",
     cell: ({ reason, paymentId, purchase }) => (
       <>
@@ -48,7 +45,6 @@ export const strayColumns: readonly TableColumn<Stray>[] = [
     ),
   },
   {
-    id: "purchase",
     header: "Purchase",
     cell: ({ purchase }) =>
       purchase ? (
@@ -65,5 +61,5 @@ export const strayColumns: readonly TableColumn<Stray>[] = [
         "Unknown"
       ),
   },
-  { id: "heard", header: "Received", cell: ({ createdAt }) => formatInstant(createdAt) },
+  { header: "Received", cell: ({ createdAt }) => formatInstant(createdAt) },
 ];

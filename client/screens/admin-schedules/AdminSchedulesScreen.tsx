@@ -25,12 +25,7 @@ import { SlotList } from "./SlotList";
 import { WeekBar } from "./WeekBar";
 import { WeekGrid } from "./WeekGrid";
 
-const creating = screenCode(() =>
-  import("./ScheduleSlotDialog").then((m) => m.CreateScheduleSlotDialog),
-);
-const editing = screenCode(() =>
-  import("./ScheduleSlotDialog").then((m) => m.EditScheduleSlotDialog),
-);
+const editing = screenCode(() => import("./ScheduleSlotDialog").then((m) => m.ScheduleSlotDialog));
 const copying = screenCode(() => import("./CopyScheduleDialog").then((m) => m.CopyScheduleDialog));
 const closing = screenCode(() => import("./CloseDaysDialog").then((m) => m.CloseDaysDialog));
 
@@ -56,12 +51,12 @@ export function AdminSchedulesScreen({ queryRef }: ScreenProps<AdminSchedulesScr
 
 function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedulesScreenQuery> }) {
   const turning = useListTurning();
-  const { search, filter, filterBy, isTurning } = turning;
+  const { search, filterBy, isTurning } = turning;
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Open | null>(null);
   const [deleteScheduleSlot] = useDeleteScheduleSlot();
   const [reopenDays] = useReopenDays();
-  useStart(creating, editing, copying, closing, deleteDialog);
+  useStart(editing, copying, closing, deleteDialog);
   const data = usePreloadedQuery<AdminSchedulesScreenQuery>(
     graphql`
       query AdminSchedulesScreenQuery($residencyId: ID, $date: Date!) @preloadable {
@@ -79,7 +74,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
             startTime
             endTime
             ...SlotList_schedule
-            ...EditScheduleSlotDialog_slot
+            ...ScheduleSlotDialog_slot
           }
         }
         closedDays(residencyId: $residencyId) {
@@ -111,10 +106,9 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
     );
   const bar = (
     <WeekBar
-      community={filter("community")}
+      {...turning}
       communities={residencies}
       date={shownDay(turning, queryRef.variables.date)}
-      onChange={filterBy}
     />
   );
   if (wanted && !community)
@@ -190,9 +184,8 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
           </Section>
         </Stack>
       </Shown>
-      {open?.act === "add" && <LazyPart code={creating} props={{ community, onClose: close }} />}
-      {open?.act === "edit" && slot && (
-        <LazyPart code={editing} props={{ slot, isForAll: !community, onClose: close }} />
+      {(open?.act === "add" || (open?.act === "edit" && slot)) && (
+        <LazyPart code={editing} props={{ slot: slot ?? null, community, onClose: close }} />
       )}
       {open?.act === "copy" && community && (
         <LazyPart code={copying} props={{ community, communities: residencies, onClose: close }} />

@@ -5,7 +5,8 @@ import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { notPast, useServerToday } from "../../shared/dialogs/useServerToday";
 import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice";
 import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
-import { usePreview } from "../../shared/displaced-bookings/usePreview";
+import { bookingsChoice, usePreview } from "../../shared/displaced-bookings/usePreview";
+import { choicesOf, type Place } from "../../shared/profile-form/choicesOf";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
@@ -14,14 +15,9 @@ import type { CopyScheduleDialogQuery } from "./__generated__/CopyScheduleDialog
 import { useCopySchedule } from "./mutations";
 import { copiedText } from "./scheduleWords";
 
-interface Community {
-  readonly id: string;
-  readonly name: string;
-}
-
 interface Props {
-  readonly community: Community;
-  readonly communities: readonly Community[];
+  readonly community: Place;
+  readonly communities: readonly Place[];
   readonly onClose: () => void;
 }
 
@@ -31,7 +27,7 @@ const rules = (today: string) =>
   z.object({
     from: z.string().check(z.minLength(1, "Please choose a schedule")),
     firstDay: z.string().check(notPast(today)),
-    bookings: z.nullable(z.enum(["KEEP", "MOVE", "CANCEL"])),
+    bookings: bookingsChoice,
   });
 
 /** product-rules.md#schedules */
@@ -85,9 +81,7 @@ export function CopyScheduleDialog({ community, communities, onClose }: Props) {
         label="From"
         choices={[
           { value: FOR_ALL, label: "Slots for all communities" },
-          ...communities
-            .filter(({ id }) => id !== community.id)
-            .map(({ id, name }) => ({ value: id, label: name })),
+          ...choicesOf(communities.filter(({ id }) => id !== community.id)),
         ]}
       />
       <FormTextField

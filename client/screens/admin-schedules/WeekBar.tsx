@@ -2,21 +2,19 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import styled from "styled-components";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayAfter } from "../../shared/dayAfter";
+import { FilterSelect } from "../../shared/paged-list/listFilters";
+import type { ListTurning } from "../../shared/paged-list/useListTurning";
+import { choicesOf, type Place } from "../../shared/profile-form/choicesOf";
 import { Button } from "../../ui/button/Button";
 import { IconButton } from "../../ui/button/IconButton";
-import { NativeSelect } from "../../ui/field/NativeSelect";
 import { TextField } from "../../ui/field/TextField";
 import { FilterBar } from "../../ui/table/FilterBar";
 import { media, space } from "../../ui/theme";
 
-interface Props {
-  readonly community: string | null;
-  readonly communities: readonly { readonly id: string; readonly name: string }[];
+interface Props extends Pick<ListTurning, "filter" | "filterBy"> {
+  readonly communities: readonly Place[];
   readonly date: string;
-  readonly onChange: (filters: Readonly<Record<string, string | null>>) => void;
 }
-
-const ALL = "";
 
 const Week = styled.div`
   display: grid;
@@ -37,19 +35,18 @@ const Week = styled.div`
   }
 `;
 
-export function WeekBar({ community, communities, date, onChange }: Props) {
+export function WeekBar({ communities, date, filter, filterBy }: Props) {
   const today = guessToday();
-  const show = (day: string) => onChange({ date: day === today ? null : day });
+  const show = (day: string) => filterBy({ date: day === today ? null : day });
   return (
     <FilterBar role="search" aria-label="Community and week">
-      <NativeSelect
+      <FilterSelect
         label="Community"
-        value={community ?? ALL}
-        choices={[
-          { value: ALL, label: "Slots for all communities" },
-          ...communities.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(id) => onChange({ community: id || null })}
+        name="community"
+        all="Slots for all communities"
+        choices={choicesOf(communities)}
+        filter={filter}
+        filterBy={filterBy}
       />
       <Week>
         <IconButton

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { graphql, useFragment } from "react-relay";
 import styled, { css } from "styled-components";
 import { BreakAnywhere } from "../../ui/BreakAnywhere";
@@ -8,8 +9,6 @@ import { Text } from "../../ui/Text";
 import { color, font, media, motion, radius, size, space, stroke } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { WeekGrid_week$data, WeekGrid_week$key } from "./__generated__/WeekGrid_week.graphql";
-import { moveInWeek } from "./moveInWeek";
-import { placesOfEachText, placesText } from "./scheduleWords";
 import { weekRows } from "./weekRows";
 
 type Day = WeekGrid_week$data["days"][number];
@@ -226,8 +225,8 @@ function WeekSlot({ each: { booked, slot }, date, isTimed, residencyId, onEdit }
   const time = formatTimeRange(slot.startTime, slot.endTime);
   const isOfSeveral = slot.countsPerResidency && residencyId === null;
   const places = isOfSeveral
-    ? placesOfEachText(booked, slot.maxBookings)
-    : placesText(booked, slot.maxBookings);
+    ? `${booked} booked, ${slot.maxBookings} in each community`
+    : `${booked} of ${slot.maxBookings} booked`;
   const words = (
     <>
       {isTimed && <span>{time}</span>}
@@ -249,4 +248,29 @@ function WeekSlot({ each: { booked, slot }, date, isTimed, residencyId, onEdit }
       {words}
     </OwnSlot>
   );
+}
+
+const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+};
+
+function moveInWeek(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = STEPS[event.key];
+  const cell = event.target instanceof HTMLElement ? event.target.closest("td") : null;
+  const row = cell?.closest("tr");
+  if (!step || !cell || !row) return;
+  const rows = [...event.currentTarget.tBodies].flatMap((body) => [...body.rows]);
+  let [down, across] = [rows.indexOf(row) + step[0], cell.cellIndex + step[1]];
+  while (rows[down]?.cells[across]) {
+    const button = rows[down]?.cells[across]?.querySelector<HTMLElement>("button");
+    if (button) {
+      event.preventDefault();
+      button.focus();
+      return;
+    }
+    [down, across] = [down + step[0], across + step[1]];
+  }
 }

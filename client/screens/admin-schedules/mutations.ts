@@ -42,7 +42,7 @@ export const useUpdateScheduleSlot = () =>
       updateBookingSlot(input: $input) {
         bookingSlot {
           ...SlotList_schedule
-          ...EditScheduleSlotDialog_slot
+          ...ScheduleSlotDialog_slot
         }
         movedCount
         overlappingSlots {

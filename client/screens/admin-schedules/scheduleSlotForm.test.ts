@@ -1,11 +1,11 @@
 import {
-  newScheduleSlotFields,
+  newScheduleSlot,
   scheduleSlotFieldsOf,
   scheduleSlotRules,
   slotInputOf,
 } from "./scheduleSlotForm";
 
-const filled = { ...newScheduleSlotFields, startTime: "07:00", endTime: "08:00" };
+const filled = { ...scheduleSlotFieldsOf(newScheduleSlot), startTime: "07:00", endTime: "08:00" };
 
 function faultsOf(fields: object): (string | undefined)[][] {
   const { error } = scheduleSlotRules.safeParse({ ...filled, ...fields });

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { bookingsChoice } from "../../shared/displaced-bookings/usePreview";
 import { WEEKDAYS } from "../../shared/slot-form/slotDays";
-import { fieldsOf, newSlotFields, slotRules } from "../../shared/slot-form/slotForm";
+import { fieldsOf, slotRules } from "../../shared/slot-form/slotForm";
 
 const weekday = z.enum(WEEKDAYS.map(({ value }) => value));
 
@@ -35,15 +35,12 @@ interface ScheduleSlot {
   readonly lastDay?: string | null;
 }
 
-const { displayOrder: _, ...newFields } = newSlotFields;
-
-export const newScheduleSlotFields: ScheduleSlotFields = {
-  ...newFields,
+export const newScheduleSlot: ScheduleSlot = {
+  startTime: "",
+  endTime: "",
+  maxBookings: 2,
+  isActive: true,
   weekdays: WEEKDAYS.map(({ value }) => value),
-  firstDay: "",
-  lastDay: "",
-  countsPerResidency: false,
-  bookings: null,
 };
 
 export function scheduleSlotFieldsOf(slot: ScheduleSlot): ScheduleSlotFields {

@@ -1,14 +1,6 @@
 import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
 import { countText } from "../../ui/format";
 
-export function placesText(booked: number, places: number): string {
-  return `${booked} of ${places} booked`;
-}
-
-export function placesOfEachText(booked: number, places: number): string {
-  return `${booked} booked, ${places} in each community`;
-}
-
 interface Outcome {
   readonly displacedBookings: Parameters<typeof displacedOutcome>[0];
   readonly overlappingSlots: readonly unknown[];

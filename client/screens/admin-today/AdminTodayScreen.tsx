@@ -1,12 +1,17 @@
+import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { flushSync } from "react-dom";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import styled from "styled-components";
 import { guessToday, shownDay } from "../../shared/booking-calendar/guessToday";
 import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
+import { dayAfter } from "../../shared/dayAfter";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
+import { Button } from "../../ui/button/Button";
+import { IconButton } from "../../ui/button/IconButton";
+import { TextField } from "../../ui/field/TextField";
 import { formatLongDay } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
 import { Inline } from "../../ui/layout/Inline";
@@ -15,9 +20,9 @@ import { Stack } from "../../ui/layout/Stack";
 import { LoadingRegion } from "../../ui/loading/LoadingRegion";
 import { Skeleton } from "../../ui/loading/Skeleton";
 import { Banner } from "../../ui/message/Banner";
+import { OnScreen } from "../../ui/paper";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { AdminTodayScreenQuery } from "./__generated__/AdminTodayScreenQuery.graphql";
-import { DayBar } from "./DayBar";
 import { DaySheet } from "./DaySheet";
 
 const Shown = styled.div`
@@ -32,6 +37,14 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
   const [isByCommunity, setByCommunity] = useState(false);
   const date = shownDay(turning, queryRef.variables.date);
   const today = guessToday();
+  const show = (chosen: string) => filterBy({ date: chosen === today ? null : chosen });
+
+  function print(byCommunity: boolean): void {
+    flushSync(() => setByCommunity(byCommunity));
+    window.print();
+    setByCommunity(false);
+  }
+
   return (
     <Page $width="wide">
       <Stack $gap={4}>
@@ -41,15 +54,40 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
           </Heading>
           {date === today && <StatusBadge $tone="positive">Today</StatusBadge>}
         </Inline>
-        <DayBar
-          date={date}
-          onChange={(chosen) => filterBy({ date: chosen === today ? null : chosen })}
-          onPrint={(byCommunity) => {
-            flushSync(() => setByCommunity(byCommunity));
-            window.print();
-            setByCommunity(false);
-          }}
-        />
+        <OnScreen>
+          <Inline $align="end">
+            <Inline $align="end" $gap={1} $noWrap>
+              <IconButton
+                label="Previous day"
+                icon={<ChevronLeft aria-hidden />}
+                onPress={() => show(dayAfter(date, -1))}
+              />
+              <TextField
+                label="Date"
+                type="date"
+                value={date}
+                isRequired
+                onChange={(chosen) => chosen && show(chosen)}
+              />
+              <IconButton
+                label="Next day"
+                icon={<ChevronRight aria-hidden />}
+                onPress={() => show(dayAfter(date, 1))}
+              />
+            </Inline>
+            {date !== today && (
+              <Button variant="quiet" onPress={() => show(today)}>
+                Back to Today
+              </Button>
+            )}
+            <Button variant="secondary" icon={<Printer aria-hidden />} onPress={() => print(false)}>
+              Print
+            </Button>
+            <Button variant="quiet" onPress={() => print(true)}>
+              Print by Community
+            </Button>
+          </Inline>
+        </OnScreen>
         <PartBoundary queryRef={queryRef} fallback="Failed to fetch bookings">
           <Shown aria-busy={isTurning || undefined}>
             <Day

@@ -2,7 +2,6 @@ import { Phone } from "lucide-react";
 import styled from "styled-components";
 import { TextLink } from "../../ui/button/TextLink";
 import { media, size, space } from "../../ui/theme";
-import { phoneAddress, phoneText } from "./phone";
 
 const Root = styled(TextLink)`
   display: inline-flex;
@@ -33,3 +32,11 @@ export const CallLink = ({ mobileNumber }: { readonly mobileNumber: string }) =>
     {phoneText(mobileNumber)}
   </Root>
 );
+
+export function phoneAddress(mobileNumber: string): string {
+  return `tel:+91${mobileNumber}`;
+}
+
+export function phoneText(mobileNumber: string): string {
+  return mobileNumber.replace(/^(\d{5})(\d{5})$/, "$1 $2");
+}

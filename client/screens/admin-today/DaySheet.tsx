@@ -1,5 +1,5 @@
 import { CalendarOff } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { graphql, usePaginationFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
@@ -10,6 +10,7 @@ import { statusText } from "../../shared/bookingWords";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/button/Button";
+import { isFocusLost } from "../../ui/dialog/dialogFocus";
 import { countText } from "../../ui/format";
 import { Stack } from "../../ui/layout/Stack";
 import { StickyBar } from "../../ui/layout/StickyBar";
@@ -19,17 +20,15 @@ import { OnScreen } from "../../ui/paper";
 import { Text } from "../../ui/Text";
 import type { DaySheet_query$key } from "./__generated__/DaySheet_query.graphql";
 import type { DaySheetQuery } from "./__generated__/DaySheetQuery.graphql";
-import { DayFilters } from "./DayFilters";
+import { DayFilters, dayFilterOf, isShown } from "./DayFilters";
 import { News, Slots } from "./DayTable";
-import { dayFilterOf, isShown } from "./dayFilter";
 import { JumpToNow } from "./JumpToNow";
 import { SelectionBar } from "./SelectionBar";
 import { SlotList } from "./SlotList";
-import type { SheetRow } from "./SlotSheet";
-import { daySummary } from "./sheetOrder";
+import { daySummary, type SheetRow } from "./sheetOrder";
 import { useArrivals } from "./useArrivals";
-import { useFocusOnMoved } from "./useFocusOnMoved";
 import { useLiveDay } from "./useLiveDay";
+import { changeButtonId } from "./WashRow";
 
 interface Props {
   readonly query: DaySheet_query$key;
@@ -41,6 +40,27 @@ interface Props {
 const changing = screenCode(() =>
   import("../../shared/booking-status/UpdateStatusDialog").then((m) => m.UpdateStatusDialog),
 );
+
+export const dayRow = graphql`
+  fragment DayRow_booking on Booking {
+    bookingId
+    bookingDate
+    startTime
+    endTime
+    residencyName
+    blockName
+    flatName
+    carNumber
+    carModel
+    status
+    user {
+      displayName
+      mobileNumber
+    }
+    ...WashRow_booking
+    ...UpdateStatusDialog_booking
+  }
+`;
 
 export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const { data, ...paging } = usePaginationFragment<DaySheetQuery, DaySheet_query$key>(
@@ -108,6 +128,7 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
       return after;
     });
   }, []);
+  const news = countText(arrived.length, "New Booking");
   const acts = {
     ticked,
     onTick: tick,
@@ -150,7 +171,13 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
         />
       )}
       {arrived.length > 0 && selected.length === 0 && (
-        <ArrivalsBar count={arrived.length} onShow={show} />
+        <OnScreen>
+          <StickyBar summary={`${news.toLowerCase()} of this day`}>
+            <Button variant="secondary" onPress={show}>
+              {`Show ${news}`}
+            </Button>
+          </StickyBar>
+        </OnScreen>
       )}
       <SelectionBar
         selected={selected}
@@ -172,20 +199,17 @@ function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
   return `Changed meanwhile: booking ${bookingId}, flat ${flatName}, is ${statusText(status).toLowerCase()} now.`;
 }
 
-interface ArrivalsBarProps {
-  readonly count: number;
-  readonly onShow: () => void;
+/** For keyboard users. */
+function useFocusOnMoved(openId: string | null): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const closed = openId === null ? last.current : null;
+    last.current = openId;
+    // react-aria restores focus in the first frame after the dialog.
+    if (closed) requestAnimationFrame(() => focusIfLost(changeButtonId(closed)));
+  }, [openId]);
 }
 
-function ArrivalsBar({ count, onShow }: ArrivalsBarProps) {
-  const bookings = countText(count, "New Booking");
-  return (
-    <OnScreen>
-      <StickyBar summary={`${bookings.toLowerCase()} of this day`}>
-        <Button variant="secondary" onPress={onShow}>
-          {`Show ${bookings}`}
-        </Button>
-      </StickyBar>
-    </OnScreen>
-  );
+function focusIfLost(id: string): void {
+  if (isFocusLost()) document.getElementById(id)?.focus();
 }

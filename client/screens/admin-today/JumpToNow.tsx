@@ -2,8 +2,7 @@ import { Clock } from "lucide-react";
 import { guessNow } from "../../shared/booking-calendar/guessToday";
 import { Button } from "../../ui/button/Button";
 import { formatTimeRange } from "../../ui/format";
-import { type SheetBooking, sheetOf } from "./sheetOrder";
-import { slotId, slotOfNow } from "./slotOfNow";
+import { type SheetBooking, sheetOf, slotId, slotOfNow } from "./sheetOrder";
 
 interface Props {
   readonly date: string;

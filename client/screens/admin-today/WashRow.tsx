@@ -20,7 +20,6 @@ import type { WashRow_booking$key } from "./__generated__/WashRow_booking.graphq
 import { CallLink } from "./CallLink";
 import { CardTime, CardWord, Person, Tickable, Wash, WashFact } from "./DayTable";
 import { useMoveOn } from "./mutations";
-import { changeButtonId } from "./useFocusOnMoved";
 
 const Box = styled.span`
   display: inline-grid;
@@ -36,9 +35,7 @@ const Box = styled.span`
   }
 `;
 
-const TickBox = ({ isTicked }: { readonly isTicked: boolean }) => (
-  <Box aria-hidden>{isTicked && <Check />}</Box>
-);
+export const changeButtonId = (bookingId: string) => `change-status-${bookingId}`;
 
 interface Props {
   readonly booking: WashRow_booking$key;
@@ -50,6 +47,17 @@ interface Props {
   readonly onChangeStatus: (id: string) => void;
   readonly onChangedMeanwhile: () => void;
 }
+
+interface Step {
+  readonly label: string;
+  readonly to: "CONFIRMED" | "COMPLETED";
+}
+
+const STEPS: Readonly<Record<string, Step>> = {
+  PENDING: { label: "Confirm", to: "CONFIRMED" },
+  CONFIRMED: { label: "Complete", to: "COMPLETED" },
+  COMPLETED: { label: "Undo", to: "CONFIRMED" },
+};
 
 /** A full day has two hundred rows. */
 export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: Props) => {
@@ -76,10 +84,10 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
   );
   const [moveOn] = useMoveOn();
   const { id, bookingId, flatName, parkingNumber, carNumber, carModel, status, user } = booking;
-  const step = nextStep(status);
+  const step = STEPS[status];
   const phone = user?.mobileNumber;
 
-  async function take({ to }: NonNullable<typeof step>): Promise<void> {
+  async function take({ to }: Step): Promise<void> {
     onMove(id);
     try {
       await moveOn({ bookingId: id, status: to, expectedStatus: status });
@@ -121,13 +129,11 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
           lines={[
             formatMissing(carNumber),
             formatMissing(carModel),
-            ...(booking.isPlateBookedTwice
-              ? [
-                  <StatusBadge key="twice" $tone="warning">
-                    Booked twice
-                  </StatusBadge>,
-                ]
-              : []),
+            booking.isPlateBookedTwice && (
+              <StatusBadge key="twice" $tone="warning">
+                Booked twice
+              </StatusBadge>
+            ),
           ]}
         />
       </WashFact>
@@ -174,25 +180,10 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
           </Inline>
         </OnScreen>
         <OnPaper>
-          <TickBox isTicked={status === "COMPLETED"} />
+          <Box aria-hidden>{status === "COMPLETED" && <Check />}</Box>
         </OnPaper>
       </WashFact>
     </Wash>
   );
 });
 WashRow.displayName = "WashRow";
-
-interface Step {
-  readonly label: string;
-  readonly to: "CONFIRMED" | "COMPLETED";
-}
-
-const steps: Readonly<Record<string, Step>> = {
-  PENDING: { label: "Confirm", to: "CONFIRMED" },
-  CONFIRMED: { label: "Complete", to: "COMPLETED" },
-  COMPLETED: { label: "Undo", to: "CONFIRMED" },
-};
-
-function nextStep(status: string): Step | null {
-  return steps[status] ?? null;
-}

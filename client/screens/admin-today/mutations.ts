@@ -1,10 +1,8 @@
 import { graphql } from "react-relay";
 import { useInputMutation } from "../../relay/useInputMutation";
-import type {
-  BookingStatus,
-  useCompleteManyMutation,
-} from "./__generated__/useCompleteManyMutation.graphql";
+import type { useCompleteManyMutation } from "./__generated__/useCompleteManyMutation.graphql";
 import type { useMoveOnMutation } from "./__generated__/useMoveOnMutation.graphql";
+import type { SheetRow } from "./sheetOrder";
 
 /** Optimistic. Rejects with `ServerError` (`CHANGED_MEANWHILE`, …). */
 export const useMoveOn = () =>
@@ -23,11 +21,7 @@ export const useMoveOn = () =>
     }),
   );
 
-interface Selected {
-  readonly id: string;
-  readonly bookingId: number;
-  readonly status: BookingStatus;
-}
+type Selected = Pick<SheetRow, "id" | "bookingId" | "status">;
 
 export interface Completed {
   readonly done: number;

@@ -1,10 +1,12 @@
 import { ClipboardList } from "lucide-react";
+import { dayOf } from "../../shared/booking-calendar/guessToday";
 import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 import { screenRoute } from "../../shell/screenRoute";
 import { Skeleton } from "../../ui/loading/Skeleton";
 import { SkeletonRows } from "../../ui/loading/SkeletonRows";
 import adminTodayQuery from "./__generated__/AdminTodayScreenQuery$parameters";
-import { todayVariables } from "./todayVariables";
+
+const DAY_START = 20;
 
 export const adminTodaySection = screenRoute({
   path: "today",
@@ -23,3 +25,7 @@ export const adminTodaySection = screenRoute({
   query: adminTodayQuery,
   variables: todayVariables,
 });
+
+export function todayVariables({ searchParams }: URL) {
+  return { date: dayOf(searchParams.get("date")), count: DAY_START };
+}

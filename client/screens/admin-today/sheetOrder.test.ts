@@ -1,4 +1,4 @@
-import { daySummary, type SheetBooking, sheetOf } from "./sheetOrder";
+import { daySummary, type SheetBooking, sheetOf, slotOfNow } from "./sheetOrder";
 
 const booking = (bookingId: number, place: string, startTime = "09:00"): SheetBooking => {
   const [residencyName = "", blockName = "", flatName = ""] = place.split("/");
@@ -56,4 +56,19 @@ it.each([
   [["CANCELLED", "CONFIRMED"], "1 booking · 1 cancelled"],
 ])("sums %p up", (statuses, summary) => {
   expect(daySummary(statuses.map((status) => ({ status })))).toBe(summary);
+});
+
+const slots = [
+  { startTime: "07:00", endTime: "08:00" },
+  { startTime: "09:00", endTime: "10:00" },
+];
+
+it.each([
+  ["06:00", "07:00"],
+  ["07:59", "07:00"],
+  ["08:00", "09:00"],
+  ["09:30", "09:00"],
+  ["10:00", undefined],
+])("at %s leads to %s", (time, start) => {
+  expect(slotOfNow(slots, time)?.startTime).toBe(start);
 });

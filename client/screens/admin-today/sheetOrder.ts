@@ -1,25 +1,18 @@
 import { countText } from "../../ui/format";
+import type { DaySheet_query$data } from "./__generated__/DaySheet_query.graphql";
 
-export interface SheetBooking {
-  readonly bookingId: number;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly residencyName: string;
-  readonly blockName: string;
-  readonly flatName: string;
-  readonly status: string;
-}
+export type SheetRow = DaySheet_query$data["bookings"]["edges"][number]["node"];
 
-interface Building<T> {
-  readonly name: string;
-  readonly bookings: readonly T[];
-}
+export type SheetBooking = Pick<
+  SheetRow,
+  "bookingId" | "startTime" | "endTime" | "residencyName" | "blockName" | "flatName" | "status"
+>;
 
-export interface SheetSlot<T> {
-  readonly startTime: string;
-  readonly endTime: string;
+type SlotTimes = Pick<SheetRow, "startTime" | "endTime">;
+
+export interface SheetSlot<T> extends SlotTimes {
   readonly count: number;
-  readonly buildings: readonly Building<T>[];
+  readonly buildings: readonly { readonly name: string; readonly bookings: readonly T[] }[];
 }
 
 const text = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
@@ -68,7 +61,7 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-export function daySummary(bookings: readonly Pick<SheetBooking, "status">[]): string {
+export function daySummary(bookings: readonly { readonly status: string }[]): string {
   const count = (status: string) => bookings.filter((each) => each.status === status).length;
   const live = bookings.length - count("CANCELLED");
   const parts = [
@@ -78,4 +71,10 @@ export function daySummary(bookings: readonly Pick<SheetBooking, "status">[]): s
     ),
   ];
   return parts.join(" · ");
+}
+
+export const slotId = ({ startTime, endTime }: SlotTimes) => `slot-${startTime}-${endTime}`;
+
+export function slotOfNow<T extends SlotTimes>(slots: readonly T[], time: string): T | null {
+  return slots.find(({ endTime }) => endTime > time) ?? null;
 }

@@ -51,11 +51,8 @@ export function useLiveDay(date: string, connectionId: string): void {
         ).toPromise();
         if (!page) return;
         const { edges, pageInfo }: useLiveDayQuery["response"]["bookings"] = page.bookings;
-        addMissing(
-          environment,
-          connectionId,
-          edges.map(({ node }) => node.id),
-        );
+        const bookings = edges.map(({ node }) => node);
+        addMissing(environment, connectionId, bookings);
         after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
       } while (after);
     } catch {
@@ -69,24 +66,24 @@ export function useLiveDay(date: string, connectionId: string): void {
     subscription,
     variables: { date },
     onNext: ({ bookingChanges: { bookings, hasMore } }) => {
-      addMissing(
-        environment,
-        connectionId,
-        bookings.map(({ id }) => id),
-      );
+      addMissing(environment, connectionId, bookings);
       if (hasMore) void read();
     },
     ask: () => void read(),
   });
 }
 
-function addMissing(environment: IEnvironment, connectionId: string, ids: readonly string[]): void {
+function addMissing(
+  environment: IEnvironment,
+  connectionId: string,
+  bookings: readonly { readonly id: string }[],
+): void {
   commitLocalUpdate(environment, (store) => {
     const connection = store.get(connectionId);
     if (!connection) return;
     const edges = connection.getLinkedRecords("edges") ?? [];
     const known = new Set(edges.map((edge) => edge?.getLinkedRecord("node")?.getDataID()));
-    for (const id of ids) {
+    for (const { id } of bookings) {
       const node = store.get(id);
       if (known.has(id) || !node) continue;
       const edge = ConnectionHandler.createEdge(store, connection, node, "BookingEdge");

@@ -2,20 +2,28 @@ import { useRef, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { LazyPart, useStart } from "../../relay/LazyPart";
+import { isNarrowed } from "../../relay/listPage";
 import { screenCode } from "../../relay/screenCode";
 import { ExportButtons } from "../../shared/list-export/ExportButtons";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
+import { ClearFilters, FilterSelect, SearchField } from "../../shared/paged-list/listFilters";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
+import { choicesOf } from "../../shared/profile-form/choicesOf";
 import type { ScreenProps } from "../../shell/screenRoute";
+import { FilterBar } from "../../ui/table/FilterBar";
 import type { AdminUsersScreenQuery } from "./__generated__/AdminUsersScreenQuery.graphql";
 import { userExport } from "./exportUsers";
-import { UserFilters } from "./UserFilters";
 import { type UserAct, UserTable } from "./UserTable";
-import { readFilters } from "./usersVariables";
+import { FILTERS, readFilters } from "./usersAddress";
 
 const editing = screenCode(() => import("./EditUserDialog").then((m) => m.EditUserDialog));
 const deleting = screenCode(() => import("./UserDeletion").then((m) => m.UserDeletion));
+
+const roles = [
+  { value: "USER", label: "Residents" },
+  { value: "ADMIN", label: "Administrators" },
+];
 
 /** product-rules.md#user-management */
 export function AdminUsersScreen({ queryRef }: ScreenProps<AdminUsersScreenQuery>) {
@@ -41,6 +49,7 @@ interface PeopleProps {
 
 function People({ queryRef, onRowGone }: PeopleProps) {
   const turning = useListTurning();
+  const { filter, filterBy } = turning;
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{ readonly id: string; readonly act: UserAct } | null>(null);
   useStart(editing, deleting);
@@ -78,8 +87,9 @@ function People({ queryRef, onRowGone }: PeopleProps) {
           }
         }
         residencies {
-          ...UserFilters_residencies
-          ...HomeFields_residencies
+          id
+          name
+          ...ResidencyAndBlock_residencies
         }
       }
     `,
@@ -91,7 +101,24 @@ function People({ queryRef, onRowGone }: PeopleProps) {
   const close = () => setOpen(null);
   return (
     <>
-      <UserFilters residencies={residencies} {...turning} />
+      <FilterBar role="search">
+        <SearchField
+          value={filter("search") ?? ""}
+          placeholder="Name, e-mail, car or mobile"
+          filterBy={filterBy}
+        />
+        <FilterSelect
+          {...turning}
+          label="Residency"
+          name="residency"
+          all="All residencies"
+          choices={choicesOf(residencies)}
+        />
+        <FilterSelect {...turning} label="Role" name="role" all="Everybody" choices={roles} />
+        {isNarrowed(readFilters({ get: filter })) && (
+          <ClearFilters names={FILTERS} filterBy={filterBy} />
+        )}
+      </FilterBar>
       <UserTable
         users={rows}
         isStale={turning.isTurning}

@@ -1,22 +1,50 @@
+import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
+import { z } from "zod/mini";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
+import type { ResidencyAndBlock_residencies$key } from "../../shared/profile-form/__generated__/ResidencyAndBlock_residencies.graphql";
+import { choicesOf, type Home } from "../../shared/profile-form/choicesOf";
+import { FlatField } from "../../shared/profile-form/FlatField";
+import { ResidencyAndBlock } from "../../shared/profile-form/ResidencyAndBlock";
+import { mobileNumber } from "../../shared/registration/mobileNumber";
+import { FormComboBox } from "../../ui/form/FormComboBox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { formatMissing } from "../../ui/format";
 import type { EditUserDialog_user$key } from "./__generated__/EditUserDialog_user.graphql";
-import type { HomeFields_residencies$key } from "./__generated__/HomeFields_residencies.graphql";
-import { HomeFields } from "./HomeFields";
 import { useUpdateUser } from "./mutations";
-import { type UserFields, userRules } from "./userForm";
 
 interface Props {
   readonly user: EditUserDialog_user$key;
-  readonly residencies: HomeFields_residencies$key;
+  readonly residencies: ResidencyAndBlock_residencies$key;
   readonly onClose: () => void;
 }
+
+const HOME = ["residencyId", "blockId", "flatId"] as const;
+
+/** product-rules.md#user-management */
+export const userRules = z
+  .object({
+    residencyId: z.nullable(z.string()),
+    blockId: z.nullable(z.string()),
+    flatId: z.nullable(z.string()),
+    mobileNumber: mobileNumber(),
+  })
+  .check(({ value, issues }) => {
+    const missing = HOME.find((name) => !value[name]);
+    if (!missing) return;
+    issues.push({
+      code: "custom",
+      input: value,
+      path: [missing],
+      message: "Please select residency, block, and flat",
+    });
+  });
+
+export type UserFields = z.input<typeof userRules>;
 
 /** Milliseconds (product-rules.md#how-long-messages-stay). */
 const SUCCESS_TIME = 3_000;
@@ -86,6 +114,7 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
     edit,
   });
   const { form } = dialog;
+  const { control } = form;
   return (
     <FormDialog
       {...dialog}
@@ -101,9 +130,28 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
           ...(theirs.mobileNumber !== undefined && { mobileNumber: theirs.mobileNumber ?? "" }),
         })}
       />
-      <HomeFields form={form} residencies={residencies} home={user} />
+      {/* Each choice clears those below it. */}
+      <ResidencyAndBlock form={form} residencies={residencies} home={user} />
+      <FlatField
+        control={control}
+        name="flatId"
+        blockId={useWatch({ control, name: "blockId" })}
+        home={user}
+      >
+        {({ places, isWhole, onWanted }) => (
+          <FormComboBox
+            control={control}
+            name="flatId"
+            label="Flat"
+            placeholder="Select a flat"
+            noMatch={isWhole ? "No flat of this name" : "Loading flats…"}
+            choices={choicesOf(places)}
+            onFocus={onWanted}
+          />
+        )}
+      </FlatField>
       <FormTextField
-        control={form.control}
+        control={control}
         name="mobileNumber"
         label="Mobile Number"
         isOptional
@@ -115,14 +163,6 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
     </FormDialog>
   );
 }
-
-interface Home {
-  readonly residency: Named;
-  readonly block: Named;
-  readonly flat: Named;
-}
-
-type Named = { readonly id: string; readonly name: string } | null | undefined;
 
 interface Values {
   readonly flatId: string | null;

@@ -1,10 +1,18 @@
 import { UserSearch } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
+import { useLocation } from "react-router-dom";
+import { TextLink } from "../../ui/button/TextLink";
+import { formatInstantDay, formatMissing } from "../../ui/format";
 import { EmptyState } from "../../ui/message/EmptyState";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { CellLines } from "../../ui/table/CellLines";
 import { RowActions } from "../../ui/table/RowActions";
-import { Table } from "../../ui/table/Table";
-import type { UserTable_users$key } from "./__generated__/UserTable_users.graphql";
-import { userColumns } from "./userColumns";
+import { Table, type TableColumn } from "../../ui/table/Table";
+import type {
+  UserTable_users$data,
+  UserTable_users$key,
+} from "./__generated__/UserTable_users.graphql";
+import { ownersAddress, personAddress } from "./usersAddress";
 
 export type UserAct = "edit" | "delete";
 
@@ -60,21 +68,92 @@ export function UserTable({ users: key, isStale, onAct }: Props) {
           hint="Search for less, or choose another residency or role."
         />
       }
-      columns={[
-        ...userColumns,
-        {
-          id: "actions",
-          header: "Actions",
-          isActions: true,
-          cell: ({ id, displayName }) => (
-            <RowActions
-              name={displayName}
-              acts={["edit", "delete"]}
-              onAct={(act) => onAct(id, act)}
-            />
-          ),
-        },
-      ]}
+      columns={columns}
+      actions={({ id, displayName }) => (
+        <RowActions name={displayName} acts={["edit", "delete"]} onAct={(act) => onAct(id, act)} />
+      )}
     />
+  );
+}
+
+const columns: readonly TableColumn<UserTable_users$data[number]>[] = [
+  {
+    header: "User",
+    isRowHeader: true,
+    cell: ({ id, displayName, email, mobileNumber, role }) => (
+      <CellLines
+        fit="roomy"
+        lines={[
+          <PersonLink key="name" id={id} name={displayName} />,
+          email,
+          formatMissing(mobileNumber),
+          role === "ADMIN" && (
+            <StatusBadge key="role" $tone="neutral">
+              Administrator
+            </StatusBadge>
+          ),
+        ]}
+      />
+    ),
+  },
+  {
+    header: "Home",
+    cell: ({ residency, block, flat, recentHomeChanges }) =>
+      residency ? (
+        <CellLines
+          lines={[
+            residency.name,
+            `${formatMissing(block?.name)} · ${formatMissing(flat?.name)}`,
+            (recentHomeChanges ?? 0) > 1 && (
+              <StatusBadge key="moves" $tone="warning">
+                {`Moved ${recentHomeChanges} times this month`}
+              </StatusBadge>
+            ),
+          ]}
+        />
+      ) : (
+        formatMissing(null)
+      ),
+  },
+  {
+    header: "Car",
+    cell: ({ carNumber, carModel, vehicles }) => {
+      const others = vehicles.filter(({ isDefault }) => !isDefault).map(({ plate }) => plate);
+      return (
+        <CellLines
+          lines={[
+            formatMissing(carNumber),
+            formatMissing(carModel),
+            others.length > 0 && `Also ${others.join(", ")}`,
+            ...vehicles
+              .filter(({ ownerCount }) => (ownerCount ?? 0) > 1)
+              .map(({ plate, ownerCount }) => (
+                <TextLink key={plate} isAlone href={ownersAddress(plate)}>
+                  {`${ownerCount} owners of ${plate}`}
+                </TextLink>
+              )),
+          ]}
+        />
+      );
+    },
+  },
+  {
+    header: "Credits",
+    cell: ({ credits, payPerUseCredits }) => (
+      <>
+        <p>{`Regular: ${credits}`}</p>
+        <p>{`Pay-per-use: ${payPerUseCredits}`}</p>
+      </>
+    ),
+  },
+  { header: "Joined", cell: ({ createdAt }) => formatInstantDay(createdAt) },
+];
+
+function PersonLink({ id, name }: { readonly id: string; readonly name: string }) {
+  const { search } = useLocation();
+  return (
+    <TextLink isAlone href={personAddress(id, search)}>
+      {name}
+    </TextLink>
   );
 }

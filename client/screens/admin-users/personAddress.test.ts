@@ -1,4 +1,4 @@
-import { listAddress, personAddress, personVariables } from "./personAddress";
+import { listAddress, personAddress, personVariables } from "./usersAddress";
 
 it("names the person, and leads back to the list that was left", () => {
   const address = new URL(personAddress("VXNlcjo3", "?search=ra%26ju&page=2&after=x"), "http://a");

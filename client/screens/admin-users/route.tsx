@@ -4,8 +4,7 @@ import { screenRoute } from "../../shell/screenRoute";
 import { Skeleton } from "../../ui/loading/Skeleton";
 import adminUsersQuery from "./__generated__/AdminUsersScreenQuery$parameters";
 import adminPersonQuery from "./person/__generated__/AdminPersonScreenQuery$parameters";
-import { personVariables } from "./personAddress";
-import { usersVariables } from "./usersVariables";
+import { personVariables, usersVariables } from "./usersAddress";
 
 export const adminUsersSection = screenRoute({
   path: "users",

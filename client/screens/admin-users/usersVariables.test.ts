@@ -1,5 +1,5 @@
 import { isNarrowed } from "../../relay/listPage";
-import { readFilters, usersVariables } from "./usersVariables";
+import { readFilters, usersVariables } from "./usersAddress";
 
 const read = (search: string) => usersVariables(new URL(`http://a/admin-dashboard/users${search}`));
 const none = { search: null, residencyId: null, role: null };

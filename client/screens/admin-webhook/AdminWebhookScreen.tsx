@@ -1,8 +1,10 @@
-import { Unplug } from "lucide-react";
+import { Send, Unplug } from "lucide-react";
 import { useState } from "react";
-import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { graphql, usePreloadedQuery } from "react-relay";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { ListPagination } from "../../shared/paged-list/ListPagination";
+import { ClearFilters, FilterSelect } from "../../shared/paged-list/listFilters";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import { webhookName } from "../../shared/webhooks/webhookWords";
 import { PartBoundary } from "../../shell/PartBoundary";
@@ -16,16 +18,20 @@ import { Page } from "../../ui/layout/Page";
 import { Section } from "../../ui/layout/Section";
 import { Stack } from "../../ui/layout/Stack";
 import { EmptyState } from "../../ui/message/EmptyState";
+import { FilterBar } from "../../ui/table/FilterBar";
 import type { AdminWebhookScreenQuery } from "./__generated__/AdminWebhookScreenQuery.graphql";
-import { Deliveries } from "./Deliveries";
-import { DeliveryFilters } from "./DeliveryFilters";
+import { DeliveryCard } from "./DeliveryCard";
+import { statusText } from "./deliveryWords";
 import { WebhookActions } from "./WebhookActions";
 import { WebhookFacts } from "./WebhookFacts";
-import { LIST } from "./webhookAddress";
+import { FILTERS, LIST, STATUSES } from "./webhookAddress";
 
 const redelivering = screenCode(() =>
   import("./RedeliverFailedDialog").then((m) => m.RedeliverFailedDialog),
 );
+
+const PING = "ping";
+const statuses = STATUSES.map((value) => ({ value, label: statusText(value) }));
 
 export function AdminWebhookScreen({ queryRef }: ScreenProps<AdminWebhookScreenQuery>) {
   return (
@@ -45,12 +51,9 @@ export function AdminWebhookScreen({ queryRef }: ScreenProps<AdminWebhookScreenQ
   );
 }
 
-interface EndpointProps {
-  readonly queryRef: PreloadedQuery<AdminWebhookScreenQuery>;
-}
-
-function Endpoint({ queryRef }: EndpointProps) {
+function Endpoint({ queryRef }: ScreenProps<AdminWebhookScreenQuery>) {
   const turning = useListTurning();
+  const { filter, filterBy, isTurning } = turning;
   const [isRedelivering, setRedelivering] = useState(false);
   useStart(redelivering);
   const data = usePreloadedQuery<AdminWebhookScreenQuery>(
@@ -82,17 +85,30 @@ function Endpoint({ queryRef }: EndpointProps) {
           status: $status
           type: $type
         ) {
-          ...Deliveries_deliveries
+          totalCount
+          pageInfo {
+            ...ListPagination_pageInfo
+          }
+          edges {
+            node {
+              id
+              ...DeliveryCard_delivery
+            }
+          }
         }
-        ...WebhookActions_query
-        ...DeliveryFilters_query
+        webhookEventTypes {
+          name
+        }
+        ...WebhookFields_query
       }
     `,
     queryRef,
   );
   const endpoint = data.node?.endpoint;
   if (!endpoint) return <NoWebhook />;
-  const { id } = endpoint;
+  const { webhookDeliveries, webhookEventTypes } = data;
+  const types = [...webhookEventTypes.map(({ name }) => name), PING];
+  const isNarrowed = FILTERS.some(filter);
   return (
     <Stack $gap={6}>
       <Stack $gap={3}>
@@ -110,11 +126,41 @@ function Endpoint({ queryRef }: EndpointProps) {
           </Button>
         }
       >
-        <DeliveryFilters query={data} filter={turning.filter} filterBy={turning.filterBy} />
-        <Deliveries deliveries={data.webhookDeliveries} turning={turning} />
+        <FilterBar role="search" $isFirstWide={false}>
+          <FilterSelect {...turning} label="Status" name="status" all="All" choices={statuses} />
+          <FilterSelect
+            {...turning}
+            label="Event"
+            name="type"
+            all="All events"
+            choices={types.map((type) => ({ value: type, label: type }))}
+          />
+          {isNarrowed && <ClearFilters names={FILTERS} filterBy={filterBy} />}
+        </FilterBar>
+        {webhookDeliveries.edges.length === 0 ? (
+          <EmptyState
+            icon={<Send aria-hidden />}
+            text={isNarrowed ? "No such deliveries" : "No deliveries yet"}
+            hint="Deliveries of the last 30 days are listed. Send a test event to try the endpoint."
+          />
+        ) : (
+          <Stack $gap={4} aria-busy={isTurning || undefined}>
+            <Stack as="ul" $gap={3} aria-label="Deliveries">
+              {webhookDeliveries.edges.map(({ node }) => (
+                <li key={node.id}>
+                  <DeliveryCard delivery={node} />
+                </li>
+              ))}
+            </Stack>
+            <ListPagination {...turning} list={webhookDeliveries} noun="webhook" />
+          </Stack>
+        )}
       </Section>
       {isRedelivering && (
-        <LazyPart code={redelivering} props={{ id, onClose: () => setRedelivering(false) }} />
+        <LazyPart
+          code={redelivering}
+          props={{ id: endpoint.id, onClose: () => setRedelivering(false) }}
+        />
       )}
     </Stack>
   );

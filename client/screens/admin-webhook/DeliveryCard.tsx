@@ -1,18 +1,34 @@
 import { useId } from "react";
 import { graphql, useFragment } from "react-relay";
+import styled from "styled-components";
 import { toastOutcome } from "../../shared/toastOutcome";
 import { Button } from "../../ui/button/Button";
+import { Disclosure } from "../../ui/Disclosure";
 import { Facts } from "../../ui/Facts";
-import { formatInstant } from "../../ui/format";
+import { countText, formatInstant } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
 import { Card } from "../../ui/layout/Card";
 import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
-import type { DeliveryCard_delivery$key } from "./__generated__/DeliveryCard_delivery.graphql";
-import { DeliveryAttempts } from "./DeliveryAttempts";
-import { statusText, statusTone } from "./deliveryWords";
+import { Text } from "../../ui/Text";
+import { color, font, radius, space } from "../../ui/theme";
+import type {
+  DeliveryCard_delivery$data,
+  DeliveryCard_delivery$key,
+} from "./__generated__/DeliveryCard_delivery.graphql";
+import { attemptText, statusText, statusTone } from "./deliveryWords";
 import { useRedeliverWebhook } from "./mutations";
+
+const Answer = styled.pre`
+  margin: 0;
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.small};
+  background: ${color.sunken};
+  font-size: ${font.size.s13};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
 
 export function DeliveryCard(props: { readonly delivery: DeliveryCard_delivery$key }) {
   const delivery = useFragment(
@@ -25,7 +41,13 @@ export function DeliveryCard(props: { readonly delivery: DeliveryCard_delivery$k
         createdAt
         deliveredAt
         nextAttemptAt
-        ...DeliveryAttempts_delivery
+        attempts {
+          attemptedAt
+          status
+          milliseconds
+          answer
+          error
+        }
       }
     `,
     props.delivery,
@@ -57,7 +79,7 @@ export function DeliveryCard(props: { readonly delivery: DeliveryCard_delivery$k
           <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
         </Inline>
         <Facts facts={facts} />
-        <DeliveryAttempts delivery={delivery} />
+        <Attempts attempts={delivery.attempts} />
         <Inline>
           <Button
             variant="secondary"
@@ -71,5 +93,27 @@ export function DeliveryCard(props: { readonly delivery: DeliveryCard_delivery$k
         </Inline>
       </Stack>
     </Card>
+  );
+}
+
+function Attempts({ attempts }: Pick<DeliveryCard_delivery$data, "attempts">) {
+  const last = attempts.at(-1);
+  if (!last) return <Text $tone="muted">No attempt yet</Text>;
+  const count = countText(attempts.length, "attempt");
+  return (
+    <Disclosure summary={`${count}, the last ${attemptText(last)}`}>
+      <Stack as="ol" $gap={3} aria-label="Attempts">
+        {attempts.map((attempt) => (
+          <li key={attempt.attemptedAt}>
+            <Stack $gap={1}>
+              <Text $tabular>
+                {formatInstant(attempt.attemptedAt)}: {attemptText(attempt)}
+              </Text>
+              {attempt.answer && <Answer>{attempt.answer}</Answer>}
+            </Stack>
+          </li>
+        ))}
+      </Stack>
+    </Disclosure>
   );
 }

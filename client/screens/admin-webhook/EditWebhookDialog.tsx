@@ -1,19 +1,19 @@
 import { graphql, useFragment } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import type { WebhookFields_query$key } from "../../shared/webhooks/__generated__/WebhookFields_query.graphql";
 import { WebhookFields } from "../../shared/webhooks/WebhookFields";
 import { EVERYWHERE, webhookInput, webhookRules } from "../../shared/webhooks/webhookForm";
 import { FormDialog } from "../../ui/form/FormDialog";
 import type { EditWebhookDialog_endpoint$key } from "./__generated__/EditWebhookDialog_endpoint.graphql";
-import type { EditWebhookDialog_query$key } from "./__generated__/EditWebhookDialog_query.graphql";
 import { useUpdateWebhook } from "./mutations";
 
 interface Props {
   readonly endpoint: EditWebhookDialog_endpoint$key;
-  readonly query: EditWebhookDialog_query$key;
+  readonly query: WebhookFields_query$key;
   readonly onClose: () => void;
 }
 
-export function EditWebhookDialog({ onClose, ...keys }: Props) {
+export function EditWebhookDialog({ endpoint: key, query, onClose }: Props) {
   const endpoint = useFragment(
     graphql`
       fragment EditWebhookDialog_endpoint on WebhookEndpoint {
@@ -27,15 +27,7 @@ export function EditWebhookDialog({ onClose, ...keys }: Props) {
         }
       }
     `,
-    keys.endpoint,
-  );
-  const query = useFragment(
-    graphql`
-      fragment EditWebhookDialog_query on Query {
-        ...WebhookFields_query
-      }
-    `,
-    keys.query,
+    key,
   );
   const [updateWebhook] = useUpdateWebhook();
   const { id: webhookEndpointId, url, description, eventTypes, payload, residency } = endpoint;

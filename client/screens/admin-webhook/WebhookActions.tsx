@@ -7,14 +7,13 @@ import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { rotationDialog, secretDialog } from "../../shared/secret/lazyDialogs";
-import type { RotationDialogProps } from "../../shared/secret/RotationDialog";
 import { toastOutcome } from "../../shared/toastOutcome";
+import type { WebhookFields_query$key } from "../../shared/webhooks/__generated__/WebhookFields_query.graphql";
 import { webhookName } from "../../shared/webhooks/webhookWords";
 import { Button } from "../../ui/button/Button";
 import { TurningButton } from "../../ui/button/TurningButton";
 import { Inline } from "../../ui/layout/Inline";
 import type { WebhookActions_endpoint$key } from "./__generated__/WebhookActions_endpoint.graphql";
-import type { WebhookActions_query$key } from "./__generated__/WebhookActions_query.graphql";
 import {
   useDeleteWebhook,
   usePauseWebhook,
@@ -28,10 +27,10 @@ const editing = screenCode(() => import("./EditWebhookDialog").then((m) => m.Edi
 
 interface Props {
   readonly endpoint: WebhookActions_endpoint$key;
-  readonly query: WebhookActions_query$key;
+  readonly query: WebhookFields_query$key;
 }
 
-export function WebhookActions(keys: Props) {
+export function WebhookActions({ endpoint: key, query }: Props) {
   const endpoint = useFragment(
     graphql`
       fragment WebhookActions_endpoint on WebhookEndpoint {
@@ -42,15 +41,7 @@ export function WebhookActions(keys: Props) {
         ...EditWebhookDialog_endpoint
       }
     `,
-    keys.endpoint,
-  );
-  const query = useFragment(
-    graphql`
-      fragment WebhookActions_query on Query {
-        ...EditWebhookDialog_query
-      }
-    `,
-    keys.query,
+    key,
   );
   const [open, setOpen] = useState<"edit" | "rotate" | "delete" | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
@@ -60,7 +51,7 @@ export function WebhookActions(keys: Props) {
   const [pause] = usePauseWebhook();
   const [resume] = useResumeWebhook();
   const [sendTest, isSending] = useSendTestWebhook();
-  const [rotate, isRotating] = useRotateWebhook();
+  const [rotate] = useRotateWebhook();
   const [remove] = useDeleteWebhook();
   const { id, status } = endpoint;
   const name = webhookName(endpoint);
@@ -77,24 +68,6 @@ export function WebhookActions(keys: Props) {
       : attempt(resume(input), "Webhook endpoint resumed", "Failed to resume webhook endpoint");
   const test = () => attempt(sendTest(input), "Test event sent", "Failed to send a test event");
 
-  async function makeSecret(overlapHours: number | null): Promise<void> {
-    await toastOutcome(
-      rotate({ ...input, overlapHours }).then((made) => setSecret(made.secret)),
-      "Failed to make a new secret",
-    );
-    close();
-  }
-
-  const rotation: RotationDialogProps = {
-    name,
-    overlap:
-      "For 24 hours webhooks are signed with both secrets, so that the partner can change over without a gap.",
-    atOnce:
-      "Webhooks are signed with the new secret only. The partner refuses them until it is in place.",
-    isPending: isRotating,
-    onRotate: (overlapHours) => void makeSecret(overlapHours),
-    onClose: close,
-  };
   const deletion: DeleteDialogProps = {
     title: "Delete this webhook endpoint?",
     name,
@@ -127,7 +100,22 @@ export function WebhookActions(keys: Props) {
         Delete
       </Button>
       {open === "edit" && <LazyPart code={editing} props={{ endpoint, query, onClose: close }} />}
-      {open === "rotate" && <LazyPart code={rotationDialog} props={rotation} />}
+      {open === "rotate" && (
+        <LazyPart
+          code={rotationDialog}
+          props={{
+            name,
+            overlap:
+              "For 24 hours webhooks are signed with both secrets, so that the partner can change over without a gap.",
+            atOnce:
+              "Webhooks are signed with the new secret only. The partner refuses them until it is in place.",
+            rotate: (overlapHours) => rotate({ ...input, overlapHours }),
+            failed: "Failed to make a new secret",
+            onSecret: setSecret,
+            onClose: close,
+          }}
+        />
+      )}
       {open === "delete" && <LazyPart code={deleteDialog} props={deletion} />}
       {secret && (
         <LazyPart

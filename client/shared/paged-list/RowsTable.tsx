@@ -1,5 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
+import { messageOf } from "../../relay/errors";
+import { RetryBanner } from "../../ui/message/RetryBanner";
 import { Table } from "../../ui/table/Table";
+import type { RestOfList } from "../useRestOfList";
 import { RowsPagination } from "./RowsPagination";
 import { pageOfRows } from "./rowsPage";
 import type { ListTurning } from "./useListTurning";
@@ -10,7 +13,7 @@ interface Props<Row>
     Pick<ComponentProps<typeof RowsPagination>, "noun" | "nouns"> {
   readonly turning: Pick<ListTurning, "search" | "show">;
   readonly newId: string | null;
-  readonly children?: ReactNode;
+  readonly rest?: Pick<RestOfList, "error" | "retry">;
 }
 
 export function RowsTable<Row extends { readonly id: string }>({
@@ -19,7 +22,7 @@ export function RowsTable<Row extends { readonly id: string }>({
   newId,
   noun,
   nouns,
-  children,
+  rest,
   ...table
 }: Props<Row>) {
   const page = pageOfRows(rows, turning.search);
@@ -27,7 +30,12 @@ export function RowsTable<Row extends { readonly id: string }>({
   return (
     <>
       <Table {...table} rows={page.rows} rowId={({ id }) => id} newRowId={newId} />
-      {children}
+      {rest?.error && (
+        <RetryBanner
+          message={messageOf(rest.error, `Failed to load ${nouns}`)}
+          onRetry={rest.retry}
+        />
+      )}
       {page.pages > 1 && (
         <RowsPagination
           page={page}

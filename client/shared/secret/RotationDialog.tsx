@@ -2,13 +2,15 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { Checkbox } from "../../ui/field/Checkbox";
 import { Stack } from "../../ui/layout/Stack";
+import { toastOutcome } from "../toastOutcome";
 
-export interface RotationDialogProps {
+interface Props {
   readonly name: string;
   readonly overlap: string;
   readonly atOnce: string;
-  readonly isPending: boolean;
-  readonly onRotate: (overlapHours: number | null) => void;
+  readonly rotate: (overlapHours: number | null) => Promise<{ readonly secret: string }>;
+  readonly failed: string;
+  readonly onSecret: (secret: string) => void;
   readonly onClose: () => void;
 }
 
@@ -16,11 +18,24 @@ export function RotationDialog({
   name,
   overlap,
   atOnce,
-  isPending,
-  onRotate,
+  rotate,
+  failed,
+  onSecret,
   onClose,
-}: RotationDialogProps) {
+}: Props) {
   const [endsNow, setEndsNow] = useState(false);
+  const [isPending, setPending] = useState(false);
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    const rotated = rotate(endsNow ? 0 : null);
+    await toastOutcome(
+      rotated.then(({ secret }) => onSecret(secret)),
+      failed,
+    );
+    onClose();
+  }
+
   return (
     <ConfirmDialog
       isOpen
@@ -29,7 +44,7 @@ export function RotationDialog({
       confirmLabel="Make New Secret"
       variant={endsNow ? "danger" : "primary"}
       isPending={isPending}
-      onConfirm={() => onRotate(endsNow ? 0 : null)}
+      onConfirm={() => void confirm()}
     >
       <Stack $gap={3}>
         <p>{endsNow ? atOnce : overlap}</p>

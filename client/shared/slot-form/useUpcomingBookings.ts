@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useUpcomingBookingsQuery } from "./__generated__/useUpcomingBookingsQuery.graphql";
 
-/** Null until counted, or if that failed. */
-export function useUpcomingBookings(slotId: string): number | null {
+/** Null until counted, without a slot, or if that failed. */
+export function useUpcomingBookings(slotId: string | null): number | null {
   const environment = useRelayEnvironment();
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
+    if (slotId === null) return undefined;
     const { unsubscribe } = fetchQuery<useUpcomingBookingsQuery>(
       environment,
       graphql`

@@ -4,6 +4,7 @@ import { Text } from "../Text";
 import { media, space } from "../theme";
 
 interface Props {
+  /** False is skipped. */
   readonly lines: readonly [ReactNode, ...ReactNode[]];
   /** `whole` avoids line breaks. `name` fits most plan names, `roomy` most e-mail addresses. */
   readonly fit?: "whole" | "name" | "roomy";
@@ -49,12 +50,14 @@ export function CellLines({ lines: [first, ...rest], fit }: Props) {
       <Text $size="s15" $weight="medium" $tabular>
         {first}
       </Text>
-      {rest.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-        <Text key={index} $size="s13" $tone="muted" $tabular>
-          {line}
-        </Text>
-      ))}
+      {rest
+        .filter((line) => line !== false)
+        .map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+          <Text key={index} $size="s13" $tone="muted" $tabular>
+            {line}
+          </Text>
+        ))}
     </Root>
   );
 }

@@ -5,18 +5,17 @@ import { screenOnly } from "../GlobalStyle";
 import { color, font, media, motion, radius, space, stroke } from "../theme";
 
 export interface TableColumn<Datum> {
-  id: string;
   header: string;
   cell: (datum: Datum) => ReactNode;
   /** Exactly one column. Titles the card. */
   isRowHeader?: boolean;
   align?: "start" | "end";
-  isActions?: boolean;
 }
 
 interface TableProps<Datum> {
   label: string;
   columns: readonly TableColumn<Datum>[];
+  actions?: (datum: Datum) => ReactNode;
   rows: readonly Datum[];
   rowId: (datum: Datum) => string;
   empty?: ReactNode;
@@ -172,7 +171,8 @@ const FactLabel = styled.span.attrs({ "aria-hidden": true })<{ $isFigure: boolea
  */
 export const Table = <Datum,>({
   label,
-  columns,
+  columns: facts,
+  actions,
   rows,
   rowId,
   empty,
@@ -181,6 +181,9 @@ export const Table = <Datum,>({
   newRowId = null,
 }: TableProps<Datum>) => {
   const newRow = useNewRowFocus(newRowId, rows.map(rowId));
+  const columns: readonly (TableColumn<Datum> & { isActions?: boolean })[] = actions
+    ? [...facts, { header: "Actions", cell: actions, isActions: true }]
+    : facts;
   return rows.length === 0 && empty ? (
     empty
   ) : (
@@ -188,9 +191,9 @@ export const Table = <Datum,>({
       <Root role="table" aria-label={label} aria-busy={isStale || undefined} $isStale={isStale}>
         <Head role="rowgroup">
           <HeadLine role="row">
-            {columns.map(({ id, header, align = "start", isActions = false }) => (
+            {columns.map(({ header, align = "start", isActions = false }) => (
               <HeadCell
-                key={id}
+                key={header}
                 role="columnheader"
                 scope="col"
                 $align={align}
@@ -212,9 +215,9 @@ export const Table = <Datum,>({
               $isNew={rowId(datum) === newRowId}
             >
               {columns.map(
-                ({ id, header, cell, isRowHeader = false, isActions = false, align = "start" }) => (
+                ({ header, cell, isRowHeader = false, isActions = false, align = "start" }) => (
                   <Fact
-                    key={id}
+                    key={header}
                     as={isRowHeader ? "th" : "td"}
                     role={isRowHeader ? "rowheader" : "cell"}
                     scope={isRowHeader ? "row" : undefined}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { LazyPart, useStart } from "../../../relay/LazyPart";
+import { searchWith } from "../../../relay/listPage";
 import { screenCode } from "../../../relay/screenCode";
 import { HistoryButton } from "../../../shared/change-history/HistoryButton";
 import { PartBoundary } from "../../../shell/PartBoundary";
@@ -15,10 +16,14 @@ import { Inline } from "../../../ui/layout/Inline";
 import { Page } from "../../../ui/layout/Page";
 import { Stack } from "../../../ui/layout/Stack";
 import { EmptyState } from "../../../ui/message/EmptyState";
-import { listAddress } from "../personAddress";
+import { Tabs } from "../../../ui/Tabs";
+import { listAddress } from "../usersAddress";
 import type { AdminPersonScreenQuery } from "./__generated__/AdminPersonScreenQuery.graphql";
+import { PersonBookings } from "./PersonBookings";
 import { PersonFacts } from "./PersonFacts";
-import { PersonTabs } from "./PersonTabs";
+import { PersonLedger } from "./PersonLedger";
+import { PersonLots } from "./PersonLots";
+import { PersonPlans } from "./PersonPlans";
 
 const editing = screenCode(() => import("../EditUserDialog").then((m) => m.EditUserDialog));
 const deleting = screenCode(() => import("../UserDeletion").then((m) => m.UserDeletion));
@@ -26,9 +31,14 @@ const role = screenCode(() => import("./ChangeRoleDialog").then((m) => m.ChangeR
 const typing = screenCode(() => import("./CarTypeDialog").then((m) => m.CarTypeDialog));
 const granting = screenCode(() => import("./GrantCreditsDialog").then((m) => m.GrantCreditsDialog));
 
+const tabs = [
+  { id: "bookings", label: "Bookings" },
+  { id: "plans", label: "Plans and Credits" },
+  { id: "credits", label: "Credit Ledger" },
+];
+
 export function AdminPersonScreen({ queryRef }: ScreenProps<AdminPersonScreenQuery>) {
-  const [search] = useSearchParams();
-  const list = listAddress(search);
+  const list = listAddress(useSearchParams()[0]);
   return (
     <Page $width="wide">
       <Stack $gap={4}>
@@ -53,6 +63,7 @@ interface PersonProps {
 
 function Person({ queryRef, list }: PersonProps) {
   const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<"edit" | "delete" | "grant" | "role" | "type" | null>(null);
   const { key } = useLocation();
   const [thereAt, setThereAt] = useState<string | null>(null);
@@ -70,13 +81,16 @@ function Person({ queryRef, list }: PersonProps) {
           ...CarTypeDialog_user
           ...ChangeRoleDialog_user
           ...PersonFacts_user
-          ...PersonTabs_user
+          ...PersonBookings_user
+          ...PersonPlans_user
+          ...PersonLots_user
+          ...PersonLedger_user
           ...EditUserDialog_user
           ...UserDeletion_user
           ...GrantCreditsDialog_user
         }
         residencies {
-          ...HomeFields_residencies
+          ...ResidencyAndBlock_residencies
         }
         carTypes {
           ...CarTypeDialog_carTypes
@@ -89,6 +103,7 @@ function Person({ queryRef, list }: PersonProps) {
   if (user && thereAt !== key) setThereAt(key);
   if (!user) return thereAt === key ? null : <NoPerson list={list} />;
   const close = () => setOpen(null);
+  const tab = tabs.find(({ id }) => id === search.get("tab"))?.id ?? "bookings";
   return (
     <Stack $gap={6}>
       <Inline $justify="space-between" $gap={4}>
@@ -117,7 +132,26 @@ function Person({ queryRef, list }: PersonProps) {
         </Inline>
       </Inline>
       <PersonFacts user={user} />
-      <PersonTabs user={user} />
+      <Tabs
+        label="What this person did"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(chosen) =>
+          setSearch(searchWith(search, { tab: chosen }), {
+            preventScrollReset: true,
+            replace: true,
+          })
+        }
+      >
+        {tab === "bookings" && <PersonBookings user={user} />}
+        {tab === "plans" && (
+          <Stack $gap={8}>
+            <PersonPlans user={user} />
+            <PersonLots user={user} />
+          </Stack>
+        )}
+        {tab === "credits" && <PersonLedger user={user} />}
+      </Tabs>
       {open === "edit" && <LazyPart code={editing} props={{ user, residencies, onClose: close }} />}
       {open === "type" && <LazyPart code={typing} props={{ user, carTypes, onClose: close }} />}
       {open === "grant" && <LazyPart code={granting} props={{ user, carTypes, onClose: close }} />}

@@ -2,11 +2,12 @@ import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { z } from "zod/mini";
 import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
+import { choicesOf } from "../../../shared/profile-form/choicesOf";
 import { FormDialog } from "../../../ui/form/FormDialog";
 import { FormSelect } from "../../../ui/form/FormSelect";
+import { useCorrectCarType } from "../mutations";
 import type { CarTypeDialog_carTypes$key } from "./__generated__/CarTypeDialog_carTypes.graphql";
 import type { CarTypeDialog_user$key } from "./__generated__/CarTypeDialog_user.graphql";
-import { useCorrectCarType } from "./mutations";
 
 interface Props {
   readonly user: CarTypeDialog_user$key;
@@ -88,7 +89,7 @@ export function CarTypeDialog({ user: key, carTypes: carTypesKey, onClose }: Pro
         label="Car Type"
         hint="The resident gets an e-mail. Washes already booked keep their credits."
         placeholder="Select a car type"
-        choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={choicesOf(offered)}
       />
     </FormDialog>
   );

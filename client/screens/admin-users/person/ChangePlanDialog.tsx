@@ -8,14 +8,14 @@ import { FormDialog } from "../../../ui/form/FormDialog";
 import { FormTextArea } from "../../../ui/form/FormTextArea";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { Text } from "../../../ui/Text";
-import type { ChangePlanDialog_plan$key } from "./__generated__/ChangePlanDialog_plan.graphql";
-import type { EndSubscriptionInput } from "./__generated__/useEndSubscriptionMutation.graphql";
+import type { EndSubscriptionInput } from "../__generated__/useEndSubscriptionMutation.graphql";
 import {
   useEndSubscription,
   useExtendSubscription,
   usePauseSubscription,
   useResumeSubscription,
-} from "./mutations";
+} from "../mutations";
+import type { ChangePlanDialog_plan$key } from "./__generated__/ChangePlanDialog_plan.graphql";
 import { type PlanAct, planWords } from "./planChangeWords";
 
 interface Props {

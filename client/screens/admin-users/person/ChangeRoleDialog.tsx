@@ -1,17 +1,18 @@
 import { Suspense, useState } from "react";
-import { graphql, useFragment } from "react-relay";
+import { graphql, useFragment, useLazyLoadQuery } from "react-relay";
 import { messageOf } from "../../../relay/errors";
 import { ErrorBoundary } from "../../../shell/ErrorBoundary";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
+import { formatInstantDay } from "../../../ui/format";
 import { Stack } from "../../../ui/layout/Stack";
 import { LoadingRegion } from "../../../ui/loading/LoadingRegion";
 import { SkeletonText } from "../../../ui/loading/SkeletonText";
 import { Banner } from "../../../ui/message/Banner";
 import { toast } from "../../../ui/message/toast";
 import { Text } from "../../../ui/Text";
+import { useChangeRole } from "../mutations";
 import type { ChangeRoleDialog_user$key } from "./__generated__/ChangeRoleDialog_user.graphql";
-import { useChangeRole } from "./mutations";
-import { RoleHistory } from "./RoleHistory";
+import type { RoleHistoryQuery } from "./__generated__/RoleHistoryQuery.graphql";
 
 interface Props {
   readonly user: ChangeRoleDialog_user$key;
@@ -77,5 +78,33 @@ export function ChangeRoleDialog({ user: key, onClose }: Props) {
         </ErrorBoundary>
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+function RoleHistory({ userId }: { readonly userId: string }) {
+  const { roleChanges } = useLazyLoadQuery<RoleHistoryQuery>(
+    graphql`
+      query RoleHistoryQuery($userId: ID!) {
+        roleChanges(userId: $userId) {
+          newRole
+          changedBy
+          createdAt
+        }
+      }
+    `,
+    { userId },
+    { fetchPolicy: "network-only" },
+  );
+  if (roleChanges.length === 0) return <Text $tone="muted">The role was never changed.</Text>;
+  return (
+    <ul>
+      {roleChanges.map(({ newRole, changedBy, createdAt }) => (
+        <li key={createdAt}>
+          <Text $tone="muted">
+            {`${formatInstantDay(createdAt)}: ${newRole === "ADMIN" ? "administrator" : "resident"}, by ${changedBy ?? "whoever runs the server"}`}
+          </Text>
+        </li>
+      ))}
+    </ul>
   );
 }

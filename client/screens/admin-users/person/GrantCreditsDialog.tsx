@@ -1,23 +1,57 @@
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
+import { z } from "zod/mini";
+import { reasonRule } from "../../../shared/credits/reasonRule";
+import { dayAfter } from "../../../shared/dayAfter";
 import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
 import { useServerToday } from "../../../shared/dialogs/useServerToday";
+import { choicesOf } from "../../../shared/profile-form/choicesOf";
 import { FormDialog } from "../../../ui/form/FormDialog";
 import { FormNumberField } from "../../../ui/form/FormNumberField";
 import { FormSelect } from "../../../ui/form/FormSelect";
 import { FormTextArea } from "../../../ui/form/FormTextArea";
 import { FormTextField } from "../../../ui/form/FormTextField";
+import { wholeNumber } from "../../../ui/form/wholeNumber";
+import { useGrantCredits } from "../mutations";
 import type { GrantCreditsDialog_carTypes$key } from "./__generated__/GrantCreditsDialog_carTypes.graphql";
 import type { GrantCreditsDialog_user$key } from "./__generated__/GrantCreditsDialog_user.graphql";
-import { ANY_CAR, emptyGrant, type Grant, grantRules } from "./grantForm";
-import { useGrantCredits } from "./mutations";
 
 interface Props {
   readonly user: GrantCreditsDialog_user$key;
   readonly carTypes: GrantCreditsDialog_carTypes$key;
   readonly onClose: () => void;
 }
+
+const ANY_CAR = "any";
+
+const MOST = 100;
+const LONGEST_DAYS = 3_660;
+const COUNT = `Credits must be a whole number from 1 to ${MOST}`;
+
+/** The server's rule. */
+export const grantRules = (today: string) =>
+  z.object({
+    kind: z.enum(["PAY_PER_USE", "REGULAR"]),
+    count: wholeNumber(1, MOST, COUNT),
+    goodUntil: z.string().check(
+      z.refine((day) => day === "" || day >= today, "Please choose today or a later date"),
+      z.refine(
+        (day) => today === "" || day <= dayAfter(today, LONGEST_DAYS),
+        `Please choose a date within ${LONGEST_DAYS} days`,
+      ),
+    ),
+    /** Id of a car type, or `ANY_CAR`. */
+    carTypeId: z.string(),
+    reason: reasonRule,
+  });
+
+export const emptyGrant: z.input<ReturnType<typeof grantRules>> = {
+  kind: "PAY_PER_USE",
+  count: "1",
+  goodUntil: "",
+  carTypeId: ANY_CAR,
+  reason: "",
+};
 
 const kinds = [
   { value: "PAY_PER_USE", label: "Pay Per Use" },
@@ -43,17 +77,7 @@ export function GrantCreditsDialog({ user: key, carTypes: carTypesKey, onClose }
     `,
     carTypesKey,
   );
-  const [attempt, setAttempt] = useState({ fields: "", clientKey: "" });
   const [grantCredits] = useGrantCredits();
-
-  function clientKeyOf(grant: Grant): string {
-    const fields = JSON.stringify(grant);
-    if (fields === attempt.fields) return attempt.clientKey;
-    const clientKey = crypto.randomUUID();
-    setAttempt({ fields, clientKey });
-    return clientKey;
-  }
-
   const dialog = useFormDialog({
     rules: grantRules(useServerToday()),
     fields: emptyGrant,
@@ -63,7 +87,6 @@ export function GrantCreditsDialog({ user: key, carTypes: carTypesKey, onClose }
         userId: user.id,
         goodUntil: grant.goodUntil || null,
         carTypeId: grant.carTypeId === ANY_CAR ? null : grant.carTypeId,
-        clientKey: clientKeyOf(grant),
       });
       return "Credits granted successfully!";
     },
@@ -90,10 +113,7 @@ export function GrantCreditsDialog({ user: key, carTypes: carTypesKey, onClose }
             ? "They pay for a wash of any car."
             : "They pay for this car type and for those that no plan sells dearer."
         }
-        choices={[
-          { value: ANY_CAR, label: "Any car" },
-          ...carTypes.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        choices={[{ value: ANY_CAR, label: "Any car" }, ...choicesOf(carTypes)]}
       />
       <FormNumberField control={control} name="count" label="Credits" hint="1 to 100" />
       <FormTextField

@@ -56,23 +56,16 @@ export function PersonBookings({ user }: { readonly user: PersonBookings_user$ke
         rowId={({ id }) => id}
         empty={<EmptyState icon={<CalendarSearch aria-hidden />} text="No bookings yet" />}
         columns={[
-          {
-            id: "booking",
-            header: "Booking ID",
-            isRowHeader: true,
-            cell: ({ bookingId }) => `#${bookingId}`,
-          },
+          { header: "Booking ID", isRowHeader: true, cell: ({ bookingId }) => `#${bookingId}` },
           whenColumn,
           serviceColumn,
           {
-            id: "status",
             header: "Status",
             cell: ({ status }) => (
               <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
             ),
           },
           {
-            id: "credits",
             header: "Credits Used",
             cell: (booking) => creditsTexts(booking).map((text) => <p key={text}>{text}</p>),
           },

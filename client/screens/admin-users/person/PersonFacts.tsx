@@ -1,9 +1,10 @@
 import { graphql, useFragment } from "react-relay";
+import { TextLink } from "../../../ui/button/TextLink";
 import { Facts } from "../../../ui/Facts";
 import { countText, formatDayWithYear, formatInstantDay, formatMissing } from "../../../ui/format";
 import { Grid } from "../../../ui/layout/Grid";
 import { Panel } from "../../../ui/layout/Panel";
-import { OwnerCount } from "../OwnerCount";
+import { ownersAddress } from "../usersAddress";
 import type { PersonFacts_user$key } from "./__generated__/PersonFacts_user.graphql";
 
 export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key }) {
@@ -91,7 +92,11 @@ export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key
               .filter(({ ownerCount }) => (ownerCount ?? 0) > 1)
               .map(({ plate, ownerCount }) => ({
                 label: `Owners of ${plate}`,
-                value: <OwnerCount plate={plate} count={ownerCount} />,
+                value: (
+                  <TextLink isAlone href={ownersAddress(plate)}>
+                    {`${ownerCount} owners of ${plate}`}
+                  </TextLink>
+                ),
               })),
           ]}
         />

@@ -6,10 +6,12 @@ import { formatDayWithYear, formatInstant } from "../../../ui/format";
 import { Stack } from "../../../ui/layout/Stack";
 import { EmptyState } from "../../../ui/message/EmptyState";
 import { Table } from "../../../ui/table/Table";
-import type { PersonLedger_entry$key } from "./__generated__/PersonLedger_entry.graphql";
+import type {
+  PersonLedger_entry$data,
+  PersonLedger_entry$key,
+} from "./__generated__/PersonLedger_entry.graphql";
 import type { PersonLedger_user$key } from "./__generated__/PersonLedger_user.graphql";
 import type { PersonLedgerQuery } from "./__generated__/PersonLedgerQuery.graphql";
-import { changeText, occasionText } from "./ledgerWords";
 
 const entryRow = graphql`
   fragment PersonLedger_entry on CreditLedgerEntry @inline {
@@ -62,22 +64,11 @@ export function PersonLedger({ user }: { readonly user: PersonLedger_user$key })
         rowId={({ id }) => id}
         empty={<EmptyState icon={<ScrollText aria-hidden />} text="No credits yet" />}
         columns={[
+          { header: "When", isRowHeader: true, cell: ({ createdAt }) => formatInstant(createdAt) },
+          { header: "What", cell: occasionText },
+          { header: "Credits", align: "end", cell: ({ change }) => changeText(change) },
+          { header: "Kind", cell: ({ kind }) => serviceTypeText(kind) },
           {
-            id: "when",
-            header: "When",
-            isRowHeader: true,
-            cell: ({ createdAt }) => formatInstant(createdAt),
-          },
-          { id: "what", header: "What", cell: occasionText },
-          {
-            id: "change",
-            header: "Credits",
-            align: "end",
-            cell: ({ change }) => changeText(change),
-          },
-          { id: "kind", header: "Kind", cell: ({ kind }) => serviceTypeText(kind) },
-          {
-            id: "until",
             header: "Good until",
             cell: ({ goodUntil }) => (goodUntil ? formatDayWithYear(goodUntil) : "No end"),
           },
@@ -86,4 +77,22 @@ export function PersonLedger({ user }: { readonly user: PersonLedger_user$key })
       <LoadMore paging={paging} shown={rows.length} failed="Failed to load the credit ledger" />
     </Stack>
   );
+}
+
+type Occasion = Pick<PersonLedger_entry$data, "reason" | "booking" | "purchase"> &
+  Readonly<Record<"type" | "source", string>>;
+
+export function occasionText({ type, source, reason, booking, purchase }: Occasion): string {
+  if (type === "SPENT") return booking ? `Booking #${booking.bookingId}` : "Booking";
+  if (type === "RETURNED" || (type === "GRANTED" && source === "MAKE_GOOD"))
+    return booking ? `Returned by booking #${booking.bookingId}` : "Returned";
+  if (type === "REVOKED") return reason ? `Taken back: ${reason}` : "Taken back";
+  if (type === "EXPIRED") return "Expired";
+  if (type === "RESTORED") return "Usable again";
+  if (reason) return `Granted: ${reason}`;
+  return purchase ? `Bought: ${purchase.planName}` : "Bought";
+}
+
+export function changeText(change: number): string {
+  return change < 0 ? `−${-change}` : `+${change}`;
 }

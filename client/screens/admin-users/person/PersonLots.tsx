@@ -82,41 +82,35 @@ export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
         empty={<EmptyState icon={<WalletCards aria-hidden />} text="No credits yet" />}
         columns={[
           {
-            id: "from",
             header: "Credits From",
             isRowHeader: true,
             cell: (row) => (
               <CellLines fit="name" lines={[originOf(row), formatInstantDay(row.createdAt)]} />
             ),
           },
-          { id: "kind", header: "Kind", cell: ({ kind }) => serviceTypeText(kind) },
-          { id: "carType", header: "For", cell: ({ carType }) => carType?.name ?? "Any car" },
-          { id: "granted", header: "Granted", align: "end", cell: ({ granted }) => granted },
-          { id: "used", header: "Used", align: "end", cell: ({ used }) => used },
-          { id: "revoked", header: "Taken Back", align: "end", cell: ({ revoked }) => revoked },
-          { id: "left", header: "Left", align: "end", cell: ({ remaining }) => remaining },
+          { header: "Kind", cell: ({ kind }) => serviceTypeText(kind) },
+          { header: "For", cell: ({ carType }) => carType?.name ?? "Any car" },
+          { header: "Granted", align: "end", cell: ({ granted }) => granted },
+          { header: "Used", align: "end", cell: ({ used }) => used },
+          { header: "Taken Back", align: "end", cell: ({ revoked }) => revoked },
+          { header: "Left", align: "end", cell: ({ remaining }) => remaining },
           {
-            id: "until",
             header: "Good until",
             cell: ({ goodUntil }) => (goodUntil ? formatDayWithYear(goodUntil) : "No end"),
           },
-          {
-            id: "actions",
-            header: "Actions",
-            isActions: true,
-            cell: (row) =>
-              row.remaining > 0 && (
-                <Button
-                  isCompact
-                  variant="secondary"
-                  aria-label={`Take back credits, ${row.purchase?.planName ?? row.reason ?? originOf(row)}`}
-                  onPress={() => setAsked(row.id)}
-                >
-                  Take Back
-                </Button>
-              ),
-          },
         ]}
+        actions={(row) =>
+          row.remaining > 0 && (
+            <Button
+              isCompact
+              variant="secondary"
+              aria-label={`Take back credits, ${row.purchase?.planName ?? row.reason ?? originOf(row)}`}
+              onPress={() => setAsked(row.id)}
+            >
+              Take Back
+            </Button>
+          )
+        }
       />
       <LoadMore paging={paging} shown={lots.length} failed="Failed to load the credits" />
       {lot && (

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { routes } from "../../../routes";
+import { connectionOf } from "../../../test/connection";
 import { answer } from "../../../test/operations";
 import { renderRoutes } from "../../../test/renderRoutes";
 
@@ -63,76 +64,61 @@ export const raju = {
     ],
     pageInfo,
   },
-  subscriptions: {
-    edges: [
-      {
-        node: {
-          __typename: "Subscription",
-          id: "s1",
-          planName: "Quarterly Care",
-          carTypeName: "SUV",
-          status: "RUNNING",
-          isActive: true,
-          startDate: "2026-11-09",
+  subscriptions: connectionOf([
+    {
+      __typename: "Subscription",
+      id: "s1",
+      planName: "Quarterly Care",
+      carTypeName: "SUV",
+      status: "RUNNING",
+      isActive: true,
+      startDate: "2026-11-09",
+      endDate: "2027-02-07",
+      endedAt: null,
+      credits: 9,
+      changes: [
+        {
+          id: "c1",
+          type: "EXTENDED",
+          days: 2,
           endDate: "2027-02-07",
-          endedAt: null,
-          credits: 9,
-          changes: [
-            {
-              id: "c1",
-              type: "EXTENDED",
-              days: 2,
-              endDate: "2027-02-07",
-              reason: "Rain",
-              createdAt: "2026-11-20T03:35:00.000Z",
-              changedBy: { id: "u9", displayName: "Sravani" },
-            },
-          ],
-        },
-      },
-    ],
-    pageInfo: { hasNextPage: false, endCursor: "s1" },
-  },
-  creditLots: {
-    edges: [
-      {
-        node: {
-          __typename: "CreditLot",
-          id: "lot1",
-          kind: "REGULAR",
-          carType: { name: "SUV" },
-          granted: 10,
-          remaining: 6,
-          revoked: 1,
-          used: 3,
-          goodUntil: "2027-02-07",
-          reason: null,
-          createdAt: "2026-11-09T03:35:00.000Z",
-          purchase: { id: "p1", planName: "Quarterly Care" },
-        },
-      },
-    ],
-    pageInfo: { hasNextPage: false, endCursor: "lot1" },
-  },
-  creditLedger: {
-    edges: [
-      {
-        node: {
-          __typename: "CreditLedgerEntry",
-          id: "l1",
+          reason: "Rain",
           createdAt: "2026-11-20T03:35:00.000Z",
-          change: -1,
-          kind: "PAY_PER_USE",
-          goodUntil: null,
-          type: "SPENT",
-          reason: null,
-          booking: { id: "k41", bookingId: 41 },
-          purchase: null,
+          changedBy: { id: "u9", displayName: "Sravani" },
         },
-      },
-    ],
-    pageInfo: { hasNextPage: false, endCursor: "l1" },
-  },
+      ],
+    },
+  ]),
+  creditLots: connectionOf([
+    {
+      __typename: "CreditLot",
+      id: "lot1",
+      kind: "REGULAR",
+      carType: { name: "SUV" },
+      granted: 10,
+      remaining: 6,
+      revoked: 1,
+      used: 3,
+      goodUntil: "2027-02-07",
+      reason: null,
+      createdAt: "2026-11-09T03:35:00.000Z",
+      purchase: { id: "p1", planName: "Quarterly Care" },
+    },
+  ]),
+  creditLedger: connectionOf([
+    {
+      __typename: "CreditLedgerEntry",
+      id: "l1",
+      createdAt: "2026-11-20T03:35:00.000Z",
+      change: -1,
+      kind: "PAY_PER_USE",
+      goodUntil: null,
+      type: "SPENT",
+      reason: null,
+      booking: { id: "k41", bookingId: 41 },
+      purchase: null,
+    },
+  ]),
 };
 
 export async function enter(at = AT) {

@@ -2,12 +2,7 @@ import type { StatusTone } from "../../../ui/StatusBadge";
 
 export type PlanAct = "EXTEND" | "PAUSE" | "RESUME" | "END";
 
-interface Words {
-  readonly verb: string;
-  readonly pending: string;
-  readonly done: string;
-  readonly what: string;
-}
+type Words = Readonly<Record<"verb" | "pending" | "done" | "what", string>>;
 
 export const planWords: Readonly<Record<PlanAct, Words>> = {
   EXTEND: {
@@ -43,13 +38,17 @@ export function planActs(status: string, endDate: string | null): PlanAct[] {
   return status === "OVER" ? [...extend, "END"] : [];
 }
 
-const statuses: Readonly<Record<string, { readonly text: string; readonly tone: StatusTone }>> = {
+interface Status {
+  readonly text: string;
+  readonly tone: StatusTone;
+}
+
+const statuses: Readonly<Record<string, Status>> = {
   RUNNING: { text: "Runs", tone: "positive" },
   PAUSED: { text: "Paused", tone: "warning" },
   ENDED: { text: "Ended", tone: "negative" },
   OVER: { text: "Over", tone: "neutral" },
 };
 
-export function planStatus(status: string): { readonly text: string; readonly tone: StatusTone } {
-  return statuses[status] ?? { text: status, tone: "neutral" };
-}
+export const planStatus = (status: string): Status =>
+  statuses[status] ?? { text: status, tone: "neutral" };

@@ -1,3 +1,0 @@
-import { lakefront } from "./communitiesUnderTest";
-
-export const residency = { id: "r1", name: lakefront.name };
