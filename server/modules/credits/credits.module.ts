@@ -13,7 +13,6 @@ import { CreditLedgerResolver } from "./credit-ledger.resolver";
 import { CreditReturnService } from "./credit-return.service";
 import { CreditRevocationResolver, UserCreditLotsResolver } from "./credit-revocation.resolver";
 import { CreditRevocationService } from "./credit-revocation.service";
-import { PlanEndingService } from "./plan-ending.service";
 import { SubscriptionResolver } from "./subscription.resolver";
 import { SubscriptionService } from "./subscription.service";
 import {
@@ -57,10 +56,8 @@ export const credits = defineModule({
     { users, catalog }: UserServices & CatalogServices,
   ) => {
     const balances = new CreditService(dataSource, clock);
-    const planEnding = new PlanEndingService(clock);
     const creditExpiry = new CreditExpiryService(dataSource, clock, users);
     return {
-      planEnding,
       creditExpiry,
       credits: balances,
       creditReturns: new CreditReturnService(clock, balances, settings),
@@ -77,7 +74,6 @@ export const credits = defineModule({
         dataSource,
         clock,
         users,
-        planEnding,
         creditExpiry,
       }),
     };

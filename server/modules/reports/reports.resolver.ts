@@ -69,10 +69,7 @@ export class ReportsResolver {
 @Resolver(() => ResidencyStatistics)
 export class ResidencyStatisticsResolver {
   @FieldResolver(() => Residency, { description: "The residency." })
-  residency(
-    @Root() { residencyId }: ResidencyStatistics,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<Residency> {
+  residency(@Root() { residencyId }: ResidencyStatistics, @Ctx() { loaders }: GraphqlContext) {
     return loadRequired(loaders.residencyById, residencyId);
   }
 }

@@ -39,7 +39,7 @@ export class EmailOwnershipService {
 
   /** The profile with a newcomer's verified address if its account is gone; null when freed. @throws EMAIL_TAKEN */
   async claim(identity: Identity): Promise<User | null> {
-    const holder = await this.holderOf(identity.email);
+    const holder = await holderOf(this.deps.dataSource, identity.email);
     if (!holder || holder.firebaseUid === identity.uid) return holder;
     if (!identity.isEmailVerified) throw emailTaken({ canVerify: true });
     const account = await this.deps.identities.lookUpByUid(holder.firebaseUid);
@@ -113,7 +113,7 @@ export class EmailOwnershipService {
   private async adopt({ id, firebaseUid, email: old }: User, email: string): Promise<User | null> {
     const account = await this.deps.identities.lookUpByUid(firebaseUid);
     if (!account?.isEmailVerified || !isSame(account.email, email)) return null;
-    const holder = await this.holderOf(email);
+    const holder = await holderOf(this.deps.dataSource, email);
     if (holder) {
       const other = await this.deps.identities.lookUpByUid(holder.firebaseUid);
       if (ownershipOf(holder, other, email) === "keeps") return null;
@@ -159,12 +159,6 @@ export class EmailOwnershipService {
     return new Set(own.map(({ id }) => id));
   }
 
-  private async holderOf(email: string): Promise<User | null> {
-    return this.deps.dataSource
-      .getRepository(User)
-      .findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
-  }
-
   /** Null if another call was first. */
   private async giveBack(holder: User, { uid, provider }: Identity): Promise<User | null> {
     const { id, firebaseUid } = holder;
@@ -204,6 +198,10 @@ export class EmailOwnershipService {
       .getRepository(User)
       .update({ id, email, emailVerifiedAt: IsNull() }, { emailVerifiedAt: this.deps.clock.now() });
   }
+}
+
+export function holderOf(on: DataSource | EntityManager, email: string): Promise<User | null> {
+  return on.getRepository(User).findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
 }
 
 /** Leaves nothing that erasure would miss. Invitations that reached nobody end, as moving them would show the new address to the car's owner. */
