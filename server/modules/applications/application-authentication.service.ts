@@ -1,15 +1,14 @@
-import DataLoader from "dataloader";
+import type DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { impliedScopes, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
-import { afterThisTurn } from "../../platform/loader";
+import { sharedLoader } from "../../platform/loader";
 import { countSharedWait } from "../../platform/lock-timeout";
 import { noteCredential } from "../../platform/request-context";
 import { hashOfToken } from "../../platform/secret-token";
 import { execute } from "../../platform/sql/query";
-import { Parameters, queryArrays } from "../../platform/sql/statements";
 import { homesOf } from "../users/homes.rules";
 import type { IdentityStatusService } from "../users/identity-status.service";
 import { AuthProvider } from "../users/user.entity";
@@ -136,34 +135,26 @@ function invalidToken(details: { readonly expiredAt?: string } = {}): DomainErro
 }
 
 /** For existing residents and enabled applications. */
-function tokensByHash(dataSource: DataSource): DataLoader<string, KnownToken | null> {
-  return new DataLoader(
-    async (hashes) => {
-      const parameters = new Parameters();
-      const wanted = parameters.addHiddenFromPlanner([...new Set(hashes)], "text[]");
-      const rows = await queryArrays<Row>(dataSource, {
-        text: `SELECT token.hash, token.consumed_at IS NULL AND token.payload ->> 'madeFrom' IS NOT NULL,
-            given.id, given.last_used_at,
-            string_to_array(token.payload ->> 'scope', ' '), token.expires_at,
-            application.id, application.name,
-            person.id, person.firebase_uid, person.email, person.email_verified_at IS NOT NULL,
-            person.display_name, person.auth_provider, person.residency_id, person.earlier_residency_ids
-          FROM unnest(${wanted}) AS wanted (hash)
-          JOIN oauth_records token
-            ON token.model = 'AccessToken' AND token.hash = decode(wanted.hash, 'hex')
-          JOIN application_grants given ON given.grant_id = token.grant_id AND given.revoked_at IS NULL
-          JOIN applications application
-            ON application.id = given.application_id AND application.disabled_at IS NULL
-          JOIN users person ON person.id = given.user_id AND person.deleted_at IS NULL`,
-        values: parameters.values,
-        isPrepared: true,
-      });
-      const tokens = new Map(rows.map((row) => [row[0].toString("hex"), tokenOf(row)]));
-      return hashes.map((hash) => tokens.get(hash) ?? null);
-    },
-    { cache: false, batchScheduleFn: afterThisTurn },
+const tokensByHash = (dataSource: DataSource) =>
+  sharedLoader(
+    dataSource,
+    (
+      hashes,
+    ) => `SELECT token.hash, token.consumed_at IS NULL AND token.payload ->> 'madeFrom' IS NOT NULL,
+        given.id, given.last_used_at,
+        string_to_array(token.payload ->> 'scope', ' '), token.expires_at,
+        application.id, application.name,
+        person.id, person.firebase_uid, person.email, person.email_verified_at IS NOT NULL,
+        person.display_name, person.auth_provider, person.residency_id, person.earlier_residency_ids
+      FROM unnest(${hashes}) AS wanted (hash)
+      JOIN oauth_records token
+        ON token.model = 'AccessToken' AND token.hash = decode(wanted.hash, 'hex')
+      JOIN application_grants given ON given.grant_id = token.grant_id AND given.revoked_at IS NULL
+      JOIN applications application
+        ON application.id = given.application_id AND application.disabled_at IS NULL
+      JOIN users person ON person.id = given.user_id AND person.deleted_at IS NULL`,
+    (row: Row) => [row[0].toString("hex"), tokenOf(row)],
   );
-}
 
 function tokenOf(row: Row): KnownToken {
   const [hash, isNew, grantId, lastUsedAt, scopes, expiresAt, ...others] = row;
