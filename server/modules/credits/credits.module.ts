@@ -6,12 +6,14 @@ import { type UserServices } from "../users/users.module";
 import { creditErrors } from "./credit.errors";
 import { createCreditLoaders } from "./credit.loaders";
 import { CreditService } from "./credit.service";
+import {
+  CreditAdministrationResolver,
+  UserCreditLotsResolver,
+} from "./credit-administration.resolver";
 import { CreditExpiryService } from "./credit-expiry.service";
-import { CreditGrantResolver } from "./credit-grant.resolver";
 import { CreditGrantService } from "./credit-grant.service";
 import { CreditLedgerResolver } from "./credit-ledger.resolver";
 import { CreditReturnService } from "./credit-return.service";
-import { CreditRevocationResolver, UserCreditLotsResolver } from "./credit-revocation.resolver";
 import { CreditRevocationService } from "./credit-revocation.service";
 import { SubscriptionResolver } from "./subscription.resolver";
 import { SubscriptionService } from "./subscription.service";
@@ -84,8 +86,7 @@ export const credits = defineModule({
     UserCreditsResolver,
     SubscriptionResolver,
     CreditLedgerResolver,
-    CreditGrantResolver,
-    CreditRevocationResolver,
+    CreditAdministrationResolver,
     UserCreditLotsResolver,
     UserVehicleCreditsResolver,
     CreditLotCarTypeResolver,

@@ -6,6 +6,7 @@ import type { IdentityAdministration } from "../../integrations/identity-adminis
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
+import { isSameAddress } from "../../platform/email-address";
 import { lockRows } from "../../platform/sql/locks";
 import { execute } from "../../platform/sql/query";
 import { ignoringCase } from "../../platform/sql/search";
@@ -16,8 +17,6 @@ import { AuthProvider, User } from "./user.entity";
 export const MOST_AT_ONCE = 100;
 const ANSWER_COUNTS_MS = 10 * 60_000;
 const MOST_COMPARED = 10_000;
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -53,7 +52,7 @@ export class EmailOwnershipService {
   /** Stores a token's verified address. */
   async follow(user: User, { isEmailVerified, email }: Identity): Promise<User> {
     if (!isEmailVerified) return user;
-    if (isSame(user.email, email)) {
+    if (isSameAddress(user.email, email)) {
       if (!user.emailVerifiedAt) await this.setVerified(user);
       return user;
     }
@@ -76,7 +75,7 @@ export class EmailOwnershipService {
     const emails = new Map(accounts.map(({ uid, email }) => [uid, email]));
     return people.map((user) => {
       const email = emails.get(user.firebaseUid);
-      return email && !isSame(email, user.email) ? email : null;
+      return email && !isSameAddress(email, user.email) ? email : null;
     });
   }
 
@@ -112,7 +111,7 @@ export class EmailOwnershipService {
   /** The account decides, as a token may be older. Null where another profile keeps the address. */
   private async adopt({ id, firebaseUid, email: old }: User, email: string): Promise<User | null> {
     const account = await this.deps.identities.lookUpByUid(firebaseUid);
-    if (!account?.isEmailVerified || !isSame(account.email, email)) return null;
+    if (!account?.isEmailVerified || !isSameAddress(account.email, email)) return null;
     const holder = await holderOf(this.deps.dataSource, email);
     if (holder) {
       const other = await this.deps.identities.lookUpByUid(holder.firebaseUid);
@@ -178,7 +177,7 @@ export class EmailOwnershipService {
 
   /** Sets the account's current address, or an impossible one. */
   private async release(holder: User, current = ""): Promise<void> {
-    const isOther = current !== "" && current.toLowerCase() !== holder.email.toLowerCase();
+    const isOther = current !== "" && !isSameAddress(current, holder.email);
     for (const email of [...(isOther ? [current] : []), `unproven-${holder.id}@unproven.invalid`]) {
       try {
         await this.deps.dataSource.transaction((tx) =>

@@ -4,6 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { UserRole } from "../../access/person";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import { DomainError, notFound } from "../../platform/domain-error";
+import { isSameAddress } from "../../platform/email-address";
 import type { AdministratorService } from "./administrator.service";
 import { RoleChange } from "./role-change.entity";
 import { User } from "./user.entity";
@@ -69,7 +70,7 @@ export async function doubtAboutAddress(
   }
   if (account === null) return "the identity service has no such account.";
   if (account.isDisabled) return "the account is disabled at the identity service.";
-  if (account.email.toLowerCase() !== email.toLowerCase()) {
+  if (!isSameAddress(account.email, email)) {
     return "the account has another address at the identity service.";
   }
   return account.isEmailVerified

@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { type DomainError, invalid, notFound } from "../../platform/domain-error";
-import { requireEmail } from "../../platform/email-address";
+import { isSameAddress, requireEmail } from "../../platform/email-address";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
 import { execute, queryRows } from "../../platform/sql/query";
 import { type EmailOwnershipService, holderOf } from "../users/email-ownership.service";
@@ -16,7 +16,6 @@ import { VehicleShare } from "./vehicle-share.entity";
 import {
   type BookedVehicle,
   isOneFlat,
-  isSameAddress,
   refuseOneShareTooMany,
   refuseOwnAddress,
   shareOf,
