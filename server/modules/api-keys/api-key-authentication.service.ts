@@ -11,25 +11,10 @@ import { hashOfToken, isWellFormed } from "../../platform/secret-token";
 import { ApiKey } from "./api-key.entity";
 import { apiKeyRevoked, LIVE_PREFIX, TEST_PREFIX } from "./api-key.rules";
 
-interface KnownKey
-  extends Pick<
-    ApiKey,
-    "id" | "name" | "scopes" | "residencyId" | "expiresAt" | "revokedAt" | "lastUsedAt"
-  > {
-  /** Null while the secret is current. */
-  readonly endsAt: Date | null;
-}
-
-type Row = [
-  hash: Buffer,
-  id: number,
-  name: string,
-  scopes: Scope[],
-  residencyId: number | null,
-  expiresAt: Date,
-  revokedAt: Date | null,
-  lastUsedAt: Date | null,
-  endsAt: Date | null,
+/** `endsAt`: null while the secret is current. */
+type KnownKey = [
+  ...[hash: Buffer, id: number, name: string, scopes: Scope[], residencyId: number | null],
+  ...[expiresAt: Date, revokedAt: Date | null, lastUsedAt: Date | null, endsAt: Date | null],
 ];
 
 const USE_IS_WRITTEN_EACH_MS = 60_000;
@@ -65,19 +50,19 @@ export class ApiKeyAuthenticationService {
     if (!this.isWellFormed(token)) throw mistypedKey();
     const key = await countSharedWait(this.keys.load(hashOfToken(token).toString("hex")));
     if (!key) throw invalidKey();
-    noteCredential({ kind: "key", id: key.id });
+    const [, keyId, name, granted, residencyId, expiresAt, revokedAt, lastUsedAt, endsAt] = key;
+    noteCredential({ kind: "key", id: keyId });
     const now = this.clock.now();
-    if (key.revokedAt) throw apiKeyRevoked();
-    const end = key.endsAt && key.endsAt < key.expiresAt ? key.endsAt : key.expiresAt;
+    if (revokedAt) throw apiKeyRevoked();
+    const end = endsAt && endsAt < expiresAt ? endsAt : expiresAt;
     if (end <= now) throw expired(end);
-    await this.noteUse(key, now);
-    const { id: keyId, name, residencyId, scopes: granted } = key;
+    await this.noteUse(keyId, lastUsedAt, now);
     const grant = { scopes: impliedScopes(granted), rows: residencyId ?? ("all" as const) };
     return { kind: "key", keyId, name, granted, grants: [grant] };
   }
 
   /** At most once a minute over all servers. */
-  private async noteUse({ id, lastUsedAt }: KnownKey, now: Date): Promise<void> {
+  private async noteUse(id: number, lastUsedAt: Date | null, now: Date): Promise<void> {
     const before = new Date(now.getTime() - USE_IS_WRITTEN_EACH_MS);
     if (lastUsedAt && lastUsedAt > before) return;
     const isOld = Or(IsNull(), LessThanOrEqual(before));
@@ -119,9 +104,5 @@ const keysByHash = (dataSource: DataSource) =>
       FROM unnest(${hashes}) AS wanted (hash)
       JOIN api_key_secrets secret ON secret.hash = decode(wanted.hash, 'hex')
       JOIN api_keys key ON key.id = secret.api_key_id`,
-    (row: Row) => [row[0].toString("hex"), keyOf(row)],
+    (key: KnownKey) => [key[0].toString("hex"), key],
   );
-
-function keyOf([, id, name, scopes, residencyId, expiresAt, revokedAt, lastUsedAt, endsAt]: Row) {
-  return { id, name, scopes, residencyId, expiresAt, revokedAt, lastUsedAt, endsAt };
-}

@@ -18,16 +18,9 @@ interface CreateBlock {
   readonly residencyId: number | null;
 }
 
-interface UpdateBlock {
+interface UpdateBlock extends Partial<CreateBlock> {
   readonly blockId: number | null;
-  readonly name?: string;
-  readonly residencyId?: number | null;
   readonly seen?: Precondition | null;
-}
-
-interface BlockUpdate {
-  readonly block: Block;
-  readonly previousResidencyId: number;
 }
 
 export class BlockService {
@@ -56,7 +49,7 @@ export class BlockService {
   }
 
   /** Only an uninhabited block can move. */
-  async update(actor: Actor, input: UpdateBlock): Promise<BlockUpdate> {
+  async update(actor: Actor, input: UpdateBlock) {
     authorize(actor, "community.manage");
     const { residencyId, seen } = input;
     if (residencyId === null) throw noResidency();

@@ -13,21 +13,14 @@ import { requireFlatName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
 import { Flat } from "./flat.entity";
 
-interface CreateFlat {
+export interface CreateFlat {
   readonly name: string;
   readonly blockId: number | null;
 }
 
-interface UpdateFlat {
+interface UpdateFlat extends Partial<CreateFlat> {
   readonly flatId: number | null;
-  readonly name?: string;
-  readonly blockId?: number | null;
   readonly seen?: Precondition | null;
-}
-
-interface FlatUpdate {
-  readonly flat: Flat;
-  readonly previousBlockId: number;
 }
 
 export class FlatService {
@@ -52,7 +45,7 @@ export class FlatService {
   }
 
   /** Only an uninhabited flat can move. */
-  async update(actor: Actor, input: UpdateFlat): Promise<FlatUpdate> {
+  async update(actor: Actor, input: UpdateFlat) {
     authorize(actor, "community.manage");
     const { blockId, seen } = input;
     if (blockId === null) throw noBlock();

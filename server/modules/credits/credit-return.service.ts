@@ -7,10 +7,6 @@ import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.
 import { CreditLot, CreditSource } from "./credit-lot.entity";
 import type { PaidBooking } from "./credit-lots";
 
-interface Settings {
-  readonly makeGoodDays: number;
-}
-
 interface LostCredit extends PaidBooking {
   readonly lot: CreditLot;
 }
@@ -20,7 +16,7 @@ export class CreditReturnService {
   constructor(
     private readonly clock: Clock,
     private readonly credits: CreditService,
-    private readonly settings: Settings,
+    private readonly settings: { readonly makeGoodDays: number },
   ) {}
 
   /**

@@ -28,10 +28,6 @@ import {
 } from "./schedule.rules";
 import { closings, holds } from "./slots-in-force";
 
-interface Settings {
-  readonly bookingWindowDays: number;
-}
-
 interface BookedPlace {
   readonly residencyId: number;
   readonly day: Day;
@@ -78,7 +74,7 @@ export class ScheduleService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly settings: Settings,
+    private readonly settings: { readonly bookingWindowDays: number },
   ) {
     this.slotColumns = new EntityColumns(dataSource, BookingSlot, "slot");
     this.slotsOfDays = slotsOfDays(dataSource);

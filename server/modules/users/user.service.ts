@@ -22,14 +22,10 @@ import { type Registration, readRegistration } from "./user.rules";
 /** As an address may be released concurrently. */
 const ATTEMPTS = 3;
 
-interface Settings {
-  readonly termsVersion: string;
-}
-
 interface Dependencies {
   readonly dataSource: DataSource;
   readonly clock: Clock;
-  readonly settings: Settings;
+  readonly settings: { readonly termsVersion: string };
   readonly identityStatus: IdentityStatusService;
   readonly emails: EmailOwnershipService;
   readonly edits: RateLimiter;
