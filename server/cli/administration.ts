@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { UserRole } from "../access/person";
 import type { IdentityAdministration } from "../integrations/identity-administration";
-import { doubtAboutAddress } from "../modules/users/address-doubt.service";
 import type { AdministratorService } from "../modules/users/administrator.service";
+import { doubtAboutAddress } from "../modules/users/role.service";
 import { type User } from "../modules/users/user.entity";
 import { DomainError } from "../platform/domain-error";
 import { StartupError } from "../platform/startup-error";

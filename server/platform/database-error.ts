@@ -1,6 +1,7 @@
 import { types } from "node:util";
 import { DatabaseError } from "pg";
 import { EntityNotFoundError, QueryFailedError } from "typeorm";
+import { DomainError } from "./domain-error";
 
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -37,6 +38,14 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (cause?.code !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || cause.constraint === constraint;
 }
+
+/** For `catch` of a write; rethrows other errors. */
+export const nameTaken =
+  (constraint: string, message: string) =>
+  (error: unknown): never => {
+    if (!isUniqueViolation(error, constraint)) throw error;
+    throw new DomainError("NAME_TAKEN", message, { field: "name" });
+  };
 
 /** A row is referenced, or is gone. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {

@@ -12,3 +12,7 @@ export function requireEmail(text: string): string {
   if (PLAUSIBLE.test(email)) return email;
   throw invalid("email", "Please enter a valid email address");
 }
+
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

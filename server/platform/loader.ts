@@ -18,6 +18,47 @@ export function afterThisTurn(read: () => void): void {
   setImmediate(() => runForSeveral(read));
 }
 
+/** For requests of one turn; uncached. */
+export function sharedLoader<Row extends unknown[], Found>(
+  dataSource: DataSource,
+  sql: (texts: string) => string,
+  read: (row: Row) => [text: string, found: Found],
+): DataLoader<string, Found | null> {
+  return new DataLoader(
+    async (texts) => {
+      const parameters = new Parameters();
+      const wanted = parameters.addHiddenFromPlanner([...new Set(texts)], "text[]");
+      const { values } = parameters;
+      const rows = await queryArrays<Row>(dataSource, {
+        text: sql(wanted),
+        values,
+        isPrepared: true,
+      });
+      const found = new Map(rows.map(read));
+      return texts.map((text) => found.get(text) ?? null);
+    },
+    { cache: false, batchScheduleFn: afterThisTurn },
+  );
+}
+
+/** As `sharedLoader`, by a unique column. */
+export function sharedLoaderBy<Row extends object>(
+  dataSource: DataSource,
+  entity: EntityTarget<Row> & (new () => Row),
+  key: keyof Row & string,
+): DataLoader<string, Row | null> {
+  const columns = columnsOf(dataSource, entity);
+  const from = `SELECT ${columns.sql} FROM ${columns.from} WHERE ${columns.named(key)}`;
+  return sharedLoader(
+    dataSource,
+    (texts) => `${from} = ANY (${texts})`,
+    (values) => {
+      const row = columns.read(values, 0);
+      return [String(row[key]), row];
+    },
+  );
+}
+
 /** Rows per statement. */
 const MAX_CHILDREN = 5_000;
 
@@ -86,12 +127,9 @@ async function rowsById<Row extends { id: number }>(
     `one.id = ANY (${parameters.addHiddenFromPlanner(ids, "bigint[]")})`,
     ...inResidencies(residencyIds, parameters, "one.residency_id"),
   ];
-  const rows = await queryArrays(dataSource, {
-    text: `SELECT ${columns.sql} FROM ${columns.from} WHERE ${conditions.join(" AND ")}`,
-    values: parameters.values,
-    isPrepared: true,
-  });
-  return new Map(rows.map((row) => columns.read(row, 0)).map((row) => [row.id, row]));
+  const clauses = `WHERE ${conditions.join(" AND ")}`;
+  const rows = await columns.select(dataSource, clauses, parameters.values);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
@@ -108,12 +146,8 @@ export async function rowsAmong<Row extends object>(
   const columns = columnsOf(dataSource, entity);
   const parameters = new Parameters();
   const among = parameters.addHiddenFromPlanner(values, "bigint[]");
-  const rows = await queryArrays(dataSource, {
-    text: `SELECT ${columns.sql} FROM ${columns.from} WHERE ${columns.named(key)} = ANY (${among}) ${rest}`,
-    values: parameters.values,
-    isPrepared: true,
-  });
-  return rows.map((row) => columns.read(row, 0));
+  const clauses = `WHERE ${columns.named(key)} = ANY (${among}) ${rest}`;
+  return columns.select(dataSource, clauses, parameters.values);
 }
 
 /** For `bigint` ids, which are read as text. */
@@ -170,8 +204,15 @@ export function loaderByParent<Row extends { id: number }>(
   return loader;
 }
 
-/** `sql` returns `key` and `count` for `$1`; missing keys are 0. */
-export function countLoader(dataSource: DataSource, sql: string): DataLoader<number, number> {
+/** Missing keys are 0. */
+export function countLoader(
+  dataSource: DataSource,
+  table: string,
+  column: string,
+  condition = "true",
+): DataLoader<number, number> {
+  const sql = `SELECT ${column} AS key, count(*)::int FROM ${table}
+    WHERE ${column} = ANY($1) AND ${condition} GROUP BY 1`;
   return new DataLoader(
     async (keys) => {
       const rows = await queryRows<{ key: number; count: number }>(dataSource, sql, [[...keys]]);

@@ -1,39 +1,20 @@
-import DataLoader from "dataloader";
-import type { DataSource } from "typeorm";
+import type DataLoader from "dataloader";
+import { type DataSource, IsNull, LessThanOrEqual, Or } from "typeorm";
 import type { ApiKeyActor } from "../../access/actor";
 import { impliedScopes, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
-import { afterThisTurn } from "../../platform/loader";
+import { sharedLoader } from "../../platform/loader";
 import { countSharedWait } from "../../platform/lock-timeout";
 import { noteCredential } from "../../platform/request-context";
 import { hashOfToken, isWellFormed } from "../../platform/secret-token";
-import { execute } from "../../platform/sql/query";
-import { Parameters, queryArrays } from "../../platform/sql/statements";
+import { ApiKey } from "./api-key.entity";
 import { apiKeyRevoked, LIVE_PREFIX, TEST_PREFIX } from "./api-key.rules";
 
-interface KnownKey {
-  readonly id: number;
-  readonly name: string;
-  readonly scopes: readonly Scope[];
-  readonly residencyId: number | null;
-  readonly expiresAt: Date;
-  readonly revokedAt: Date | null;
-  readonly lastUsedAt: Date | null;
-  /** Null while the secret is current. */
-  readonly endsAt: Date | null;
-}
-
-type Row = [
-  hash: Buffer,
-  id: number,
-  name: string,
-  scopes: Scope[],
-  residencyId: number | null,
-  expiresAt: Date,
-  revokedAt: Date | null,
-  lastUsedAt: Date | null,
-  endsAt: Date | null,
+/** `endsAt`: null while the secret is current. */
+type KnownKey = [
+  ...[hash: Buffer, id: number, name: string, scopes: Scope[], residencyId: number | null],
+  ...[expiresAt: Date, revokedAt: Date | null, lastUsedAt: Date | null, endsAt: Date | null],
 ];
 
 const USE_IS_WRITTEN_EACH_MS = 60_000;
@@ -69,27 +50,25 @@ export class ApiKeyAuthenticationService {
     if (!this.isWellFormed(token)) throw mistypedKey();
     const key = await countSharedWait(this.keys.load(hashOfToken(token).toString("hex")));
     if (!key) throw invalidKey();
-    noteCredential({ kind: "key", id: key.id });
+    const [, keyId, name, granted, residencyId, expiresAt, revokedAt, lastUsedAt, endsAt] = key;
+    noteCredential({ kind: "key", id: keyId });
     const now = this.clock.now();
-    if (key.revokedAt) throw apiKeyRevoked();
-    const end = key.endsAt && key.endsAt < key.expiresAt ? key.endsAt : key.expiresAt;
+    if (revokedAt) throw apiKeyRevoked();
+    const end = endsAt && endsAt < expiresAt ? endsAt : expiresAt;
     if (end <= now) throw expired(end);
-    await this.noteUse(key, now);
-    const { id: keyId, name, residencyId, scopes: granted } = key;
+    await this.noteUse(keyId, lastUsedAt, now);
     const grant = { scopes: impliedScopes(granted), rows: residencyId ?? ("all" as const) };
     return { kind: "key", keyId, name, granted, grants: [grant] };
   }
 
   /** At most once a minute over all servers. */
-  private async noteUse({ id, lastUsedAt }: KnownKey, now: Date): Promise<void> {
+  private async noteUse(id: number, lastUsedAt: Date | null, now: Date): Promise<void> {
     const before = new Date(now.getTime() - USE_IS_WRITTEN_EACH_MS);
     if (lastUsedAt && lastUsedAt > before) return;
-    await execute(
-      this.dataSource,
-      `UPDATE api_keys SET last_used_at = $2
-       WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $3)`,
-      [id, now, before],
-    );
+    const isOld = Or(IsNull(), LessThanOrEqual(before));
+    await this.dataSource
+      .getRepository(ApiKey)
+      .update({ id, lastUsedAt: isOld }, { lastUsedAt: now });
   }
 
   private wrongMode(): DomainError {
@@ -117,28 +96,13 @@ function expired(end: Date): DomainError {
   return new DomainError("API_KEY_EXPIRED", message, { expiredAt });
 }
 
-/** Batched per turn, uncached. */
-function keysByHash(dataSource: DataSource): DataLoader<string, KnownKey | null> {
-  return new DataLoader(
-    async (hashes) => {
-      const parameters = new Parameters();
-      const wanted = parameters.addHiddenFromPlanner([...new Set(hashes)], "text[]");
-      const rows = await queryArrays<Row>(dataSource, {
-        text: `SELECT secret.hash, key.id, key.name, key.scopes, key.residency_id, key.expires_at,
-            key.revoked_at, key.last_used_at, secret.ends_at
-          FROM unnest(${wanted}) AS wanted (hash)
-          JOIN api_key_secrets secret ON secret.hash = decode(wanted.hash, 'hex')
-          JOIN api_keys key ON key.id = secret.api_key_id`,
-        values: parameters.values,
-        isPrepared: true,
-      });
-      const keys = new Map(rows.map((row) => [row[0].toString("hex"), keyOf(row)]));
-      return hashes.map((hash) => keys.get(hash) ?? null);
-    },
-    { cache: false, batchScheduleFn: afterThisTurn },
+const keysByHash = (dataSource: DataSource) =>
+  sharedLoader(
+    dataSource,
+    (hashes) => `SELECT secret.hash, key.id, key.name, key.scopes, key.residency_id, key.expires_at,
+        key.revoked_at, key.last_used_at, secret.ends_at
+      FROM unnest(${hashes}) AS wanted (hash)
+      JOIN api_key_secrets secret ON secret.hash = decode(wanted.hash, 'hex')
+      JOIN api_keys key ON key.id = secret.api_key_id`,
+    (key: KnownKey) => [key[0].toString("hex"), key],
   );
-}
-
-function keyOf([, id, name, scopes, residencyId, expiresAt, revokedAt, lastUsedAt, endsAt]: Row) {
-  return { id, name, scopes, residencyId, expiresAt, revokedAt, lastUsedAt, endsAt };
-}

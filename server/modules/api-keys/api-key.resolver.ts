@@ -187,10 +187,7 @@ export class ApiKeyResolver {
     nullable: true,
     description: "The only community it sees; null for all.",
   })
-  residency(
-    @Root() { residencyId }: ApiKey,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<Residency | null> | null {
+  residency(@Root() { residencyId }: ApiKey, @Ctx() { loaders }: GraphqlContext) {
     return residencyId === null ? null : loaders.residencyById.load(residencyId);
   }
 
@@ -275,10 +272,7 @@ export class ApiKeyChangeResolver {
     description:
       "Name of the administrator; empty where a server of an earlier version recorded none.",
   })
-  async changedBy(
-    @Root() { byId }: ApiKeyChange,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<string> {
+  async changedBy(@Root() { byId }: ApiKeyChange, @Ctx() { loaders }: GraphqlContext) {
     return byId === null ? "" : (await loadRequired(loaders.userById, byId)).displayName;
   }
 }

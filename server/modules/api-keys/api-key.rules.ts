@@ -24,15 +24,20 @@ export function statusAt({ expiresAt, revokedAt }: Lifetime, now: Date): ApiKeyS
   return expiresAt <= now ? "EXPIRED" : "ACTIVE";
 }
 
-/** Deduplicated. @throws DomainError for none, unknown, or residents' scopes */
 export function readScopes(scopes: readonly string[]): Scope[] {
+  return scopesAmong(isScopeOfKeys, "an API key can have", scopes);
+}
+
+/** Deduplicated. @throws DomainError for none, or others */
+export function scopesAmong(
+  isAllowed: (scope: string) => scope is Scope,
+  allowed: string,
+  scopes: readonly string[],
+): Scope[] {
   const unique = [...new Set(scopes)];
   if (unique.length === 0) throw invalid("scopes", "Please choose at least one scope.");
-  const unknown = unique.find((scope) => !isScopeOfKeys(scope));
-  if (unknown !== undefined) {
-    throw invalid("scopes", "One of the scopes is none that an API key can have: see apiScopes.");
-  }
-  return unique.filter(isScopeOfKeys).sort();
+  if (unique.every(isAllowed)) return unique.sort();
+  throw invalid("scopes", `One of the scopes is none that ${allowed}: see apiScopes.`);
 }
 
 export function expiryOf(now: Date, days: number | null): Date {

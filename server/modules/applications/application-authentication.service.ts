@@ -1,54 +1,24 @@
-import DataLoader from "dataloader";
+import type DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { impliedScopes, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
-import { afterThisTurn } from "../../platform/loader";
+import { sharedLoader } from "../../platform/loader";
 import { countSharedWait } from "../../platform/lock-timeout";
 import { noteCredential } from "../../platform/request-context";
 import { hashOfToken } from "../../platform/secret-token";
 import { execute } from "../../platform/sql/query";
-import { Parameters, queryArrays } from "../../platform/sql/statements";
 import { homesOf } from "../users/homes.rules";
 import type { IdentityStatusService } from "../users/identity-status.service";
 import { AuthProvider } from "../users/user.entity";
 
-interface KnownToken {
-  readonly hash: Buffer;
-  /** From a refresh, and unused. */
-  readonly isNew: boolean;
-  readonly grantId: number;
-  readonly lastUsedAt: Date | null;
-  readonly scopes: readonly Scope[];
-  readonly expiresAt: Date;
-  readonly application: { readonly applicationId: number; readonly name: string };
-  readonly user: {
-    readonly id: number;
-    readonly uid: string;
-    readonly email: string;
-    readonly isVerified: boolean;
-    readonly name: string;
-    readonly provider: string;
-    readonly residencyId: number | null;
-    readonly earlierResidencyIds: number[];
-  };
-}
-
-type Row = [
+/** `isNew`: from a refresh, and unused. */
+type KnownToken = [
   ...[hash: Buffer, isNew: boolean, grantId: number, lastUsedAt: Date | null],
-  ...[scopes: Scope[], expiresAt: Date],
-  ...[applicationId: number, applicationName: string],
-  ...[
-    userId: number,
-    uid: string,
-    email: string,
-    isVerified: boolean,
-    name: string,
-    provider: string,
-    residencyId: number | null,
-    earlierResidencyIds: number[],
-  ],
+  ...[scopes: Scope[] | null, expiresAt: Date, applicationId: number, applicationName: string],
+  ...[userId: number, uid: string, email: string, isEmailVerified: boolean, name: string],
+  ...[provider: string, residencyId: number | null, earlierResidencyIds: number[]],
 ];
 
 /** No dot, unlike people's tokens. */
@@ -75,10 +45,12 @@ export class ApplicationAuthenticationService {
   async actorOf(token: string): Promise<Actor> {
     const known = await countSharedWait(this.tokens.load(hashOfToken(token).toString("hex")));
     if (!known) throw invalidToken();
-    noteCredential({ kind: "application", id: known.application.applicationId });
+    const [hash, isNew, grantId, lastUsedAt, scopes, expiresAt, applicationId, ...others] = known;
+    const [applicationName, userId, uid, email, isEmailVerified, name, provider, ...homes] = others;
+    const [residencyId, earlierResidencyIds] = homes;
+    noteCredential({ kind: "application", id: applicationId });
     const now = this.clock.now();
-    if (known.expiresAt <= now) throw invalidToken({ expiredAt: known.expiresAt.toISOString() });
-    const { uid, email, isVerified: isEmailVerified, name, provider } = known.user;
+    if (expiresAt <= now) throw invalidToken({ expiredAt: expiresAt.toISOString() });
     const identity = {
       uid,
       email,
@@ -88,23 +60,21 @@ export class ApplicationAuthenticationService {
       signedInAt: now,
     };
     await this.identityStatus.require(identity, false);
-    if (known.isNew) await this.noteFirstUse(known, now);
-    await this.noteUse(known, now);
+    if (isNew) await this.noteFirstUse(hash, now);
+    await this.noteUse(grantId, lastUsedAt, now);
+    const granted = scopes ?? [];
     return {
       kind: "person",
       identity,
-      userId: known.user.id,
-      homes: homesOf(known.user),
-      grants: [{ scopes: impliedScopes(known.scopes), rows: "own" }],
-      application: Object.assign(
-        { grantId: known.grantId, granted: known.scopes },
-        known.application,
-      ),
+      userId,
+      homes: homesOf({ residencyId, earlierResidencyIds }),
+      grants: [{ scopes: impliedScopes(granted), rows: "own" }],
+      application: { grantId, granted, applicationId, name: applicationName },
     };
   }
 
   /** Then its refresh cannot be repeated. */
-  private async noteFirstUse({ hash }: KnownToken, now: Date): Promise<void> {
+  private async noteFirstUse(hash: Buffer, now: Date): Promise<void> {
     await execute(
       this.dataSource,
       `UPDATE oauth_records SET consumed_at = $2
@@ -113,7 +83,7 @@ export class ApplicationAuthenticationService {
     );
   }
 
-  private async noteUse({ grantId, lastUsedAt }: KnownToken, now: Date): Promise<void> {
+  private async noteUse(grantId: number, lastUsedAt: Date | null, now: Date): Promise<void> {
     const before = new Date(now.getTime() - USE_IS_WRITTEN_EACH_MS);
     if (lastUsedAt && lastUsedAt > before) return;
     await execute(
@@ -136,48 +106,23 @@ function invalidToken(details: { readonly expiredAt?: string } = {}): DomainErro
 }
 
 /** For existing residents and enabled applications. */
-function tokensByHash(dataSource: DataSource): DataLoader<string, KnownToken | null> {
-  return new DataLoader(
-    async (hashes) => {
-      const parameters = new Parameters();
-      const wanted = parameters.addHiddenFromPlanner([...new Set(hashes)], "text[]");
-      const rows = await queryArrays<Row>(dataSource, {
-        text: `SELECT token.hash, token.consumed_at IS NULL AND token.payload ->> 'madeFrom' IS NOT NULL,
-            given.id, given.last_used_at,
-            string_to_array(token.payload ->> 'scope', ' '), token.expires_at,
-            application.id, application.name,
-            person.id, person.firebase_uid, person.email, person.email_verified_at IS NOT NULL,
-            person.display_name, person.auth_provider, person.residency_id, person.earlier_residency_ids
-          FROM unnest(${wanted}) AS wanted (hash)
-          JOIN oauth_records token
-            ON token.model = 'AccessToken' AND token.hash = decode(wanted.hash, 'hex')
-          JOIN application_grants given ON given.grant_id = token.grant_id AND given.revoked_at IS NULL
-          JOIN applications application
-            ON application.id = given.application_id AND application.disabled_at IS NULL
-          JOIN users person ON person.id = given.user_id AND person.deleted_at IS NULL`,
-        values: parameters.values,
-        isPrepared: true,
-      });
-      const tokens = new Map(rows.map((row) => [row[0].toString("hex"), tokenOf(row)]));
-      return hashes.map((hash) => tokens.get(hash) ?? null);
-    },
-    { cache: false, batchScheduleFn: afterThisTurn },
+const tokensByHash = (dataSource: DataSource) =>
+  sharedLoader(
+    dataSource,
+    (
+      hashes,
+    ) => `SELECT token.hash, token.consumed_at IS NULL AND token.payload ->> 'madeFrom' IS NOT NULL,
+        given.id, given.last_used_at,
+        string_to_array(token.payload ->> 'scope', ' '), token.expires_at,
+        application.id, application.name,
+        person.id, person.firebase_uid, person.email, person.email_verified_at IS NOT NULL,
+        person.display_name, person.auth_provider, person.residency_id, person.earlier_residency_ids
+      FROM unnest(${hashes}) AS wanted (hash)
+      JOIN oauth_records token
+        ON token.model = 'AccessToken' AND token.hash = decode(wanted.hash, 'hex')
+      JOIN application_grants given ON given.grant_id = token.grant_id AND given.revoked_at IS NULL
+      JOIN applications application
+        ON application.id = given.application_id AND application.disabled_at IS NULL
+      JOIN users person ON person.id = given.user_id AND person.deleted_at IS NULL`,
+    (token: KnownToken) => [token[0].toString("hex"), token],
   );
-}
-
-function tokenOf(row: Row): KnownToken {
-  const [hash, isNew, grantId, lastUsedAt, scopes, expiresAt, ...others] = row;
-  const [applicationId, applicationName, ...person] = others;
-  const [id, uid, email, isVerified, name, provider, ...places] = person;
-  const [residencyId, earlierResidencyIds] = places;
-  return {
-    hash,
-    isNew,
-    grantId,
-    lastUsedAt,
-    scopes: scopes ?? [],
-    expiresAt,
-    application: { applicationId, name: applicationName },
-    user: { id, uid, email, isVerified, name, provider, residencyId, earlierResidencyIds },
-  };
-}

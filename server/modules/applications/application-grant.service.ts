@@ -1,15 +1,33 @@
+import { Field, ObjectType } from "type-graphql";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
+import { DateTimeScalar } from "../../platform/scalars";
 import type { ScheduledJob } from "../../platform/scheduled-jobs";
 import { findRow } from "../../platform/sql/find-row";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import { User } from "../users/user.entity";
 import { Application } from "./application.entity";
 import { ApplicationGrant } from "./application-grant.entity";
-import { ConnectedApplication } from "./connected-application";
+
+@ObjectType({ description: "An application that the signed-in resident allowed something." })
+export class ConnectedApplication {
+  applicationId!: number;
+
+  @Field(() => [String], { description: "What it may do; see `apiScopes`." })
+  scopes!: Scope[];
+
+  @Field(() => DateTimeScalar, { description: "Since when." })
+  connectedAt!: Date;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When it was last used, to the minute; null when never.",
+  })
+  lastUsedAt!: Date | null;
+}
 
 interface NewGrant {
   readonly grantId: string;

@@ -19,7 +19,7 @@ import { loadRequired } from "../../platform/loader";
 import { CredentialOrder } from "../api-keys/credential-order";
 import { User } from "../users/user.entity";
 import { Application } from "./application.entity";
-import { ConnectedApplication } from "./connected-application";
+import { ConnectedApplication } from "./application-grant.service";
 
 const { ConnectionType: ApplicationConnection, toConnection } = connectionTypes(
   Application,
@@ -146,10 +146,7 @@ export class ApplicationResolver {
   }
 
   @FieldResolver(() => User, { description: "The administrator who registered it." })
-  createdBy(
-    @Root() { createdById }: Application,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<User> {
+  createdBy(@Root() { createdById }: Application, @Ctx() { loaders }: GraphqlContext) {
     return loadRequired(loaders.userById, createdById);
   }
 
@@ -215,10 +212,7 @@ export class ConnectedApplicationResolver {
   }
 
   @FieldResolver(() => String, { description: "Its name." })
-  async name(
-    @Root() { applicationId }: ConnectedApplication,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<string> {
+  async name(@Root() { applicationId }: ConnectedApplication, @Ctx() { loaders }: GraphqlContext) {
     return (await loadRequired(loaders.applicationById, applicationId)).name;
   }
 }

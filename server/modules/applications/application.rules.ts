@@ -1,18 +1,13 @@
 import { isScopeOfResidents, type Scope } from "../../access/scopes";
 import { invalid } from "../../platform/domain-error";
 import { readTypedText } from "../../platform/typed-text";
+import { scopesAmong } from "../api-keys/api-key.rules";
 
 const MAX_URIS = 10;
 const MAX_URI = 500;
 
-/** @throws DomainError for none, or scopes that no resident can grant */
 export function readApplicationScopes(scopes: readonly string[]): Scope[] {
-  const unique = [...new Set(scopes)];
-  if (unique.length === 0) throw invalid("scopes", "Please choose at least one scope.");
-  if (!unique.every(isScopeOfResidents)) {
-    throw invalid("scopes", "One of the scopes is none that a resident can grant: see apiScopes.");
-  }
-  return unique.filter(isScopeOfResidents).sort();
+  return scopesAmong(isScopeOfResidents, "a resident can grant", scopes);
 }
 
 /** Compared exactly; no patterns. */

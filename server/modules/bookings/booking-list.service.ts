@@ -16,7 +16,7 @@ import { optionalText } from "../../platform/text";
 import { mobileDigits } from "../../platform/typed-numbers";
 import { foldDigits } from "../../platform/typed-text";
 import type { CommunityService } from "../communities/community.service";
-import type { ResidentSearchService } from "../users/resident-search.service";
+import type { ResidentSearchService } from "../users/resident-search";
 import { type Booking, BookingStatus } from "./booking.entity";
 import type { BookingCountService } from "./booking-count.service";
 import { BookingSort, ORDERS } from "./booking-orders";

@@ -7,7 +7,7 @@ import type { CatalogService } from "../catalog/catalog.service";
 import { isFitting } from "../credits/credit.rules";
 import type { CreditService } from "../credits/credit.service";
 import { CreditLot } from "../credits/credit-lot.entity";
-import { creditsLeft, type Spending } from "../credits/credit-spending";
+import { creditsLeft, type Spending } from "../credits/credit-lots";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";

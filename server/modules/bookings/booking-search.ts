@@ -2,7 +2,7 @@ import type { Day } from "../../platform/calendar-day";
 import { boundOn, orderOn, type PageWindow } from "../../platform/sql/pagination";
 import { inResidencies, limitOf } from "../../platform/sql/residencies";
 import type { Parameters } from "../../platform/sql/statements";
-import { isAmongResidentsFound, isResidentFound } from "../users/resident-search.rules";
+import { isAmongResidentsFound, isResidentFound } from "../users/resident-search";
 import type { BookingStatus } from "./booking.entity";
 
 export interface BookingCriteria {

@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock";
 import { EntityWriter, type Values } from "../../platform/sql/entity-writer";
 import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays } from "../../platform/sql/statements";
-import type { PaidBooking } from "../credits/credit.service";
+import type { PaidBooking } from "../credits/credit-lots";
 import { isSecondOfCar, vehicleBooked } from "./booked-car";
 import { Booking, type BookingStatus } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";

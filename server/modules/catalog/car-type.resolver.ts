@@ -37,11 +37,14 @@ class SeenCarType {
   active?: boolean | null;
 }
 
-@InputType({ description: "What changes of a car type; what is absent stays." })
-class UpdateCarTypeInput {
+@InputType()
+abstract class KnownCarTypeInput {
   @Field(() => ID, { description: "The car type." })
   carTypeId!: string;
+}
 
+@InputType({ description: "What changes of a car type; what is absent stays." })
+class UpdateCarTypeInput extends KnownCarTypeInput {
   @Field(() => String, { nullable: true, description: "Name, 60 characters at most." })
   name?: string | null;
 
@@ -53,40 +56,28 @@ class UpdateCarTypeInput {
 }
 
 @InputType({ description: "The car type to take off the offer." })
-class DeleteCarTypeInput {
-  @Field(() => ID, { description: "The car type." })
-  carTypeId!: string;
-}
+class DeleteCarTypeInput extends KnownCarTypeInput {}
 
 @InputType({ description: "The car type to put back on offer." })
-class RestoreCarTypeInput {
-  @Field(() => ID, { description: "The car type." })
-  carTypeId!: string;
+class RestoreCarTypeInput extends KnownCarTypeInput {}
+
+@ObjectType()
+abstract class ChangedCarType {
+  @Field(() => CarType, { description: "The car type." })
+  carType!: CarType;
 }
 
 @ObjectType({ description: "The car type that was made." })
-class CreateCarTypePayload {
-  @Field(() => CarType, { description: "The car type." })
-  carType!: CarType;
-}
+class CreateCarTypePayload extends ChangedCarType {}
 
 @ObjectType({ description: "The car type as it is now." })
-class UpdateCarTypePayload {
-  @Field(() => CarType, { description: "The car type." })
-  carType!: CarType;
-}
+class UpdateCarTypePayload extends ChangedCarType {}
 
 @ObjectType({ description: "The car type, which is inactive now." })
-class DeleteCarTypePayload {
-  @Field(() => CarType, { description: "The car type." })
-  carType!: CarType;
-}
+class DeleteCarTypePayload extends ChangedCarType {}
 
 @ObjectType({ description: "The car type, which is active again." })
-class RestoreCarTypePayload {
-  @Field(() => CarType, { description: "The car type." })
-  carType!: CarType;
-}
+class RestoreCarTypePayload extends ChangedCarType {}
 
 @Resolver(() => CarType)
 export class CarTypeResolver {
@@ -152,7 +143,9 @@ export class CarTypeResolver {
     { carTypeId }: DeleteCarTypeInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<DeleteCarTypePayload> {
-    return { carType: await services.carTypes.withdraw(actor, integerKey("CarType", carTypeId)) };
+    return {
+      carType: await services.carTypes.setActive(actor, integerKey("CarType", carTypeId), false),
+    };
   }
 
   @Mutation(() => RestoreCarTypePayload, {
@@ -165,6 +158,8 @@ export class CarTypeResolver {
     { carTypeId }: RestoreCarTypeInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<RestoreCarTypePayload> {
-    return { carType: await services.carTypes.restore(actor, integerKey("CarType", carTypeId)) };
+    return {
+      carType: await services.carTypes.setActive(actor, integerKey("CarType", carTypeId), true),
+    };
   }
 }

@@ -3,8 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
-import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError } from "../../platform/domain-error";
+import { nameTaken } from "../../platform/database-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
@@ -32,7 +31,7 @@ export class CarTypeService {
     const carType = Object.assign(new CarType(), values);
     const creation = creationBy(actor, { clientKey, mutation: "createCarType", request: values });
     return createRowOnce(this.dataSource, creation, CarType, async (tx) => {
-      await refusingTakenNames(tx.getRepository(CarType).insert(carType));
+      await tx.getRepository(CarType).insert(carType).catch(refuseTakenName);
       return carType;
     });
   }
@@ -47,7 +46,7 @@ export class CarTypeService {
       const carType = await this.lockForEdit(tx, carTypeId);
       requireUnchanged({ name: carType.name, active: carType.active }, seen);
       if (Object.keys(change).length === 0) return carType;
-      await refusingTakenNames(tx.getRepository(CarType).update({ id: carType.id }, change));
+      await tx.getRepository(CarType).update({ id: carType.id }, change).catch(refuseTakenName);
       return Object.assign(carType, change);
     });
   }
@@ -57,16 +56,7 @@ export class CarTypeService {
   }
 
   /** Idempotent. */
-  async withdraw(actor: Actor, carTypeId: number | null): Promise<CarType> {
-    return this.setActive(actor, carTypeId, false);
-  }
-
-  /** Idempotent. */
-  async restore(actor: Actor, carTypeId: number | null): Promise<CarType> {
-    return this.setActive(actor, carTypeId, true);
-  }
-
-  private async setActive(actor: Actor, id: number | null, active: boolean): Promise<CarType> {
+  async setActive(actor: Actor, id: number | null, active: boolean): Promise<CarType> {
     authorize(actor, "catalog.manage");
     const wanted = { id, noun: "Car type" };
     return this.dataSource.transaction(async (tx) => {
@@ -77,15 +67,7 @@ export class CarTypeService {
   }
 }
 
-async function refusingTakenNames(write: Promise<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (!isUniqueViolation(error, "car_types_name_key")) throw error;
-    throw new DomainError(
-      "NAME_TAKEN",
-      "A car type with this name already exists. If it is inactive, restore it.",
-      { field: "name" },
-    );
-  }
-}
+const refuseTakenName = nameTaken(
+  "car_types_name_key",
+  "A car type with this name already exists. If it is inactive, restore it.",
+);

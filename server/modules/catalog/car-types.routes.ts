@@ -7,7 +7,8 @@ import { CarType } from "./car-type.entity";
 import { CAR_TYPE, carTypeShape } from "./catalog.resource";
 import { requireCarTypeName } from "./catalog.rules";
 
-const tag = "Car types";
+const read = { tag: "Car types", access: "anyone", scopes: ["catalog:read"] } as const;
+const write = { tag: "Car types", access: "admin", scopes: ["catalog:write"] } as const;
 const params = z.object({ id });
 const SAVE = "Failed to save car type";
 
@@ -16,9 +17,7 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     id: "listCarTypes",
     method: "get",
     path: "/car-types",
-    tag,
-    access: "anyone",
-    scopes: ["catalog:read"],
+    ...read,
     summary: "The car types on offer; to administrators also inactive ones",
     query: z.object({ includeInactive: queryFlag }),
     data: z.array(CAR_TYPE),
@@ -32,9 +31,7 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     id: "getCarType",
     method: "get",
     path: "/car-types/{id}",
-    tag,
-    access: "anyone",
-    scopes: ["catalog:read"],
+    ...read,
     summary: "A car type",
     params,
     data: CAR_TYPE,
@@ -48,9 +45,7 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     id: "searchCarTypes",
     method: "get",
     path: "/car-types/search/{name}",
-    tag,
-    access: "anyone",
-    scopes: ["catalog:read"],
+    ...read,
     summary: "The car types on offer with this in their name",
     params: z.object({ name: z.string().meta({ openapi: { type: "string", maxLength: 60 } }) }),
     data: z.array(CAR_TYPE),
@@ -66,9 +61,7 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     id: "createCarType",
     method: "post",
     path: "/car-types",
-    tag,
-    access: "admin",
-    scopes: ["catalog:write"],
+    ...write,
     summary: "Make a car type",
     body: z.object({ name: upTo(60, text), active: optionalFlag }),
     rules: ({ name }) => name === null || requireCarTypeName(name),
@@ -84,9 +77,7 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     id: "updateCarType",
     method: "put",
     path: "/car-types/{id}",
-    tag,
-    access: "admin",
-    scopes: ["catalog:write"],
+    ...write,
     summary: "Change a car type; what is left out stays",
     params,
     body: z.object({ name: upTo(60, optionalText), active: optionalFlag }),
@@ -102,30 +93,26 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     id: "deleteCarType",
     method: "delete",
     path: "/car-types/{id}",
-    tag,
-    access: "admin",
-    scopes: ["catalog:write"],
+    ...write,
     summary: "Make a car type inactive",
     params,
     data: CAR_TYPE,
     failure: "Failed to delete car type",
     async handle({ services, actor, params }) {
-      return { data: carTypeShape(await services.carTypes.withdraw(actor, params.id)) };
+      return { data: carTypeShape(await services.carTypes.setActive(actor, params.id, false)) };
     },
   }),
   route({
     id: "restoreCarType",
     method: "post",
     path: "/car-types/{id}/restore",
-    tag,
-    access: "admin",
-    scopes: ["catalog:write"],
+    ...write,
     summary: "Make an inactive car type active again",
     params,
     data: CAR_TYPE,
     failure: "Failed to restore car type",
     async handle({ services, actor, params }) {
-      return { data: carTypeShape(await services.carTypes.restore(actor, params.id)) };
+      return { data: carTypeShape(await services.carTypes.setActive(actor, params.id, true)) };
     },
   }),
 ];

@@ -2,7 +2,6 @@ import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderById, loaderByParent } from "../../platform/loader";
 import { CarType } from "./car-type.entity";
-import type { CarTypePricing } from "./car-type-pricing";
 import { PricingPlan } from "./pricing-plan.entity";
 import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
 
@@ -20,7 +19,7 @@ export function createCatalogLoaders(dataSource: DataSource) {
     pricingPlanById: loaderById(dataSource, PricingPlan),
     planPriceById,
     pricesOfPlan,
-    pricingOfPlan: new DataLoader<number, CarTypePricing[]>(async (planIds) => {
+    pricingOfPlan: new DataLoader(async (planIds: readonly number[]) => {
       const carTypes = await dataSource
         .getRepository(CarType)
         .find({ where: { active: true }, order: { id: "ASC" } });

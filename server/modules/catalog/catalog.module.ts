@@ -6,7 +6,6 @@ import { CarTypeService } from "./car-type.service";
 import { carTypeRoutes } from "./car-types.routes";
 import { createCatalogLoaders } from "./catalog.loaders";
 import { CatalogService } from "./catalog.service";
-import { PlanPriceResolver } from "./plan-price.resolver";
 import { PricingPlanCarTypeResolver, PricingPlanResolver } from "./pricing-plan.resolver";
 import { PricingPlanService } from "./pricing-plan.service";
 import { PricingPlanAdministrationResolver } from "./pricing-plan-administration.resolver";
@@ -47,7 +46,6 @@ export const catalog = defineModule({
     PricingPlanResolver,
     PricingPlanCarTypeResolver,
     PricingPlanAdministrationResolver,
-    PlanPriceResolver,
   ],
   nodes,
   routes: [...carTypeRoutes, ...pricingPlanRoutes],

@@ -8,10 +8,17 @@ import { containing } from "../../platform/sql/search";
 import { EntityColumns, queryArrays } from "../../platform/sql/statements";
 import { optionalText } from "../../platform/text";
 import { CarType } from "./car-type.entity";
-import { PRICE_LIST } from "./price-list";
 import type { ListedPrice } from "./price-list.rules";
 import { PricingPlan, UNLIMITED_VALIDITY } from "./pricing-plan.entity";
 import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
+
+/** FROM clause: plans on sale with car types on offer. */
+const PRICE_LIST = `
+  SELECT price.pricing_plan_id, price.car_type_id, price.price_paise
+  FROM pricing_plan_car_types price
+  JOIN pricing_plans plan ON plan.id = price.pricing_plan_id AND plan.active
+  JOIN car_types car_type ON car_type.id = price.car_type_id AND car_type.active
+  WHERE price.enabled`;
 
 /** Paise, as in the index `purchases_one_free_per_plan`. */
 const FREE_BELOW = 100;
@@ -92,17 +99,15 @@ export class CatalogService {
       const where = isOnOfferOnly ? { active: true } : {};
       return this.dataSource.getRepository(PricingPlan).find({ where, order: { id: "ASC" } });
     }
-    const { plans } = this;
-    const rows = await queryArrays(this.dataSource, {
-      text: `SELECT ${plans.sql} FROM ${plans.from}
-        JOIN pricing_plan_car_types price ON price.pricing_plan_id = plan.id
-        JOIN car_types car_type ON car_type.id = price.car_type_id
-        WHERE price.car_type_id = $1 AND price.enabled
-          ${isOnOfferOnly ? "AND plan.active AND car_type.active" : ""}
-        ORDER BY price.price_paise, plan.id`,
-      values: [carTypeId],
-    });
-    return rows.map((row) => plans.read(row, 0));
+    return this.plans.select(
+      this.dataSource,
+      `JOIN pricing_plan_car_types price ON price.pricing_plan_id = plan.id
+       JOIN car_types car_type ON car_type.id = price.car_type_id
+       WHERE price.car_type_id = $1 AND price.enabled
+         ${isOnOfferOnly ? "AND plan.active AND car_type.active" : ""}
+       ORDER BY price.price_paise, plan.id`,
+      [carTypeId],
+    );
   }
 
   async priceList(on: DataSource | EntityManager = this.dataSource): Promise<ListedPrice[]> {

@@ -1,7 +1,6 @@
 import { queryArrays } from "../../platform/sql/statements";
 import { startTestApp, type TestApp } from "../../test/app";
 import type { CarType } from "./car-type.entity";
-import { comparison } from "./price-list";
 import { isNoDearer } from "./price-list.rules";
 import { PricingPlan } from "./pricing-plan.entity";
 import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
@@ -44,7 +43,7 @@ async function price({ prices }: PriceListCase): Promise<void> {
 
 async function compared(one: string, than: string) {
   const [row] = await queryArrays<[isNoDearer: boolean, prices: object[] | null]>(app.dataSource, {
-    text: comparison("$1::int", "$2::int"),
+    text: "SELECT is_no_dearer, prices FROM compare_prices($1::int, $2::int)",
     values: [idOf(one), idOf(than)],
   });
   return { isNoDearer: row?.[0], prices: row?.[1] ?? [] };

@@ -4,6 +4,7 @@ import type { GraphqlContext } from "../../endpoint/context";
 import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
+import { DecimalScalar } from "../../platform/scalars";
 import type { PlanChanges } from "./catalog.rules";
 import { PricingPlan } from "./pricing-plan.entity";
 
@@ -58,11 +59,14 @@ class SeenPricingPlan {
   active?: boolean | null;
 }
 
-@InputType({ description: "What changes of a plan; what is absent stays." })
-class UpdatePricingPlanInput {
+@InputType()
+abstract class KnownPlanInput {
   @Field(() => ID, { description: "The plan." })
   pricingPlanId!: string;
+}
 
+@InputType({ description: "What changes of a plan; what is absent stays." })
+class UpdatePricingPlanInput extends KnownPlanInput {
   @Field(() => String, { nullable: true, description: "Name, 120 characters at most." })
   name?: string | null;
 
@@ -86,38 +90,70 @@ class UpdatePricingPlanInput {
 }
 
 @InputType({ description: "The plan to take off the offer." })
-class DeletePricingPlanInput {
-  @Field(() => ID, { description: "The plan." })
-  pricingPlanId!: string;
-}
+class DeletePricingPlanInput extends KnownPlanInput {}
 
 @InputType({ description: "The plan to put back on offer." })
-class RestorePricingPlanInput {
-  @Field(() => ID, { description: "The plan." })
-  pricingPlanId!: string;
+class RestorePricingPlanInput extends KnownPlanInput {}
+
+@InputType({ description: "What the caller saw of a price; what is left out is not compared." })
+class SeenPlanPrice {
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: "In rupees, with two places; null where none was ever set.",
+  })
+  price?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether the plan was sold for it." })
+  enabled?: boolean | null;
+}
+
+@InputType({ description: "The price of a plan for one car type." })
+class PlanPriceInput {
+  @Field(() => ID, { description: "The car type; it may be inactive." })
+  carTypeId!: string;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: "In rupees, 10,00,000 at most; 0 when absent.",
+  })
+  price?: string | null;
+
+  @Field(() => Boolean, { description: "Whether the plan is sold for the car type." })
+  enabled!: boolean;
+
+  @Field(() => SeenPlanPrice, { nullable: true, description: PRECONDITION })
+  seen?: SeenPlanPrice | null;
+}
+
+@InputType({ description: "A plan and the prices to set." })
+class UpdatePlanPricesInput extends KnownPlanInput {
+  @Field(() => [PlanPriceInput], {
+    description: "One for each car type whose price is set, 100 at most; the others stay.",
+  })
+  prices!: PlanPriceInput[];
+}
+
+@ObjectType()
+abstract class ChangedPlan {
+  @Field(() => PricingPlan, { description: "The plan." })
+  pricingPlan!: PricingPlan;
 }
 
 @ObjectType({ description: "The plan that was made." })
-class CreatePricingPlanPayload {
-  @Field(() => PricingPlan, { description: "The plan." })
-  pricingPlan!: PricingPlan;
-}
+class CreatePricingPlanPayload extends ChangedPlan {}
 
 @ObjectType({ description: "The plan as it is now." })
-class UpdatePricingPlanPayload {
-  @Field(() => PricingPlan, { description: "The plan." })
-  pricingPlan!: PricingPlan;
-}
+class UpdatePricingPlanPayload extends ChangedPlan {}
 
 @ObjectType({ description: "The plan, which is inactive now." })
-class DeletePricingPlanPayload {
-  @Field(() => PricingPlan, { description: "The plan." })
-  pricingPlan!: PricingPlan;
-}
+class DeletePricingPlanPayload extends ChangedPlan {}
 
 @ObjectType({ description: "The plan, which is active again." })
-class RestorePricingPlanPayload {
-  @Field(() => PricingPlan, { description: "The plan." })
+class RestorePricingPlanPayload extends ChangedPlan {}
+
+@ObjectType({ description: "The plan with its prices as they are now." })
+class UpdatePlanPricesPayload {
+  @Field(() => PricingPlan, { description: "The plan; ask for its `prices`." })
   pricingPlan!: PricingPlan;
 }
 
@@ -163,7 +199,7 @@ export class PricingPlanAdministrationResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<DeletePricingPlanPayload> {
     const key = integerKey("PricingPlan", pricingPlanId);
-    return { pricingPlan: await services.pricingPlans.withdraw(actor, key) };
+    return { pricingPlan: await services.pricingPlans.setActive(actor, key, false) };
   }
 
   @Mutation(() => RestorePricingPlanPayload, {
@@ -177,7 +213,29 @@ export class PricingPlanAdministrationResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<RestorePricingPlanPayload> {
     const key = integerKey("PricingPlan", pricingPlanId);
-    return { pricingPlan: await services.pricingPlans.restore(actor, key) };
+    return { pricingPlan: await services.pricingPlans.setActive(actor, key, true) };
+  }
+
+  @Mutation(() => UpdatePlanPricesPayload, {
+    description:
+      "Sets what a plan costs for several car types, all or none. What was bought before keeps its price. Administrators only. Errors: NOT_FOUND (with the field of an unknown car type), INVALID_INPUT, CHANGED_MEANWHILE (with now, as `prices.0.price`), FORBIDDEN.",
+  })
+  @RequiresScope("catalog:write")
+  async updatePlanPrices(
+    @Arg("input", () => UpdatePlanPricesInput, { description: "Plan and prices." })
+    input: UpdatePlanPricesInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<UpdatePlanPricesPayload> {
+    const pricingPlan = await services.pricingPlans.updatePrices(actor, {
+      pricingPlanId: integerKey("PricingPlan", input.pricingPlanId),
+      prices: input.prices.map(({ carTypeId, price = null, enabled, seen }) => ({
+        carTypeId: integerKey("CarType", carTypeId),
+        price,
+        enabled,
+        seen,
+      })),
+    });
+    return { pricingPlan };
   }
 }
 

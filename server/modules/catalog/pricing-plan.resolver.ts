@@ -1,4 +1,14 @@
-import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
 import { authorize } from "../../access/authorize";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
@@ -7,9 +17,20 @@ import { loadRequired } from "../../platform/loader";
 import { toDecimal } from "../../platform/money";
 import { DecimalScalar } from "../../platform/scalars";
 import { CarType } from "./car-type.entity";
-import { CarTypePricing } from "./car-type-pricing";
 import { PricingPlan } from "./pricing-plan.entity";
 import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
+
+@ObjectType({ description: "A car type on offer, and what a plan costs for it." })
+class CarTypePricing {
+  @Field(() => CarType, { description: "The car type." })
+  carType!: CarType;
+
+  @Field(() => PricingPlanCarType, {
+    nullable: true,
+    description: "Price of the plan for it; null where none was ever set.",
+  })
+  pricing!: PricingPlanCarType | null;
+}
 
 @Resolver(() => PricingPlan)
 export class PricingPlanResolver {
@@ -56,10 +77,7 @@ export class PricingPlanResolver {
     nullable: true,
     description: "Every price that was set, enabled or not. Administrators only.",
   })
-  prices(
-    @Root() plan: PricingPlan,
-    @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<PricingPlanCarType[]> {
+  prices(@Root() plan: PricingPlan, @Ctx() { actor, loaders }: GraphqlContext) {
     authorize(actor, "catalog.readWithdrawn");
     return loaders.pricesOfPlan.load(plan.id);
   }
@@ -68,10 +86,7 @@ export class PricingPlanResolver {
     nullable: true,
     description: "Every car type on offer with its price, or without one. Administrators only.",
   })
-  carTypesWithPricing(
-    @Root() plan: PricingPlan,
-    @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<CarTypePricing[]> {
+  carTypesWithPricing(@Root() plan: PricingPlan, @Ctx() { actor, loaders }: GraphqlContext) {
     authorize(actor, "catalog.readWithdrawn");
     return loaders.pricingOfPlan.load(plan.id);
   }

@@ -61,16 +61,6 @@ export class PricingPlanService {
     });
   }
 
-  /** Idempotent. */
-  async withdraw(actor: Actor, id: number | null): Promise<PricingPlan> {
-    return this.setActive(actor, id, false);
-  }
-
-  /** Idempotent. */
-  async restore(actor: Actor, id: number | null): Promise<PricingPlan> {
-    return this.setActive(actor, id, true);
-  }
-
   /** All or none; other car types keep theirs. */
   async updatePrices(actor: Actor, { pricingPlanId, prices }: PricesChange): Promise<PricingPlan> {
     authorize(actor, "catalog.manage");
@@ -88,7 +78,8 @@ export class PricingPlanService {
     });
   }
 
-  private async setActive(actor: Actor, id: number | null, active: boolean): Promise<PricingPlan> {
+  /** Idempotent. */
+  async setActive(actor: Actor, id: number | null, active: boolean): Promise<PricingPlan> {
     authorize(actor, "catalog.manage");
     const wanted = { id, noun: "Pricing plan" };
     return this.dataSource.transaction(async (tx) => {

@@ -23,7 +23,8 @@ import {
 import { NEW_PLAN, planAfter } from "./catalog.rules";
 import { PricingPlan } from "./pricing-plan.entity";
 
-const tag = "Pricing plans";
+const read = { tag: "Pricing plans", access: "registered", scopes: ["catalog:read"] } as const;
+const write = { tag: "Pricing plans", access: "admin", scopes: ["catalog:write"] } as const;
 const params = z.object({ id });
 const SAVE = "Failed to save pricing plan";
 
@@ -58,9 +59,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     id: "listPricingPlans",
     method: "get",
     path: "/pricing-plans",
-    tag,
-    access: "registered",
-    scopes: ["catalog:read"],
+    ...read,
     summary: "The plans on offer with their prices; to administrators also inactive ones",
     query: z.object({ includeInactive: queryFlag }),
     data: z.array(PRICING_PLAN),
@@ -74,9 +73,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     id: "getPricingPlan",
     method: "get",
     path: "/pricing-plans/{id}",
-    tag,
-    access: "registered",
-    scopes: ["catalog:read"],
+    ...read,
     summary: "A plan with its prices",
     params,
     data: PRICING_PLAN,
@@ -87,9 +84,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     id: "getPricingPlanWithCarTypes",
     method: "get",
     path: "/pricing-plans/{id}/with-car-types",
-    tag,
-    access: "registered",
-    scopes: ["catalog:read"],
+    ...read,
     summary: "A plan, and its price for every car type on offer",
     params,
     data: WITH_CAR_TYPES,
@@ -110,9 +105,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     id: "createPricingPlan",
     method: "post",
     path: "/pricing-plans",
-    tag,
-    access: "admin",
-    scopes: ["catalog:write"],
+    ...write,
     summary: "Make a plan",
     body: BODY,
     rules,
@@ -129,9 +122,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     id: "updatePricingPlan",
     method: "put",
     path: "/pricing-plans/{id}",
-    tag,
-    access: "admin",
-    scopes: ["catalog:write"],
+    ...write,
     summary: "Change a plan; what is left out stays",
     params,
     body: BODY,
@@ -150,15 +141,13 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     id: "deletePricingPlan",
     method: "delete",
     path: "/pricing-plans/{id}",
-    tag,
-    access: "admin",
-    scopes: ["catalog:write"],
+    ...write,
     summary: "Make a plan inactive",
     params,
     data: PRICING_PLAN,
     failure: "Failed to delete pricing plan",
     async handle({ services, actor, loaders, params }) {
-      const plan = await services.pricingPlans.withdraw(actor, params.id);
+      const plan = await services.pricingPlans.setActive(actor, params.id, false);
       return { data: await pricingPlanShape(plan, loaders) };
     },
   }),
@@ -166,15 +155,13 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     id: "restorePricingPlan",
     method: "post",
     path: "/pricing-plans/{id}/restore",
-    tag,
-    access: "admin",
-    scopes: ["catalog:write"],
+    ...write,
     summary: "Make an inactive plan active again",
     params,
     data: PRICING_PLAN,
     failure: "Failed to restore pricing plan",
     async handle({ services, actor, loaders, params }) {
-      const plan = await services.pricingPlans.restore(actor, params.id);
+      const plan = await services.pricingPlans.setActive(actor, params.id, true);
       return { data: await pricingPlanShape(plan, loaders) };
     },
   }),
@@ -183,9 +170,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     id: "updatePlanPrices",
     method: "put",
     path: "/pricing-plans/{id}/bulk-pricing",
-    tag,
-    access: "admin",
-    scopes: ["catalog:write"],
+    ...write,
     summary: "Set the prices of a plan for several car types",
     params,
     body: z.object({

@@ -126,10 +126,8 @@ export class BlockResolver {
     @Args(() => BlocksArguments) { residencyId, ...page }: BlocksArguments,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    const filter = {
-      residencyId: residencyId == null ? undefined : integerKey("Residency", residencyId),
-    };
-    return toBlockConnection(await services.communityLists.blocks(actor, filter, page));
+    const key = residencyId == null ? undefined : integerKey("Residency", residencyId);
+    return toBlockConnection(await services.communities.blockPage(actor, key, page));
   }
 
   @FieldResolver(() => Residency, { description: "The residency it stands in." })
@@ -143,7 +141,7 @@ export class BlockResolver {
     @Args(() => ConnectionArguments) page: ConnectionArguments,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    return toFlatConnection(await services.communityLists.flatsOf(actor, id, page));
+    return toFlatConnection(await services.communities.flatPage(actor, id, page));
   }
 
   @FieldResolver(() => [Flat], {

@@ -3,8 +3,8 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
-import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
-import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
+import { isForeignKeyViolation, nameTaken } from "../../platform/database-error";
+import { type DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { findRow } from "../../platform/sql/find-row";
@@ -18,16 +18,9 @@ interface CreateBlock {
   readonly residencyId: number | null;
 }
 
-interface UpdateBlock {
+interface UpdateBlock extends Partial<CreateBlock> {
   readonly blockId: number | null;
-  readonly name?: string;
-  readonly residencyId?: number | null;
   readonly seen?: Precondition | null;
-}
-
-interface BlockUpdate {
-  readonly block: Block;
-  readonly previousResidencyId: number;
 }
 
 export class BlockService {
@@ -56,7 +49,7 @@ export class BlockService {
   }
 
   /** Only an uninhabited block can move. */
-  async update(actor: Actor, input: UpdateBlock): Promise<BlockUpdate> {
+  async update(actor: Actor, input: UpdateBlock) {
     authorize(actor, "community.manage");
     const { residencyId, seen } = input;
     if (residencyId === null) throw noResidency();
@@ -101,10 +94,13 @@ function noResidency(): DomainError {
   return invalid("residencyId", "Please select a residency");
 }
 
+const refuseTakenName = nameTaken(
+  "blocks_name_key",
+  "A block of this name already exists in the selected residency.",
+);
+
 function refuseInWords(error: unknown): never {
-  if (isUniqueViolation(error, "blocks_name_key")) {
-    const message = "A block of this name already exists in the selected residency.";
-    throw new DomainError("NAME_TAKEN", message, { field: "name" });
-  }
-  throw isForeignKeyViolation(error, "blocks_residency_id_fkey") ? noResidency() : error;
+  throw isForeignKeyViolation(error, "blocks_residency_id_fkey")
+    ? noResidency()
+    : refuseTakenName(error);
 }

@@ -7,7 +7,8 @@ import { Block } from "./block.entity";
 import { BLOCK, blockShape } from "./community.resource";
 import { requireBlockName } from "./community.rules";
 
-const tag = "Communities";
+const read = { tag: "Communities", access: "registered", scopes: ["catalog:read"] } as const;
+const write = { tag: "Communities", access: "admin" } as const;
 const params = z.object({ id });
 const rules = ({ name }: { name: string | null }) => name === null || requireBlockName(name);
 
@@ -16,9 +17,7 @@ export const blockRoutes: readonly AnyRoute[] = [
     id: "listBlocks",
     method: "get",
     path: "/blocks",
-    tag,
-    access: "registered",
-    scopes: ["catalog:read"],
+    ...read,
     summary: "The blocks of a residency, or all, by name",
     query: z.object({ residencyId: optionalId }),
     data: z.array(BLOCK),
@@ -34,9 +33,7 @@ export const blockRoutes: readonly AnyRoute[] = [
     id: "getBlock",
     method: "get",
     path: "/blocks/{id}",
-    tag,
-    access: "registered",
-    scopes: ["catalog:read"],
+    ...read,
     summary: "A block with its flats",
     params,
     data: BLOCK,
@@ -50,8 +47,7 @@ export const blockRoutes: readonly AnyRoute[] = [
     id: "createBlock",
     method: "post",
     path: "/blocks",
-    tag,
-    access: "admin",
+    ...write,
     summary: "Make a block",
     body: z.object({ name: upTo(120, text), residencyId: optionalId }),
     rules,
@@ -71,8 +67,7 @@ export const blockRoutes: readonly AnyRoute[] = [
     id: "updateBlock",
     method: "put",
     path: "/blocks/{id}",
-    tag,
-    access: "admin",
+    ...write,
     summary: "Change a block; what is left out stays",
     params,
     body: z.object({ name: upTo(120, optionalText), residencyId: optionalId }),
@@ -95,8 +90,7 @@ export const blockRoutes: readonly AnyRoute[] = [
     id: "deleteBlock",
     method: "delete",
     path: "/blocks/{id}",
-    tag,
-    access: "admin",
+    ...write,
     summary: "Delete a block that nothing uses",
     params,
     data: z.null(),

@@ -1,14 +1,14 @@
+import { may } from "../../access/authorize";
 import { everything, type Policy, place, self, shared } from "../../access/policy";
+import type { NodeFinders } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { BlockResolver } from "./block.resolver";
 import { BlockService } from "./block.service";
 import { blockRoutes } from "./blocks.routes";
 import { createCommunityLoaders } from "./community.loaders";
-import { communityNodes } from "./community.nodes";
 import { CommunityService } from "./community.service";
-import { CommunityListService } from "./community-list.service";
-import { CustomFlatResolver } from "./custom-flat.resolver";
 import { CustomFlatService } from "./custom-flat.service";
+import { visibleFlats } from "./flat.access";
 import { FlatResolver } from "./flat.resolver";
 import { FlatService } from "./flat.service";
 import { FlatListResolver } from "./flat-list.resolver";
@@ -29,6 +29,24 @@ const policy = {
 
 type Own = typeof policy;
 
+const nodes: NodeFinders = {
+  Residency: async ({ actor, loaders }, id) => {
+    const residency = await loaders.residencyById.load(id);
+    return residency && may(actor, "community.see", { residencyId: id }) ? residency : null;
+  },
+  Block: async ({ actor, loaders }, id) => {
+    const block = await loaders.blockById.load(id);
+    return block && may(actor, "community.see", block) ? block : null;
+  },
+  Flat: async (context, id) => {
+    const { actor, loaders } = context;
+    const flat = await loaders.flatById.load(id);
+    const block = flat && (await loaders.blockById.load(flat.blockId));
+    if (!block || !may(actor, "community.see", block)) return null;
+    return (await visibleFlats(context, [flat]))[0] ?? null;
+  },
+};
+
 export const communities = defineModule({
   name: "communities",
   policy,
@@ -37,7 +55,6 @@ export const communities = defineModule({
     return {
       images,
       communities: new CommunityService(dataSource),
-      communityLists: new CommunityListService(dataSource),
       residencies: new ResidencyService(dataSource, images),
       blocks: new BlockService(dataSource),
       flats: new FlatService(dataSource),
@@ -46,8 +63,8 @@ export const communities = defineModule({
     };
   },
   loaders: (dataSource) => createCommunityLoaders(dataSource),
-  resolvers: [ResidencyResolver, BlockResolver, FlatResolver, FlatListResolver, CustomFlatResolver],
-  nodes: communityNodes,
+  resolvers: [ResidencyResolver, BlockResolver, FlatResolver, FlatListResolver],
+  nodes,
   routes: [...residencyRoutes, ...blockRoutes, ...flatRoutes],
 });
 

@@ -2,7 +2,9 @@ import type { DataSource } from "typeorm";
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
 import { queryRows } from "../../platform/sql/query";
-import { countOf, type Uses, usesInWords } from "./use.rules";
+
+/** Count by singular noun. */
+export type Uses = Readonly<Record<string, number>>;
 
 /** References by foreign key, mostly of later modules. */
 const HOLDERS = {
@@ -60,4 +62,18 @@ async function errorOf(dataSource: DataSource, { verb, noun, id }: Change): Prom
   }
   const message = `Cannot ${verb} this ${noun}: ${usesInWords(uses)}.`;
   return new DomainError("IN_USE", message, { count });
+}
+
+export function countOf(uses: Uses): number {
+  return Object.values(uses).reduce((sum, count) => sum + count, 0);
+}
+
+/** "1 flat uses it", "3 flats and 12 residents use it", "1 block, 2 residents and 1 booking use it". */
+export function usesInWords(uses: Uses): string {
+  const parts = Object.entries(uses)
+    .filter(([, count]) => count > 0)
+    .map(([noun, count]) => `${count} ${count === 1 ? noun : `${noun}s`}`);
+  const last = parts.pop() ?? "nothing";
+  const all = parts.length > 0 ? `${parts.join(", ")} and ${last}` : last;
+  return `${all} ${countOf(uses) <= 1 ? "uses" : "use"} it`;
 }

@@ -25,18 +25,13 @@ export function createCommunityLoaders(dataSource: DataSource) {
       MOST,
     ),
     flatsOfBlock: loaderByParent(dataSource, Flat, "blockId", ["name", "id"], flatById, MOST),
-    blockCountOfResidency: countLoader(
-      dataSource,
-      `SELECT residency_id AS key, count(*)::int FROM blocks WHERE residency_id = ANY($1) GROUP BY 1`,
-    ),
+    blockCountOfResidency: countLoader(dataSource, "blocks", "residency_id"),
+    flatCountOfBlock: countLoader(dataSource, "flats", "block_id", "is_confirmed"),
     flatCountOfResidency: countLoader(
       dataSource,
-      `SELECT block.residency_id AS key, count(*)::int FROM blocks block
-       JOIN flats flat ON flat.block_id = block.id WHERE block.residency_id = ANY($1) AND flat.is_confirmed GROUP BY 1`,
-    ),
-    flatCountOfBlock: countLoader(
-      dataSource,
-      `SELECT block_id AS key, count(*)::int FROM flats WHERE block_id = ANY($1) AND is_confirmed GROUP BY 1`,
+      "blocks block JOIN flats flat ON flat.block_id = block.id",
+      "block.residency_id",
+      "flat.is_confirmed",
     ),
   };
 }

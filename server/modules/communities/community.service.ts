@@ -1,10 +1,12 @@
-import type { DataSource, EntityManager } from "typeorm";
+import { type DataSource, type EntityManager, ILike } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, residencySeenBy } from "../../access/authorize";
 import { residencyGranted } from "../../access/policy";
 import { invalid, notFound } from "../../platform/domain-error";
+import type { KeysetOrder, Page, PageArguments } from "../../platform/sql/pagination";
 import { containing } from "../../platform/sql/search";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
 import { Block } from "./block.entity";
 import { visibleFlatsSql } from "./flat.access";
 import { Flat } from "./flat.entity";
@@ -23,7 +25,18 @@ export interface HomeIds {
   readonly flatId: number | null;
 }
 
+const inNameOrder = (name: string): KeysetOrder<Block | Flat> => ({
+  name,
+  direction: "ASC",
+  columns: [
+    { property: "name", isText: true, value: (row) => row.name },
+    { property: "id", value: ({ id }) => id },
+  ],
+});
+
 export class CommunityService {
+  private readonly blockPages: TablePages<Block>;
+  private readonly flatPages: TablePages<Flat>;
   private readonly residencyColumns: EntityColumns<Residency>;
   private readonly blockColumns: EntityColumns<Block>;
   private readonly flatColumns: EntityColumns<Flat>;
@@ -32,6 +45,8 @@ export class CommunityService {
     this.residencyColumns = new EntityColumns(dataSource, Residency, "residency");
     this.blockColumns = new EntityColumns(dataSource, Block, "block");
     this.flatColumns = new EntityColumns(dataSource, Flat, "flat");
+    this.blockPages = new TablePages<Block>(dataSource, Block, inNameOrder("blocks"));
+    this.flatPages = new TablePages<Flat>(dataSource, Flat, inNameOrder("flats"));
   }
 
   async residencies(actor: Actor): Promise<Residency[]> {
@@ -44,11 +59,13 @@ export class CommunityService {
 
   /** Callers authorize. */
   async idsNamed(text: string, most: number): Promise<number[]> {
-    const rows = await queryArrays<[id: number]>(this.dataSource, {
-      text: `SELECT id FROM residencies WHERE name ILIKE $1 ORDER BY id LIMIT ${most}`,
-      values: [containing(text)],
+    const residencies = await this.dataSource.getRepository(Residency).find({
+      select: { id: true },
+      where: { name: ILike(containing(text)) },
+      order: { id: "ASC" },
+      take: most,
     });
-    return rows.map(([id]) => id);
+    return residencies.map(({ id }) => id);
   }
 
   async blocks(actor: Actor, residencyId: number | null): Promise<Block[]> {
@@ -74,6 +91,31 @@ export class CommunityService {
     return this.byName(this.flatColumns, conditions, parameters);
   }
 
+  /** Null is an unknown id. */
+  async blockPage(
+    actor: Actor,
+    residencyId: number | null | undefined,
+    page: PageArguments,
+  ): Promise<Page<Block>> {
+    authorize(actor, "community.read");
+    const parameters = new Parameters();
+    const isOfKey = residencyGranted(actor, "community.read") !== undefined;
+    const wanted = isOfKey ? residencySeenBy(actor, "community.read", residencyId) : residencyId;
+    const conditions =
+      wanted === undefined ? [] : [`residency_id = ${parameters.add(wanted ?? 0)}`];
+    return this.blockPages.page({ conditions, parameters }, page);
+  }
+
+  async flatPage(actor: Actor, blockId: number, page: PageArguments): Promise<Page<Flat>> {
+    authorize(actor, "community.read");
+    const parameters = new Parameters();
+    const conditions = [
+      `block_id = ${parameters.add(blockId)}`,
+      ...visibleFlatsSql(actor, parameters),
+    ];
+    return this.flatPages.page({ conditions, parameters }, page);
+  }
+
   private async requireBlockOf(residencyId: number, id: number): Promise<void> {
     if (await this.dataSource.getRepository(Block).existsBy({ id, residencyId })) return;
     throw notFound("Block");
@@ -94,19 +136,14 @@ export class CommunityService {
   }
 
   /** TypeORM would block the event loop over thousands of rows. */
-  private async byName<Row extends object>(
+  private byName<Row extends object>(
     columns: EntityColumns<Row>,
     conditions: readonly string[],
     { values }: Parameters,
   ): Promise<Row[]> {
     const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
-    const rows = await queryArrays(this.dataSource, {
-      text: `SELECT ${columns.sql} FROM ${columns.from} ${where}
-        ORDER BY ${columns.named("name")}, ${columns.named("id")}`,
-      values,
-      isPrepared: true,
-    });
-    return rows.map((row) => columns.read(row, 0));
+    const order = `ORDER BY ${columns.named("name")}, ${columns.named("id")}`;
+    return columns.select(this.dataSource, `${where} ${order}`, values);
   }
 
   private async named(tx: EntityManager, { residencyId, blockId, flatId }: HomeIds) {

@@ -11,11 +11,7 @@ import { execute, queryRow } from "../../platform/sql/query";
 import { Block } from "./block.entity";
 import { requireCustomFlatName } from "./community.rules";
 import { Flat } from "./flat.entity";
-
-interface CreateCustomFlat {
-  readonly blockId: number | null;
-  readonly name: string;
-}
+import type { CreateFlat } from "./flat.service";
 
 const MAX_OF_ONE_RESIDENT = 50;
 
@@ -28,7 +24,7 @@ export class CustomFlatService {
   /** Idempotent by name; concurrent calls get the same flat. */
   async create(
     actor: Actor,
-    request: CreateCustomFlat,
+    request: CreateFlat,
     clientKey: string | null = null,
   ): Promise<{ flat: Flat; block: Block }> {
     const { blockId, name } = request;

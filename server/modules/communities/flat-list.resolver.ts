@@ -14,7 +14,7 @@ import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
-import { FlatResult } from "./flat-result";
+import { FlatResult } from "./flat-list.service";
 
 @InputType({ description: "Many flats of one block." })
 class CreateFlatsInput {

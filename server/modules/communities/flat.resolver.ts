@@ -39,11 +39,14 @@ class SeenFlat {
   blockId?: string | null;
 }
 
-@InputType({ description: "What a flat shall be; what is left out stays as it is." })
-class UpdateFlatInput {
+@InputType()
+abstract class KnownFlatInput {
   @Field(() => ID, { description: "The flat." })
   flatId!: string;
+}
 
+@InputType({ description: "What a flat shall be; what is left out stays as it is." })
+class UpdateFlatInput extends KnownFlatInput {
   @Field(() => String, { nullable: true, description: "Name or number, 60 characters at most." })
   name?: string | null;
 
@@ -58,43 +61,28 @@ class UpdateFlatInput {
 }
 
 @InputType({ description: "The flat to confirm." })
-class ConfirmFlatInput {
-  @Field(() => ID, { description: "The flat." })
-  flatId!: string;
+class ConfirmFlatInput extends KnownFlatInput {}
+
+@ObjectType()
+abstract class ChangedFlat {
+  @Field(() => Flat, { description: "The flat." })
+  flat!: Flat;
+
+  @Field(() => Block, { description: "Its block, with the flat in its list." })
+  block!: Block;
 }
 
 @ObjectType({ description: "The flat, which everybody may choose now." })
-class ConfirmFlatPayload {
-  @Field(() => Flat, { description: "The flat." })
-  flat!: Flat;
-
-  @Field(() => Block, { description: "Its block, with the flat in its list." })
-  block!: Block;
-}
+class ConfirmFlatPayload extends ChangedFlat {}
 
 @InputType({ description: "The flat to remove." })
-class DeleteFlatInput {
-  @Field(() => ID, { description: "The flat." })
-  flatId!: string;
-}
+class DeleteFlatInput extends KnownFlatInput {}
 
 @ObjectType({ description: "The new flat." })
-class CreateFlatPayload {
-  @Field(() => Flat, { description: "The flat." })
-  flat!: Flat;
-
-  @Field(() => Block, { description: "Its block, with the flat in its list." })
-  block!: Block;
-}
+class CreateFlatPayload extends ChangedFlat {}
 
 @ObjectType({ description: "The flat as it is now." })
-class UpdateFlatPayload {
-  @Field(() => Flat, { description: "The flat." })
-  flat!: Flat;
-
-  @Field(() => Block, { description: "Its block, with the flat in its list." })
-  block!: Block;
-
+class UpdateFlatPayload extends ChangedFlat {
   @Field(() => Block, {
     nullable: true,
     description: "The block that it was in before, where it was moved.",
@@ -110,6 +98,20 @@ class DeleteFlatPayload {
   @Field(() => Block, { description: "Its block, without the flat in its list." })
   block!: Block;
 }
+
+@InputType({ description: "A flat that is not in the list of its block." })
+class CreateCustomFlatInput {
+  @Field(() => ID, { description: "The block it is in." })
+  blockId!: string;
+
+  @Field(() => String, {
+    description: "Name or number: letters, digits, spaces, hyphens and slashes, 60 at most.",
+  })
+  name!: string;
+}
+
+@ObjectType({ description: "The flat, which may have been there already under that name." })
+class CreateCustomFlatPayload extends ChangedFlat {}
 
 @Resolver(() => Flat)
 export class FlatResolver {
@@ -179,5 +181,18 @@ export class FlatResolver {
   ): Promise<DeleteFlatPayload> {
     const { globalId, blockId } = await services.flats.delete(actor, integerKey("Flat", flatId));
     return { deletedId: globalId, block: await loadRequired(loaders.blockById, blockId) };
+  }
+
+  @Mutation(() => CreateCustomFlatPayload, {
+    description:
+      "Adds a flat to a block; answers the one that is there when its name exists, ignoring case. Others see it once an administrator or a paid booking has confirmed it. At most 50 of one resident. Errors: INVALID_INPUT, NOT_FOUND.",
+  })
+  createCustomFlat(
+    @Arg("input", () => CreateCustomFlatInput, { description: "Block and name." })
+    { blockId, name }: CreateCustomFlatInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<CreateCustomFlatPayload> {
+    const key = integerKey("Block", blockId);
+    return services.customFlats.create(actor, { blockId: key, name });
   }
 }

@@ -3,8 +3,8 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
-import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
-import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
+import { isForeignKeyViolation, nameTaken } from "../../platform/database-error";
+import { type DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { findRow } from "../../platform/sql/find-row";
@@ -13,21 +13,14 @@ import { requireFlatName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
 import { Flat } from "./flat.entity";
 
-interface CreateFlat {
+export interface CreateFlat {
   readonly name: string;
   readonly blockId: number | null;
 }
 
-interface UpdateFlat {
+interface UpdateFlat extends Partial<CreateFlat> {
   readonly flatId: number | null;
-  readonly name?: string;
-  readonly blockId?: number | null;
   readonly seen?: Precondition | null;
-}
-
-interface FlatUpdate {
-  readonly flat: Flat;
-  readonly previousBlockId: number;
 }
 
 export class FlatService {
@@ -52,7 +45,7 @@ export class FlatService {
   }
 
   /** Only an uninhabited flat can move. */
-  async update(actor: Actor, input: UpdateFlat): Promise<FlatUpdate> {
+  async update(actor: Actor, input: UpdateFlat) {
     authorize(actor, "community.manage");
     const { blockId, seen } = input;
     if (blockId === null) throw noBlock();
@@ -107,11 +100,11 @@ function noBlock(): DomainError {
   return invalid("blockId", "Please select a block");
 }
 
-/** product-rules.md#communities */
+const refuseTakenName = nameTaken(
+  "flats_name_key",
+  "This flat number already exists in the selected block.",
+);
+
 function refuseInWords(error: unknown): never {
-  if (isUniqueViolation(error, "flats_name_key")) {
-    const message = "This flat number already exists in the selected block.";
-    throw new DomainError("NAME_TAKEN", message, { field: "name" });
-  }
-  throw isForeignKeyViolation(error, "flats_block_id_fkey") ? noBlock() : error;
+  throw isForeignKeyViolation(error, "flats_block_id_fkey") ? noBlock() : refuseTakenName(error);
 }

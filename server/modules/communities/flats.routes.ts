@@ -7,7 +7,8 @@ import { FLAT, flatShape } from "./community.resource";
 import { requireCustomFlatName, requireFlatName } from "./community.rules";
 import { Flat } from "./flat.entity";
 
-const tag = "Communities";
+const read = { tag: "Communities", access: "registered", scopes: ["catalog:read"] } as const;
+const write = { tag: "Communities", access: "admin" } as const;
 const params = z.object({ id });
 const NEW_FLAT = z.object({ name: upTo(60, text), blockId: optionalId });
 const rules = ({ name }: { name: string | null }) => name === null || requireFlatName(name);
@@ -17,9 +18,7 @@ export const flatRoutes: readonly AnyRoute[] = [
     id: "listFlats",
     method: "get",
     path: "/flats",
-    tag,
-    access: "registered",
-    scopes: ["catalog:read"],
+    ...read,
     summary: "The flats of a block, or all, by name",
     query: z.object({ blockId: optionalId }),
     data: z.array(FLAT),
@@ -33,9 +32,7 @@ export const flatRoutes: readonly AnyRoute[] = [
     id: "getFlat",
     method: "get",
     path: "/flats/{id}",
-    tag,
-    access: "registered",
-    scopes: ["catalog:read"],
+    ...read,
     summary: "A flat",
     params,
     data: FLAT,
@@ -49,8 +46,7 @@ export const flatRoutes: readonly AnyRoute[] = [
     id: "createFlat",
     method: "post",
     path: "/flats",
-    tag,
-    access: "admin",
+    ...write,
     summary: "Make a flat",
     body: NEW_FLAT,
     rules,
@@ -71,7 +67,7 @@ export const flatRoutes: readonly AnyRoute[] = [
     id: "createCustomFlat",
     method: "post",
     path: "/flats/userCreateFlat",
-    tag,
+    tag: "Communities",
     access: "registered",
     summary: "Add a flat that is not in the list of its block",
     body: NEW_FLAT,
@@ -88,8 +84,7 @@ export const flatRoutes: readonly AnyRoute[] = [
     id: "updateFlat",
     method: "put",
     path: "/flats/{id}",
-    tag,
-    access: "admin",
+    ...write,
     summary: "Change a flat; what is left out stays",
     params,
     body: z.object({ name: upTo(60, optionalText), blockId: optionalId }),
@@ -109,8 +104,7 @@ export const flatRoutes: readonly AnyRoute[] = [
     id: "deleteFlat",
     method: "delete",
     path: "/flats/{id}",
-    tag,
-    access: "admin",
+    ...write,
     summary: "Delete a flat that nobody lives in",
     params,
     data: z.null(),

@@ -7,7 +7,8 @@ import { RESIDENCY, residencyShape } from "./community.resource";
 import { requireName } from "./community.rules";
 import { Residency } from "./residency.entity";
 
-const tag = "Communities";
+const read = { tag: "Communities", access: "registered", scopes: ["catalog:read"] } as const;
+const write = { tag: "Communities", access: "admin" } as const;
 const params = z.object({ id });
 const rules = ({ name }: { name: string | null }) => name === null || requireName(name);
 const file = "image";
@@ -18,9 +19,7 @@ export const residencyRoutes: readonly AnyRoute[] = [
     id: "listResidencies",
     method: "get",
     path: "/residencies",
-    tag,
-    access: "registered",
-    scopes: ["catalog:read"],
+    ...read,
     summary: "The residencies with their blocks, by name",
     data: z.array(RESIDENCY),
     failure: "Failed to fetch residencies",
@@ -33,9 +32,7 @@ export const residencyRoutes: readonly AnyRoute[] = [
     id: "getResidency",
     method: "get",
     path: "/residencies/{id}",
-    tag,
-    access: "registered",
-    scopes: ["catalog:read"],
+    ...read,
     summary: "A residency with its blocks",
     params,
     data: RESIDENCY,
@@ -50,8 +47,7 @@ export const residencyRoutes: readonly AnyRoute[] = [
     id: "createResidency",
     method: "post",
     path: "/residencies",
-    tag,
-    access: "admin",
+    ...write,
     file,
     summary: "Make a residency",
     body: z.object({ name: upTo(120, text), requiresParkingNumber: optionalFlag }),
@@ -74,8 +70,7 @@ export const residencyRoutes: readonly AnyRoute[] = [
     id: "updateResidency",
     method: "put",
     path: "/residencies/{id}",
-    tag,
-    access: "admin",
+    ...write,
     file,
     summary: "Change a residency; what is left out stays",
     params,
@@ -100,8 +95,7 @@ export const residencyRoutes: readonly AnyRoute[] = [
     id: "deleteResidency",
     method: "delete",
     path: "/residencies/{id}",
-    tag,
-    access: "admin",
+    ...write,
     summary: "Delete a residency that nothing uses",
     params,
     data: z.null(),

@@ -128,7 +128,7 @@ export class ResidencyResolver {
     @Args(() => ConnectionArguments) page: ConnectionArguments,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    return toBlockConnection(await services.communityLists.blocksOf(actor, id, page));
+    return toBlockConnection(await services.communities.blockPage(actor, id, page));
   }
 
   @FieldResolver(() => [Block], {
@@ -155,10 +155,7 @@ export class ResidencyResolver {
     description:
       "Path of its picture on this host, `/images/….webp`, for as long as the picture is the same.",
   })
-  async imageUrl(
-    @Root() { imageId }: Residency,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<string | null> {
+  async imageUrl(@Root() { imageId }: Residency, @Ctx() { loaders }: GraphqlContext) {
     const image = imageId === null ? null : await loaders.imageById.load(imageId);
     return image?.path ?? null;
   }

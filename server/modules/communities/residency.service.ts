@@ -3,8 +3,8 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
-import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { nameTaken } from "../../platform/database-error";
+import { invalid, notFound } from "../../platform/domain-error";
 import { encodeImage } from "../../platform/image";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { findRow } from "../../platform/sql/find-row";
@@ -120,8 +120,7 @@ function shown({ name, requiresParkingNumber }: Residency) {
   return { name, requiresParkingNumber };
 }
 
-function refuseTakenName(error: unknown): never {
-  if (!isUniqueViolation(error, "residencies_name_key")) throw error;
-  const message = "A residency of this name already exists.";
-  throw new DomainError("NAME_TAKEN", message, { field: "name" });
-}
+const refuseTakenName = nameTaken(
+  "residencies_name_key",
+  "A residency of this name already exists.",
+);

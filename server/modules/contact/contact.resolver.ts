@@ -120,10 +120,7 @@ export class ContactResolver {
     nullable: true,
     description: "The administrator who handled it.",
   })
-  handledBy(
-    @Root() { handledById }: ContactSubmission,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<User | null> | null {
+  handledBy(@Root() { handledById }: ContactSubmission, @Ctx() { loaders }: GraphqlContext) {
     return handledById === null ? null : loaders.userById.load(handledById);
   }
 

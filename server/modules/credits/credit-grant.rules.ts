@@ -17,16 +17,19 @@ const REASON = { field: "reason", max: 300, required: "Reason is required" };
 const MOST_CREDITS = 100;
 const LONGEST_DAYS = 3_660;
 
-export function requireGrant(grant: CreditGrant): CreditGrant {
-  const { kind, goodUntil, carTypeId } = grant;
+export function requireGrant({
+  kind,
+  count,
+  reason,
+  goodUntil,
+  carTypeId,
+}: CreditGrant): CreditGrant {
   const bounds = { field: "count", min: 1, max: MOST_CREDITS };
-  return readFields<CreditGrant>({
-    kind: () => kind,
-    count: () => requireWholeNumber(grant.count, bounds),
-    reason: () => requireText(grant.reason, REASON),
-    goodUntil: () => goodUntil,
-    carTypeId: () => carTypeId,
+  const read = readFields({
+    count: () => requireWholeNumber(count, bounds),
+    reason: () => requireText(reason, REASON),
   });
+  return { kind, goodUntil, carTypeId, ...read };
 }
 
 export function requireGoodUntil(goodUntil: Day | null, today: Day): void {

@@ -11,10 +11,7 @@ import { CreditKind, type CreditLot, CreditSource } from "./credit-lot.entity";
 @Resolver(() => CreditLedgerEntry)
 export class CreditLedgerResolver {
   @FieldResolver(() => CreditKind, { description: "The kind of the credits." })
-  async kind(
-    @Root() entry: CreditLedgerEntry,
-    @Ctx() context: GraphqlContext,
-  ): Promise<CreditKind> {
+  async kind(@Root() entry: CreditLedgerEntry, @Ctx() context: GraphqlContext) {
     return (await lotOf(entry, context)).kind;
   }
 
@@ -30,10 +27,7 @@ export class CreditLedgerResolver {
     nullable: true,
     description: "Last wash date these credits pay for; null means no end.",
   })
-  async goodUntil(
-    @Root() entry: CreditLedgerEntry,
-    @Ctx() context: GraphqlContext,
-  ): Promise<string | null> {
+  async goodUntil(@Root() entry: CreditLedgerEntry, @Ctx() context: GraphqlContext) {
     return (await lotOf(entry, context)).goodUntil;
   }
 
@@ -42,19 +36,13 @@ export class CreditLedgerResolver {
     description:
       "The car type that these credits were bought or granted for; null where they pay for any.",
   })
-  async carType(
-    @Root() entry: CreditLedgerEntry,
-    @Ctx() context: GraphqlContext,
-  ): Promise<CarType | null> {
+  async carType(@Root() entry: CreditLedgerEntry, @Ctx() context: GraphqlContext) {
     const { carTypeId } = await lotOf(entry, context);
     return carTypeId === null ? null : context.loaders.carTypeById.load(carTypeId);
   }
 
   @FieldResolver(() => CreditSource, { description: "Where the credits came from." })
-  async source(
-    @Root() entry: CreditLedgerEntry,
-    @Ctx() context: GraphqlContext,
-  ): Promise<CreditSource> {
+  async source(@Root() entry: CreditLedgerEntry, @Ctx() context: GraphqlContext) {
     return (await lotOf(entry, context)).source;
   }
 
@@ -63,10 +51,7 @@ export class CreditLedgerResolver {
     description:
       "Why these credits were taken back, or why an administrator granted them; null for those that were bought.",
   })
-  async reason(
-    @Root() entry: CreditLedgerEntry,
-    @Ctx() context: GraphqlContext,
-  ): Promise<string | null> {
+  async reason(@Root() entry: CreditLedgerEntry, @Ctx() context: GraphqlContext) {
     return entry.reason ?? (await lotOf(entry, context)).reason;
   }
 
@@ -75,10 +60,7 @@ export class CreditLedgerResolver {
     description:
       "The administrator who granted these credits or took them back; null for everybody but administrators.",
   })
-  async changedBy(
-    @Root() entry: CreditLedgerEntry,
-    @Ctx() context: GraphqlContext,
-  ): Promise<User | null> {
+  async changedBy(@Root() entry: CreditLedgerEntry, @Ctx() context: GraphqlContext) {
     if (!may(context.actor, "credits.grant")) return null;
     const isGrant = entry.entry === CreditLedgerEntryType.GRANTED;
     const byId = isGrant ? (await lotOf(entry, context)).grantedById : entry.byId;

@@ -2,13 +2,10 @@ import { type EntityManager, In } from "typeorm";
 import { addDays, type Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { isUsableUntil } from "./credit.rules";
-import type { CreditService, PaidBooking } from "./credit.service";
+import type { CreditService } from "./credit.service";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
 import { CreditLot, CreditSource } from "./credit-lot.entity";
-
-interface Settings {
-  readonly makeGoodDays: number;
-}
+import type { PaidBooking } from "./credit-lots";
 
 interface LostCredit extends PaidBooking {
   readonly lot: CreditLot;
@@ -19,7 +16,7 @@ export class CreditReturnService {
   constructor(
     private readonly clock: Clock,
     private readonly credits: CreditService,
-    private readonly settings: Settings,
+    private readonly settings: { readonly makeGoodDays: number },
   ) {}
 
   /**

@@ -8,7 +8,6 @@ import { invalid, notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { findRow } from "../../platform/sql/find-row";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
-import { execute } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { requireWholeNumber } from "../../platform/text";
@@ -16,6 +15,7 @@ import type { UserService } from "../users/user.service";
 import type { Owner } from "./credit.service";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
 import { CreditLot } from "./credit-lot.entity";
+import { revoke } from "./credit-lots";
 import { requireReason } from "./subscription-change.rules";
 
 interface RevokeCredits {
@@ -74,7 +74,7 @@ export class CreditRevocationService {
     return createRowOnce(this.dataSource, creation, CreditLedgerEntry, async (tx) => {
       const lot = await this.lock(tx, found);
       requireUnchanged({ remainingCredits: lot.remaining }, input.seen);
-      if (!(await this.take(tx, lot, count))) throw notEnough(lot.remaining);
+      if (!(await revoke(tx, lot.id, count))) throw notEnough(lot.remaining);
       return tx.getRepository(CreditLedgerEntry).save(
         Object.assign(new CreditLedgerEntry(), {
           userId: lot.userId,
@@ -95,16 +95,6 @@ export class CreditRevocationService {
     const { deletedAt } = await this.users.lock(tx, userId);
     if (deletedAt) throw notFound("CreditLot");
     return tx.getRepository(CreditLot).findOneByOrFail({ id });
-  }
-
-  private async take(tx: EntityManager, { id }: CreditLot, count: number): Promise<boolean> {
-    const taken = await execute(
-      tx,
-      `UPDATE credit_lots SET remaining = remaining - $2, revoked = revoked + $2
-       WHERE id = $1 AND remaining >= $2`,
-      [id, count],
-    );
-    return taken > 0;
   }
 }
 

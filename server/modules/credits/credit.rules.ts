@@ -47,15 +47,6 @@ export interface CreditsForCarType {
   readonly goodUntil: Day | null;
 }
 
-/** Column order of the query. */
-export type UsableCredits = [
-  userId: number,
-  kind: CreditKind,
-  boughtFor: number | null,
-  count: number,
-  goodUntil: Day | null,
-];
-
 interface FittingCredits {
   readonly regular: number;
   readonly payPerUse: number;

@@ -1,42 +1,37 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { EntityWriter, type Values } from "../../platform/sql/entity-writer";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import type { User } from "../users/user.entity";
-import type { CreditsForCarType, Grant, UsableCredits } from "./credit.rules";
+import type { CreditsForCarType, Grant } from "./credit.rules";
 import type { CreditGrant } from "./credit-grant.rules";
 import {
   CreditLedgerEntry,
   CreditLedgerEntryType,
   LEDGER_ORDER,
 } from "./credit-ledger-entry.entity";
-import { CreditKind, CreditLot, CreditSource } from "./credit-lot.entity";
-import { type Spending, type SpentCredit, spending, usableOn, type Wash } from "./credit-spending";
+import { CreditLot, CreditSource } from "./credit-lot.entity";
+import {
+  type Balance,
+  balances,
+  giveBack,
+  type PaidBooking,
+  type Spending,
+  type SpentCredit,
+  spending,
+  usableByCarType,
+  type Wash,
+} from "./credit-lots";
 import { Subscription } from "./subscription.entity";
-
-export interface Balance {
-  readonly regular: number;
-  readonly payPerUse: number;
-  /** Null when none ends. */
-  readonly nearestExpiry: Day | null;
-  /** Both kinds, unusable during a pause. */
-  readonly paused: number;
-}
-
-const NOTHING: Balance = { regular: 0, payPerUse: 0, nearestExpiry: null, paused: 0 };
-
-const sumOf = (kind: CreditKind) =>
-  `coalesce(sum(remaining) FILTER (WHERE kind = '${kind}' AND paused_at IS NULL), 0)::int`;
-const PAUSED = "coalesce(sum(remaining) FILTER (WHERE paused_at IS NOT NULL), 0)::int";
-const NEAREST = "min(good_until) FILTER (WHERE paused_at IS NULL)";
 
 /** Index of the lot's columns in a row of `spending`. */
 const LOT_AT = 2;
+
+const GRANTED = { entry: CreditLedgerEntryType.GRANTED, change: 0 };
 
 export type Owner = Pick<User, "id" | "residencyId">;
 
@@ -44,11 +39,6 @@ interface GrantByHand extends CreditGrant {
   readonly userId: number;
   readonly grantedById: number;
   readonly clientKey: string | null;
-}
-
-export interface PaidBooking {
-  readonly bookingId: number;
-  readonly lotId: number;
 }
 
 interface BoughtPlan
@@ -78,52 +68,12 @@ export class CreditService {
     this.ledgerWriter = new EntityWriter(dataSource, CreditLedgerEntry);
   }
 
-  async balances(userIds: readonly number[]): Promise<Balance[]> {
-    const parameters = new Parameters();
-    const holders = parameters.addHiddenFromPlanner(userIds, "int[]");
-    const day = parameters.addHiddenFromPlanner(today(this.clock), "date");
-    const rows = await queryArrays<
-      [
-        userId: number,
-        regular: number,
-        payPerUse: number,
-        nearestExpiry: Day | null,
-        paused: number,
-      ]
-    >(this.dataSource, {
-      text: `SELECT user_id, ${sumOf(CreditKind.REGULAR)}, ${sumOf(CreditKind.PAY_PER_USE)}, ${NEAREST}, ${PAUSED}
-        FROM credit_lots
-        WHERE user_id = ANY (${holders}) AND remaining > 0
-          AND (paused_at IS NOT NULL OR good_until IS NULL OR good_until >= ${day})
-        GROUP BY user_id`,
-      values: parameters.values,
-      isPrepared: true,
-    });
-    const balances = new Map(
-      rows.map(([userId, regular, payPerUse, nearestExpiry, paused]) => [
-        userId,
-        { regular, payPerUse, nearestExpiry, paused },
-      ]),
-    );
-    return userIds.map((userId) => balances.get(userId) ?? NOTHING);
+  balances(userIds: readonly number[]): Promise<Balance[]> {
+    return balances(this.dataSource, userIds, today(this.clock));
   }
 
-  async usableByCarType(userIds: readonly number[]): Promise<CreditsForCarType[][]> {
-    const parameters = new Parameters();
-    const holders = parameters.addHiddenFromPlanner(userIds, "int[]");
-    const day = parameters.addHiddenFromPlanner(today(this.clock), "date");
-    const rows = await queryArrays<UsableCredits>(this.dataSource, {
-      text: `SELECT user_id, kind, car_type_id, sum(remaining)::int,
-          CASE WHEN bool_and(good_until IS NOT NULL) THEN max(good_until)::text END FROM credit_lots
-        WHERE user_id = ANY (${holders}) AND ${usableOn(day)} GROUP BY user_id, kind, car_type_id`,
-      values: parameters.values,
-      isPrepared: true,
-    });
-    return userIds.map((id) =>
-      rows
-        .filter(([userId]) => userId === id)
-        .map(([, kind, boughtFor, count, goodUntil]) => ({ kind, boughtFor, count, goodUntil })),
-    );
+  usableByCarType(userIds: readonly number[]): Promise<CreditsForCarType[][]> {
+    return usableByCarType(this.dataSource, userIds, today(this.clock));
   }
 
   async ledger(actor: Actor, owner: Owner, page: PageArguments): Promise<Page<CreditLedgerEntry>> {
@@ -158,7 +108,7 @@ export class CreditService {
         goodUntil,
         createdAt,
       });
-      await this.recordGrant(tx, lot);
+      await this.record(tx, lot, GRANTED);
     }
   }
 
@@ -176,12 +126,12 @@ export class CreditService {
       createdAt: this.clock.now(),
     });
     await tx.getRepository(CreditLot).insert(lot);
-    await this.recordGrant(tx, lot);
+    await this.record(tx, lot, GRANTED);
     return this.grantLine(tx, lot);
   }
 
   async grantLine(tx: EntityManager, { id: lotId }: CreditLot): Promise<CreditLedgerEntry> {
-    const entry = CreditLedgerEntryType.GRANTED;
+    const { entry } = GRANTED;
     return tx.getRepository(CreditLedgerEntry).findOneByOrFail({ lotId, entry });
   }
 
@@ -199,67 +149,27 @@ export class CreditService {
     return spending(wash, this.lotColumns.sql, parameters);
   }
 
-  async recordSpent(
+  recordSpent(
     tx: EntityManager,
     { lot, carTypeId, comparedPrices }: SpentCredit,
     bookingId: number,
   ): Promise<void> {
+    const entry = CreditLedgerEntryType.SPENT;
+    return this.record(tx, lot, { entry, change: -1, bookingId, carTypeId, comparedPrices });
+  }
+
+  giveBack(tx: EntityManager, paid: readonly PaidBooking[]): Promise<void> {
+    return giveBack(tx, paid, this.clock.now());
+  }
+
+  private async record(
+    tx: EntityManager,
+    { id: lotId, userId }: Pick<CreditLot, "id" | "userId">,
+    line: Values<CreditLedgerEntry>,
+  ): Promise<void> {
     const parameters = new Parameters();
-    const paidFor = { bookingId, carTypeId, comparedPrices };
-    const line = this.line(lot, CreditLedgerEntryType.SPENT, -1, paidFor);
-    const text = this.ledgerWriter.insert(line, parameters);
+    const row = Object.assign({ userId, lotId, createdAt: this.clock.now() }, line);
+    const text = this.ledgerWriter.insert(row, parameters);
     await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
-  }
-
-  /** One statement. */
-  async giveBack(tx: EntityManager, paid: readonly PaidBooking[]): Promise<void> {
-    if (paid.length === 0) return;
-    const lotIds = paid.map(({ lotId }) => lotId);
-    const parameters = new Parameters();
-    const wanted = [
-      parameters.addHiddenFromPlanner(lotIds, "bigint[]"),
-      parameters.addHiddenFromPlanner(
-        paid.map(({ bookingId }) => bookingId),
-        "bigint[]",
-      ),
-    ];
-    const given = await queryArrays(tx, {
-      text: `WITH paid AS (
-          SELECT lot_id, booking_id
-          FROM unnest(${wanted.join(", ")}) AS paid (lot_id, booking_id)
-        ), lot AS (
-          UPDATE credit_lots lot SET remaining = remaining + back.count
-          FROM (SELECT lot_id, count(*)::int AS count FROM paid GROUP BY lot_id) back
-          WHERE lot.id = back.lot_id AND remaining + back.count <= granted
-          RETURNING lot.id, lot.user_id
-        ), line AS (
-          INSERT INTO credit_ledger (user_id, lot_id, booking_id, entry, change, created_at)
-          SELECT user_id, lot_id, booking_id, 'returned', 1, ${parameters.add(this.clock.now())}
-          FROM paid JOIN lot ON lot.id = lot_id ORDER BY booking_id
-        )
-        SELECT id FROM lot`,
-      values: parameters.values,
-      isPrepared: true,
-    });
-    if (given.length !== new Set(lotIds).size) {
-      throw new Error(`One of lots ${lotIds.join(", ")} cannot take its credits back`);
-    }
-  }
-
-  private async recordGrant(tx: EntityManager, lot: CreditLot): Promise<void> {
-    const parameters = new Parameters();
-    const line = this.line(lot, CreditLedgerEntryType.GRANTED, 0, {});
-    const text = this.ledgerWriter.insert(line, parameters);
-    await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
-  }
-
-  private line(
-    { id: lotId, userId }: Values<CreditLot>,
-    entry: CreditLedgerEntryType,
-    change: number,
-    paidFor: Values<CreditLedgerEntry>,
-  ): Values<CreditLedgerEntry> {
-    const line = { userId, lotId, entry, change, createdAt: this.clock.now() };
-    return Object.assign(line, paidFor);
   }
 }

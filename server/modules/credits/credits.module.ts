@@ -6,14 +6,15 @@ import { type UserServices } from "../users/users.module";
 import { creditErrors } from "./credit.errors";
 import { createCreditLoaders } from "./credit.loaders";
 import { CreditService } from "./credit.service";
+import {
+  CreditAdministrationResolver,
+  UserCreditLotsResolver,
+} from "./credit-administration.resolver";
 import { CreditExpiryService } from "./credit-expiry.service";
-import { CreditGrantResolver } from "./credit-grant.resolver";
 import { CreditGrantService } from "./credit-grant.service";
 import { CreditLedgerResolver } from "./credit-ledger.resolver";
 import { CreditReturnService } from "./credit-return.service";
-import { CreditRevocationResolver, UserCreditLotsResolver } from "./credit-revocation.resolver";
 import { CreditRevocationService } from "./credit-revocation.service";
-import { PlanEndingService } from "./plan-ending.service";
 import { SubscriptionResolver } from "./subscription.resolver";
 import { SubscriptionService } from "./subscription.service";
 import {
@@ -57,10 +58,8 @@ export const credits = defineModule({
     { users, catalog }: UserServices & CatalogServices,
   ) => {
     const balances = new CreditService(dataSource, clock);
-    const planEnding = new PlanEndingService(clock);
     const creditExpiry = new CreditExpiryService(dataSource, clock, users);
     return {
-      planEnding,
       creditExpiry,
       credits: balances,
       creditReturns: new CreditReturnService(clock, balances, settings),
@@ -77,7 +76,6 @@ export const credits = defineModule({
         dataSource,
         clock,
         users,
-        planEnding,
         creditExpiry,
       }),
     };
@@ -88,8 +86,7 @@ export const credits = defineModule({
     UserCreditsResolver,
     SubscriptionResolver,
     CreditLedgerResolver,
-    CreditGrantResolver,
-    CreditRevocationResolver,
+    CreditAdministrationResolver,
     UserCreditLotsResolver,
     UserVehicleCreditsResolver,
     CreditLotCarTypeResolver,

@@ -149,7 +149,7 @@ describe("a plan", () => {
     // Without the resident's lock, reading before writing.
     subscriptionChanges.lock = (tx, { id }) =>
       tx.getRepository(Subscription).findOneByOrFail({ id });
-    app.services.planEnding.end = async (tx) => {
+    subscriptionChanges.end = async (tx) => {
       const { remaining } = await tx.getRepository(CreditLot).findOneByOrFail({ id: lot.id });
       expect(await book()).toBe("served");
       await tx.query("UPDATE credit_lots SET remaining = 0, revoked = $2 WHERE id = $1", [

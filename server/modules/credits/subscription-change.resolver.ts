@@ -128,20 +128,14 @@ export class SubscriptionChangeResolver {
   }
 
   @FieldResolver(() => SubscriptionStatus, { description: "Where it stands today." })
-  status(
-    @Root() subscription: Subscription,
-    @Ctx() { services }: GraphqlContext,
-  ): SubscriptionStatus {
+  status(@Root() subscription: Subscription, @Ctx() { services }: GraphqlContext) {
     return services.subscriptions.statusOf(subscription);
   }
 
   @FieldResolver(() => [SubscriptionChange], {
     description: "What administrators and refunds made of it, oldest first.",
   })
-  changes(
-    @Root() { id }: Subscription,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<SubscriptionChange[]> {
+  changes(@Root() { id }: Subscription, @Ctx() { loaders }: GraphqlContext) {
     return loaders.changesOfSubscription.load(id);
   }
 }
@@ -153,10 +147,7 @@ export class SubscriptionChangeAuthorResolver {
     description:
       "The administrator; null where it came of a refund, and for everybody but administrators.",
   })
-  async changedBy(
-    @Root() { byId }: SubscriptionChange,
-    @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<User | null> {
+  async changedBy(@Root() { byId }: SubscriptionChange, @Ctx() { actor, loaders }: GraphqlContext) {
     if (byId === null || !may(actor, "subscription.manage")) return null;
     return loaders.userById.load(byId);
   }

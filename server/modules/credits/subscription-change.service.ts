@@ -5,10 +5,10 @@ import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { findRow } from "../../platform/sql/find-row";
-import { execute } from "../../platform/sql/query";
+import { execute, queryRows } from "../../platform/sql/query";
 import type { UserService } from "../users/user.service";
 import type { CreditExpiryService } from "./credit-expiry.service";
-import type { PlanEndingService } from "./plan-ending.service";
+import { closeLots, type EndedPlan, type Ending, movePlanLots } from "./credit-lots";
 import { Subscription } from "./subscription.entity";
 import { SubscriptionChange, SubscriptionChangeType } from "./subscription-change.entity";
 import {
@@ -29,7 +29,6 @@ interface Dependencies {
   readonly dataSource: DataSource;
   readonly clock: Clock;
   readonly users: UserService;
-  readonly planEnding: PlanEndingService;
   readonly creditExpiry: CreditExpiryService;
 }
 
@@ -48,21 +47,42 @@ export class SubscriptionChangeService {
       requireUnchanged({ endDate: plan.endDate, status: statusOn(plan, day) }, seen);
       const change = changeOf(plan, request, day);
       if (request.change === SubscriptionChangeType.ENDED) {
-        await this.deps.planEnding.end(tx, plan.purchaseId, { reason, byId });
+        await this.end(tx, plan.purchaseId, { reason, byId });
       } else {
         await this.write(tx, plan, request.change, change);
-        await tx.getRepository(SubscriptionChange).insert({
-          subscriptionId: plan.id,
-          change: request.change,
-          days: change.days,
-          endDate: change.endDate,
-          reason,
-          byId,
-          createdAt: this.deps.clock.now(),
-        });
+        await this.record(tx, { subscriptionId: plan.id, ...request, ...change, reason, byId });
       }
       return tx.getRepository(Subscription).findOneByOrFail({ id: plan.id });
     });
+  }
+
+  /** Closes the lots too. Null where no plan runs. Hold the resident's lock. */
+  async end(tx: EntityManager, purchaseId: number, ending: Ending): Promise<EndedPlan | null> {
+    const now = this.deps.clock.now();
+    const [plan] = await queryRows<Pick<Subscription, "id" | "endDate">>(
+      tx,
+      `UPDATE subscriptions SET ended_at = $2, paused_at = NULL WHERE purchase_id = $1 AND ended_at IS NULL
+       RETURNING id, end_date AS "endDate"`,
+      [purchaseId, now],
+    );
+    if (!plan) return null;
+    const change = SubscriptionChangeType.ENDED;
+    await this.record(tx, {
+      subscriptionId: plan.id,
+      change,
+      days: 0,
+      endDate: plan.endDate,
+      ...ending,
+    });
+    return closeLots(tx, purchaseId, ending, now);
+  }
+
+  private async record(
+    tx: EntityManager,
+    change: Omit<SubscriptionChange, "id" | "globalId" | "createdAt">,
+  ): Promise<void> {
+    const createdAt = this.deps.clock.now();
+    await tx.getRepository(SubscriptionChange).insert(Object.assign({ createdAt }, change));
   }
 
   /** Locks the resident too; rereads the plan. */
@@ -72,7 +92,6 @@ export class SubscriptionChangeService {
     return tx.getRepository(Subscription).findOneByOrFail({ id });
   }
 
-  /** Regular credits end with the plan; a pause covers all its credits. */
   private async write(
     tx: EntityManager,
     { id, purchaseId }: Subscription,
@@ -86,12 +105,7 @@ export class SubscriptionChangeService {
        WHERE id = $1`,
       [id, pausedAt, endDate, days],
     );
-    await execute(
-      tx,
-      `UPDATE credit_lots SET paused_at = $2, good_until = CASE WHEN kind = 'regular' THEN $3::date END
-       WHERE purchase_id = $1`,
-      [purchaseId, pausedAt, endDate],
-    );
+    await movePlanLots(tx, purchaseId, { pausedAt, endDate });
     await this.deps.creditExpiry.restoreOfPlan(tx, purchaseId);
   }
 }

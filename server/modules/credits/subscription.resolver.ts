@@ -42,10 +42,7 @@ export class SubscriptionResolver {
   }
 
   @FieldResolver(() => Int, { description: "Credits of both kinds that are left of it." })
-  credits(
-    @Root() { purchaseId }: Subscription,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<number> {
+  credits(@Root() { purchaseId }: Subscription, @Ctx() { loaders }: GraphqlContext) {
     return loaders.creditsLeftOfPurchase.load(purchaseId);
   }
 
@@ -55,18 +52,12 @@ export class SubscriptionResolver {
   }
 
   @FieldResolver(() => PricingPlan, { description: "The plan as it is now." })
-  pricingPlan(
-    @Root() { pricingPlanId }: Subscription,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<PricingPlan> {
+  pricingPlan(@Root() { pricingPlanId }: Subscription, @Ctx() { loaders }: GraphqlContext) {
     return loadRequired(loaders.pricingPlanById, pricingPlanId);
   }
 
   @FieldResolver(() => CarType, { description: "The car type as it is now." })
-  carType(
-    @Root() { carTypeId }: Subscription,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<CarType> {
+  carType(@Root() { carTypeId }: Subscription, @Ctx() { loaders }: GraphqlContext) {
     return loadRequired(loaders.carTypeById, carTypeId);
   }
 }

@@ -1,14 +1,13 @@
-import { type DataSource, In, IsNull, Raw } from "typeorm";
+import { type DataSource, In, IsNull, Not, Raw } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { residencyGranted } from "../../access/policy";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
-import { queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
-import { ofResidentsIn } from "../users/residents-of";
+import { ofResidentsIn } from "../users/resident-search";
 import { isActiveOn } from "./credit.rules";
 import type { Owner } from "./credit.service";
 import { Subscription, SubscriptionStatus } from "./subscription.entity";
@@ -102,30 +101,26 @@ export class SubscriptionService {
 
   /** Oldest first. */
   async activeOf(userIds: readonly number[]): Promise<Subscription[][]> {
-    const rows = await this.dataSource.getRepository(Subscription).find({
-      where: {
-        userId: In([...userIds]),
-        endDate: Raw((endDate) => `coalesce(${endDate}, 'infinity') >= :day`, {
-          day: today(this.clock),
-        }),
-        endedAt: IsNull(),
-        pausedAt: IsNull(),
-      },
-      order: { id: "ASC" },
-    });
+    const running = { ...this.notOver(userIds), pausedAt: IsNull() };
+    const rows = await this.dataSource
+      .getRepository(Subscription)
+      .find({ where: running, order: { id: "ASC" } });
     return userIds.map((userId) => rows.filter((row) => row.userId === userId));
   }
 
   /** Including paused ones. */
   async haveActive(userIds: readonly number[]): Promise<boolean[]> {
-    const rows = await queryRows<{ user_id: number }>(
-      this.dataSource,
-      `SELECT DISTINCT user_id FROM subscriptions
-       WHERE user_id = ANY($1) AND ended_at IS NULL
-         AND (end_date IS NULL OR end_date >= $2 OR paused_at IS NOT NULL)`,
-      [userIds, today(this.clock)],
-    );
-    const holders = new Set(rows.map((row) => row.user_id));
+    const paused = { userId: In([...userIds]), endedAt: IsNull(), pausedAt: Not(IsNull()) };
+    const rows = await this.dataSource
+      .getRepository(Subscription)
+      .find({ select: { id: true, userId: true }, where: [this.notOver(userIds), paused] });
+    const holders = new Set(rows.map(({ userId }) => userId));
     return userIds.map((userId) => holders.has(userId));
+  }
+
+  private notOver(userIds: readonly number[]) {
+    const day = today(this.clock);
+    const endDate = Raw((column) => `coalesce(${column}, 'infinity') >= :day`, { day });
+    return { userId: In([...userIds]), endDate, endedAt: IsNull() };
   }
 }

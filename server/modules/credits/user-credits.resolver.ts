@@ -44,19 +44,13 @@ class OnboardingStatus {
 @Resolver(() => OnboardingStatus)
 export class OnboardingResolver {
   @FieldResolver()
-  async credits(
-    @Root() { user }: OnboardingStatus,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<number> {
+  async credits(@Root() { user }: OnboardingStatus, @Ctx() { loaders }: GraphqlContext) {
     const { regular, payPerUse } = await loaders.balanceOfUser.load(user.id);
     return regular + payPerUse;
   }
 
   @FieldResolver()
-  hasActiveSubscription(
-    @Root() { user }: OnboardingStatus,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<boolean> {
+  hasActiveSubscription(@Root() { user }: OnboardingStatus, @Ctx() { loaders }: GraphqlContext) {
     return loaders.hasActiveSubscription.load(user.id);
   }
 }
@@ -84,10 +78,7 @@ export class UserCreditsResolver {
     nullable: true,
     description: "Last wash date of the credits that end soonest; null when none of them ends.",
   })
-  async nearestCreditExpiry(
-    @Root() user: User,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<string | null> {
+  async nearestCreditExpiry(@Root() user: User, @Ctx() { loaders }: GraphqlContext) {
     return (await loaders.balanceOfUser.load(user.id)).nearestExpiry;
   }
 

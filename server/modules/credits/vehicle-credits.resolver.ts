@@ -35,10 +35,7 @@ export class UserVehicleCreditsResolver {
     description:
       "For each car in use, and for each that others share with the person, how many of the usable credits pay for its wash by the price list of now; one credit may be counted for several cars.",
   })
-  async vehicleCredits(
-    @Root() user: User,
-    @Ctx() { loaders, services }: GraphqlContext,
-  ): Promise<VehicleCredits[]> {
+  async vehicleCredits(@Root() user: User, @Ctx() { loaders, services }: GraphqlContext) {
     const [own, shares, usable] = await Promise.all([
       loaders.vehiclesOfUser.load(user.id),
       loaders.sharesWithUser.load(user.id),
@@ -66,10 +63,7 @@ export class CreditLotCarTypeResolver {
     description:
       "The car type that they were bought or granted for; they pay for it and for those that no plan sells dearer. Null where they pay for any.",
   })
-  carType(
-    @Root() { carTypeId }: CreditLot,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<CarType | null> | null {
+  carType(@Root() { carTypeId }: CreditLot, @Ctx() { loaders }: GraphqlContext) {
     return carTypeId === null ? null : loaders.carTypeById.load(carTypeId);
   }
 }

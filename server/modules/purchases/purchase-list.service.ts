@@ -8,7 +8,7 @@ import { newestFirst, type Page, type PageArguments } from "../../platform/sql/p
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import type { Owner } from "../credits/credit.service";
-import { ofResidentsIn } from "../users/residents-of";
+import { ofResidentsIn } from "../users/resident-search";
 import { type PaymentMethod, type PaymentStatus, Purchase } from "./purchase.entity";
 
 interface PurchaseFilter extends Period {

@@ -87,7 +87,7 @@ export const purchases = defineModule({
       catalog,
       coupons,
       credits,
-      planEnding,
+      subscriptionChanges,
       vehicles,
     }: UserServices & CatalogServices & CouponServices & CreditServices & VehicleServices,
   ) => {
@@ -119,7 +119,7 @@ export const purchases = defineModule({
       settlements,
       strays,
       events,
-      planEnding,
+      subscriptionChanges,
       payments: new ProviderPaymentService(clock),
       provider: paymentProvider,
       log,

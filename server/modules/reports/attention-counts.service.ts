@@ -1,9 +1,23 @@
+import { Field, Int, ObjectType } from "type-graphql";
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { queryRow } from "../../platform/sql/query";
 import { UNANSWERED } from "../purchases/payment-dispute.rules";
-import type { AttentionCounts } from "./attention-counts";
+
+@ObjectType({ description: "Matters that wait for an administrator, each counted up to 100." })
+export class AttentionCounts {
+  @Field(() => Int, { description: "Disputes that the payer's bank wants an answer to." })
+  openDisputes!: number;
+
+  @Field(() => Int, { description: "Stray payments that are not paid back yet." })
+  paymentsToReturn!: number;
+
+  @Field(() => Int, {
+    description: "Webhook endpoints whose attempts have failed since the last success.",
+  })
+  failingWebhooks!: number;
+}
 
 const countUpTo100 = (from: string) =>
   `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT 100) matter)`;

@@ -12,9 +12,9 @@ import { BookingStatistics, DayStatistics, ResidencyStatistics } from "./booking
 const EVERY_DAY = null;
 
 const PLACES_BY_DAY = `
-  SELECT day.date, coalesce(past.places, current.places, 0)::int AS offered,
+  SELECT day.date, coalesce(past.places, current.places, 0)::int AS "placesOffered",
     (SELECT coalesce(sum(booked), 0) FROM slot_days WHERE slot_days.day = day.date)::int
-      + (SELECT coalesce(sum(booked), 0) FROM residency_slot_days own WHERE own.day = day.date)::int AS taken
+      + (SELECT coalesce(sum(booked), 0) FROM residency_slot_days own WHERE own.day = day.date)::int AS "placesTaken"
   FROM (SELECT $1::date + n AS date FROM generate_series(0, $2::date - $1::date) n) day
   LEFT JOIN offered_places past ON past.day = day.date
   LEFT JOIN (${PLACES_OF_UNRECORDED_DAYS}) current ON current.date = day.date
@@ -23,6 +23,8 @@ const PLACES_BY_DAY = `
 const countBy = (column: string) => `
   SELECT ${column} AS key, status, count(*)::int AS count FROM bookings
   WHERE booking_date BETWEEN $1 AND $2 GROUP BY ${column}, status`;
+
+type Places = Pick<DayStatistics, "date" | "placesTaken" | "placesOffered">;
 
 interface Count<Key> {
   readonly key: Key;
@@ -43,15 +45,12 @@ export class BookingStatisticsService {
     await this.limiter.consume(callerOf(actor));
     const range = [startDate, endDate];
     const [places, byDay, byResidency] = await Promise.all([
-      queryRows<{ date: Day; taken: number; offered: number }>(this.dataSource, PLACES_BY_DAY, [
-        ...range,
-        EVERY_DAY,
-      ]),
+      queryRows<Places>(this.dataSource, PLACES_BY_DAY, [...range, EVERY_DAY]),
       queryRows<Count<Day>>(this.dataSource, countBy("booking_date"), range),
       queryRows<Count<number>>(this.dataSource, countBy("residency_id"), range),
     ]);
     const days = new Map(
-      places.map(({ date, taken, offered }) => [date, new DayStatistics(date, taken, offered)]),
+      places.map((place) => [place.date, Object.assign(new DayStatistics(), place)]),
     );
     for (const { key, status, count } of byDay) days.get(key)?.bookings.add(status, count);
     return new BookingStatistics([...days.values()], residenciesOf(byResidency));

@@ -29,25 +29,19 @@ class BookingCounts {
 @ObjectType({ description: "The washes of one day." })
 export class DayStatistics {
   @Field(() => DateScalar, { description: "The day." })
-  readonly date: Day;
+  date!: Day;
 
   @Field(() => BookingCounts, { description: "Its bookings." })
   readonly bookings = new BookingCounts();
 
   @Field(() => Int, { description: "Places that are taken, by all but cancelled bookings." })
-  readonly placesTaken: number;
+  placesTaken!: number;
 
   @Field(() => Int, {
     description:
       "Places offered to residencies with residents, none where the day is closed or disabled; and those of every slot that has bookings on this day. A past day keeps the number of its end; later changes of schedules leave it.",
   })
-  readonly placesOffered: number;
-
-  constructor(date: Day, placesTaken: number, placesOffered: number) {
-    this.date = date;
-    this.placesTaken = placesTaken;
-    this.placesOffered = placesOffered;
-  }
+  placesOffered!: number;
 }
 
 @ObjectType({ description: "The washes in one residency, where the residents lived when booking." })

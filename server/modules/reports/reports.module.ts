@@ -2,16 +2,17 @@ import { everything, type Policy } from "../../access/policy";
 import { defineModule, type ServicesOf } from "../../module";
 import { type CatalogServices } from "../catalog/catalog.module";
 import { type UserServices } from "../users/users.module";
-import { AttentionCountsResolver } from "./attention-counts.resolver";
 import { AttentionCountsService } from "./attention-counts.service";
-import { BookingStatisticsResolver } from "./booking-statistics.resolver";
 import { BookingStatisticsService } from "./booking-statistics.service";
 import { OfferedPlacesService } from "./offered-places.service";
-import { CouponDiscountResolver, SalesResolver } from "./sales.resolver";
+import {
+  CouponDiscountResolver,
+  CouponSalesResolver,
+  ReportsResolver,
+  ResidencyStatisticsResolver,
+} from "./reports.resolver";
 import { salesRoutes } from "./sales.routes";
 import { SalesService } from "./sales.service";
-import { SalesByDayResolver } from "./sales-by-day.resolver";
-import { SalesByDayService } from "./sales-by-day.service";
 
 /** Over all communities (product-rules.md#roles). */
 const policy = {
@@ -29,17 +30,15 @@ export const reports = defineModule({
     { catalog, statisticsCalls }: CatalogServices & UserServices,
   ) => ({
     sales: new SalesService({ dataSource: replica, clock, catalog, limiter: statisticsCalls }),
-    salesByDay: new SalesByDayService(replica, clock, statisticsCalls),
     bookingStatistics: new BookingStatisticsService(replica, statisticsCalls),
     attentionCounts: new AttentionCountsService(dataSource),
     offeredPlaces: new OfferedPlacesService(dataSource, clock),
   }),
   resolvers: [
-    SalesResolver,
-    SalesByDayResolver,
+    ReportsResolver,
+    ResidencyStatisticsResolver,
+    CouponSalesResolver,
     CouponDiscountResolver,
-    BookingStatisticsResolver,
-    AttentionCountsResolver,
   ],
   routes: salesRoutes,
   jobs: ({ offeredPlaces }) => [

@@ -9,10 +9,6 @@ import type { AvailableSlot } from "./available-slot";
 import { dateError, dayObstacle } from "./schedule.rules";
 import { type DayOfResidency, dayOf, type ScheduleService } from "./schedule.service";
 
-interface Settings {
-  readonly bookingWindowDays: number;
-}
-
 /** Payload: a day, "2026-11-22", a day and residency, "2026-11-22 7", or `all`. */
 const CHANNEL = "slots_changed";
 const EVERY_DAY = "all";
@@ -36,7 +32,7 @@ interface Dependencies {
   readonly notifications: DatabaseNotifications;
   readonly clock: Clock;
   readonly schedule: ScheduleService;
-  readonly settings: Settings;
+  readonly settings: { readonly bookingWindowDays: number };
 }
 
 /** Available slots of a day, live from any server. */

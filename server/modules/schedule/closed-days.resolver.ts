@@ -49,18 +49,12 @@ export class ClosedDaysResolver {
     nullable: true,
     description: "The residency; null for all of them.",
   })
-  residency(
-    @Root() { residencyId }: ClosedDays,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<Residency | null> | null {
+  residency(@Root() { residencyId }: ClosedDays, @Ctx() { loaders }: GraphqlContext) {
     return residencyId === null ? null : loaders.residencyById.load(residencyId);
   }
 
   @FieldResolver(() => String, { nullable: true, description: "Name of who closed them." })
-  async createdBy(
-    @Root() { createdById }: ClosedDays,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<string | null> {
+  async createdBy(@Root() { createdById }: ClosedDays, @Ctx() { loaders }: GraphqlContext) {
     const person = createdById === null ? null : await loaders.userById.load(createdById);
     return person?.displayName ?? null;
   }

@@ -8,7 +8,6 @@ import { type Precondition, requireUnchanged } from "../../platform/precondition
 import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
-import { execute, queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
@@ -16,6 +15,7 @@ import { DisabledDate } from "./disabled-date.entity";
 import { dateProblem, MAX_RANGE_DAYS, rangeProblem } from "./disabled-date.rules";
 import { recordPastPlaces } from "./past-places";
 import type { SlotService } from "./slot.service";
+import type { SlotPlaceService } from "./slot-place.service";
 
 interface Range {
   readonly from: Day | null;
@@ -39,27 +39,30 @@ const LATEST_FIRST = {
 
 const MAX_REASON = 300;
 
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly slots: SlotService;
+  readonly slotPlaces: SlotPlaceService;
+}
+
 /** `DayClosingService` handles the bookings. */
 export class DisabledDateService {
   private readonly pages: TablePages<DisabledDate>;
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly slots: SlotService,
-  ) {
-    this.pages = new TablePages(dataSource, DisabledDate, LATEST_FIRST);
+  constructor(private readonly deps: Dependencies) {
+    this.pages = new TablePages(deps.dataSource, DisabledDate, LATEST_FIRST);
   }
 
   /** Past dates for administrators only. */
   async list(actor: Actor, range: Range): Promise<DisabledDate[]> {
     authorize(actor, "disabledDate.read");
-    const now = today(this.clock);
+    const now = today(this.deps.clock);
     const asked = range.from ?? now;
     const problem = range.to === null ? null : rangeProblem(asked, range.to);
     if (problem) throw invalid("to", problem);
     const from = asked < now && !may(actor, "schedule.manage") ? now : asked;
-    return this.dataSource.getRepository(DisabledDate).find({
+    return this.deps.dataSource.getRepository(DisabledDate).find({
       where: { day: range.to === null ? MoreThanOrEqual(from) : Between(from, range.to) },
       order: { day: "ASC" },
       take: MAX_RANGE_DAYS,
@@ -69,19 +72,19 @@ export class DisabledDateService {
   async past(actor: Actor, page: PageArguments): Promise<Page<DisabledDate>> {
     authorize(actor, "schedule.manage");
     const parameters = new Parameters();
-    const conditions = [`day < ${parameters.add(today(this.clock))}`];
+    const conditions = [`day < ${parameters.add(today(this.deps.clock))}`];
     return this.pages.page({ conditions, parameters }, page);
   }
 
   async onDay(actor: Actor, day: Day): Promise<DisabledDate | null> {
     authorize(actor, "disabledDate.read");
-    return this.dataSource.getRepository(DisabledDate).findOneBy({ day });
+    return this.deps.dataSource.getRepository(DisabledDate).findOneBy({ day });
   }
 
   async updateReason(actor: Actor, { id, reason, seen }: ReasonChange): Promise<DisabledDate> {
     authorize(actor, "schedule.manage");
     const text = readReason(reason);
-    return this.dataSource.transaction(async (tx) => {
+    return this.deps.dataSource.transaction(async (tx) => {
       const disabled = await this.lockForEdit(tx, id);
       requireUnchanged({ reason: disabled.reason }, seen);
       await tx.getRepository(DisabledDate).update({ id: disabled.id }, { reason: text });
@@ -95,9 +98,9 @@ export class DisabledDateService {
 
   async enable(actor: Actor, id: number | null): Promise<DisabledDate> {
     authorize(actor, "schedule.manage");
-    return this.dataSource.transaction(async (tx) => {
+    return this.deps.dataSource.transaction(async (tx) => {
       const found = await this.lockForEdit(tx, id);
-      await recordPastPlaces(tx, this.clock);
+      await recordPastPlaces(tx, this.deps.clock);
       await tx.getRepository(DisabledDate).delete({ id: found.id });
       return found;
     });
@@ -107,7 +110,7 @@ export class DisabledDateService {
   read(date: Day | null, reason: string | null): { day: Day; reason: string | null } {
     return readFields<{ day: Day; reason: string | null }>({
       day: () => {
-        const problem = dateProblem(date, today(this.clock));
+        const problem = dateProblem(date, today(this.deps.clock));
         if (date === null || problem) throw invalid("date", problem ?? "Date is required");
         return date;
       },
@@ -117,7 +120,7 @@ export class DisabledDateService {
 
   /** Blocks new slots. @throws DomainError for a disabled day */
   async begin(tx: EntityManager, day: Day): Promise<void> {
-    await this.slots.lockList(tx);
+    await this.deps.slots.lockList(tx);
     if (!(await tx.getRepository(DisabledDate).existsBy({ day }))) return;
     throw new DomainError("DATE_ALREADY_DISABLED", "This date is disabled already.", {
       field: "date",
@@ -126,7 +129,7 @@ export class DisabledDateService {
 
   /** Blocks new slots. @throws DomainError for an enabled day */
   async beginAgain(tx: EntityManager, id: number | null): Promise<DisabledDate> {
-    await this.slots.lockList(tx);
+    await this.deps.slots.lockList(tx);
     return findRow(tx, DisabledDate, { id, noun: "Disabled date" });
   }
 
@@ -135,22 +138,8 @@ export class DisabledDateService {
    * is either written by then, or finds the day disabled.
    */
   async takeDay(tx: EntityManager, day: Day): Promise<void> {
-    await this.slots.lockSchedules(tx, null);
-    const slots = await queryRows<{ id: number }>(
-      tx,
-      `SELECT id FROM booking_slots slot
-       WHERE (residency_id IS NULL AND NOT counts_per_residency AND archived_at IS NULL)
-         OR EXISTS (SELECT FROM slot_days WHERE slot_id = slot.id AND day = $1)
-       ORDER BY id FOR KEY SHARE`,
-      [day],
-    );
-    await execute(
-      tx,
-      `INSERT INTO slot_days AS place (slot_id, day, booked)
-       SELECT id, $2::date, 0 FROM unnest($1::int[]) AS slot (id) ORDER BY id
-       ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked`,
-      [slots.map(({ id }) => id), day],
-    );
+    await this.deps.slots.lockSchedules(tx, null);
+    await this.deps.slotPlaces.lockCommon(tx, day);
   }
 
   /** Lock the places first. */
@@ -158,7 +147,10 @@ export class DisabledDateService {
     tx: EntityManager,
     disabled: Pick<DisabledDate, "day" | "reason" | "createdById">,
   ): Promise<DisabledDate> {
-    const row = Object.assign(new DisabledDate(), { ...disabled, createdAt: this.clock.now() });
+    const row = Object.assign(new DisabledDate(), {
+      ...disabled,
+      createdAt: this.deps.clock.now(),
+    });
     await tx.getRepository(DisabledDate).insert(row);
     return row;
   }

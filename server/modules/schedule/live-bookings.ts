@@ -16,11 +16,8 @@ export function liveBookings(places: readonly WantedPlace[], parameters: Paramet
       userId === null ? [] : [[`${date} ${userId}`, { date, userId }] as const],
     ),
   );
-  const column = (name: "date" | "userId", type: string) =>
-    parameters.addHiddenFromPlanner(
-      [...own.values()].map((each) => each[name]),
-      type,
-    );
+  const days = parameters.addColumn(own.values(), "date", "date[]");
+  const users = parameters.addColumn(own.values(), "userId", "int[]");
   const residencyIds = [...new Set(places.flatMap((place) => place.residencyIds))];
   const conditions = [
     "bookings.user_id = own.user_id AND bookings.booking_date = own.day AND bookings.status <> 'cancelled'",
@@ -30,6 +27,6 @@ export function liveBookings(places: readonly WantedPlace[], parameters: Paramet
       "bookings.residency_id",
     ),
   ];
-  return `unnest(${column("date", "date[]")}, ${column("userId", "int[]")}) AS own (day, user_id)
+  return `unnest(${days}, ${users}) AS own (day, user_id)
     JOIN bookings ON ${conditions.join(" AND ")}`;
 }

@@ -1,25 +1,62 @@
-import { type DataSource, In, IsNull } from "typeorm";
+import { Field, Int, ObjectType } from "type-graphql";
+import { type DataSource, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { addDays, type Day } from "../../platform/calendar-day";
-import { queryRows } from "../../platform/sql/query";
-import { bitOf, weekdayOf } from "../../platform/weekday";
+import { DateScalar } from "../../platform/scalars";
+import { bitOf, Weekday, weekdayOf } from "../../platform/weekday";
 import { BookingSlot } from "./booking-slot.entity";
 import type { ScheduleService } from "./schedule.service";
-import { ScheduleWeek } from "./schedule-week";
 import { IN_DISPLAY_ORDER } from "./slot.service";
+import type { SlotPlaceService } from "./slot-place.service";
 import { slotsThatHold } from "./slot-schedule.rules";
 
-interface Places {
-  readonly slotId: number;
-  readonly date: Day;
-  readonly booked: number;
+@ObjectType({ description: "A slot on a day of a week, as it holds for a residency." })
+class SlotOfWeek {
+  @Field(() => BookingSlot, { description: "The slot, also one that is switched off." })
+  slot!: BookingSlot;
+
+  @Field(() => Int, {
+    description: "Places that are taken of those that the residency has, or shares with all.",
+  })
+  booked!: number;
+}
+
+@ObjectType({ description: "A day of a week of a schedule." })
+class DayOfWeek {
+  @Field(() => DateScalar, { description: "The day." })
+  date!: Day;
+
+  @Field(() => Weekday, { description: "The day of the week." })
+  weekday!: Weekday;
+
+  @Field(() => Boolean, { description: "Whether nothing can be booked on this day." })
+  isClosed!: boolean;
+
+  @Field(() => String, { nullable: true, description: "Why not, where a reason was given." })
+  closedReason!: string | null;
+
+  @Field(() => [SlotOfWeek], { description: "The slots that hold on it, in display order." })
+  slots!: SlotOfWeek[];
+}
+
+@ObjectType({ description: "The week of a community, or of all that have no slots of their own." })
+export class ScheduleWeek {
+  @Field(() => [DayOfWeek], { description: "Seven days, Monday first." })
+  days!: DayOfWeek[];
+
+  @Field(() => [BookingSlot], {
+    description:
+      "The slots of the schedule itself, on whatever days, in display order: the residency's own, or those for all.",
+  })
+  slots!: BookingSlot[];
 }
 
 export class ScheduleWeekService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly schedule: ScheduleService,
+    private readonly places: SlotPlaceService,
   ) {}
 
   /** Four statements. */
@@ -31,7 +68,7 @@ export class ScheduleWeekService {
     const [slots, calendar, taken] = await Promise.all([
       this.slotsFor(residencyId),
       this.schedule.calendarDays(wanted),
-      this.taken(residencyId, dates),
+      this.places.taken(this.dataSource, residencyId, dates),
     ]);
     const bookedOf = new Map(
       taken.map(({ slotId, date, booked }) => [`${slotId} ${date}`, booked]),
@@ -52,22 +89,10 @@ export class ScheduleWeekService {
   }
 
   private slotsFor(residencyId: number | null): Promise<BookingSlot[]> {
-    const schedules = [{ residencyId: IsNull() }, { residencyId: In([residencyId ?? 0]) }];
+    const schedules = [{ residencyId: IsNull() }, { residencyId: residencyId ?? 0 }];
     return this.dataSource.getRepository(BookingSlot).find({
       where: schedules.map((schedule) => Object.assign({ archivedAt: IsNull() }, schedule)),
       order: IN_DISPLAY_ORDER,
     });
-  }
-
-  /** Null counts the places of all residencies together. */
-  private taken(residencyId: number | null, dates: readonly Day[]): Promise<Places[]> {
-    return queryRows<Places>(
-      this.dataSource,
-      `SELECT slot_id AS "slotId", day::text AS date, booked FROM slot_days WHERE day = ANY($2)
-       UNION ALL
-       SELECT slot_id, day::text, sum(booked)::int FROM residency_slot_days
-       WHERE day = ANY($2) AND ($1::int IS NULL OR residency_id = $1) GROUP BY slot_id, day`,
-      [residencyId, dates],
-    );
   }
 }

@@ -6,7 +6,7 @@ import { BookingSlot } from "./booking-slot.entity";
 import type { CalendarDay } from "./calendar";
 import { ClosedDays } from "./closed-days.entity";
 import { DisabledDate } from "./disabled-date.entity";
-import type { OfferedPlace } from "./offered-places";
+import type { OfferedPlace } from "./offered-slots";
 import type { DayOfResidency, ScheduleService } from "./schedule.service";
 
 export function createScheduleLoaders(dataSource: DataSource, schedule: ScheduleService) {

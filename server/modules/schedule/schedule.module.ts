@@ -12,7 +12,6 @@ import { scheduleErrors } from "./schedule.errors";
 import { createScheduleLoaders } from "./schedule.loaders";
 import { ScheduleResolver } from "./schedule.resolver";
 import { ScheduleService } from "./schedule.service";
-import { ScheduleWeekResolver } from "./schedule-week.resolver";
 import { ScheduleWeekService } from "./schedule-week.service";
 import { SlotResolver } from "./slot.resolver";
 import { SlotService } from "./slot.service";
@@ -48,25 +47,20 @@ export const schedule = defineModule({
   errors: scheduleErrors,
   services: ({ dataSource, clock, settings }, { notifications }: NotificationServices) => {
     const calendar = new ScheduleService(dataSource, clock, settings);
-    const slots = new SlotService(dataSource, clock);
+    const slotPlaces = new SlotPlaceService();
+    const slots = new SlotService(dataSource, clock, slotPlaces);
     return {
       slots,
-      slotPlaces: new SlotPlaceService(),
+      slotPlaces,
       schedule: calendar,
-      scheduleWeeks: new ScheduleWeekService(dataSource, calendar),
+      scheduleWeeks: new ScheduleWeekService(dataSource, calendar, slotPlaces),
       closedDays: new ClosedDaysService(dataSource, clock),
-      disabledDates: new DisabledDateService(dataSource, clock, slots),
+      disabledDates: new DisabledDateService({ dataSource, clock, slots, slotPlaces }),
       availability: new AvailabilityService({ notifications, clock, schedule: calendar, settings }),
     };
   },
   loaders: (dataSource, services) => createScheduleLoaders(dataSource, services.schedule),
-  resolvers: [
-    ScheduleResolver,
-    SlotResolver,
-    DisabledDateResolver,
-    ScheduleWeekResolver,
-    ClosedDaysResolver,
-  ],
+  resolvers: [ScheduleResolver, SlotResolver, DisabledDateResolver, ClosedDaysResolver],
   nodes,
   timedJobs: ({ availability }) => [
     { name: "look at the watched days", everyMs: 60_000, run: () => availability.refresh() },

@@ -1,9 +1,12 @@
-import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
+import { notFound } from "../../platform/domain-error";
+import { integerKey } from "../../platform/global-id";
 import { DateScalar } from "../../platform/scalars";
 import { AvailableSlot } from "./available-slot";
 import { BookingCalendar } from "./calendar";
+import { ScheduleWeek } from "./schedule-week.service";
 
 @Resolver()
 export class ScheduleResolver {
@@ -24,5 +27,23 @@ export class ScheduleResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<AvailableSlot[]> {
     return services.schedule.availableSlots(actor, date);
+  }
+
+  @Query(() => ScheduleWeek, {
+    description:
+      "The week of a community: on each day the slots that hold there, its own or else those for all. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
+  })
+  scheduleWeek(
+    @Arg("date", () => DateScalar, { description: "A day of the week." }) date: string,
+    @Ctx() { services, actor }: GraphqlContext,
+    @Arg("residencyId", () => ID, {
+      nullable: true,
+      description: "The residency; absent for what holds where there are no slots of an own.",
+    })
+    residencyId?: string | null,
+  ): Promise<ScheduleWeek> {
+    const key = residencyId ? integerKey("Residency", residencyId) : null;
+    if (residencyId && key === null) throw notFound("Residency");
+    return services.scheduleWeeks.week(actor, key, date);
   }
 }

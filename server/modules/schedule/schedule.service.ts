@@ -11,7 +11,13 @@ import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/state
 import { AvailableSlot } from "./available-slot";
 import { BookingSlot } from "./booking-slot.entity";
 import { BookingCalendar, CalendarDay } from "./calendar";
-import { type OfferedPlace, readOffers } from "./offered-places";
+import {
+  type OfferedPlace,
+  readOffers,
+  type SlotOfDay,
+  slotsOfDays,
+  type WantedDay,
+} from "./offered-slots";
 import {
   type DayState,
   dateError,
@@ -21,11 +27,6 @@ import {
   windowOf,
 } from "./schedule.rules";
 import { closings, holds } from "./slots-in-force";
-import { type SlotOfDay, slotsOfDays, type WantedDay } from "./slots-of-days";
-
-interface Settings {
-  readonly bookingWindowDays: number;
-}
 
 interface BookedPlace {
   readonly residencyId: number;
@@ -73,7 +74,7 @@ export class ScheduleService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly settings: Settings,
+    private readonly settings: { readonly bookingWindowDays: number },
   ) {
     this.slotColumns = new EntityColumns(dataSource, BookingSlot, "slot");
     this.slotsOfDays = slotsOfDays(dataSource);
@@ -94,22 +95,14 @@ export class ScheduleService {
   /** In the given order. */
   async calendarDays(days: readonly DayOfResidency[]): Promise<CalendarDay[]> {
     const parameters = new Parameters();
-    const dates = parameters.addHiddenFromPlanner(
-      days.map(({ date }) => date),
-      "date[]",
-    );
-    const residencies = parameters.addHiddenFromPlanner(
-      days.map(({ residencyId }) => residencyId),
-      "int[]",
-    );
+    const dates = parameters.addColumn(days, "date", "date[]");
+    const residencies = parameters.addColumn(days, "residencyId", "int[]");
     const rows = await queryArrays<[isClosed: boolean | null, reason: string | null]>(
       this.dataSource,
       {
         text: `SELECT closed.is_closed, closed.reason
           FROM unnest(${dates}, ${residencies}) WITH ORDINALITY AS wanted (day, residency_id, at)
-          LEFT JOIN LATERAL (
-            SELECT true AS is_closed, reason FROM ${closings("wanted.residency_id", "wanted.day")} LIMIT 1
-          ) closed ON true
+          LEFT JOIN ${closingOn("wanted.residency_id", "wanted.day")}
           ORDER BY wanted.at`,
         values: parameters.values,
         isPrepared: true,
@@ -181,13 +174,9 @@ export class ScheduleService {
    * Edits wait FOR UPDATE.
    */
   async holdSlot(tx: EntityManager, slotId: number): Promise<BookingSlot | null> {
-    const rows = await queryArrays(tx, {
-      text: `SELECT ${this.slotColumns.sql} FROM booking_slots slot
-        WHERE slot.id = $1 AND slot.archived_at IS NULL FOR KEY SHARE`,
-      values: [slotId],
-      isPrepared: true,
-    });
-    return this.slotColumns.first(rows);
+    const clauses = "WHERE slot.id = $1 AND slot.archived_at IS NULL FOR KEY SHARE";
+    const [slot = null] = await this.slotColumns.select(tx, clauses, [slotId]);
+    return slot;
   }
 
   /**
@@ -203,31 +192,33 @@ export class ScheduleService {
   }
 
   /** `holdHomes` and `requireBookable` in one statement. */
-  async holdHomeOn(tx: EntityManager, place: BookedPlace): Promise<void> {
-    const parameters = new Parameters();
-    const home = `${parameters.add(place.residencyId)}::int`;
-    const day = `${parameters.add(place.day)}::date`;
-    const [row] = await queryArrays<DayRow>(tx, {
-      text: `SELECT closed.is_closed, closed.reason, ${offeredIn(place, home, day, parameters)}
-        FROM residencies home LEFT JOIN ${closingOn(home, day)}
-        WHERE home.id = ${home} FOR SHARE OF home`,
-      values: parameters.values,
-      isPrepared: true,
+  holdHomeOn(tx: EntityManager, place: BookedPlace): Promise<void> {
+    return this.requireOpen(tx, place, (home, closed) => {
+      return `residencies home LEFT JOIN ${closed} WHERE home.id = ${home} FOR SHARE OF home`;
     });
-    this.refuseUnlessOpen(place.day, row);
   }
 
   /**
    * Rejects an unbookable day (product-rules.md#disabled-dates) and a slot not offered then. Lock
    * residency and place first, as closing a day or changing the schedule locks one of them.
    */
-  async requireBookable(tx: EntityManager, place: BookedPlace): Promise<void> {
+  requireBookable(tx: EntityManager, place: BookedPlace): Promise<void> {
+    return this.requireOpen(tx, place, (_, closed) => {
+      return `(VALUES (1)) AS one (row) LEFT JOIN ${closed}`;
+    });
+  }
+
+  private async requireOpen(
+    tx: EntityManager,
+    place: BookedPlace,
+    from: (home: string, closed: string) => string,
+  ): Promise<void> {
     const parameters = new Parameters();
-    const day = `${parameters.add(place.day)}::date`;
     const home = `${parameters.add(place.residencyId)}::int`;
+    const day = `${parameters.add(place.day)}::date`;
     const [row] = await queryArrays<DayRow>(tx, {
       text: `SELECT closed.is_closed, closed.reason, ${offeredIn(place, home, day, parameters)}
-        FROM (VALUES (1)) AS one (row) LEFT JOIN ${closingOn(home, day)}`,
+        FROM ${from(home, closingOn(home, day))}`,
       values: parameters.values,
       isPrepared: true,
     });

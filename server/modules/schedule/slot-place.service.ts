@@ -1,10 +1,17 @@
-import type { EntityManager } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
+import type { Day } from "../../platform/calendar-day";
 import { execute, queryRows } from "../../platform/sql/query";
 import { queryArrays, type Statement } from "../../platform/sql/statements";
 import type { BookingSlot } from "./booking-slot.entity";
 import { countsByResidency, type HeldPlace } from "./slot-schedule.rules";
 
 type CountedSlot = Pick<BookingSlot, "id" | "residencyId" | "countsPerResidency">;
+
+interface TakenPlaces {
+  readonly slotId: number;
+  readonly date: Day;
+  readonly booked: number;
+}
 
 /**
  * Places taken per slot and day. Common slots have one count; others, and those with
@@ -122,6 +129,42 @@ export class SlotPlaceService {
       values: [slotId, date, residencyId, isOwn],
       isPrepared: true,
     });
+  }
+
+  async lockCommon(tx: EntityManager, day: Day): Promise<void> {
+    const slots = await queryRows<{ id: number }>(
+      tx,
+      `SELECT id FROM booking_slots slot
+       WHERE (residency_id IS NULL AND NOT counts_per_residency AND archived_at IS NULL)
+         OR EXISTS (SELECT FROM slot_days WHERE slot_id = slot.id AND day = $1)
+       ORDER BY id FOR KEY SHARE`,
+      [day],
+    );
+    await execute(
+      tx,
+      `INSERT INTO slot_days AS place (slot_id, day, booked)
+       SELECT id, $2::date, 0 FROM unnest($1::int[]) AS slot (id) ORDER BY id
+       ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked`,
+      [slots.map(({ id }) => id), day],
+    );
+  }
+
+  /** Only for slots never booked. */
+  async removeOf(tx: EntityManager, slotId: number): Promise<void> {
+    await execute(tx, "DELETE FROM slot_days WHERE slot_id = $1", [slotId]);
+    await execute(tx, "DELETE FROM residency_slot_days WHERE slot_id = $1", [slotId]);
+  }
+
+  /** Null counts the places of all residencies together. */
+  taken(on: DataSource, residencyId: number | null, dates: readonly Day[]): Promise<TakenPlaces[]> {
+    return queryRows<TakenPlaces>(
+      on,
+      `SELECT slot_id AS "slotId", day::text AS date, booked FROM slot_days WHERE day = ANY($2)
+       UNION ALL
+       SELECT slot_id, day::text, sum(booked)::int FROM residency_slot_days
+       WHERE day = ANY($2) AND ($1::int IS NULL OR residency_id = $1) GROUP BY slot_id, day`,
+      [residencyId, dates],
+    );
   }
 
   async places(

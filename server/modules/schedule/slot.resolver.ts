@@ -50,10 +50,7 @@ export class SlotResolver {
     nullable: true,
     description: "The one residency that it is offered to; null for a slot for all.",
   })
-  residency(
-    @Root() { residencyId }: BookingSlot,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<Residency | null> | null {
+  residency(@Root() { residencyId }: BookingSlot, @Ctx() { loaders }: GraphqlContext) {
     return residencyId === null ? null : loaders.residencyById.load(residencyId);
   }
 

@@ -8,8 +8,10 @@ import { DomainError, invalid, readFields } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { lockKey, lockRow, lockRows, shareKey } from "../../platform/sql/locks";
 import { execute } from "../../platform/sql/query";
+import { Residency } from "../communities/residency.entity";
 import { BookingSlot } from "./booking-slot.entity";
 import { recordPastPlaces } from "./past-places";
+import type { SlotPlaceService } from "./slot-place.service";
 import { heldBy } from "./slot-schedule.rules";
 import {
   NEW_SLOT,
@@ -43,6 +45,7 @@ export class SlotService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly places: SlotPlaceService,
   ) {}
 
   /**
@@ -175,8 +178,7 @@ export class SlotService {
   /** Only for slots never booked. */
   async remove(tx: EntityManager, { id }: BookingSlot): Promise<void> {
     await recordPastPlaces(tx, this.clock);
-    await execute(tx, "DELETE FROM slot_days WHERE slot_id = $1", [id]);
-    await execute(tx, "DELETE FROM residency_slot_days WHERE slot_id = $1", [id]);
+    await this.places.removeOf(tx, id);
     await tx.getRepository(BookingSlot).delete({ id });
   }
 
@@ -185,11 +187,7 @@ export class SlotService {
    * finds it changed.
    */
   async lockSchedules(tx: EntityManager, residencyId: number | null): Promise<void> {
-    await execute(
-      tx,
-      "SELECT FROM residencies WHERE $1::int IS NULL OR id = $1 ORDER BY id FOR NO KEY UPDATE",
-      [residencyId],
-    );
+    await lockRows(tx, Residency, residencyId === null ? {} : { id: residencyId });
   }
 
   /** Blocks new slots; first in the lock order. */

@@ -3,8 +3,8 @@ import { UserRole } from "../../access/person";
 import { notFound } from "../../platform/domain-error";
 import { lockRows } from "../../platform/sql/locks";
 import { execute } from "../../platform/sql/query";
-import { ignoringCase } from "../../platform/sql/search";
 import { requireAnotherAdministrator, requireInCharge } from "./administrator.rules";
+import { holderOf } from "./email-ownership.service";
 import { User } from "./user.entity";
 
 export class AdministratorService {
@@ -17,9 +17,7 @@ export class AdministratorService {
   }
 
   findByEmail(email: string): Promise<User | null> {
-    return this.dataSource
-      .getRepository(User)
-      .findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
+    return holderOf(this.dataSource, email);
   }
 
   async grant(userId: number, by: number | null = null): Promise<boolean> {

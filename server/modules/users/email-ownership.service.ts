@@ -6,6 +6,7 @@ import type { IdentityAdministration } from "../../integrations/identity-adminis
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
+import { isSameAddress } from "../../platform/email-address";
 import { lockRows } from "../../platform/sql/locks";
 import { execute } from "../../platform/sql/query";
 import { ignoringCase } from "../../platform/sql/search";
@@ -16,8 +17,6 @@ import { AuthProvider, User } from "./user.entity";
 export const MOST_AT_ONCE = 100;
 const ANSWER_COUNTS_MS = 10 * 60_000;
 const MOST_COMPARED = 10_000;
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -39,7 +38,7 @@ export class EmailOwnershipService {
 
   /** The profile with a newcomer's verified address if its account is gone; null when freed. @throws EMAIL_TAKEN */
   async claim(identity: Identity): Promise<User | null> {
-    const holder = await this.holderOf(identity.email);
+    const holder = await holderOf(this.deps.dataSource, identity.email);
     if (!holder || holder.firebaseUid === identity.uid) return holder;
     if (!identity.isEmailVerified) throw emailTaken({ canVerify: true });
     const account = await this.deps.identities.lookUpByUid(holder.firebaseUid);
@@ -53,7 +52,7 @@ export class EmailOwnershipService {
   /** Stores a token's verified address. */
   async follow(user: User, { isEmailVerified, email }: Identity): Promise<User> {
     if (!isEmailVerified) return user;
-    if (isSame(user.email, email)) {
+    if (isSameAddress(user.email, email)) {
       if (!user.emailVerifiedAt) await this.setVerified(user);
       return user;
     }
@@ -76,7 +75,7 @@ export class EmailOwnershipService {
     const emails = new Map(accounts.map(({ uid, email }) => [uid, email]));
     return people.map((user) => {
       const email = emails.get(user.firebaseUid);
-      return email && !isSame(email, user.email) ? email : null;
+      return email && !isSameAddress(email, user.email) ? email : null;
     });
   }
 
@@ -112,8 +111,8 @@ export class EmailOwnershipService {
   /** The account decides, as a token may be older. Null where another profile keeps the address. */
   private async adopt({ id, firebaseUid, email: old }: User, email: string): Promise<User | null> {
     const account = await this.deps.identities.lookUpByUid(firebaseUid);
-    if (!account?.isEmailVerified || !isSame(account.email, email)) return null;
-    const holder = await this.holderOf(email);
+    if (!account?.isEmailVerified || !isSameAddress(account.email, email)) return null;
+    const holder = await holderOf(this.deps.dataSource, email);
     if (holder) {
       const other = await this.deps.identities.lookUpByUid(holder.firebaseUid);
       if (ownershipOf(holder, other, email) === "keeps") return null;
@@ -159,12 +158,6 @@ export class EmailOwnershipService {
     return new Set(own.map(({ id }) => id));
   }
 
-  private async holderOf(email: string): Promise<User | null> {
-    return this.deps.dataSource
-      .getRepository(User)
-      .findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
-  }
-
   /** Null if another call was first. */
   private async giveBack(holder: User, { uid, provider }: Identity): Promise<User | null> {
     const { id, firebaseUid } = holder;
@@ -184,7 +177,7 @@ export class EmailOwnershipService {
 
   /** Sets the account's current address, or an impossible one. */
   private async release(holder: User, current = ""): Promise<void> {
-    const isOther = current !== "" && current.toLowerCase() !== holder.email.toLowerCase();
+    const isOther = current !== "" && !isSameAddress(current, holder.email);
     for (const email of [...(isOther ? [current] : []), `unproven-${holder.id}@unproven.invalid`]) {
       try {
         await this.deps.dataSource.transaction((tx) =>
@@ -204,6 +197,10 @@ export class EmailOwnershipService {
       .getRepository(User)
       .update({ id, email, emailVerifiedAt: IsNull() }, { emailVerifiedAt: this.deps.clock.now() });
   }
+}
+
+export function holderOf(on: DataSource | EntityManager, email: string): Promise<User | null> {
+  return on.getRepository(User).findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
 }
 
 /** Leaves nothing that erasure would miss. Invitations that reached nobody end, as moving them would show the new address to the car's owner. */

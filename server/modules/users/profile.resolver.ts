@@ -102,12 +102,9 @@ export class ProfileResolver {
     input: CompleteProfileInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CompleteProfilePayload> {
-    const { carNumber, carModel, mobileNumber, parkingNumber = null } = input;
     const viewer = await services.profiles.complete(actor, {
-      carNumber,
-      carModel,
-      mobileNumber,
-      parkingNumber,
+      ...input,
+      parkingNumber: input.parkingNumber ?? null,
       residencyId: integerKey("Residency", input.residencyId),
       blockId: integerKey("Block", input.blockId),
       flatId: integerKey("Flat", input.flatId),
@@ -124,14 +121,9 @@ export class ProfileResolver {
     input: UpdateProfileInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<UpdateProfilePayload> {
-    const { displayName, carNumber, carModel, mobileNumber, parkingNumber } = input;
     const viewer = await services.profiles.update(actor, {
+      ...input,
       creditReminders: input.receivesCreditReminders,
-      displayName,
-      carNumber,
-      carModel,
-      mobileNumber,
-      parkingNumber,
       residencyId: chosen("Residency", input.residencyId),
       blockId: chosen("Block", input.blockId),
       flatId: chosen("Flat", input.flatId),

@@ -4,7 +4,7 @@ import { authorize, may, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { invalid } from "../../platform/domain-error";
-import type { CommunityService, Home } from "../communities/community.service";
+import type { CommunityService, Home, HomeIds } from "../communities/community.service";
 import { seesFlat } from "../communities/flat.access";
 import type { Flat } from "../communities/flat.entity";
 import type { HomeChangeService } from "./home-change.service";
@@ -18,14 +18,8 @@ import {
 } from "./user.rules";
 import type { UserService } from "./user.service";
 
-interface HomeIds {
-  readonly residencyId: number | null;
-  readonly blockId: number | null;
-  readonly flatId: number | null;
-}
-
 /** Absent and null keep a part. */
-type HomeChanges = { readonly [Id in keyof HomeIds]?: HomeIds[Id] };
+type HomeChanges = Partial<HomeIds>;
 
 interface Changes extends ProfileChanges, HomeChanges {
   readonly creditReminders?: boolean | null;

@@ -13,10 +13,7 @@ const FIELD = {
 @Resolver(() => Residency)
 export class ResidencyResidentsResolver {
   @FieldResolver(() => Int, FIELD)
-  residentCount(
-    @Root() { id }: Residency,
-    @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<number> | null {
+  residentCount(@Root() { id }: Residency, @Ctx() { actor, loaders }: GraphqlContext) {
     return may(actor, "community.manage") ? loaders.residentCountOfResidency.load(id) : null;
   }
 }
@@ -24,10 +21,7 @@ export class ResidencyResidentsResolver {
 @Resolver(() => Block)
 export class BlockResidentsResolver {
   @FieldResolver(() => Int, FIELD)
-  residentCount(
-    @Root() { id }: Block,
-    @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<number> | null {
+  residentCount(@Root() { id }: Block, @Ctx() { actor, loaders }: GraphqlContext) {
     return may(actor, "community.manage") ? loaders.residentCountOfBlock.load(id) : null;
   }
 }
@@ -35,10 +29,7 @@ export class BlockResidentsResolver {
 @Resolver(() => Flat)
 export class FlatResidentsResolver {
   @FieldResolver(() => Int, FIELD)
-  residentCount(
-    @Root() { id }: Flat,
-    @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<number> | null {
+  residentCount(@Root() { id }: Flat, @Ctx() { actor, loaders }: GraphqlContext) {
     return may(actor, "community.manage") ? loaders.residentCountOfFlat.load(id) : null;
   }
 }

@@ -41,10 +41,7 @@ export class RoleResolver {
     nullable: true,
     description: "Name of the administrator; empty for the command `npm run admin`.",
   })
-  async changedBy(
-    @Root() { byId }: RoleChange,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<string | null> {
+  async changedBy(@Root() { byId }: RoleChange, @Ctx() { loaders }: GraphqlContext) {
     return byId === null ? null : ((await loaders.userById.load(byId))?.displayName ?? null);
   }
 

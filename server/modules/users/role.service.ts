@@ -4,7 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { UserRole } from "../../access/person";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import { DomainError, notFound } from "../../platform/domain-error";
-import { doubtAboutAddress } from "./address-doubt.service";
+import { isSameAddress } from "../../platform/email-address";
 import type { AdministratorService } from "./administrator.service";
 import { RoleChange } from "./role-change.entity";
 import { User } from "./user.entity";
@@ -57,4 +57,23 @@ export class RoleService {
   private find(id: number): Promise<User | null> {
     return this.dataSource.getRepository(User).findOneBy({ id, deletedAt: IsNull() });
   }
+}
+
+/** Null if the identity service confirms the address. */
+export async function doubtAboutAddress(
+  { firebaseUid, email }: Pick<User, "firebaseUid" | "email">,
+  identities: IdentityAdministration,
+): Promise<string | null> {
+  const account = await identities.lookUpByUid(firebaseUid).catch(() => "silent" as const);
+  if (account === "silent") {
+    return "the identity service does not answer whether the address is verified. Try again later.";
+  }
+  if (account === null) return "the identity service has no such account.";
+  if (account.isDisabled) return "the account is disabled at the identity service.";
+  if (!isSameAddress(account.email, email)) {
+    return "the account has another address at the identity service.";
+  }
+  return account.isEmailVerified
+    ? null
+    : "the address is not verified, so it may be anybody's. Let them verify it.";
 }

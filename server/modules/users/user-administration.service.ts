@@ -12,8 +12,8 @@ import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
 import { mobileDigits, plateOf } from "../../platform/typed-numbers";
-import type { CommunityService } from "../communities/community.service";
-import { isOwnerFound } from "./car-search";
+import type { CommunityService, HomeIds } from "../communities/community.service";
+import { isOwnerFound } from "./resident-search";
 import { User } from "./user.entity";
 import { optionalMobileNumber, refuseMovedMeanwhile } from "./user.rules";
 import type { UserService } from "./user.service";
@@ -26,17 +26,16 @@ interface PeopleFilter {
   readonly residencyId?: number | null;
 }
 
-interface UpdateUser {
+interface UpdateUser extends HomeIds {
   readonly userId: number | null;
-  readonly residencyId: number | null;
-  readonly blockId: number | null;
-  readonly flatId: number | null;
   /** Empty and null keep it. */
   readonly mobileNumber: string | null;
   /** Null for none; absent overwrites. */
   readonly expectedFlatId?: number | null;
   readonly seen?: Precondition | null;
 }
+
+type PersonKey = { readonly id: number } | { readonly firebaseUid: string };
 
 const MAX_SEARCH = 100;
 const SEARCHED = ["display_name", "email", "car_number", "car_model", "mobile_number"];
@@ -69,26 +68,18 @@ export class UserAdministrationService {
     return this.pages.page({ conditions, parameters }, page);
   }
 
-  async find(actor: Actor, userId: number | null): Promise<User> {
-    const user = await this.findPresent(userId);
-    authorize(actor, "user.read", { userId: userId ?? 0, residencyId: user?.residencyId });
-    if (!user) throw notFound("User");
-    return user;
+  find(actor: Actor, id: number | null): Promise<User> {
+    return this.readable(actor, id === null ? null : { id });
   }
 
   /** For the REST API. */
-  async findByUid(actor: Actor, firebaseUid: string): Promise<User> {
-    const user = await this.findPresentByUid(firebaseUid);
-    authorize(actor, "user.read", { userId: user?.id ?? 0, residencyId: user?.residencyId });
-    if (!user) throw notFound("User");
-    return user;
+  findByUid(actor: Actor, firebaseUid: string): Promise<User> {
+    return this.readable(actor, { firebaseUid });
   }
 
   async findToManage(actor: Actor, firebaseUid: string): Promise<User> {
     authorize(actor, "user.manage");
-    const user = await this.findPresentByUid(firebaseUid);
-    if (!user) throw notFound("User");
-    return user;
+    return this.requirePresent({ firebaseUid });
   }
 
   /** product-rules.md#user-management */
@@ -103,8 +94,7 @@ export class UserAdministrationService {
       flatId: home("flatId"),
       mobileNumber: () => optionalMobileNumber(input.mobileNumber),
     });
-    const found = await this.findPresent(input.userId);
-    if (!found) throw notFound("User");
+    const found = await this.requirePresent(input.userId === null ? null : { id: input.userId });
     return this.deps.dataSource.transaction(async (tx) => {
       const before = await this.deps.users.lock(tx, found.id);
       if (before.deletedAt) throw notFound("User");
@@ -142,13 +132,22 @@ export class UserAdministrationService {
     return `(${isFound.filter((each) => each !== null).join(" OR ")})`;
   }
 
-  private findPresentByUid(firebaseUid: string): Promise<User | null> {
-    return this.deps.dataSource.getRepository(User).findOneBy({ firebaseUid, deletedAt: IsNull() });
+  private async readable(actor: Actor, key: PersonKey | null): Promise<User> {
+    const user = await this.findPresent(key);
+    authorize(actor, "user.read", { userId: user?.id ?? 0, residencyId: user?.residencyId });
+    if (!user) throw notFound("User");
+    return user;
   }
 
-  private async findPresent(id: number | null): Promise<User | null> {
-    if (id === null) return null;
-    return this.deps.dataSource.getRepository(User).findOneBy({ id, deletedAt: IsNull() });
+  private async requirePresent(key: PersonKey | null): Promise<User> {
+    const user = await this.findPresent(key);
+    if (!user) throw notFound("User");
+    return user;
+  }
+
+  private async findPresent(key: PersonKey | null): Promise<User | null> {
+    if (key === null) return null;
+    return this.deps.dataSource.getRepository(User).findOneBy({ ...key, deletedAt: IsNull() });
   }
 }
 

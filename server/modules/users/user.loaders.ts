@@ -18,11 +18,7 @@ export function createUserLoaders(
   },
 ) {
   const residentsBy = (column: "residency_id" | "block_id" | "flat_id") =>
-    countLoader(
-      dataSource,
-      `SELECT ${column} AS key, count(*)::int FROM users
-       WHERE ${column} = ANY($1) AND deleted_at IS NULL GROUP BY 1`,
-    );
+    countLoader(dataSource, "users", column, "deleted_at IS NULL");
   return {
     userById: loaderById(dataSource, User),
     homeChangesOfUser: new DataLoader<number, number>(

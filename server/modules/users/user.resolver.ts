@@ -95,10 +95,7 @@ export class UserResolver {
   }
 
   @FieldResolver(() => Residency, { nullable: true, description: "Where the person lives." })
-  residency(
-    @Root() user: User,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<Residency | null> | null {
+  residency(@Root() user: User, @Ctx() { loaders }: GraphqlContext) {
     return user.residencyId === null ? null : loaders.residencyById.load(user.residencyId);
   }
 
@@ -117,10 +114,7 @@ export class UserResolver {
     description:
       "How often this person moved to another flat in the last 30 days, by own changes of the profile; null for all but administrators.",
   })
-  recentHomeChanges(
-    @Root() { id }: User,
-    @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<number> | null {
+  recentHomeChanges(@Root() { id }: User, @Ctx() { actor, loaders }: GraphqlContext) {
     return may(actor, "user.manage") ? loaders.homeChangesOfUser.load(id) : null;
   }
 
@@ -130,10 +124,7 @@ export class UserResolver {
     description:
       "Address of the account at the identity service where it is not `email`: it becomes `email` when the person has verified it and comes back. Null for all but administrators.",
   })
-  signInEmail(
-    @Root() user: User,
-    @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<string | null> | null {
+  signInEmail(@Root() user: User, @Ctx() { actor, loaders }: GraphqlContext) {
     return may(actor, "user.manage") ? loaders.otherAddressOfUser.load(user) : null;
   }
 

@@ -1,5 +1,5 @@
-import DataLoader from "dataloader";
-import { type DataSource, type EntityManager, IsNull } from "typeorm";
+import type DataLoader from "dataloader";
+import { type DataSource, type EntityManager, EntityNotFoundError, IsNull, Not, Or } from "typeorm";
 import type { Actor, Identity } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { ROLES } from "../../access/grant";
@@ -7,11 +7,11 @@ import { UserRole } from "../../access/person";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { accountDeleted, invalid } from "../../platform/domain-error";
-import { afterThisTurn } from "../../platform/loader";
+import { sharedLoaderBy } from "../../platform/loader";
 import { countSharedWait } from "../../platform/lock-timeout";
 import type { RateLimiter } from "../../platform/rate-limiter";
-import { execute, queryRows } from "../../platform/sql/query";
-import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
+import { lockIds } from "../../platform/sql/locks";
+import { EntityColumns } from "../../platform/sql/statements";
 import { type EmailOwnershipService, emailTaken } from "./email-ownership.service";
 import { homesOf } from "./homes.rules";
 import type { IdentityStatusService } from "./identity-status.service";
@@ -22,14 +22,10 @@ import { type Registration, readRegistration } from "./user.rules";
 /** As an address may be released concurrently. */
 const ATTEMPTS = 3;
 
-interface Settings {
-  readonly termsVersion: string;
-}
-
 interface Dependencies {
   readonly dataSource: DataSource;
   readonly clock: Clock;
-  readonly settings: Settings;
+  readonly settings: { readonly termsVersion: string };
   readonly identityStatus: IdentityStatusService;
   readonly emails: EmailOwnershipService;
   readonly edits: RateLimiter;
@@ -43,7 +39,7 @@ export class UserService {
 
   constructor(private readonly deps: Dependencies) {
     this.columns = new EntityColumns(deps.dataSource, User, "person");
-    this.users = usersByUid(deps.dataSource, this.columns);
+    this.users = sharedLoaderBy(deps.dataSource, User, "firebaseUid");
   }
 
   /** Reads role and deletion at each request, and checks the account's status. */
@@ -124,13 +120,12 @@ export class UserService {
       throw invalid("version", "The terms have changed. Please read and accept them again.");
     }
     return this.deps.dataSource.transaction(async (tx) => {
-      await execute(
-        tx,
-        `UPDATE users SET terms_version = $2, terms_accepted_at = $3
-         WHERE id = $1 AND deleted_at IS NULL AND terms_version IS DISTINCT FROM $2`,
-        [userId, version, this.deps.clock.now()],
+      const people = tx.getRepository(User);
+      await people.update(
+        { id: userId, deletedAt: IsNull(), termsVersion: Or(IsNull(), Not(version)) },
+        { termsVersion: version, termsAcceptedAt: this.deps.clock.now() },
       );
-      return tx.getRepository(User).findOneByOrFail({ id: userId });
+      return people.findOneByOrFail({ id: userId });
     });
   }
 
@@ -153,12 +148,11 @@ export class UserService {
    * FOR NO KEY UPDATE, so that referencing rows do not wait.
    */
   async lock(tx: EntityManager, userId: number): Promise<User> {
-    const rows = await queryArrays(tx, {
-      text: `SELECT ${this.columns.sql} FROM users person WHERE person.id = $1 FOR NO KEY UPDATE`,
-      values: [userId],
-      isPrepared: true,
-    });
-    return this.columns.required(rows);
+    const [user] = await this.columns.select(tx, "WHERE person.id = $1 FOR NO KEY UPDATE", [
+      userId,
+    ]);
+    if (!user) throw new EntityNotFoundError(User, null);
+    return user;
   }
 
   /** For edits of profile and cars, which are recorded for years. @throws RATE_LIMITED, or for a deleted person */
@@ -171,29 +165,17 @@ export class UserService {
 
   /** Skips locked people; returns the ids. */
   async lockIdle(tx: EntityManager, userIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await queryRows<{ id: number }>(
-      tx,
-      "SELECT id FROM users WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED",
-      [userIds],
-    );
-    return new Set(rows.map(({ id }) => id));
+    return new Set(await lockIds(tx, User, userIds, true));
   }
 
   /** In id order. */
   async lockAll(tx: EntityManager, userIds: readonly number[]): Promise<void> {
-    await execute(tx, "SELECT FROM users WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [
-      userIds,
-    ]);
+    await lockIds(tx, User, userIds);
   }
 
   /** Never waits; false if one is locked. */
   async lockFree(tx: EntityManager, userIds: readonly number[]): Promise<boolean> {
-    const free = await queryRows<object>(
-      tx,
-      "SELECT id FROM users WHERE id = ANY($1) FOR NO KEY UPDATE SKIP LOCKED",
-      [userIds],
-    );
-    return free.length === userIds.length;
+    return (await lockIds(tx, User, userIds, true)).length === userIds.length;
   }
 
   private findByUid(uid: string): Promise<User | null> {
@@ -201,26 +183,4 @@ export class UserService {
       .getRepository(User)
       .findOneBy({ firebaseUid: uid, deletedAt: IsNull() });
   }
-}
-
-/** Batches concurrent look-ups; caches nothing. */
-function usersByUid(
-  dataSource: DataSource,
-  columns: EntityColumns<User>,
-): DataLoader<string, User | null> {
-  return new DataLoader(
-    async (uids) => {
-      const parameters = new Parameters();
-      const wanted = parameters.addHiddenFromPlanner([...new Set(uids)], "text[]");
-      const rows = await queryArrays(dataSource, {
-        text: `SELECT ${columns.sql} FROM users person WHERE person.firebase_uid = ANY (${wanted})`,
-        values: parameters.values,
-        isPrepared: true,
-      });
-      const users = rows.map((row) => columns.read(row, 0));
-      const byUid = new Map(users.map((user) => [user.firebaseUid, user]));
-      return uids.map((uid) => byUid.get(uid) ?? null);
-    },
-    { cache: false, batchScheduleFn: afterThisTurn },
-  );
 }

@@ -23,7 +23,7 @@ import {
   FlatResidentsResolver,
   ResidencyResidentsResolver,
 } from "./resident-count.resolver";
-import { ResidentSearchService } from "./resident-search.service";
+import { ResidentSearchService } from "./resident-search";
 import { RoleResolver } from "./role.resolver";
 import { RoleService } from "./role.service";
 import { mayReadUser } from "./user.access";

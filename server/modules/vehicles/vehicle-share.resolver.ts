@@ -78,18 +78,12 @@ async function vehicleOf(loaders: GraphqlContext["loaders"], id: string): Promis
 @Resolver(() => VehicleShare)
 export class VehicleShareResolver {
   @FieldResolver(() => Vehicle, { description: "The car." })
-  vehicle(
-    @Root() { vehicleId }: VehicleShare,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<Vehicle> {
+  vehicle(@Root() { vehicleId }: VehicleShare, @Ctx() { loaders }: GraphqlContext) {
     return vehicleOf(loaders, vehicleId);
   }
 
   @FieldResolver(() => String, { description: "Full name of the car's owner." })
-  async ownerName(
-    @Root() { vehicleId }: VehicleShare,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<string> {
+  async ownerName(@Root() { vehicleId }: VehicleShare, @Ctx() { loaders }: GraphqlContext) {
     const { userId } = await vehicleOf(loaders, vehicleId);
     return (await loadRequired(loaders.userById, userId)).displayName;
   }
@@ -175,10 +169,7 @@ export class VehicleSharesResolver {
     description:
       "With whom its owner shares it, four at most, open invitations included; empty for those with whom it is shared.",
   })
-  async shares(
-    @Root() { id, userId }: Vehicle,
-    @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<VehicleShare[]> {
+  async shares(@Root() { id, userId }: Vehicle, @Ctx() { actor, loaders }: GraphqlContext) {
     const { residencyId } = await loadRequired(loaders.userById, userId);
     if (!may(actor, "vehicle.read", { userId, residencyId })) return [];
     return loaders.sharesOfVehicle.load(id);
@@ -191,10 +182,7 @@ export class UserVehicleSharesResolver {
     description:
       "Cars that others of the flat share with this person, open invitations included; an invitation is there once the e-mail address is verified.",
   })
-  sharedVehicles(
-    @Root() { id }: User,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<VehicleShare[]> {
+  sharedVehicles(@Root() { id }: User, @Ctx() { loaders }: GraphqlContext) {
     return loaders.sharesWithUser.load(id);
   }
 }

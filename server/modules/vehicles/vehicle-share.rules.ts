@@ -1,13 +1,10 @@
 import { DomainError, invalid } from "../../platform/domain-error";
+import { isSameAddress } from "../../platform/email-address";
 import type { Vehicle } from "./vehicle.entity";
 import type { VehicleShare } from "./vehicle-share.entity";
 
 /** Includes open invitations. */
 export const MAX_SHARES = 4;
-
-export function isSameAddress(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
 
 export function refuseOwnAddress(email: string, own: string): void {
   if (isSameAddress(email, own)) throw invalid("email", "This is your own email address.");

@@ -2,12 +2,11 @@ import { type DataSource, type EntityManager, In, IsNull, Not } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
-import { invalid, notFound } from "../../platform/domain-error";
-import { requireEmail } from "../../platform/email-address";
+import { type DomainError, invalid, notFound } from "../../platform/domain-error";
+import { isSameAddress, requireEmail } from "../../platform/email-address";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
 import { execute, queryRows } from "../../platform/sql/query";
-import { ignoringCase } from "../../platform/sql/search";
-import type { EmailOwnershipService } from "../users/email-ownership.service";
+import { type EmailOwnershipService, holderOf } from "../users/email-ownership.service";
 import { requireProfile } from "../users/onboarding.rules";
 import { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
@@ -17,7 +16,6 @@ import { VehicleShare } from "./vehicle-share.entity";
 import {
   type BookedVehicle,
   isOneFlat,
-  isSameAddress,
   refuseOneShareTooMany,
   refuseOwnAddress,
   shareOf,
@@ -50,7 +48,7 @@ export class VehicleShareService {
     const email = requireEmail(address);
     await this.deps.invitations.consume(caller);
     return this.deps.dataSource.transaction(async (tx) => {
-      const invitedId = await this.holderOf(tx, email);
+      const invitedId = (await holderOf(tx, email))?.id ?? null;
       await this.deps.users.lockAll(tx, invitedId === null ? [userId] : [userId, invitedId]);
       const owner = await this.deps.users.lockForEdit(tx, userId);
       requireProfile(owner);
@@ -103,10 +101,9 @@ export class VehicleShareService {
     authorize(actor, "vehicleShare.change", {
       userId: isBorrower ? userId : (vehicle?.userId ?? NOBODY),
     });
-    const ended = await execute(this.deps.dataSource, "DELETE FROM vehicle_shares WHERE id = $1", [
-      shareId,
-    ]);
-    if (!share || ended === 0) throw notFound("VehicleShare");
+    const shares = this.deps.dataSource.getRepository(VehicleShare);
+    if (!share || (await shares.delete({ id: share.id })).affected === 0)
+      throw notFound("VehicleShare");
     return share;
   }
 
@@ -123,24 +120,26 @@ export class VehicleShareService {
 
   /** Locks the car. @throws VEHICLE_NOT_IN_USE if archived, gone or no longer shared with the person */
   async requireInUse(tx: EntityManager, booked: BookedVehicle): Promise<void> {
-    const { userId, vehicleId } = booked;
-    const vehicle =
-      vehicleId === null ? null : await this.deps.vehicles.find(Number(vehicleId), tx);
-    const isOfOther = vehicle !== null && vehicle.userId !== userId;
-    const isShared = isOfOther && (await this.holdShare(tx, userId, vehicle.id));
-    const problem = vehicleProblem(booked, vehicle, isShared);
+    const problem = await this.problemOf(tx, booked, (id) => this.holdShare(tx, booked.userId, id));
     if (problem) throw problem;
   }
 
   /** Without a lock; changes use `requireInUse`. */
   async isInUse(booked: BookedVehicle): Promise<boolean> {
     const { manager } = this.deps.dataSource;
-    const { userId, vehicleId } = booked;
-    const vehicle =
-      vehicleId === null ? null : await this.deps.vehicles.find(Number(vehicleId), manager);
-    const isOfOther = vehicle !== null && vehicle.userId !== userId;
-    const isShared = isOfOther && (await this.isBorrower(manager, userId, vehicle.id));
-    return vehicleProblem(booked, vehicle, isShared) === null;
+    const isShared = (id: string) => this.isBorrower(manager, booked.userId, id);
+    return (await this.problemOf(manager, booked, isShared)) === null;
+  }
+
+  private async problemOf(
+    tx: EntityManager,
+    booked: BookedVehicle,
+    isShared: (vehicleId: string) => Promise<boolean>,
+  ): Promise<DomainError | null> {
+    const id = booked.vehicleId === null ? null : Number(booked.vehicleId);
+    const vehicle = await this.deps.vehicles.find(id, tx);
+    const isOfOther = vehicle !== null && vehicle.userId !== booked.userId;
+    return vehicleProblem(booked, vehicle, isOfOther && (await isShared(vehicle.id)));
   }
 
   /** Locks a share and first its car, as the foreign key does. Tests replace it. */
@@ -177,13 +176,6 @@ export class VehicleShareService {
     const vehicle = await this.deps.vehicles.find(Number(vehicleId), tx);
     if (!vehicle) throw notFound("VehicleShare");
     return vehicle.userId;
-  }
-
-  private async holderOf(tx: EntityManager, email: string): Promise<number | null> {
-    const holder = await tx
-      .getRepository(User)
-      .findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
-    return holder?.id ?? null;
   }
 
   /** Lock the person first. */

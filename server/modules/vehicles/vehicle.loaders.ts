@@ -1,10 +1,10 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderByTextId, rowsAmong } from "../../platform/loader";
-import { queryArrays } from "../../platform/sql/statements";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
 import { User } from "../users/user.entity";
 import { Vehicle } from "./vehicle.entity";
+import type { VehicleService } from "./vehicle.service";
 import { VehicleShare } from "./vehicle-share.entity";
 
 const MAX_BATCH = 500;
@@ -13,7 +13,7 @@ const BY_ID = "ORDER BY one.id";
 /** At most `MAX_VEHICLES` per resident, `MAX_SHARES` per car. */
 export function createVehicleLoaders(
   dataSource: DataSource,
-  { emails }: { readonly emails: Pick<EmailOwnershipService, "isWrittenTo"> },
+  { emails, vehicles }: { emails: EmailOwnershipService; vehicles: VehicleService },
 ) {
   const vehicleById = loaderByTextId(dataSource, Vehicle);
   return {
@@ -28,21 +28,9 @@ export function createVehicleLoaders(
       },
       { maxBatchSize: MAX_BATCH },
     ),
-    ownerCountOfPlate: new DataLoader<string, number>(
-      async (plates) => {
-        const rows = await queryArrays<[plate: string, count: number]>(dataSource, {
-          text: `SELECT asked.plate, count(DISTINCT vehicle.user_id)::int
-            FROM unnest($1::text[]) asked (plate) JOIN vehicles vehicle
-              ON upper(translate(vehicle.plate, ' -', '')) = upper(translate(asked.plate, ' -', ''))
-                AND vehicle.archived_at IS NULL
-            GROUP BY 1`,
-          values: [[...plates]],
-        });
-        const counts = new Map(rows);
-        return plates.map((plate) => counts.get(plate) ?? 0);
-      },
-      { maxBatchSize: MAX_BATCH },
-    ),
+    ownerCountOfPlate: new DataLoader((plates: readonly string[]) => vehicles.ownerCounts(plates), {
+      maxBatchSize: MAX_BATCH,
+    }),
     vehicleShareById: loaderByTextId(dataSource, VehicleShare),
     sharesOfVehicle: new DataLoader<string, VehicleShare[]>(
       async (vehicleIds) => {

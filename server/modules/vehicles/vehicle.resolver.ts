@@ -112,10 +112,7 @@ class ArchiveVehiclePayload extends ChangedVehicle {}
 @Resolver(() => Vehicle)
 export class VehicleResolver {
   @FieldResolver(() => CarType, { nullable: true, description: "What it is priced as." })
-  carType(
-    @Root() { carTypeId }: Vehicle,
-    @Ctx() { loaders }: GraphqlContext,
-  ): Promise<CarType | null> | null {
+  carType(@Root() { carTypeId }: Vehicle, @Ctx() { loaders }: GraphqlContext) {
     return carTypeId === null ? null : loaders.carTypeById.load(carTypeId);
   }
 
@@ -124,10 +121,7 @@ export class VehicleResolver {
     description:
       "Residents with a car of this number in use, its owner included; null for all but administrators.",
   })
-  ownerCount(
-    @Root() { plate }: Vehicle,
-    @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<number> | null {
+  ownerCount(@Root() { plate }: Vehicle, @Ctx() { actor, loaders }: GraphqlContext) {
     return may(actor, "user.manage") ? loaders.ownerCountOfPlate.load(plate) : null;
   }
 

@@ -23,13 +23,9 @@ export interface NewVehicle {
 }
 
 /** Absent keeps; null clears an optional value. */
-export interface VehicleChanges {
-  readonly plate?: string | null;
-  readonly model?: string | null;
-  readonly carTypeId?: number | null;
-  readonly parkingNumber?: string | null;
-  readonly nickname?: string | null;
-}
+export type VehicleChanges = {
+  readonly [Name in keyof NewVehicle]?: NewVehicle[Name] | null;
+};
 
 export type VehicleValues = Pick<
   Vehicle,

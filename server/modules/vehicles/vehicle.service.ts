@@ -5,7 +5,7 @@ import type { Clock } from "../../platform/clock";
 import { allFaults, type DomainError, invalid, notFound } from "../../platform/domain-error";
 import type { RateLimiter } from "../../platform/rate-limiter";
 import { execute, queryRows } from "../../platform/sql/query";
-import { EntityColumns, queryArrays } from "../../platform/sql/statements";
+import { EntityColumns } from "../../platform/sql/statements";
 import type { CatalogService } from "../catalog/catalog.service";
 import type { CommunityService } from "../communities/community.service";
 import { requestMail } from "../notifications/mail-outbox";
@@ -45,15 +45,24 @@ export class VehicleService {
   }
 
   /** Profile's car first. Lock the person. */
-  async ofUser(tx: EntityManager, userId: number): Promise<Vehicle[]> {
-    const { sql, from } = this.columns;
-    const rows = await queryArrays(tx, {
-      text: `SELECT ${sql} FROM ${from} WHERE car.user_id = $1 AND car.archived_at IS NULL
-        ORDER BY car.is_default DESC, car.id`,
-      values: [userId],
-      isPrepared: true,
-    });
-    return rows.map((row) => this.columns.read(row, 0));
+  ofUser(tx: EntityManager, userId: number): Promise<Vehicle[]> {
+    const inUse = `WHERE car.user_id = $1 AND car.archived_at IS NULL
+      ORDER BY car.is_default DESC, car.id`;
+    return this.columns.select(tx, inUse, [userId]);
+  }
+
+  async ownerCounts(plates: readonly string[]): Promise<number[]> {
+    const rows = await queryRows<{ plate: string; count: number }>(
+      this.deps.dataSource,
+      `SELECT asked.plate, count(DISTINCT vehicle.user_id)::int AS count
+       FROM unnest($1::text[]) asked (plate) JOIN vehicles vehicle
+         ON upper(translate(vehicle.plate, ' -', '')) = upper(translate(asked.plate, ' -', ''))
+           AND vehicle.archived_at IS NULL
+       GROUP BY 1`,
+      [[...plates]],
+    );
+    const counts = new Map(rows.map(({ plate, count }) => [plate, count]));
+    return plates.map((plate) => counts.get(plate) ?? 0);
   }
 
   /** Includes archived cars. Callers authorize. */

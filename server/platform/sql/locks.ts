@@ -1,6 +1,6 @@
 import type { EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere } from "typeorm";
 import { notFound } from "../domain-error";
-import { type Connection, execute, queryRow } from "./query";
+import { type Connection, execute, queryRow, queryRows } from "./query";
 
 /** `pessimistic_write` (FOR UPDATE) is for deletions, as it blocks rows that reference the locked one. */
 type LockMode = "for_no_key_update" | "pessimistic_write";
@@ -37,6 +37,23 @@ export async function lockRow<Entity extends Row>(
   const [row] = await lockRows(tx, entity, where, mode);
   if (!row) throw notFound(noun);
   return row;
+}
+
+/** In id order, until the transaction ends; returns the ids. */
+export async function lockIds<Entity extends Row>(
+  tx: EntityManager,
+  entity: EntityTarget<Entity>,
+  ids: readonly number[],
+  skipsLocked = false,
+): Promise<number[]> {
+  const { tableName } = tx.dataSource.getMetadata(entity);
+  const rows = await queryRows<Row>(
+    tx,
+    `SELECT id FROM ${tableName} WHERE id = ANY($1) ORDER BY id
+     FOR NO KEY UPDATE ${skipsLocked ? "SKIP LOCKED" : ""}`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function lockKey(tx: Connection, ...keys: [number] | [number, number]): Promise<void> {

@@ -2,7 +2,6 @@ import type { PoolClient } from "pg";
 import {
   type DataSource,
   EntityManager,
-  EntityNotFoundError,
   type EntityTarget,
   QueryRunnerAlreadyReleasedError,
 } from "typeorm";
@@ -21,6 +20,13 @@ export class Parameters {
 
   addHiddenFromPlanner(value: unknown, type: string): string {
     return hideFromPlanner(this.add(value), type);
+  }
+
+  addColumn<Row extends object>(rows: Iterable<Row>, property: keyof Row, type: string): string {
+    return this.addHiddenFromPlanner(
+      Array.from(rows, (row) => row[property]),
+      type,
+    );
   }
 }
 
@@ -133,15 +139,20 @@ export class EntityColumns<Entity extends object> {
     return `${this.alias}.${column.databaseName}`;
   }
 
+  /** Prepared. */
+  async select(
+    on: DataSource | EntityManager,
+    clauses: string,
+    values: readonly unknown[],
+  ): Promise<Entity[]> {
+    const text = `SELECT ${this.sql} FROM ${this.from} ${clauses}`;
+    const rows = await queryArrays(on, { text, values, isPrepared: true });
+    return rows.map((row) => this.read(row, 0));
+  }
+
   /** For this entity's rows; null for none. */
   first([row]: readonly (readonly unknown[])[]): Entity | null {
     return row ? this.read(row, 0) : null;
-  }
-
-  required(rows: readonly (readonly unknown[])[]): Entity {
-    const entity = this.first(rows);
-    if (!entity) throw new EntityNotFoundError(this.entity, null);
-    return entity;
   }
 
   /** For outer joins; null where the first column is. */

@@ -11,7 +11,7 @@ import {
 import { BookingSlot } from "./booking-slot.entity";
 import { liveBookings } from "./live-bookings";
 import { slotsThatHold } from "./slot-schedule.rules";
-import { closings } from "./slots-in-force";
+import { closings, holds } from "./slots-in-force";
 
 export interface WantedDay {
   readonly date: Day;
@@ -55,14 +55,8 @@ export function slotsStatement(
 ): Statement {
   const parameters = new Parameters();
   const days = new Map(wanted.map((day) => [keyOf(day.date, day.residencyId), day]));
-  const dates = parameters.addHiddenFromPlanner(
-    [...days.values()].map(({ date }) => date),
-    "date[]",
-  );
-  const residencies = parameters.addHiddenFromPlanner(
-    [...days.values()].map(({ residencyId }) => residencyId),
-    "int[]",
-  );
+  const dates = parameters.addColumn(days.values(), "date", "date[]");
+  const residencies = parameters.addColumn(days.values(), "residencyId", "int[]");
   // OFFSET 0: one look-up of closed days per day, not per slot.
   return {
     text: `SELECT wanted.day, wanted.residency_id, ${columns.sql},
@@ -121,3 +115,52 @@ async function readSlots(
 }
 
 const keyOf = (date: Day, residencyId: number | null) => `${date} ${residencyId}`;
+
+/** `residencyId` is null without a home. */
+export interface OfferedPlace {
+  readonly slotId: number;
+  readonly date: Day;
+  readonly residencyId: number | null;
+}
+
+interface Offer {
+  readonly slot: BookingSlot | null;
+  readonly booked: number;
+  readonly isDayDisabled: boolean;
+}
+
+/** In the given order, in one statement. */
+export async function readOffers(
+  dataSource: DataSource,
+  columns: EntityColumns<BookingSlot>,
+  places: readonly OfferedPlace[],
+): Promise<Offer[]> {
+  const parameters = new Parameters();
+  const slotIds = parameters.addColumn(places, "slotId", "int[]");
+  const days = parameters.addColumn(places, "date", "date[]");
+  const residencies = parameters.addColumn(places, "residencyId", "int[]");
+  const rows = await queryArrays(dataSource, {
+    text: `SELECT ${columns.sql},
+        coalesce(
+          (SELECT booked FROM residency_slot_days WHERE residency_id = wanted.residency_id
+            AND day = wanted.day AND slot_id = wanted.slot_id),
+          (SELECT booked FROM slot_days WHERE day = wanted.day AND slot_id = wanted.slot_id), 0),
+        EXISTS (SELECT FROM ${closings("wanted.residency_id", "wanted.day")})
+      FROM unnest(${slotIds}, ${days}, ${residencies})
+        WITH ORDINALITY AS wanted (slot_id, day, residency_id, at)
+      LEFT JOIN booking_slots slot ON slot.id = wanted.slot_id AND slot.is_active
+        AND ${holds("slot", "wanted.residency_id", "wanted.day")}
+      ORDER BY wanted.at`,
+    values: parameters.values,
+    isPrepared: true,
+  });
+  return places.map((_, index) => {
+    const row = rows[index] ?? [];
+    const [booked, isDayDisabled] = row.slice(columns.count);
+    return {
+      slot: columns.readJoined(row, 0),
+      booked: Number(booked),
+      isDayDisabled: isDayDisabled === true,
+    };
+  });
+}

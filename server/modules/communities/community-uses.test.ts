@@ -1,4 +1,4 @@
-import { countOf, type Uses, usesInWords } from "./use.rules";
+import { countOf, type Uses, usesInWords } from "./community-uses";
 
 describe("what uses something, in words", () => {
   it.each<[Uses, number, string]>([

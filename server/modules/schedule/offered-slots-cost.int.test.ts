@@ -2,7 +2,7 @@ import { queryRows } from "../../platform/sql/query";
 import { EntityColumns } from "../../platform/sql/statements";
 import { startTestApp, type TestApp } from "../../test/app";
 import { BookingSlot } from "./booking-slot.entity";
-import { slotsStatement } from "./slots-of-days";
+import { slotsStatement } from "./offered-slots";
 
 const DAY = "2026-11-22";
 const RESIDENCIES = 500;

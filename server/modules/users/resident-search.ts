@@ -1,0 +1,85 @@
+import { LRUCache } from "lru-cache";
+import type { DataSource } from "typeorm";
+import { containing } from "../../platform/sql/search";
+import { type Parameters, queryArrays } from "../../platform/sql/statements";
+
+/** As `users_plate_and_mobile_trgm` indexes it. */
+const REACHED_BY = "(lower(coalesce(car_number, '')) || E'\\n' || coalesce(mobile_number, ''))";
+
+/** By name, e-mail, car model, plate or mobile; `pattern` is a lower-case placeholder. */
+function isFound(pattern: string): string {
+  return `(search_text LIKE ${pattern} OR ${REACHED_BY} LIKE ${pattern})`;
+}
+
+/** A subquery per row, for walks: a join would look all residents up first. */
+export function isResidentFound(userId: string, pattern: string): string {
+  return `(SELECT ${isFound(pattern)} FROM users resident WHERE resident.id = ${userId})`;
+}
+
+/** For counts, where looking all up first is best. */
+export function isAmongResidentsFound(userId: string, pattern: string): string {
+  return `${userId} IN (SELECT id FROM users WHERE ${isFound(pattern)})`;
+}
+
+export function ofResidentsIn(residencyId: number | undefined, parameters: Parameters): string[] {
+  if (residencyId === undefined) return [];
+  return [`user_id IN (SELECT id FROM users WHERE residency_id = ${parameters.add(residencyId)})`];
+}
+
+type ResidentsFound = { readonly userIds: readonly number[] } | { readonly pattern: string };
+
+/** Texts that match many. Affects only the strategy. */
+const REMEMBERED = { max: 100, ttl: 60_000 };
+
+/** Callers authorize. */
+export class ResidentSearchService {
+  private readonly common = new LRUCache<string, true>(REMEMBERED);
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Up to `most` ids, else the pattern. `isWanted`: further SQL on a resident's id. */
+  async find(
+    text: string,
+    most: number,
+    isWanted: (userId: string) => string,
+  ): Promise<ResidentsFound> {
+    const pattern = containing(text);
+    const known = `${most} ${isWanted("id")} ${pattern}`;
+    if (this.common.has(known)) return { pattern };
+    const rows = await queryArrays<[id: number]>(this.dataSource, {
+      text: `SELECT id FROM users WHERE ${isFound("lower($1)")} AND ${isWanted("users.id")} LIMIT ${most + 1}`,
+      values: [pattern],
+    });
+    if (rows.length <= most) return { userIds: rows.map(([id]) => id) };
+    this.common.set(known, true);
+    return { pattern };
+  }
+}
+
+/** As `vehicles_words_trgm` indexes it. */
+const WORDS = "(lower(plate) || E'\\n' || lower(model) || E'\\n' || lower(coalesce(nickname, '')))";
+const LIVE = "vehicles WHERE archived_at IS NULL";
+const FEW = 200;
+
+/**
+ * SQL on users (`listed`) whose cars match a pattern; null for none. Few are looked up before, so
+ * that the list finds them by id; many are matched row by row.
+ */
+export async function isOwnerFound(
+  dataSource: DataSource,
+  patterns: readonly [string, string],
+  parameters: Parameters,
+): Promise<string | null> {
+  const rows = await queryArrays<[userId: number]>(dataSource, {
+    text: `SELECT user_id FROM ${LIVE} AND ${isMatch(["$1", "$2"])} LIMIT ${FEW + 1}`,
+    values: patterns,
+  });
+  if (rows.length === 0) return null;
+  if (rows.length <= FEW) return `id = ANY(${parameters.add(rows.map(([userId]) => userId))})`;
+  const added = patterns.map((pattern) => parameters.add(pattern));
+  return `EXISTS (SELECT FROM ${LIVE} AND user_id = listed.id AND ${isMatch(added)})`;
+}
+
+function isMatch(patterns: readonly string[]): string {
+  return `(${patterns.map((pattern) => `${WORDS} LIKE lower(${pattern})`).join(" OR ")})`;
+}
