@@ -1,4 +1,3 @@
-import type { Scope } from "../../access/scopes";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { asPerson, GraphqlClient } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
@@ -226,20 +225,6 @@ describe("an API key", () => {
       expect([name, found]).toEqual([name, []]);
     }
   });
-});
-
-it("Profiles by REST name the plans that residents hold only to keys with purchases:read", async () => {
-  const [resident, carType] = [await app.make.resident(), await app.make.carType()];
-  const plan = await app.make.plan(carType, 50_000);
-  await app.make.purchase(resident, plan, carType, app.clock.now());
-  const plansFor = async (...scopes: readonly Scope[]) => {
-    const { secret } = await makeApiKey(admin, scopes);
-    const rest = new RestClient(app.url, secret);
-    const { body } = await rest.send("GET", `/users/${resident.firebaseUid}`);
-    return (body.data as { activeSubscriptions: object[] }).activeSubscriptions.length;
-  };
-  expect(await plansFor("residents.contact:read")).toBe(0);
-  expect(await plansFor("residents.contact:read", "purchases:read")).toBe(1);
 });
 
 describe("an API key of one community", () => {

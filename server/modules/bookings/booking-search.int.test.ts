@@ -149,7 +149,7 @@ it("pages through several communities by cursor", async () => {
 });
 
 describe("a key of one community", () => {
-  it("finds its bookings by number and by the community's name, whoever has those elsewhere", async () => {
+  it("finds its bookings by number and by the community's name, also where others have them elsewhere", async () => {
     const here = await app.make.home({ name: "Juniper Court" });
     const { secret } = await makeApiKey(
       administrator,
