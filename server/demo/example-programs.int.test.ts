@@ -96,7 +96,7 @@ describe.each(LANGUAGES.filter(({ language }) => hasPython || language !== "Pyth
           createdAt updatedAt } } } }`,
       );
       let copy: { bookings: Record<string, { status: string }> };
-      // Of one realm: jest's own JSON makes other objects than an answer's.
+      // From one realm: jest's own JSON makes other objects than an answer's.
       const nodes = bookings.edges.map(({ node }) => JSON.parse(JSON.stringify(node)));
       const isBehind = () => nodes.some((node) => !isDeepStrictEqual(copy.bookings[node.id], node));
       const end = Date.now() + TIMEOUT_MS;

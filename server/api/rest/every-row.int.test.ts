@@ -11,7 +11,7 @@ import { type RestClient, restAs } from "../../test/rest";
 const MANY_ROWS = 1_234;
 /** Bytes of the answer between memory samples. */
 const LOOK_EVERY = 2 * 1024 * 1024;
-/** Of the event loop, to read what has arrived. */
+/** Turns of the event loop in which what has arrived is read. */
 const TURNS = 5;
 const MOST_HEAP = 24 * 1024 * 1024;
 const rangeFrom = (startDate: string) =>

@@ -21,7 +21,7 @@ export function wholePlate(text: string): string | null {
 export class PlateSearchService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Of a residency or, by default, of all. */
+  /** Default for `home`: all residencies. */
   async bookers(text: string, most: number, home?: number): Promise<number[]> {
     const plate = plateOf(text);
     if (plate.length < LEAST) return [];
