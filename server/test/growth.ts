@@ -29,13 +29,16 @@ export async function growthOf(work: Work, { small, large, floor }: Growth): Pro
   return growth;
 }
 
-/** Milliseconds: of this thread's processor for work that does not wait, whatever else the machine does; by the clock for other work. */
+/**
+ * Milliseconds: of the processor for work that does not wait, whatever else the machine does; by
+ * the clock for other work. Linux counts those of one thread in ticks (findings/node-thread-cpu-usage-in-ticks).
+ */
 async function shortest(work: Work, size: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < REPEATS; time += 1) {
-    const [start, used] = [performance.now(), process.threadCpuUsage()];
+    const [start, used] = [performance.now(), process.cpuUsage()];
     const pending = work(size);
-    const { user, system } = process.threadCpuUsage(used);
+    const { user, system } = process.cpuUsage(used);
     if (pending instanceof Promise) await pending;
     const spent = pending instanceof Promise ? performance.now() - start : (user + system) / 1_000;
     least = Math.min(least, spent);

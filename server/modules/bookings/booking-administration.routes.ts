@@ -171,7 +171,12 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
           ...found.bookings,
           placesTaken,
           placesOffered,
-          days: found.days.map(({ bookings, ...day }) => ({ ...day, ...bookings })),
+          days: found.days.map(({ date, bookings, ...places }) => ({
+            date,
+            placesTaken: places.placesTaken,
+            placesOffered: places.placesOffered,
+            ...bookings,
+          })),
           residencies: found.residencies.map(({ residencyId, bookings }) => ({
             residencyId,
             ...bookings,
