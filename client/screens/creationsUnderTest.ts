@@ -1,9 +1,9 @@
 import { connectionOf } from "../test/connection";
 import "./admin-car-types/CarTypeDialog";
-import "./admin-communities/BlockDialog";
-import "./admin-communities/FlatDialog";
-import "./admin-communities/FlatsDialog";
-import "./admin-communities/ResidencyDialog";
+import "./admin-communities/dialogs/BlockDialog";
+import "./admin-communities/dialogs/FlatDialog";
+import "./admin-communities/dialogs/FlatsDialog";
+import "./admin-communities/dialogs/ResidencyDialog";
 import "./admin-coupons/CouponDialog";
 import "./admin-pricing-plans/PlanDialog";
 

@@ -28,7 +28,7 @@ import { flatsAddress } from "./communitiesAddress";
 import { useDeleteBlock } from "./mutations";
 import { placeDeletion } from "./placeDeletion";
 
-const editing = screenCode(() => import("./BlockDialog").then((m) => m.BlockDialog));
+const editing = screenCode(() => import("./dialogs/BlockDialog").then((m) => m.BlockDialog));
 
 interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filterBy"> {
   readonly residencies: BlockList_residencies$key;

@@ -17,8 +17,8 @@ import type { FlatList_block$key } from "./__generated__/FlatList_block.graphql"
 import type { FlatList_residencies$key } from "./__generated__/FlatList_residencies.graphql";
 import { FlatTable } from "./FlatTable";
 
-const creating = screenCode(() => import("./FlatDialog").then((m) => m.FlatDialog));
-const creatingMany = screenCode(() => import("./FlatsDialog").then((m) => m.FlatsDialog));
+const creating = screenCode(() => import("./dialogs/FlatDialog").then((m) => m.FlatDialog));
+const creatingMany = screenCode(() => import("./dialogs/FlatsDialog").then((m) => m.FlatsDialog));
 
 interface Props extends ListTurning {
   readonly residencies: FlatList_residencies$key;

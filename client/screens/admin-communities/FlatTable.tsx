@@ -22,7 +22,7 @@ import type { FlatTableQuery } from "./__generated__/FlatTableQuery.graphql";
 import { useConfirmFlat, useDeleteFlat } from "./mutations";
 import { placeDeletion } from "./placeDeletion";
 
-const editing = screenCode(() => import("./FlatDialog").then((m) => m.FlatDialog));
+const editing = screenCode(() => import("./dialogs/FlatDialog").then((m) => m.FlatDialog));
 
 interface Props extends ListTurning {
   readonly block: FlatTable_block$key;

@@ -19,8 +19,10 @@ import type { ResidencyList_residencies$key } from "./__generated__/ResidencyLis
 import { useDeleteResidency } from "./mutations";
 import { placeDeletion } from "./placeDeletion";
 
-const calendar = screenCode(() => import("./CalendarDialog").then((m) => m.CalendarDialog));
-const editing = screenCode(() => import("./ResidencyDialog").then((m) => m.ResidencyDialog));
+const calendar = screenCode(() => import("./dialogs/CalendarDialog").then((m) => m.CalendarDialog));
+const editing = screenCode(() =>
+  import("./dialogs/ResidencyDialog").then((m) => m.ResidencyDialog),
+);
 
 const Name = styled.span`
   display: flex;

@@ -4,12 +4,12 @@ import { connectionOf } from "../../test/connection";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
-import "./BlockDialog";
-import "./CalendarDialog";
+import "./dialogs/BlockDialog";
+import "./dialogs/CalendarDialog";
 import "../../shared/dialogs/DeleteDialog";
-import "./FlatDialog";
-import "./FlatsDialog";
-import "./ResidencyDialog";
+import "./dialogs/FlatDialog";
+import "./dialogs/FlatsDialog";
+import "./dialogs/ResidencyDialog";
 
 export const SCREEN = "AdminCommunitiesScreenQuery";
 const AT = "/admin-dashboard/communities";

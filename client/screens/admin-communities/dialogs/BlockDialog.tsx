@@ -1,57 +1,13 @@
-import { graphql } from "react-relay";
-import { useInputMutation } from "../../relay/useInputMutation";
-import { useFormDialog } from "../../shared/dialogs/useFormDialog";
-import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
-import { useEdit } from "../../shared/edit/useEdit";
-import type { Choice } from "../../ui/field/Option";
-import { FormComboBox } from "../../ui/form/FormComboBox";
-import { FormDialog } from "../../ui/form/FormDialog";
-import { FormTextField } from "../../ui/form/FormTextField";
-import { formatMissing } from "../../ui/format";
-import type { useCreateBlockMutation } from "./__generated__/useCreateBlockMutation.graphql";
-import type { useUpdateBlockMutation } from "./__generated__/useUpdateBlockMutation.graphql";
-import { placeBlock } from "./communityConnections";
-import { type BlockInput, blockRules } from "./communityForm";
-
-const useCreateBlock = () =>
-  useInputMutation<useCreateBlockMutation>(
-    graphql`
-      mutation useCreateBlockMutation($input: CreateBlockInput!) {
-        createBlock(input: $input) {
-          block {
-            id
-            ...BlockList_block
-            ...usePlaces_blockChoice
-          }
-          residency {
-            ...ResidencyList_residencies
-          }
-        }
-      }
-    `,
-    () => ({ updater: placeBlock("createBlock") }),
-  );
-
-const useUpdateBlock = () =>
-  useInputMutation<useUpdateBlockMutation>(
-    graphql`
-      mutation useUpdateBlockMutation($input: UpdateBlockInput!) {
-        updateBlock(input: $input) {
-          block {
-            ...BlockList_block
-            ...usePlaces_blockChoice
-          }
-          residency {
-            ...ResidencyList_residencies
-          }
-          previousResidency {
-            ...ResidencyList_residencies
-          }
-        }
-      }
-    `,
-    () => ({ updater: placeBlock("updateBlock") }),
-  );
+import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
+import { ConflictBanner, type FieldWords } from "../../../shared/edit/ConflictBanner";
+import { useEdit } from "../../../shared/edit/useEdit";
+import type { Choice } from "../../../ui/field/Option";
+import { FormComboBox } from "../../../ui/form/FormComboBox";
+import { FormDialog } from "../../../ui/form/FormDialog";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { formatMissing } from "../../../ui/format";
+import { type BlockInput, blockRules } from "../communityForm";
+import { useCreateBlock, useUpdateBlock } from "./mutations";
 
 interface Props {
   readonly block: { readonly id: string; readonly name: string } | null;

@@ -1,21 +1,6 @@
-import { graphql } from "react-relay";
-import { useInputMutation } from "../../relay/useInputMutation";
-import { CalendarLink } from "../../shared/calendar-feed/CalendarLink";
-import { Dialog } from "../../ui/dialog/Dialog";
-import type { useSetCommunityCalendarMutation } from "./__generated__/useSetCommunityCalendarMutation.graphql";
-
-/** The server returns the address of a new feed only once. */
-const useSetCommunityCalendar = () =>
-  useInputMutation<useSetCommunityCalendarMutation>(graphql`
-    mutation useSetCommunityCalendarMutation($input: SetCommunityCalendarFeedInput!) {
-      setCommunityCalendarFeed(input: $input) {
-        url
-        residency {
-          ...ResidencyList_residencies
-        }
-      }
-    }
-  `);
+import { CalendarLink } from "../../../shared/calendar-feed/CalendarLink";
+import { Dialog } from "../../../ui/dialog/Dialog";
+import { useSetCommunityCalendar } from "./mutations";
 
 interface Props {
   readonly residency: {

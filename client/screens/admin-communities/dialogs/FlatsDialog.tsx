@@ -2,46 +2,19 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { z } from "zod/mini";
-import { messageOf } from "../../relay/errors";
-import { useInputMutation } from "../../relay/useInputMutation";
-import { useFormDialog } from "../../shared/dialogs/useFormDialog";
-import { FormDialog } from "../../ui/form/FormDialog";
-import { FormTextArea } from "../../ui/form/FormTextArea";
-import { countText } from "../../ui/format";
-import { Stack } from "../../ui/layout/Stack";
-import { Banner } from "../../ui/message/Banner";
-import { Text } from "../../ui/Text";
-import type { useCreateFlatsMutation } from "./__generated__/useCreateFlatsMutation.graphql";
+import { messageOf } from "../../../relay/errors";
+import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
+import { FormDialog } from "../../../ui/form/FormDialog";
+import { FormTextArea } from "../../../ui/form/FormTextArea";
+import { countText } from "../../../ui/format";
+import { Stack } from "../../../ui/layout/Stack";
+import { Banner } from "../../../ui/message/Banner";
+import { Text } from "../../../ui/Text";
 import type {
   useFlatsPreviewQuery,
   useFlatsPreviewQuery$data,
 } from "./__generated__/useFlatsPreviewQuery.graphql";
-import { placeFlats } from "./communityConnections";
-
-const useCreateFlats = () =>
-  useInputMutation<useCreateFlatsMutation>(
-    graphql`
-      mutation useCreateFlatsMutation($input: CreateFlatsInput!) {
-        createFlats(input: $input) {
-          results {
-            outcome
-            flat {
-              id
-              ...FlatTable_flat
-              ...usePlaces_flatChoice
-            }
-          }
-          block {
-            ...BlockList_block
-            residency {
-              ...ResidencyList_residencies
-            }
-          }
-        }
-      }
-    `,
-    () => ({ updater: placeFlats("createFlats") }),
-  );
+import { useCreateFlats } from "./mutations";
 
 const rules = z.object({ names: z.string() });
 

@@ -1,70 +1,18 @@
 import { useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { IEnvironment } from "relay-runtime";
-import { ServerError } from "../../relay/errors";
-import { useInputMutation } from "../../relay/useInputMutation";
-import { useFormDialog } from "../../shared/dialogs/useFormDialog";
-import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
-import { useEdit } from "../../shared/edit/useEdit";
-import { BlockField } from "../../shared/profile-form/BlockField";
-import { choicesOf, type Home, type Place } from "../../shared/profile-form/choicesOf";
-import { FormComboBox } from "../../ui/form/FormComboBox";
-import { FormDialog } from "../../ui/form/FormDialog";
-import { FormTextField } from "../../ui/form/FormTextField";
+import { ServerError } from "../../../relay/errors";
+import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
+import { ConflictBanner, type FieldWords } from "../../../shared/edit/ConflictBanner";
+import { useEdit } from "../../../shared/edit/useEdit";
+import { BlockField } from "../../../shared/profile-form/BlockField";
+import { choicesOf, type Home, type Place } from "../../../shared/profile-form/choicesOf";
+import { FormComboBox } from "../../../ui/form/FormComboBox";
+import { FormDialog } from "../../../ui/form/FormDialog";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { type FlatFields, type FlatInput, flatRules } from "../communityForm";
 import type { blockPlaceQuery } from "./__generated__/blockPlaceQuery.graphql";
-import type { useCreateFlatMutation } from "./__generated__/useCreateFlatMutation.graphql";
-import type { useUpdateFlatMutation } from "./__generated__/useUpdateFlatMutation.graphql";
-import { placeFlats } from "./communityConnections";
-import { type FlatFields, type FlatInput, flatRules } from "./communityForm";
-
-const useCreateFlat = () =>
-  useInputMutation<useCreateFlatMutation>(
-    graphql`
-      mutation useCreateFlatMutation($input: CreateFlatInput!) {
-        createFlat(input: $input) {
-          flat {
-            id
-            ...FlatTable_flat
-            ...usePlaces_flatChoice
-          }
-          block {
-            ...BlockList_block
-            residency {
-              ...ResidencyList_residencies
-            }
-          }
-        }
-      }
-    `,
-    () => ({ updater: placeFlats("createFlat") }),
-  );
-
-const useUpdateFlat = () =>
-  useInputMutation<useUpdateFlatMutation>(
-    graphql`
-      mutation useUpdateFlatMutation($input: UpdateFlatInput!) {
-        updateFlat(input: $input) {
-          flat {
-            ...FlatTable_flat
-            ...usePlaces_flatChoice
-          }
-          block {
-            ...BlockList_block
-            residency {
-              ...ResidencyList_residencies
-            }
-          }
-          previousBlock {
-            ...BlockList_block
-            residency {
-              ...ResidencyList_residencies
-            }
-          }
-        }
-      }
-    `,
-    () => ({ updater: placeFlats("updateFlat") }),
-  );
+import { useCreateFlat, useUpdateFlat } from "./mutations";
 
 interface Props {
   readonly flat: { readonly id: string; readonly name: string } | null;

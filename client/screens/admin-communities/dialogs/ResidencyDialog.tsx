@@ -1,40 +1,14 @@
 import { useController } from "react-hook-form";
-import { graphql } from "react-relay";
 import type { UploadableMap } from "relay-runtime";
-import { useInputMutation } from "../../relay/useInputMutation";
-import { useFormDialog } from "../../shared/dialogs/useFormDialog";
-import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
-import { useEdit } from "../../shared/edit/useEdit";
-import { ImageField } from "../../ui/field/ImageField";
-import { FormCheckbox } from "../../ui/form/FormCheckbox";
-import { FormDialog } from "../../ui/form/FormDialog";
-import { FormTextField } from "../../ui/form/FormTextField";
-import type { useCreateResidencyMutation } from "./__generated__/useCreateResidencyMutation.graphql";
-import type { useUpdateResidencyMutation } from "./__generated__/useUpdateResidencyMutation.graphql";
-import { type ResidencyFields, residencyRules } from "./communityForm";
-
-const useCreateResidency = () =>
-  useInputMutation<useCreateResidencyMutation>(graphql`
-    mutation useCreateResidencyMutation($input: CreateResidencyInput!) {
-      createResidency(input: $input) {
-        residency {
-          id
-          ...ResidencyList_residencies
-        }
-      }
-    }
-  `);
-
-const useUpdateResidency = () =>
-  useInputMutation<useUpdateResidencyMutation>(graphql`
-    mutation useUpdateResidencyMutation($input: UpdateResidencyInput!) {
-      updateResidency(input: $input) {
-        residency {
-          ...ResidencyList_residencies
-        }
-      }
-    }
-  `);
+import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
+import { ConflictBanner, type FieldWords } from "../../../shared/edit/ConflictBanner";
+import { useEdit } from "../../../shared/edit/useEdit";
+import { ImageField } from "../../../ui/field/ImageField";
+import { FormCheckbox } from "../../../ui/form/FormCheckbox";
+import { FormDialog } from "../../../ui/form/FormDialog";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { type ResidencyFields, residencyRules } from "../communityForm";
+import { useCreateResidency, useUpdateResidency } from "./mutations";
 
 interface Props {
   readonly residency: {
