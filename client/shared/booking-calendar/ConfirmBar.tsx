@@ -17,7 +17,7 @@ interface Props {
   readonly plate?: string;
   readonly problem?: string | null;
   readonly lack?: CreditLack;
-  readonly isLackTold?: boolean;
+  readonly isLackShown?: boolean;
   readonly isUnanswered?: boolean;
   readonly onTermsAccepted?: () => void;
   readonly isBooked?: boolean;
@@ -49,7 +49,7 @@ export function ConfirmBar({
   plate,
   problem,
   lack,
-  isLackTold,
+  isLackShown,
   isUnanswered,
   onTermsAccepted,
   isBooked,
@@ -64,8 +64,8 @@ export function ConfirmBar({
       link.current?.focus({ preventScroll: true });
     couldConfirm.current = !isLacking;
   }, [isLacking, problem]);
-  const told = slot ? "Credits Used: 1 credit" : !problem && "Please select a date and time slot";
-  const note = lack ? !isLackTold && lackText(lack) : told;
+  const hint = slot ? "Credits Used: 1 credit" : !problem && "Please select a date and time slot";
+  const note = lack ? !isLackShown && lackText(lack) : hint;
   return (
     <StickyBar
       isSticky={slot !== null || Boolean(problem)}

@@ -51,7 +51,7 @@ export function SlotPicker({
           plate={hasSeveralCars ? plate : undefined}
           problem={booking.problem}
           lack={canConfirm ? undefined : lack}
-          isLackTold={booking.isLackTold}
+          isLackShown={booking.isLackShown}
           onTermsAccepted={booking.onTermsAccepted}
           isUnanswered={booking.isUnanswered}
           isBooked={booking.isBooked}

@@ -173,7 +173,7 @@ export function useConfirmBooking({
     problem: shown?.text ?? null,
     onTermsAccepted: shown?.remedy === "terms" ? () => setRefusal(null) : undefined,
     isUnanswered: shown?.remedy === "again",
-    isLackTold: shown?.remedy === "credits",
+    isLackShown: shown?.remedy === "credits",
   };
 }
 

@@ -105,7 +105,7 @@ interface BlockPlace {
   readonly residency: Place;
 }
 
-/** The block that a conflict says a flat is in now; null where it is unknown. */
+/** The flat's block after a conflict; null where unknown. */
 async function fetchBlockPlace(
   environment: IEnvironment,
   error: unknown,

@@ -67,12 +67,12 @@ export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
     `,
     user,
   );
-  const [asked, setAsked] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
   useStart(revoking);
   const lots = data.creditLots.edges.map(({ node }) =>
     readInlineData<PersonLots_lot$key>(lotRow, node),
   );
-  const lot = lots.find(({ id }) => id === asked);
+  const lot = lots.find(({ id }) => id === open);
   return (
     <Stack $gap={5}>
       <Table
@@ -105,7 +105,7 @@ export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
               isCompact
               variant="secondary"
               aria-label={`Take back credits, ${row.purchase?.planName ?? row.reason ?? originOf(row)}`}
-              onPress={() => setAsked(row.id)}
+              onPress={() => setOpen(row.id)}
             >
               Take Back
             </Button>
@@ -120,7 +120,7 @@ export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
             userId: data.id,
             name: data.displayName,
             lots: [lot],
-            onClose: () => setAsked(null),
+            onClose: () => setOpen(null),
           }}
         />
       )}

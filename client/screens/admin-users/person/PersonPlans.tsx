@@ -72,9 +72,9 @@ export function PersonPlans({ user }: { readonly user: PersonPlans_user$key }) {
     `,
     data.subscriptions.edges.map(({ node }) => node),
   );
-  const [asked, setAsked] = useState<{ id: string; act: PlanAct } | null>(null);
+  const [open, setOpen] = useState<{ id: string; act: PlanAct } | null>(null);
   useStart(changing);
-  const plan = plans.find(({ id }) => id === asked?.id);
+  const plan = plans.find(({ id }) => id === open?.id);
   return (
     <Stack $gap={5}>
       <Table
@@ -135,7 +135,7 @@ export function PersonPlans({ user }: { readonly user: PersonPlans_user$key }) {
                 isCompact
                 variant={act === "END" ? "quiet" : "secondary"}
                 aria-label={`${planWords[act].verb} ${planName}`}
-                onPress={() => setAsked({ id, act })}
+                onPress={() => setOpen({ id, act })}
               >
                 {planWords[act].verb}
               </Button>
@@ -145,8 +145,8 @@ export function PersonPlans({ user }: { readonly user: PersonPlans_user$key }) {
         )}
       />
       <LoadMore paging={paging} shown={plans.length} failed="Failed to load the plans" />
-      {asked && plan && (
-        <LazyPart code={changing} props={{ plan, act: asked.act, onClose: () => setAsked(null) }} />
+      {open && plan && (
+        <LazyPart code={changing} props={{ plan, act: open.act, onClose: () => setOpen(null) }} />
       )}
     </Stack>
   );
