@@ -116,10 +116,7 @@ function Bookings({ queryRef, turning }: BookingsProps) {
         isStale={turning.isTurning}
         isFiltered={isNarrowed(readFilters({ get: turning.filter }))}
         changed={changed}
-        onUpdateStatus={(id) => {
-          isOwn(id);
-          setUpdatedId(id);
-        }}
+        onUpdateStatus={setUpdatedId}
       />
       <ListPagination
         {...turning}
@@ -139,7 +136,14 @@ function Bookings({ queryRef, turning }: BookingsProps) {
         }
       />
       {updated && (
-        <LazyPart code={dialog} props={{ booking: updated, onClose: () => setUpdatedId(null) }} />
+        <LazyPart
+          code={dialog}
+          props={{
+            booking: updated,
+            onSave: () => isOwn(updated.id),
+            onClose: () => setUpdatedId(null),
+          }}
+        />
       )}
     </>
   );

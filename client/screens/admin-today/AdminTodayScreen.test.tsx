@@ -1,10 +1,22 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { correctNow, guessToday } from "../../shared/booking-calendar/guessToday";
-import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
+import { answer, asked, isAsked, lose, push, refuse } from "../../test/operations";
 import { compareClock } from "../../ui/deviceClock";
 import { formatLongDay } from "../../ui/format";
 import "../../shared/booking-status/UpdateStatusDialog";
-import { cancelled, DAY, dayOf, early, enter, first, MOVE, open, SCREEN } from "./todayUnderTest";
+import {
+  cancelled,
+  DAY,
+  dayOf,
+  early,
+  enter,
+  first,
+  LIVE,
+  MOVE,
+  open,
+  SCREEN,
+  told,
+} from "./todayUnderTest";
 
 afterEach(() => {
   correctNow(new Date().toISOString());
@@ -213,20 +225,30 @@ describe("one tap", () => {
     expect(within(row).getByText("Confirmed")).toBeInTheDocument();
   });
 
-  it("is followed by the focus where a booking moves to: cancelled in the dialog, it stands apart", async () => {
+  it("is followed by the focus where a booking moves to, however long the dialog was open and whatever late news says", async () => {
     const { environment, user, row } = await open([first, { ...early, startTime: "09:00" }]);
     within(row).getByRole("button", { name: "Change Status of booking 41" }).focus();
     await user.keyboard("{Enter}");
     const dialog = await screen.findByRole("dialog", { name: "Update Status" });
+    const { now } = Date;
+    const clock = jest.spyOn(Date, "now").mockImplementation(() => now() + 60_000);
     await user.click(within(dialog).getByRole("button", { name: /New status/ }));
     await user.click(await screen.findByRole("option", { name: "Cancelled" }));
     await user.click(within(dialog).getByRole("button", { name: "Update Status" }));
     await answer(environment, "useUpdateBookingStatusMutation", {
       Booking: { ...first, status: "CANCELLED" },
     });
-    const apart = await screen.findByRole("table", { name: "Cancelled, 9:00 AM - 10:00 AM" });
-    const moved = within(apart).getByRole("button", { name: "Change Status of booking 41" });
-    await waitFor(() => expect(moved).toHaveFocus());
+    const hasMoved = async () => {
+      const apart = await screen.findByRole("table", { name: "Cancelled, 9:00 AM - 10:00 AM" });
+      const moved = within(apart).getByRole("button", { name: "Change Status of booking 41" });
+      await waitFor(() => expect(moved).toHaveFocus());
+    };
+    await hasMoved();
+    await push(environment, LIVE, told([first]));
+    expect(screen.queryByRole("table", { name: /Cancelled/ })).not.toBeInTheDocument();
+    await push(environment, LIVE, told([{ ...first, status: "CANCELLED" }]));
+    await hasMoved();
+    clock.mockRestore();
   });
 
   it("is not offered for a cancelled one, whose status is changed in the dialog", async () => {

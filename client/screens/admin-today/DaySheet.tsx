@@ -1,5 +1,5 @@
 import { CalendarOff } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { graphql, usePaginationFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
@@ -94,7 +94,6 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const { revalidate } = useRevalidator();
   const refresh = useCallback(() => void revalidate(), [revalidate]);
   useStart(changing);
-  useFocusOnMoved(changedId);
   const whole: readonly SheetRow[] = data.bookings.edges
     .map(({ node }) => node)
     .filter(({ bookingDate }) => bookingDate === date);
@@ -107,16 +106,9 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const isLive = ({ id, status }: SheetRow) => status !== "CANCELLED" || meanwhile.changed.has(id);
   const live = bookings.filter(isLive);
   const cancelled = bookings.filter((booking) => !isLive(booking));
+  useFocusOnMoved(changedId, cancelled);
   const selected = bookings.filter(
     ({ id, status }) => ticked.has(id) && (status === "CONFIRMED" || status === "PENDING"),
-  );
-  const { isOwn } = meanwhile;
-  const change = useCallback(
-    (id: string) => {
-      isOwn(id);
-      setChangedId(id);
-    },
-    [isOwn],
   );
   const tick = useCallback((ids: readonly string[], isTicked: boolean) => {
     setTicked((before) => {
@@ -133,8 +125,8 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
     ticked,
     onTick: tick,
     changed: meanwhile.changed,
-    onMove: isOwn,
-    onChangeStatus: change,
+    onMove: meanwhile.isOwn,
+    onChangeStatus: setChangedId,
     onChangedMeanwhile: refresh,
   };
 
@@ -181,11 +173,18 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
       )}
       <SelectionBar
         selected={selected}
-        onBegin={(ids) => ids.forEach(isOwn)}
+        onBegin={(ids) => ids.forEach(meanwhile.isOwn)}
         onDone={(left) => setTicked(new Set(left))}
       />
       {changed && (
-        <LazyPart code={changing} props={{ booking: changed, onClose: () => setChangedId(null) }} />
+        <LazyPart
+          code={changing}
+          props={{
+            booking: changed,
+            onSave: () => meanwhile.isOwn(changed.id),
+            onClose: () => setChangedId(null),
+          }}
+        />
       )}
     </Slots>
   );
@@ -199,15 +198,20 @@ function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
   return `Changed meanwhile: booking ${bookingId}, flat ${flatName}, is ${statusText(status).toLowerCase()} now.`;
 }
 
-/** For keyboard users. */
-function useFocusOnMoved(openId: string | null): void {
-  const last = useRef<string | null>(null);
+/** For keyboard users. A late answer may move the row back and forth once more. */
+function useFocusOnMoved(openId: string | null, cancelled: readonly SheetRow[]): void {
+  const [lastId, setLastId] = useState(openId);
+  if (openId && openId !== lastId) setLastId(openId);
+  const closedId = openId ? null : lastId;
+  const isApart = cancelled.some(({ id }) => id === closedId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the row moves
   useEffect(() => {
-    const closed = openId === null ? last.current : null;
-    last.current = openId;
+    if (!closedId) return;
+    const focus = () => focusIfLost(changeButtonId(closedId));
+    focus();
     // react-aria restores focus in the first frame after the dialog.
-    if (closed) requestAnimationFrame(() => focusIfLost(changeButtonId(closed)));
-  }, [openId]);
+    requestAnimationFrame(focus);
+  }, [closedId, isApart]);
 }
 
 function focusIfLost(id: string): void {

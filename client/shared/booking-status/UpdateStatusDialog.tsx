@@ -17,13 +17,14 @@ import { useUpdateBookingStatus } from "./useUpdateBookingStatus";
 
 interface Props {
   readonly booking: UpdateStatusDialog_booking$key;
+  readonly onSave?: () => void;
   readonly onClose: () => void;
 }
 
 const choices = STATUSES.map((status) => ({ value: status, label: statusText(status) }));
 
 /** product-rules.md#booking-status */
-export function UpdateStatusDialog({ booking: key, onClose }: Props) {
+export function UpdateStatusDialog({ booking: key, onSave, onClose }: Props) {
   const booking = useFragment(
     graphql`
       fragment UpdateStatusDialog_booking on Booking {
@@ -43,6 +44,7 @@ export function UpdateStatusDialog({ booking: key, onClose }: Props) {
     rules: statusRules,
     fields: emptyStatusFields,
     save: async ({ status, notes }) => {
+      onSave?.();
       await updateBookingStatus({
         bookingId: booking.id,
         status,

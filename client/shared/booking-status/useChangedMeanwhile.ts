@@ -11,8 +11,8 @@ interface Seen {
   readonly latest: readonly string[];
 }
 
-/** Milliseconds. */
-const OWN_FOR = 10_000;
+/** Milliseconds: the answer or the live update may be slow. */
+const OWN_FOR = 30_000;
 
 export function useChangedMeanwhile(bookings: readonly Shown[], of: string) {
   const [own] = useState(() => new Map<string, number>());
