@@ -3,10 +3,14 @@ import { Client } from "pg";
 import type { Browser } from "playwright-core";
 import type { Application } from "./application";
 import { DESK, PHONE, Visitor } from "./browser";
+import { SIDEWAYS } from "./narrow";
 import { makeNeighbour } from "./neighbour";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { leaveStage, ownStage } from "./stage";
 import { step } from "./story";
+
+const COLOURS_OF_SECTIONS = `[...document.querySelectorAll("nav a")].map(
+  (link) => getComputedStyle(link).color)`;
 
 let application: Application;
 let browser: Browser;
@@ -58,6 +62,18 @@ it("an administrator finds bookings, turns their pages, and takes them into a sp
     await page.getByText(/^Page 2 of/).waitFor();
     await page.goForward();
     await page.getByText(/^Page 1 of/).waitFor();
+  });
+
+  await step("sees its widest rows without scrolling sideways", page, async () => {
+    await page.getByText("Pay-per-use: 1 (returned)").first().waitFor();
+    expect(await page.evaluate<number>(SIDEWAYS)).toBe(0);
+  });
+
+  await step("sees the section in forced colours, too", page, async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const colours = await page.evaluate<string[]>(COLOURS_OF_SECTIONS);
+    expect(new Set(colours).size).toBe(2);
+    await page.emulateMedia({ forcedColors: null });
   });
 
   await step("exports what is found", page, async () => {

@@ -188,6 +188,11 @@ it("an administrator looks at how the last weeks went, by pictures, keys and fig
     expect(await visitor.axe()).toEqual([]);
     const overflow = await page.evaluate<number>(SIDEWAYS);
     expect(overflow).toBe(0);
+    const hint = page.getByText("Touch or point at a day").filter({ visible: true });
+    expect(await hint.count()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: "print" });
+    expect(await hint.count()).toBe(0);
+    await page.emulateMedia({ media: null });
   });
 
   await step("hears of each day by the arrow keys", page, async () => {

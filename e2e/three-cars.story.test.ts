@@ -17,6 +17,9 @@ const COLOURS_OF_SELECTED_CAR = `(() => {
   return [card, ...card.querySelectorAll("*")].map((one) => getComputedStyle(one).color);
 })()`;
 
+const MARKS_OF_PLACES = `[...document.querySelectorAll("nav[aria-label=Main] a")].map(
+  (link) => getComputedStyle(link).borderBlockStartColor)`;
+
 let application: Application;
 let browser: Browser;
 let resident: Visitor;
@@ -101,6 +104,8 @@ it("a resident with three cars of two types books the right car with the right c
     await page.emulateMedia({ forcedColors: "active" });
     const colours = await page.evaluate<string[]>(COLOURS_OF_SELECTED_CAR);
     expect([colours.length > 2, new Set(colours).size]).toEqual([true, 1]);
+    const [home, ...others] = await page.evaluate<string[]>(MARKS_OF_PLACES);
+    expect([others.includes(home ?? ""), new Set(others).size]).toEqual([false, 1]);
     await page.emulateMedia({ forcedColors: null });
     await page.getByRole("link", { name: "Buy a Plan for SUV" }).first().click();
     await page.getByRole("heading", { name: "Choose Plan" }).waitFor();

@@ -1,7 +1,7 @@
 import { formatDayWithYear, formatTimeRange } from "../ui/format";
-import { CellLines } from "../ui/table/CellLines";
+import { CellLines, NoBreak } from "../ui/table/CellLines";
 import type { TableColumn } from "../ui/table/Table";
-import { serviceTypeText } from "./bookingWords";
+import { type CreditsUsed, creditsTexts, serviceTypeText } from "./bookingWords";
 
 interface Timed {
   readonly bookingDate: string;
@@ -22,4 +22,15 @@ export const whenColumn: TableColumn<Timed> = {
 export const serviceColumn: TableColumn<{ readonly serviceType: string }> = {
   header: "Service Type",
   cell: ({ serviceType }) => serviceTypeText(serviceType),
+};
+
+export const creditsColumn: TableColumn<CreditsUsed & { readonly status: string }> = {
+  header: "Credits Used",
+  cell: (booking) =>
+    creditsTexts(booking).map(([count, note]) => (
+      <p key={count}>
+        <NoBreak>{count}</NoBreak>
+        {note}
+      </p>
+    )),
 };

@@ -33,7 +33,7 @@ it.each([
   "says of a %p booking %p regular and %p pay-per-use credits as %p",
   (status, regular, payPerUse, texts) => {
     const booking = { status, creditsUsed: regular, payPerUseCreditsUsed: payPerUse };
-    expect(creditsTexts(booking)).toEqual(texts);
+    expect(creditsTexts(booking).map((parts) => parts.join(""))).toEqual(texts);
   },
 );
 

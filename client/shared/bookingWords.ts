@@ -27,24 +27,22 @@ export function serviceTypeText(serviceType: string): string {
 export const areCreditsReturned = (booking: { readonly status: string }): boolean =>
   booking.status === "CANCELLED";
 
-/** product-rules.md#booking-management */
-export function creditsTexts(booking: {
-  readonly status: string;
+export interface CreditsUsed {
   readonly creditsUsed: number;
   readonly payPerUseCreditsUsed: number;
-}): string[] {
-  const { creditsUsed, payPerUseCreditsUsed } = booking;
-  const returned = areCreditsReturned(booking) ? " (returned)" : "";
-  const texts = [
-    ...(creditsUsed > 0 ? [`Regular: ${creditsUsed}${returned}`] : []),
-    ...(payPerUseCreditsUsed > 0 ? [`Pay-per-use: ${payPerUseCreditsUsed}${returned}`] : []),
-  ];
-  return texts.length > 0 ? texts : ["0"];
 }
 
-interface CreditsUsed {
-  readonly creditsUsed: number;
-  readonly payPerUseCreditsUsed: number;
+/** Counts and their notes. product-rules.md#booking-management */
+export function creditsTexts(
+  booking: CreditsUsed & { readonly status: string },
+): readonly (readonly [count: string, note: string])[] {
+  const { creditsUsed, payPerUseCreditsUsed } = booking;
+  if (!costsCredit(booking)) return [["0", ""]];
+  const note = areCreditsReturned(booking) ? " (returned)" : "";
+  return [
+    ...(creditsUsed > 0 ? [[`Regular: ${creditsUsed}`, note] as const] : []),
+    ...(payPerUseCreditsUsed > 0 ? [[`Pay-per-use: ${payPerUseCreditsUsed}`, note] as const] : []),
+  ];
 }
 
 const costsCredit = (booking: CreditsUsed) =>

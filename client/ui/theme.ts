@@ -56,7 +56,7 @@ export const media = {
   /** The only place for controls below touch-target height. */
   finePointer: "@media (min-width: 48rem) and (pointer: fine)",
   tableRoom: "@container table (min-width: 46rem)",
-  roomyTable: "@container table (min-width: 64rem)",
+  roomyTable: "@container table (min-width: 65rem)",
   gridColumns: "@container order-grid (min-width: 36rem)",
   stripRoom: "@container date-strip (min-width: 34rem)",
   cardsNarrow: "@container choice-cards (max-width: 14rem)",

@@ -1,11 +1,11 @@
 import styled from "styled-components";
-import { serviceColumn, whenColumn } from "../../shared/bookingColumns";
-import { creditsTexts, statusText, statusTone } from "../../shared/bookingWords";
+import { creditsColumn, serviceColumn, whenColumn } from "../../shared/bookingColumns";
+import { statusText, statusTone } from "../../shared/bookingWords";
 import { TextLink } from "../../ui/button/TextLink";
 import { formatInstantDay, formatMissing } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Text } from "../../ui/Text";
-import { CellLines, NoBreak } from "../../ui/table/CellLines";
+import { CellLines } from "../../ui/table/CellLines";
 import type { TableColumn } from "../../ui/table/Table";
 import { media } from "../../ui/theme";
 import type { BookingTable_bookings$data } from "./__generated__/BookingTable_bookings.graphql";
@@ -91,13 +91,5 @@ export const bookingColumns = (
       );
     },
   },
-  {
-    header: "Credits Used",
-    cell: (booking) =>
-      creditsTexts(booking).map((text) => (
-        <p key={text}>
-          <NoBreak>{text}</NoBreak>
-        </p>
-      )),
-  },
+  creditsColumn,
 ];

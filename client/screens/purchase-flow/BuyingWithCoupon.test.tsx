@@ -161,6 +161,17 @@ describe("a coupon", () => {
     expect(search(view)).not.toContain("coupon");
   });
 
+  it("of another plan says so, and keeps what was typed", async () => {
+    const view = await withCode("welcome100{Enter}");
+    const { Query } = quoted("1299.00");
+    const [quote, ...others] = Query.pricingPlans;
+    const pricingPlans = [{ ...quote, quote: { ...quote?.quote, couponCode: null } }, ...others];
+    await answer(view.environment, QUOTES, { Query: { ...Query, pricingPlans } });
+    const text = "This coupon isn't for this plan. Choose another plan, or go on without it.";
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText("Have a coupon code?")).toHaveValue("WELCOME100");
+  });
+
   it("that could not be asked for keeps what was typed", async () => {
     const view = await withCode();
     await view.user.click(view.apply);

@@ -10,6 +10,9 @@ interface Props {
   readonly coupon: Coupon;
 }
 
+/** As the server has it. product-rules.md#coupon-entry */
+const NOT_FOR_PLAN = "This coupon isn't for this plan. Choose another plan, or go on without it.";
+
 /** Aligns the button with the box even above an error. */
 const Form = styled.form`
   display: grid;
@@ -45,7 +48,7 @@ export function CouponForm({ coupon }: Props) {
         prefix={<Ticket size="1.25rem" />}
         value={text}
         onChange={type}
-        error={problem ?? (applied ? `${applied} isn't for this plan` : undefined)}
+        error={problem ?? (applied ? NOT_FOR_PLAN : undefined)}
         isReadOnly={isChecking}
         autoCapitalize="characters"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { useParentSize } from "@visx/responsive";
 import { type PointerEvent, useState } from "react";
 import styled from "styled-components";
-import { focusRing } from "../../ui/GlobalStyle";
+import { focusRing, screenOnly } from "../../ui/GlobalStyle";
 import { color, font, radius, space } from "../../ui/theme";
 import { DayBars } from "./DayBars";
 import { type DayPlotProps, PICTURE } from "./dayPlotSeries";
@@ -45,6 +45,11 @@ const Reading = styled.p`
   line-height: ${font.leading.snug};
 `;
 
+const Hint = styled(Reading)`
+  color: ${color.inkMuted};
+  ${screenOnly}
+`;
+
 export function DayPlot(props: DayPlotProps) {
   const { days, readings, label } = props;
   const { parentRef, width } = useParentSize({ debounceTime: 50 });
@@ -74,9 +79,11 @@ export function DayPlot(props: DayPlotProps) {
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
       </Ground>
-      <Reading style={{ color: chosen === null ? color.inkMuted : undefined }}>
-        {chosen === null ? "Touch or point at a day for its figures." : readings[at]}
-      </Reading>
+      {chosen === null ? (
+        <Hint>Touch or point at a day for its figures.</Hint>
+      ) : (
+        <Reading>{readings[at]}</Reading>
+      )}
     </Root>
   );
 }

@@ -89,6 +89,20 @@ const links = css`
     width: ${size.icon.s20};
     height: ${size.icon.s20};
   }
+
+  ${media.forcedColors} {
+    a.pending,
+    a[aria-current='page'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+
+      * {
+        background: none;
+        color: inherit;
+      }
+    }
+  }
 `;
 
 export const AdminRail = styled.nav`

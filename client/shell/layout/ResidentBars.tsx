@@ -122,6 +122,20 @@ export const BottomBar = styled.nav`
       height: ${size.icon.s20};
     }
   }
+
+  ${media.forcedColors} {
+    a {
+      border-color: Canvas;
+    }
+
+    a[aria-current] {
+      border-block-start-color: Highlight;
+
+      ${media.desktop} {
+        border-color: Canvas Canvas Highlight;
+      }
+    }
+  }
 `;
 
 export const BarButtons = styled.div`

@@ -1,7 +1,7 @@
 import { CalendarSearch } from "lucide-react";
 import { graphql, readInlineData, usePaginationFragment } from "react-relay";
-import { serviceColumn, whenColumn } from "../../../shared/bookingColumns";
-import { creditsTexts, statusText, statusTone } from "../../../shared/bookingWords";
+import { creditsColumn, serviceColumn, whenColumn } from "../../../shared/bookingColumns";
+import { statusText, statusTone } from "../../../shared/bookingWords";
 import { LoadMore } from "../../../shared/load-more/LoadMore";
 import { Stack } from "../../../ui/layout/Stack";
 import { EmptyState } from "../../../ui/message/EmptyState";
@@ -65,10 +65,7 @@ export function PersonBookings({ user }: { readonly user: PersonBookings_user$ke
               <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
             ),
           },
-          {
-            header: "Credits Used",
-            cell: (booking) => creditsTexts(booking).map((text) => <p key={text}>{text}</p>),
-          },
+          creditsColumn,
         ]}
       />
       <LoadMore paging={paging} shown={rows.length} failed="Failed to fetch bookings" />
