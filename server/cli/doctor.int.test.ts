@@ -144,7 +144,7 @@ it.each<[string, RegExp, Readonly<Record<string, string>>?, number?]>([
   ["no mail server", /^look {2}mail .*nobody is written to/m],
   [
     "a replica that is away",
-    /^look {2}replica .*does not answer/m,
+    /^look {2}replica .*does not answer: .*mend DATABASE_REPLICA_URL\. Statistics are read/m,
     { DATABASE_REPLICA_URL: "postgres://a@127.0.0.1:9/a" },
   ],
   ["no number to call", /^WRONG settings {5}SUPPORT_PHONE is not set/m],
@@ -205,6 +205,23 @@ it.each<[string, () => Promise<TestPooler>, RegExp]>([
   const { said } = await runCommandOf("doctor", [], live(settings));
   await pooler.close();
   expect(said).toMatch(line);
+});
+
+it("names the replica and the pooler that refuse us, by their settings", async () => {
+  const DATABASE_URL = new URL("/nothing", databaseUrl).href;
+  const settings = { DATABASE_URL, DATABASE_DIRECT_URL: databaseUrl };
+  const { said } = await runCommandOf(
+    "doctor",
+    [],
+    live({ ...settings, DATABASE_REPLICA_URL: DATABASE_URL }),
+  );
+  const refusal = 'The database nothing at .+ refuses us: database "nothing" does not exist. Mend';
+  expect(said).toMatch(
+    RegExp(`^look  replica +${refusal} DATABASE_REPLICA_URL. Statistics are read`, "m"),
+  );
+  expect(said).toMatch(
+    RegExp(`^WRONG pooler +${refusal} DATABASE_URL. DATABASE_DIRECT_URL answers.$`, "m"),
+  );
 });
 
 it.each<[string, number, RegExp]>([
@@ -294,6 +311,6 @@ it("says in one line that the database does not answer, and nothing of its passw
   });
   expect([code, said]).toEqual([
     1,
-    "The database aaviri at 127.0.0.1:9 does not answer (ECONNREFUSED).\n",
+    "The database aaviri at 127.0.0.1:9 does not answer: it refuses connections. Start it or mend DATABASE_URL.\n",
   ]);
 });

@@ -2,6 +2,7 @@ import { Client } from "pg";
 import type { Config } from "../config/config";
 import { createDataSource } from "../platform/database";
 import { connectingTo } from "../platform/database-address";
+import { noDatabase } from "../platform/no-database";
 import {
   carriesPreparedStatements,
   requireSameDatabase,
@@ -25,9 +26,10 @@ export const poolerCheck = (config: Config): Check => ({
 async function pooler(config: Config): Promise<Finding | readonly Finding[]> {
   const { databaseUrl, databaseDirectUrl: directUrl } = config;
   if (!databaseUrl || !directUrl) return ok("Servers connect to the database without a pooler.");
-  const mode = await modeOf(databaseUrl).catch((error: Error) => error);
-  if (mode instanceof Error)
-    return wrong(`DATABASE_URL does not answer (${mode.message}), but DATABASE_DIRECT_URL does.`);
+  const mode = await modeOf(databaseUrl).catch((error: unknown) =>
+    noDatabase(databaseUrl, "DATABASE_URL", error),
+  );
+  if (mode instanceof Error) return wrong(`${mode.message} DATABASE_DIRECT_URL answers.`);
   await requireSameDatabase(databaseUrl, directUrl);
   if (mode === "none") return await withoutPooler(databaseUrl, directUrl);
   if (mode === "statement")
