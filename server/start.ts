@@ -21,7 +21,6 @@ import { type Clock, systemClock } from "./platform/clock";
 import { createDataSource } from "./platform/database";
 import { createLog, type Log } from "./platform/log";
 import { Metrics } from "./platform/metrics";
-import { noDatabase } from "./platform/no-database";
 import {
   carriesPreparedStatements,
   keepSettingsInRole,
@@ -30,6 +29,7 @@ import {
 } from "./platform/pooler";
 import { runMigrations } from "./platform/run-migrations";
 import { READING } from "./platform/session-settings";
+import { noDatabase } from "./platform/startup-error";
 import type { Worker } from "./workers/worker";
 
 interface RunningServer {

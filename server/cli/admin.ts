@@ -3,7 +3,7 @@ import type { Config } from "../config/config";
 import { createIdentityAdministration } from "../config/identity-administration";
 import { AdministratorService } from "../modules/users/administrator.service";
 import { createDataSource } from "../platform/database";
-import { noDatabase } from "../platform/no-database";
+import { noDatabase } from "../platform/startup-error";
 import { type PersonKey, personData } from "../retention/person-data";
 import { type AdminCommand, Administration, parseCommand, USAGE } from "./administration";
 import { onDatabase, runCommand, say, type Target } from "./command";

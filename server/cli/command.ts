@@ -5,11 +5,10 @@ import { type Config, readConfig } from "../config/config";
 import { runAs } from "../platform/change-author";
 import { type Clock, systemClock } from "../platform/clock";
 import { connectingTo } from "../platform/database-address";
-import { noDatabase } from "../platform/no-database";
 import { complaintAboutNode } from "../platform/node-version";
 import { runToExit } from "../platform/run-to-exit";
 import { BACKGROUND_SETTINGS, startupOptions } from "../platform/session-settings";
-import { StartupError } from "../platform/startup-error";
+import { noDatabase, StartupError } from "../platform/startup-error";
 
 const CONNECT_MS = 5_000;
 /** Longer than any invariant takes; a silent database ends the command. */

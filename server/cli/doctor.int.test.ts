@@ -207,23 +207,6 @@ it.each<[string, () => Promise<TestPooler>, RegExp]>([
   expect(said).toMatch(line);
 });
 
-it("names the replica and the pooler that refuse us, by their settings", async () => {
-  const DATABASE_URL = new URL("/nothing", databaseUrl).href;
-  const settings = { DATABASE_URL, DATABASE_DIRECT_URL: databaseUrl };
-  const { said } = await runCommandOf(
-    "doctor",
-    [],
-    live({ ...settings, DATABASE_REPLICA_URL: DATABASE_URL }),
-  );
-  const refusal = 'The database nothing at .+ refuses us: database "nothing" does not exist. Mend';
-  expect(said).toMatch(
-    RegExp(`^look  replica +${refusal} DATABASE_REPLICA_URL. Statistics are read`, "m"),
-  );
-  expect(said).toMatch(
-    RegExp(`^WRONG pooler +${refusal} DATABASE_URL. DATABASE_DIRECT_URL answers.$`, "m"),
-  );
-});
-
 it.each<[string, number, RegExp]>([
   [
     "takes",

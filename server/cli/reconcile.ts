@@ -6,8 +6,7 @@ import { createServices } from "../modules";
 import { REFUNDABLE_MS } from "../modules/purchases/payment-reconciliation.service";
 import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
-import { noDatabase } from "../platform/no-database";
-import { StartupError } from "../platform/startup-error";
+import { noDatabase, StartupError } from "../platform/startup-error";
 import { clockOf, onDatabase, runCommand, say, type Target } from "./command";
 
 const USAGE = "npm run reconcile, or: npm run reconcile -- seen-to <event> …";

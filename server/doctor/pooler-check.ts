@@ -2,7 +2,6 @@ import { Client } from "pg";
 import type { Config } from "../config/config";
 import { createDataSource } from "../platform/database";
 import { connectingTo } from "../platform/database-address";
-import { noDatabase } from "../platform/no-database";
 import {
   carriesPreparedStatements,
   requireSameDatabase,
@@ -10,6 +9,7 @@ import {
 } from "../platform/pooler";
 import { isCancelledAs } from "../platform/sql/driver";
 import { execute, queryRow, queryRows } from "../platform/sql/query";
+import { noDatabase } from "../platform/startup-error";
 import { type Check, type Finding, look, ok, wrong } from "./check";
 
 const WAIT_MS = 5_000;

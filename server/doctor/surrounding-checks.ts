@@ -4,9 +4,9 @@ import type { Config } from "../config/config";
 import { missingContacts, REMOVED } from "../config/contacts";
 import { createIdentityAdministration } from "../config/identity-administration";
 import { connectingTo } from "../platform/database-address";
-import { noDatabase } from "../platform/no-database";
 import { withRegistered } from "../platform/persisted-documents";
 import { queryRow } from "../platform/sql/query";
+import { noDatabase } from "../platform/startup-error";
 import { type Check, type Finding, look, ok, wrong } from "./check";
 import { poolerCheck } from "./pooler-check";
 

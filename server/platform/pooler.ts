@@ -1,7 +1,6 @@
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import type { DataSource } from "typeorm";
 import { connectingTo } from "./database-address";
-import { noDatabase } from "./no-database";
 import {
   BACKGROUND_SETTINGS,
   REQUEST_SETTINGS,
@@ -10,7 +9,7 @@ import {
   TIMEOUTS,
 } from "./session-settings";
 import { execute, queryNamed, queryRow, queryRows } from "./sql/query";
-import { StartupError } from "./startup-error";
+import { noDatabase, StartupError } from "./startup-error";
 
 /** PgBouncer's `connect_query`, as it forwards no session settings. As role settings, the timeouts would hit operators too. */
 export const CONNECT_QUERY = Object.entries(TIMEOUTS)

@@ -1,5 +1,4 @@
-import { noDatabase } from "./no-database";
-import { StartupError } from "./startup-error";
+import { noDatabase, StartupError } from "./startup-error";
 
 const ADDRESS = "postgres://aaviri:hunter2@a.example:5432,b.example/wash?sslmode=require";
 const DATABASE = "The database wash at a.example:5432";
