@@ -19,7 +19,6 @@ import { type MetricsServer, serveMetrics } from "./observability/metrics-server
 import { exportTraces } from "./observability/trace-export";
 import { type Clock, systemClock } from "./platform/clock";
 import { createDataSource } from "./platform/database";
-import { firstAddress } from "./platform/database-address";
 import { createLog, type Log } from "./platform/log";
 import { Metrics } from "./platform/metrics";
 import {
@@ -30,7 +29,7 @@ import {
 } from "./platform/pooler";
 import { runMigrations } from "./platform/run-migrations";
 import { READING } from "./platform/session-settings";
-import { StartupError } from "./platform/startup-error";
+import { noDatabase } from "./platform/startup-error";
 import type { Worker } from "./workers/worker";
 
 interface RunningServer {
@@ -64,8 +63,11 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const stopTraces = config.exportsTraces ? await exportTraces(log) : null;
   const identityAdministration = createIdentityAdministration(config);
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
-  await requireSameDatabase(databaseUrl, directUrl, databaseError);
-  const migrations = await runMigrations(directUrl).catch(databaseError(directUrl));
+  const directSetting = config.databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+  await requireSameDatabase(databaseUrl, directUrl);
+  const migrations = await runMigrations(directUrl).catch((error: unknown) => {
+    throw noDatabase(directUrl, directSetting, error);
+  });
   if (migrations > 0) progress(`Database schema brought up to date (${migrations} steps).`);
   const dataSource = await openPool(config, databaseUrl, log);
   const replica = await openReplica(config, log);
@@ -136,7 +138,9 @@ async function openPool(config: Config, databaseUrl: string, log: Log): Promise<
     );
   const dataSource = await createDataSource({ databaseUrl, directUrl, carriesPlans, poolSize })
     .initialize()
-    .catch(databaseError(databaseUrl));
+    .catch((error: unknown) => {
+      throw noDatabase(databaseUrl, "DATABASE_URL", error);
+    });
   if (directUrl) await requireSettings(dataSource);
   return dataSource;
 }
@@ -173,22 +177,4 @@ async function mailerOf({ config, mailer }: Options): Promise<Mailer | null> {
   if (!config.mailFrom) return null;
   const { SmtpMailer } = await import("./integrations/smtp-mailer.js");
   return new SmtpMailer(config.smtpUrl, config.mailFrom);
-}
-
-/** Wrong role, password or database. */
-const LOGIN_REFUSED = /^(28000|28P01|3D000)$/;
-
-function databaseError(databaseUrl: string) {
-  return (error: NodeJS.ErrnoException): never => {
-    if (error instanceof StartupError) throw error;
-    const { host, pathname } = new URL(firstAddress(databaseUrl));
-    const database = `The database ${pathname.slice(1)} at ${host}`;
-    if (LOGIN_REFUSED.test(error.code ?? "")) {
-      throw new StartupError(`${database} refuses us: ${error.message}. Mend DATABASE_URL.`);
-    }
-    const why = error.code === "ECONNREFUSED" ? "it refuses connections" : error.message;
-    throw new StartupError(
-      `${database} does not answer: ${why || error.code}. Start it or mend DATABASE_URL.`,
-    );
-  };
 }

@@ -60,7 +60,8 @@ describe("npm run admin", () => {
 
   it("says in one line what it cannot work on", async () => {
     const DATABASE_URL = "postgres://nobody:hunter2@127.0.0.1:1/aaviri";
-    const line = "The database aaviri at 127.0.0.1:1 does not answer (ECONNREFUSED).";
+    const line =
+      "The database aaviri at 127.0.0.1:1 does not answer: it refuses connections. Start it or mend DATABASE_URL.";
     expect(await admin(["list"], { DATABASE_URL })).toEqual(refused(line));
     const DATA_DIR = path.join(tmpdir(), "aaviri-no-such-directory");
     const missing = `There is no demo database in ${DATA_DIR} yet: run npm start once, or set DATABASE_URL or DATA_DIR.`;

@@ -4,11 +4,11 @@ import { Client } from "pg";
 import { type Config, readConfig } from "../config/config";
 import { runAs } from "../platform/change-author";
 import { type Clock, systemClock } from "../platform/clock";
-import { connectingTo, firstAddress } from "../platform/database-address";
+import { connectingTo } from "../platform/database-address";
 import { complaintAboutNode } from "../platform/node-version";
 import { runToExit } from "../platform/run-to-exit";
 import { BACKGROUND_SETTINGS, startupOptions } from "../platform/session-settings";
-import { StartupError } from "../platform/startup-error";
+import { noDatabase, StartupError } from "../platform/startup-error";
 
 const CONNECT_MS = 5_000;
 /** Longer than any invariant takes; a silent database ends the command. */
@@ -32,17 +32,24 @@ async function runWith(command: (config: Config) => Promise<number>): Promise<nu
   return runAs({ channel: "command", name }, () => command(readConfig(process.env)));
 }
 
+export interface Target {
+  readonly databaseUrl: string;
+  /** Its name. */
+  readonly setting: string;
+}
+
 /** DATABASE_URL past its pooler, else the demo's in DATA_DIR. */
 export async function onDatabase<Result>(
   { databaseUrl, databaseDirectUrl, dataDir }: Config,
-  work: (databaseUrl: string) => Promise<Result>,
+  work: (target: Target) => Promise<Result>,
 ): Promise<Result> {
+  const setting = databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
   const stated = databaseDirectUrl ?? databaseUrl;
-  if (stated) return work(stated).catch(refuseOtherSchema);
+  if (stated) return work({ databaseUrl: stated, setting }).catch(refuseOtherSchema);
   const { openDemoDatabase } = await import("../demo/demo-database.js");
   const database = await openDemoDatabase(dataDir);
   try {
-    return await work(database.url).catch(refuseOtherSchema);
+    return await work({ databaseUrl: database.url, setting }).catch(refuseOtherSchema);
   } finally {
     await database.close();
   }
@@ -55,14 +62,7 @@ export async function clockOf(config: Config): Promise<Clock> {
   return SandboxClock.of(config);
 }
 
-/** Omits the password. */
-export function noDatabase(databaseUrl: string, error: unknown): StartupError {
-  const { host, pathname } = new URL(firstAddress(databaseUrl));
-  const why = codeOf(error) || (error as Error).message;
-  return new StartupError(`The database ${pathname.slice(1)} at ${host} does not answer (${why}).`);
-}
-
-export async function connectTo(databaseUrl: string, name: string): Promise<Client> {
+export async function connectTo({ databaseUrl, setting }: Target, name: string): Promise<Client> {
   const client = new Client({
     ...connectingTo(databaseUrl),
     application_name: name,
@@ -76,7 +76,7 @@ export async function connectTo(databaseUrl: string, name: string): Promise<Clie
     await client.connect();
     return client;
   } catch (error) {
-    throw noDatabase(databaseUrl, error);
+    throw noDatabase(databaseUrl, setting, error);
   }
 }
 

@@ -3,11 +3,11 @@ import { checkConsistency } from "../consistency/check-consistency";
 import { INVARIANTS } from "../consistency/invariants";
 import { reportLine, verdictOn } from "../consistency/report";
 import type { Clock } from "../platform/clock";
-import { clockOf, connectTo, onDatabase, runCommand, say } from "./command";
+import { clockOf, connectTo, onDatabase, runCommand, say, type Target } from "./command";
 
 /** `npm run consistency`. Exit code 0 all hold, 1 some violated, 3 some unknown. */
-async function check(databaseUrl: string, clock: Clock): Promise<number> {
-  const client = await connectTo(databaseUrl, "aaviri-consistency");
+async function check(target: Target, clock: Clock): Promise<number> {
+  const client = await connectTo(target, "aaviri-consistency");
   try {
     await client.query("SET default_transaction_read_only = on");
     const findings = await checkConsistency(client, INVARIANTS, clock.now());
@@ -22,5 +22,5 @@ async function check(databaseUrl: string, clock: Clock): Promise<number> {
 
 runCommand(async (config) => {
   const clock = await clockOf(config);
-  return onDatabase(config, (databaseUrl) => check(databaseUrl, clock));
+  return onDatabase(config, (target) => check(target, clock));
 });

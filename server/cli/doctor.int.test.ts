@@ -144,7 +144,7 @@ it.each<[string, RegExp, Readonly<Record<string, string>>?, number?]>([
   ["no mail server", /^look {2}mail .*nobody is written to/m],
   [
     "a replica that is away",
-    /^look {2}replica .*does not answer/m,
+    /^look {2}replica .*does not answer: .*mend DATABASE_REPLICA_URL\. Statistics are read/m,
     { DATABASE_REPLICA_URL: "postgres://a@127.0.0.1:9/a" },
   ],
   ["no number to call", /^WRONG settings {5}SUPPORT_PHONE is not set/m],
@@ -294,6 +294,6 @@ it("says in one line that the database does not answer, and nothing of its passw
   });
   expect([code, said]).toEqual([
     1,
-    "The database aaviri at 127.0.0.1:9 does not answer (ECONNREFUSED).\n",
+    "The database aaviri at 127.0.0.1:9 does not answer: it refuses connections. Start it or mend DATABASE_URL.\n",
   ]);
 });

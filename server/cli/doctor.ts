@@ -5,7 +5,7 @@ import { databaseChecks } from "../doctor/database-checks";
 import { hostChecks } from "../doctor/host-checks";
 import { migrationCheck } from "../doctor/migration-check";
 import { surroundingChecks } from "../doctor/surrounding-checks";
-import { connectTo, onDatabase, runCommand, say } from "./command";
+import { connectTo, onDatabase, runCommand, say, type Target } from "./command";
 
 const SIGNS = { ok: "ok   ", look: "look ", wrong: "WRONG" } as const;
 
@@ -13,8 +13,8 @@ const tell = (name: string, { verdict, sentence }: Finding) =>
   say(`${SIGNS[verdict]} ${name.padEnd(12)} ${sentence}`);
 
 /** `npm run doctor`: read-only. Warnings do not affect the exit code. */
-async function doctor(config: Config, databaseUrl: string): Promise<number> {
-  const client = await connectTo(databaseUrl, "aaviri-doctor");
+async function doctor(config: Config, target: Target): Promise<number> {
+  const client = await connectTo(target, "aaviri-doctor");
   try {
     await client.query("SET default_transaction_read_only = on");
     const counts = await runChecks(
@@ -38,4 +38,4 @@ async function doctor(config: Config, databaseUrl: string): Promise<number> {
   }
 }
 
-runCommand((config) => onDatabase(config, (databaseUrl) => doctor(config, databaseUrl)));
+runCommand((config) => onDatabase(config, (target) => doctor(config, target)));

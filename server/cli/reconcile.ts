@@ -6,8 +6,8 @@ import { createServices } from "../modules";
 import { REFUNDABLE_MS } from "../modules/purchases/payment-reconciliation.service";
 import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
-import { StartupError } from "../platform/startup-error";
-import { clockOf, noDatabase, onDatabase, runCommand, say } from "./command";
+import { noDatabase, StartupError } from "../platform/startup-error";
+import { clockOf, onDatabase, runCommand, say, type Target } from "./command";
 
 const USAGE = "npm run reconcile, or: npm run reconcile -- seen-to <event> …";
 
@@ -57,7 +57,7 @@ function parseCommand([command, ...ids]: readonly string[]): readonly number[] |
   return [...new Set(ids.map(Number))];
 }
 
-async function run(config: Config, databaseUrl: string): Promise<number> {
+async function run(config: Config, { databaseUrl, setting }: Target): Promise<number> {
   if (!config.razorpay)
     throw new StartupError("PAYMENTS: nothing is paid through a provider here.");
   const seenTo = parseCommand(process.argv.slice(2));
@@ -65,7 +65,7 @@ async function run(config: Config, databaseUrl: string): Promise<number> {
   const dataSource = await createDataSource({ databaseUrl, poolSize: 2 })
     .initialize()
     .catch((error: unknown) => {
-      throw noDatabase(databaseUrl, error);
+      throw noDatabase(databaseUrl, setting, error);
     });
   try {
     const integrations = { identityAdministration: NO_IDENTITY_SERVICE, paymentProvider };
@@ -77,4 +77,4 @@ async function run(config: Config, databaseUrl: string): Promise<number> {
   }
 }
 
-runCommand((config) => onDatabase(config, (databaseUrl) => run(config, databaseUrl)));
+runCommand((config) => onDatabase(config, (target) => run(config, target)));

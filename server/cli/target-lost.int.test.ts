@@ -48,6 +48,42 @@ async function loseDatabase(tables: readonly string[], command: Promise<Ended>):
 const LOST = /^The database went away before it was done \(.+\)\.\n$/;
 const PAYMENTS = { PAYMENTS: "sandbox", PAYMENT_SANDBOX_PORT: "1" };
 
+describe("where only DATABASE_DIRECT_URL leads to no database, it alone is named by", () => {
+  it.each([
+    ["doctor", []],
+    ["consistency", []],
+    ["recount", []],
+    ["reconcile", []],
+    ["admin", ["list"]],
+    ["../main", []],
+  ])("%s", async (name, args) => {
+    const { url } = database;
+    const { code, said } = await runCommandOf(name, args, {
+      ...(name === "../main" ? SERVER_SETTINGS : PAYMENTS),
+      DATABASE_URL: url,
+      DATABASE_DIRECT_URL: new URL("/nothing", url).href,
+    });
+    const { host } = new URL(url);
+    const refusal = `refuses us: database "nothing" does not exist. Mend DATABASE_DIRECT_URL.`;
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: `The database nothing at ${host} ${refusal}\n`,
+    });
+  });
+});
+
+it("doctor names the replica and the pooler that refuse us, by their settings", async () => {
+  const DATABASE_URL = new URL("/nothing", database.url).href;
+  const others = { DATABASE_DIRECT_URL: database.url, DATABASE_REPLICA_URL: DATABASE_URL };
+  const { said } = await runCommandOf("doctor", [], { DATABASE_URL, ...others });
+  const refusal = 'The database nothing at .+ refuses us: database "nothing" does not exist. Mend';
+  for (const line of [
+    `look  replica +${refusal} DATABASE_REPLICA_URL. Statistics are read`,
+    `WRONG pooler +${refusal} DATABASE_URL. DATABASE_DIRECT_URL answers.$`,
+  ])
+    expect(said).toMatch(RegExp(`^${line}`, "m"));
+});
+
 describe("a command whose database goes away midway ends with code 1 and one plain line:", () => {
   it.each<[string, readonly string[], Readonly<Record<string, string>>, string]>([
     ["consistency", [], {}, "bookings"],

@@ -9,6 +9,7 @@ import {
 } from "../platform/pooler";
 import { isCancelledAs } from "../platform/sql/driver";
 import { execute, queryRow, queryRows } from "../platform/sql/query";
+import { noDatabase } from "../platform/startup-error";
 import { type Check, type Finding, look, ok, wrong } from "./check";
 
 const WAIT_MS = 5_000;
@@ -25,9 +26,10 @@ export const poolerCheck = (config: Config): Check => ({
 async function pooler(config: Config): Promise<Finding | readonly Finding[]> {
   const { databaseUrl, databaseDirectUrl: directUrl } = config;
   if (!databaseUrl || !directUrl) return ok("Servers connect to the database without a pooler.");
-  const mode = await modeOf(databaseUrl).catch((error: Error) => error);
-  if (mode instanceof Error)
-    return wrong(`DATABASE_URL does not answer (${mode.message}), but DATABASE_DIRECT_URL does.`);
+  const mode = await modeOf(databaseUrl).catch((error: unknown) =>
+    noDatabase(databaseUrl, "DATABASE_URL", error),
+  );
+  if (mode instanceof Error) return wrong(`${mode.message} DATABASE_DIRECT_URL answers.`);
   await requireSameDatabase(databaseUrl, directUrl);
   if (mode === "none") return await withoutPooler(databaseUrl, directUrl);
   if (mode === "statement")

@@ -6,6 +6,7 @@ import { createIdentityAdministration } from "../config/identity-administration"
 import { connectingTo } from "../platform/database-address";
 import { withRegistered } from "../platform/persisted-documents";
 import { queryRow } from "../platform/sql/query";
+import { noDatabase } from "../platform/startup-error";
 import { type Check, type Finding, look, ok, wrong } from "./check";
 import { poolerCheck } from "./pooler-check";
 
@@ -42,9 +43,8 @@ async function replica({ databaseReplicaUrl }: Config): Promise<Finding> {
       ? look(`The replica is up to ${seconds?.toFixed(0)} s behind, or nothing was written since.`)
       : ok("The replica follows.");
   } catch (error) {
-    return look(
-      `DATABASE_REPLICA_URL does not answer (${(error as Error).message}): statistics are read from the database.`,
-    );
+    const { message } = noDatabase(databaseReplicaUrl, "DATABASE_REPLICA_URL", error);
+    return look(`${message} Statistics are read from the database.`);
   } finally {
     await client.end().catch(() => undefined);
   }

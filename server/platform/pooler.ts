@@ -9,7 +9,7 @@ import {
   TIMEOUTS,
 } from "./session-settings";
 import { execute, queryNamed, queryRow, queryRows } from "./sql/query";
-import { StartupError } from "./startup-error";
+import { noDatabase, StartupError } from "./startup-error";
 
 /** PgBouncer's `connect_query`, as it forwards no session settings. As role settings, the timeouts would hit operators too. */
 export const CONNECT_QUERY = Object.entries(TIMEOUTS)
@@ -32,20 +32,13 @@ export async function keepSettingsInRole(directUrl: string): Promise<void> {
   }
 }
 
-/**
- * Before migrations, which run past the pooler.
- * @param failed called with the address that does not answer
- * @throws StartupError
- */
-export async function requireSameDatabase(
-  databaseUrl: string,
-  directUrl: string,
-  failed?: (url: string) => (error: Error) => never,
-): Promise<void> {
+/** Before migrations, which run past the pooler. @throws StartupError */
+export async function requireSameDatabase(databaseUrl: string, directUrl: string): Promise<void> {
   if (databaseUrl === directUrl) return;
-  const [pooled, direct] = await Promise.all(
-    [databaseUrl, directUrl].map((url) => identityOf(url).catch(failed?.(url))),
-  );
+  const [pooled, direct] = await Promise.all([
+    identityOf(databaseUrl, "DATABASE_URL"),
+    identityOf(directUrl, "DATABASE_DIRECT_URL"),
+  ]);
   if (pooled === direct) return;
   throw new StartupError(
     "DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: migrations and jobs would run in one, requests in the other. Mend the one that is wrong.",
@@ -53,7 +46,7 @@ export async function requireSameDatabase(
 }
 
 /** Copies of a cluster share names, ids and the system identifier, but were not started in the same microsecond. */
-async function identityOf(url: string): Promise<string> {
+async function identityOf(url: string, setting: string): Promise<string> {
   const client = new Client({
     ...connectingTo(url),
     connectionTimeoutMillis: PROBE_MS,
@@ -68,6 +61,8 @@ async function identityOf(url: string): Promise<string> {
        FROM pg_database WHERE datname = current_database()`,
     );
     return identity;
+  } catch (error) {
+    throw noDatabase(url, setting, error);
   } finally {
     await client.end().catch(() => undefined);
   }

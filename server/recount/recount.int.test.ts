@@ -54,7 +54,8 @@ describe("npm run recount", () => {
 
   it("is right while bookings come in, and when two run at once", async () => {
     const servers = [0, 1].map((number) => new OldServer(url, ids, number));
-    const clients: Client[] = await Promise.all([connectTo(url, "a"), connectTo(url, "b")]);
+    const target = { databaseUrl: url, setting: "DATABASE_URL" };
+    const clients: Client[] = await Promise.all([connectTo(target, "a"), connectTo(target, "b")]);
     for (let turn = 0; turn < 3; turn += 1) {
       await damage();
       for (const count of COUNTS)

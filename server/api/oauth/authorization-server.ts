@@ -32,6 +32,7 @@ export class AuthorizationServer {
     this.provider.silent = true;
     this.provider.on("server_error", (_context, err) => log.error({ err }, "OAuth failed"));
     this.provider.on("grant.error", helpWithGrant);
+    this.provider.use(dropCorsOfLibrary);
     this.provider.use(helpLibraries);
     const { prototype: client } = this.provider.Client;
     client.redirectUriAllowed = function isRegistered(uri: string) {
@@ -75,6 +76,18 @@ class QueryProvider extends Provider {
   }
 }
 
+/** Origins are allowed by `CORS_ORIGINS`, beside whose headers the library sets none. */
+async function dropCorsOfLibrary(
+  { response }: KoaContextWithOIDC,
+  next: () => Promise<void>,
+): Promise<void> {
+  const isOfCors = (name: string) => name.startsWith("access-control-");
+  const isSet = Object.keys(response.headers).some(isOfCors);
+  await next();
+  if (!isSet)
+    for (const name of Object.keys(response.headers).filter(isOfCors)) response.remove(name);
+}
+
 /** RFC 7009 leaves the body of a revocation open; some libraries expect JSON. */
 async function helpLibraries(
   context: KoaContextWithOIDC,
@@ -109,6 +122,7 @@ function configuration(services: Services): Configuration {
   return {
     adapter: (model: string) => new RecordAdapter(model, services),
     clientAuthMethods: [...CLIENT_AUTHENTICATION],
+    clientBasedCORS: () => true,
     clientDefaults: { id_token_signed_response_alg: "ES256" },
     cookies: { long: { httpOnly: true, sameSite: "lax", overwrite: true } },
     features: {

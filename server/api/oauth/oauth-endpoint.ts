@@ -55,11 +55,8 @@ export function serveOauth(dependencies: Dependencies): Router {
   const answer: RequestHandler = async (request, response) => {
     const caller = callerOf(GUEST, addressOf(request));
     requireMethod(request, response);
-    const isOfClients = OF_CLIENTS.test(request.path);
-    // The library answers only these preflights.
-    const isPreflight = isOfClients && "access-control-request-method" in request.headers;
-    if (request.method === "OPTIONS" && !isPreflight) return void response.status(204).end();
-    if (isOfClients) {
+    if (request.method === "OPTIONS") return void response.status(204).end();
+    if (OF_CLIENTS.test(request.path)) {
       // `RecordAdapter` counts known clients.
       await services.guestCalls.consumeOfAddress({ ...caller, address: caller.key });
     } else await services.guestCalls.consume(caller);

@@ -121,10 +121,13 @@ it("calls with tokens are limited by application, and in OAuth's form", async ()
     });
     const response = await fetch(`${few.url}/oauth/token`, { method: "POST", body });
     const answer = (await response.json()) as { error: string; error_description: string };
-    return { status: response.status, wait: response.headers.get("Retry-After"), ...answer };
+    const { status, headers } = response;
+    const origin = headers.get("Access-Control-Allow-Origin");
+    return { status, wait: headers.get("Retry-After"), origin, ...answer };
   };
   const limited = {
     status: 429,
+    origin: null,
     wait: expect.stringMatching(/^\d+$/),
     error: "temporarily_unavailable",
     error_description: expect.stringMatching(

@@ -70,16 +70,27 @@ describe("a request", () => {
     },
   );
 
-  it("of a browser's script may ask for tokens from another origin, not for the authorization", async () => {
-    const preflight = async (path: string) => {
-      const headers = { Origin: "https://gate.example", "Access-Control-Request-Method": "POST" };
-      const answer = await fetch(`${app.url}/oauth/${path}`, { method: "OPTIONS", headers });
-      return [answer.status, answer.headers.get("access-control-allow-methods")];
-    };
-    expect([await preflight("token"), await preflight("authorize")]).toEqual([
-      [204, "POST"],
-      [204, null],
-    ]);
+  it.each([
+    ["POST", "/token", 400],
+    ["POST", "/revoke", 200],
+    ["OPTIONS", "/token", 204],
+    ["OPTIONS", "/revoke", 204],
+    ["OPTIONS", "/authorize", 204],
+  ])("by %s at /oauth%s is answered the same whatever its origin", async (method, path, status) => {
+    const fields = { grant_type: "refresh_token", refresh_token: "none", token: "none" };
+    const body = new URLSearchParams({ client_id: application.clientId, ...fields });
+    const origins = [null, "null", "https://gate.example", "https://evil.example"];
+    for (const Origin of origins) {
+      const answer = await fetch(`${app.url}/oauth${path}`, {
+        method,
+        headers: { ...(Origin && { Origin }), "Access-Control-Request-Method": "POST" },
+        body: method === "POST" ? body : null,
+      });
+      const allowed = [...answer.headers.keys()].filter((name) => name.startsWith("access-"));
+      expect([answer.status, allowed]).toEqual([status, []]);
+      if (path === "/token" && method === "POST")
+        expect(await answer.json()).toMatchObject({ error: "invalid_grant" });
+    }
   });
 
   it.each(["form_post", "fragment", "jwt", "web_message"])(
