@@ -1,4 +1,4 @@
-import type { DomainError } from "../platform/domain-error";
+import { DomainError } from "../platform/domain-error";
 import type { ErrorCode, ErrorKind } from "../platform/error-codes";
 
 /** product-rules.md#rest */
@@ -28,4 +28,8 @@ export function statusOf({ code, kind }: Pick<DomainError, "code" | "kind">): nu
 export function clientStatusOf(error: unknown): number | null {
   const status = error instanceof Error && "status" in error ? error.status : null;
   return typeof status === "number" && status >= 400 && status < 500 ? status : null;
+}
+
+export function bodyTooLarge(limit: number): DomainError {
+  return new DomainError("TOO_LARGE", `The request is too large: at most ${limit / 1024} kB.`);
 }

@@ -4,10 +4,9 @@ import { failureOf, retryAfterOf } from "../endpoint/envelope";
 import { boundedBody } from "../http/bounded-body";
 import type { PaymentInboxService } from "../modules/purchases/payment-inbox.service";
 import { runAs } from "../platform/change-author";
-import { DomainError } from "../platform/domain-error";
 import { noteErrorCode } from "../platform/request-context";
 import { toDomainError } from "../platform/to-domain-error";
-import { clientStatusOf, statusOf } from "./status";
+import { bodyTooLarge, clientStatusOf, statusOf } from "./status";
 
 /** Several times the provider's largest body. */
 const BODY_LIMIT = 100 * 1024;
@@ -39,14 +38,10 @@ function nameOf(body: Buffer): string {
 }
 
 const errorHandler: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  const known = clientStatusOf(error) === 413 ? tooLarge() : toDomainError(error);
+  const known = clientStatusOf(error) === 413 ? bodyTooLarge(BODY_LIMIT) : toDomainError(error);
   if (!known || response.headersSent) return next(error);
   noteErrorCode(known.code);
   const seconds = retryAfterOf(known);
   if (seconds !== null) response.setHeader("Retry-After", String(seconds));
   response.status(statusOf(known)).json(failureOf(known));
 };
-
-function tooLarge(): DomainError {
-  return new DomainError("TOO_LARGE", `The message is too large: at most ${BODY_LIMIT / 1024}kb.`);
-}

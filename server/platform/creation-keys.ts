@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DataSource, EntityManager, EntityTarget } from "typeorm";
 import { requireClientKey, reusedKey } from "./client-key";
-import { notFound } from "./domain-error";
+import { DomainError } from "./domain-error";
 import type { ScheduledJob } from "./scheduled-jobs";
 import { execute, queryRow } from "./sql/query";
 
@@ -55,6 +55,10 @@ export async function createOnce(
   return { id, isRepeated: false };
 }
 
+export function createdIsGone(): DomainError {
+  return new DomainError("NOT_FOUND", "What was made under this client key was deleted since.");
+}
+
 /** Own transaction. A repetition returns the current row. @throws NOT_FOUND if it was deleted */
 export async function createRowOnce<Row extends { readonly id: number }>(
   dataSource: DataSource,
@@ -70,7 +74,7 @@ export async function createRowOnce<Row extends { readonly id: number }>(
       return row.id;
     });
     const row = made[0] ?? (await tx.getRepository(entity).findOneBy({ id } as never));
-    if (!row) throw notFound("What was made under this client key");
+    if (!row) throw createdIsGone();
     return row;
   });
 }

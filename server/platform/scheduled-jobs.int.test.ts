@@ -8,6 +8,9 @@ import { createTestDatabase, type TestDatabase } from "../test/database";
 interface Line {
   readonly isReady?: boolean;
   readonly run?: string;
+  readonly tidied?: true;
+  /** Its failure, or empty. */
+  readonly advanced?: string;
   readonly lateness?: readonly { readonly name: string; readonly seconds: number }[];
 }
 
@@ -177,4 +180,20 @@ it("a clock that is moved by a day runs what was due in it before it goes on", a
   await until(() => runsOf(server).length > 1);
   await pause(QUIET_MS);
   expect(runsOf(server)).toEqual(["work", "work"]);
+});
+
+it("a job that fails while the clock is moved is reported after the others ran, and succeeds when repeated", async () => {
+  const server = await start(NOT_SOON());
+  await runOnce(server);
+  const seen = () =>
+    server.lines.flatMap(
+      ({ run, tidied, advanced }) => run ?? advanced ?? (tidied ? "tidied" : []),
+    );
+  for (const mood of ["fail", "work"]) {
+    const { length } = server.lines;
+    tell(server, mood);
+    tell(server, "advance");
+    await until(() => server.lines.slice(length).some(({ advanced }) => advanced !== undefined));
+  }
+  expect(seen()).toEqual(["work", "fail", "tidied", "Failed: remind", "work", "tidied", ""]);
 });

@@ -6,7 +6,7 @@ import { createLog } from "./log";
 const HOUR_MS = 3_600_000;
 
 /**
- * Schedules one job and reports its runs on stdout; ends with its input. Moods and input lines:
+ * Schedules two jobs, one with a mood, and reports their runs on stdout; ends with its input. Moods and input lines:
  * `fail`, `hang`, `work`. Input lines: `lateness`, `advance` (a day), `clock back`. A process, as jest cannot load the
  * ES module.
  */
@@ -28,13 +28,19 @@ async function work(databaseUrl: string, cron: string, first: string): Promise<v
       await engine.stop();
       process.exit(0);
     });
-  const advanceByADay = () => engine.makeUpFor(new Date(), new Date(Date.now() + 24 * HOUR_MS));
+  const advanceByADay = () =>
+    engine.makeUpFor(new Date(), new Date(Date.now() + 24 * HOUR_MS)).then(
+      () => say({ advanced: "" }),
+      ({ message }) => say({ advanced: message }),
+    );
   const run = async (signal?: AbortSignal) => {
     say({ run: mood });
     if (mood === "fail") throw new Error("Not this time: \0\ud83d");
     if (mood === "hang") await pause(HOUR_MS, null, { signal });
   };
   await engine.schedule({ name: "remind", cron, run });
+  const tidy = async () => say({ tidied: true });
+  await engine.schedule({ name: "tidy", cron, run: tidy, startsWithSchedule: true });
   say({ isReady: true });
 }
 

@@ -69,13 +69,20 @@ export class ScheduledJobs {
     this.jobs.push(job);
   }
 
-  /** Runs what was due between two instants of a moved clock. */
+  /** Runs what was due between two instants of a moved clock. @throws once all have run, if one failed */
   async makeUpFor(from: Date, to: Date): Promise<void> {
+    const failures: unknown[] = [];
+    const failed: string[] = [];
     for (const { name, cron, run } of this.jobs) {
       const [due] = this.boss.previewSchedule(cron, { tz: ZONE, count: 1, from });
       if (!due || due > to) continue;
-      await run().catch((error) => this.log.error({ err: error, job: name }, "job failed"));
+      await run().catch((error) => {
+        this.log.error({ err: error, job: name }, "job failed");
+        failures.push(error);
+        failed.push(name);
+      });
     }
+    if (failed.length > 0) throw new AggregateError(failures, `Failed: ${failed.join(", ")}`);
   }
 
   /** Seconds since the first due run after the last success. */

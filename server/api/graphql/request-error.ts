@@ -5,7 +5,7 @@ import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { noteErrorCode } from "../../platform/request-context";
 import { toDomainError } from "../../platform/to-domain-error";
-import { clientStatusOf, STATUS, statusOf } from "../status";
+import { bodyTooLarge, clientStatusOf, STATUS, statusOf } from "../status";
 import { withHelp } from "./error-extensions";
 import { LIMITS } from "./limits";
 import { acceptOf, RESPONSE_JSON, sendJson, statusOfError } from "./media-type";
@@ -58,11 +58,7 @@ export function unexpected(errorId: string): DomainError {
 function bodyError(error: unknown, hearsStatus: boolean): DomainError | null {
   const status = clientStatusOf(error);
   if (status === null) return null;
-  if (status === 413)
-    return new DomainError(
-      "TOO_LARGE",
-      `The request is too large: at most ${LIMITS.bodyKilobytes} kB.`,
-    );
+  if (status === 413) return bodyTooLarge(LIMITS.bodyKilobytes * 1024);
   if (status !== 415)
     return new DomainError("BAD_REQUEST", "The request body is not readable as JSON.");
   return new DomainError(

@@ -54,6 +54,7 @@ const BAD: Readonly<Record<string, Bad>> = {
     body: { notes: "x".repeat(200_000) },
     status: 413,
     code: "TOO_LARGE",
+    message: "The request is too large: at most 100 kB.",
   },
   "has a list for an id": {
     body: booking({ slotId: [1] }),

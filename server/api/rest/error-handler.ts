@@ -5,7 +5,7 @@ import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { noteErrorCode } from "../../platform/request-context";
 import { toDomainError } from "../../platform/to-domain-error";
-import { clientStatusOf, statusOf } from "../status";
+import { bodyTooLarge, clientStatusOf, statusOf } from "../status";
 
 /** Bytes of a JSON body. */
 export const BODY_LIMIT = 100 * 1024;
@@ -37,11 +37,7 @@ export function restErrorHandler(
 
 function bodyError(error: unknown): DomainError | null {
   const status = clientStatusOf(error);
-  if (status === 413)
-    return new DomainError(
-      "TOO_LARGE",
-      `The request is too large: at most ${BODY_LIMIT / 1024}kb.`,
-    );
+  if (status === 413) return bodyTooLarge(BODY_LIMIT);
   if (status === 415)
     return new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as UTF-8 JSON.");
   if (status === 404) return new DomainError("NOT_FOUND", "Not found");

@@ -5,30 +5,14 @@ import { GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { runCommandOf } from "../../test/command";
 import { type DemoServer, startDemoServer } from "../../test/demo-server";
+import { post } from "../../test/sandbox";
 import { DEMO_API_KEY } from "../demo-integrations";
 
 const HOUR_MS = 3_600_000;
 
-interface Answer {
-  readonly status: number;
-  readonly retryAfter: string | null;
-  readonly body: Record<string, unknown>;
-}
-
 interface Told {
   readonly nodes: readonly { readonly type: string; readonly objectId: string }[];
   readonly pageInfo: { readonly endCursor: string };
-}
-
-async function post(url: string, name: string, sent: object, key = DEMO_API_KEY): Promise<Answer> {
-  const response = await fetch(`${url}/sandbox/${name}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: `Bearer ${key}` },
-    body: JSON.stringify(sent),
-  });
-  const { status, headers } = response;
-  const body = (await response.json()) as Record<string, unknown>;
-  return { status, retryAfter: headers.get("Retry-After"), body };
 }
 
 function checkConsistency({ databaseUrl, directory }: DemoServer) {
@@ -60,6 +44,22 @@ describe("the sandbox of the demo", () => {
     while (!isReminded()) await new Promise((resolve) => setTimeout(resolve, 50));
     const { code, said } = await checkConsistency(demo);
     expect([code, said]).toEqual([0, expect.stringMatching(/All \d+ invariants hold\.\n$/)]);
+  });
+
+  it("answers that something due failed, and makes up for it at the next call", async () => {
+    const client = new Client({ connectionString: demo.databaseUrl });
+    await client.connect();
+    await client.query(`INSERT INTO idempotent_answers (user_id, key, fingerprint, answer, created_at)
+      SELECT min(id), 'old', 'f', '{}', now() - interval '2 days' FROM users`);
+    await client.query("ALTER TABLE idempotent_answers RENAME TO away");
+    const failed = await post(demo.url, "clock", { hours: 1 });
+    await client.query("ALTER TABLE away RENAME TO idempotent_answers");
+    expect(failed).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
+    expect(failed.retryAfter).not.toBeNull();
+    expect((await post(demo.url, "clock", { hours: 0.001 })).status).toBe(200);
+    const { rows } = await client.query("SELECT FROM idempotent_answers WHERE key = 'old'");
+    await client.end();
+    expect(rows).toEqual([]);
   });
 
   it.each([0, -1, 9_000, "6", null])("does not advance it by %p", async (hours) => {

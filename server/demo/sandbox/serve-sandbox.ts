@@ -2,7 +2,7 @@ import express, { type RequestHandler, Router } from "express";
 import type { DataSource } from "typeorm";
 import { z } from "zod";
 import { boundedBody } from "../../http/bounded-body";
-import { invalid } from "../../platform/domain-error";
+import { DomainError, invalid } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import type { Services } from "../../services";
 import { answerConsent } from "./answer-consent";
@@ -17,6 +17,8 @@ interface Dependencies {
 }
 
 const BODY_LIMIT = 10_240;
+const NOT_ALL_DONE =
+  "The clock was advanced, but something that was due failed. Advance it again, also by little, to repeat what was due.";
 const ADVANCE = z.object({ hours: z.number() });
 const CONSENT = z.object({ url: z.url(), isAllowed: z.boolean().default(true) });
 const ID = "must be an id of GraphQL, a text";
@@ -44,7 +46,9 @@ export function serveSandbox({ dataSource, services, clock, signIn }: Dependenci
     if (!data || !clock.canAdvance(data.hours)) {
       throw invalid("hours", "hours must be a number above 0; a year ahead in all at most.");
     }
-    await clock.advance(data.hours);
+    await clock.advance(data.hours).catch((cause: unknown) => {
+      throw Object.assign(new DomainError("UNAVAILABLE", NOT_ALL_DONE), { cause });
+    });
     response.json(timeOf(clock));
   });
   router.post("/sandbox/events", async (request, response) => {

@@ -126,7 +126,7 @@ export class BookingAdministrationResolver {
 
   @Mutation(() => UpdateBookingStatusPayload, {
     description:
-      "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit, isDateClosed), DUPLICATE_BOOKING, VEHICLE_BOOKED, CHANGED_MEANWHILE, PERSON_DELETED, NOT_FOUND, FORBIDDEN.",
+      "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit, isDateClosed), DUPLICATE_BOOKING, VEHICLE_BOOKED, CHANGED_MEANWHILE, PERSON_DELETED, INVALID_INPUT (notes), NOT_FOUND, FORBIDDEN.",
   })
   @RequiresScope("bookings:write")
   @ClosedTo("applications")

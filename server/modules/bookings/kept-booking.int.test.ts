@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
@@ -129,4 +131,7 @@ it("a wash of a car that is no longer in use does not move to another home", asy
   await sql("UPDATE users SET flat_id = $2 WHERE id = $1", [resident.id, flatId]);
   const { code } = await reschedule(client, id, { slot, date: TOMORROW });
   expect(code).toBe("VEHICLE_NOT_IN_USE");
+  const schema = readFileSync(path.resolve(__dirname, "../../../../schema.graphql"), "utf8");
+  const [described] = /Errors: [^"]*(?="""\s+rescheduleBooking)/.exec(schema) ?? [];
+  expect(described).toContain(code);
 });

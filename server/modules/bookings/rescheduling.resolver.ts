@@ -61,7 +61,7 @@ class RescheduleBookingPayload {
 export class ReschedulingResolver {
   @Mutation(() => RescheduleBookingPayload, {
     description:
-      "Moves an own booking to another slot or day with the same credit, and to the resident's home as it is now, and gives it another car; where nothing changes, nothing is done. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, VEHICLE_BOOKED, CREDIT_ENDS_BEFORE, CREDIT_DOES_NOT_FIT, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED, RATE_LIMITED.",
+      "Moves an own booking to another slot or day with the same credit, and to the resident's home as it is now, and gives it another car; where nothing changes, nothing is done. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, VEHICLE_BOOKED, VEHICLE_NOT_IN_USE, CREDIT_ENDS_BEFORE, CREDIT_DOES_NOT_FIT, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED, RATE_LIMITED.",
   })
   @RequiresScope("bookings:write")
   @ClosedTo("keys")

@@ -89,7 +89,8 @@ export class CarTypeResolver {
   carTypes(
     @Arg("includeInactive", () => Boolean, {
       nullable: true,
-      description: "Also the inactive ones; heard of administrators only.",
+      description:
+        "Also the inactive ones; heard of administrators and of API keys with `catalog:read`.",
     })
     includeInactive: boolean | null | undefined,
     @Arg("search", () => String, {

@@ -1,10 +1,16 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { buildSchema, type GraphQLField, isObjectType } from "graphql";
 import { toGlobalId } from "../../platform/global-id";
-import { asPerson, type GraphqlClient } from "../../test/api";
+import { asPerson, GraphqlClient } from "../../test/api";
+import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
 import { completePurchase, startPurchase } from "../../test/buying";
 import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import type { PricingPlan } from "./pricing-plan.entity";
+
+const SCHEMA = path.resolve(__dirname, "../../../../schema.graphql");
 
 type Shown = Readonly<Record<string, unknown>>;
 
@@ -204,3 +210,23 @@ describe("the list of plans without a car type", () => {
     ]);
   });
 });
+
+it("prices and withdrawn plans are read by API keys with catalog:read, and the contract says so", async () => {
+  const plan = await app.make.plan(await app.make.carType(), 50_000);
+  const client = new GraphqlClient(app.url, (await makeApiKey(admin, ["catalog:read"])).secret);
+  const { data, errors } = await client.send<{ pricingPlans: { id: string }[] }>(
+    "{ pricingPlans(includeInactive: true) { id prices { price } carTypesWithPricing { pricing { price } } } }",
+  );
+  expect(errors).toBeUndefined();
+  expect(data.pricingPlans.map(({ id }) => id)).toContain(idOf(plan));
+  const { PricingPlan: shown, Query: query } = parsedSchema().getTypeMap();
+  if (!isObjectType(shown) || !isObjectType(query)) throw new Error("The schema lacks types");
+  const { prices, carTypesWithPricing } = shown.getFields();
+  const { pricingPlans, carTypes } = query.getFields();
+  const described = [prices, carTypesWithPricing, ...[pricingPlans, carTypes].map(withInactive)];
+  for (const each of described) expect(each?.description).toMatch(/API keys with `catalog:read`/);
+});
+
+const parsedSchema = () => buildSchema(readFileSync(SCHEMA, "utf8"));
+const withInactive = (field: GraphQLField<unknown, unknown> | undefined) =>
+  field?.args.find(({ name }) => name === "includeInactive");

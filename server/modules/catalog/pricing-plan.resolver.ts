@@ -47,7 +47,8 @@ export class PricingPlanResolver {
     carTypeId: string | null | undefined,
     @Arg("includeInactive", () => Boolean, {
       nullable: true,
-      description: "Also what was withdrawn; heard of administrators only.",
+      description:
+        "Also what was withdrawn; heard of administrators and of API keys with `catalog:read`.",
     })
     includeInactive: boolean | null | undefined,
     @Ctx() { services, actor }: GraphqlContext,
@@ -75,7 +76,8 @@ export class PricingPlanResolver {
 
   @FieldResolver(() => [PricingPlanCarType], {
     nullable: true,
-    description: "Every price that was set, enabled or not. Administrators only.",
+    description:
+      "Every price that was set, enabled or not. Administrators, and API keys with `catalog:read`.",
   })
   prices(@Root() plan: PricingPlan, @Ctx() { actor, loaders }: GraphqlContext) {
     authorize(actor, "catalog.readWithdrawn");
@@ -84,7 +86,8 @@ export class PricingPlanResolver {
 
   @FieldResolver(() => [CarTypePricing], {
     nullable: true,
-    description: "Every car type on offer with its price, or without one. Administrators only.",
+    description:
+      "Every car type on offer with its price, or without one. Administrators, and API keys with `catalog:read`.",
   })
   carTypesWithPricing(@Root() plan: PricingPlan, @Ctx() { actor, loaders }: GraphqlContext) {
     authorize(actor, "catalog.readWithdrawn");

@@ -174,7 +174,7 @@ export class BlockResolver {
 
   @Mutation(() => UpdateBlockPayload, {
     description:
-      "Renames a block or moves it to another residency. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, CHANGED_MEANWHILE (with now), IN_USE (moving, with count), NOT_FOUND, FORBIDDEN.",
+      "Renames a block or moves it to another residency. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, CHANGED_MEANWHILE (with now), IN_USE (moving, with count), CONFLICTING_CHANGE, NOT_FOUND, FORBIDDEN.",
   })
   async updateBlock(
     @Arg("input", () => UpdateBlockInput, { description: "The block and its changes." })
@@ -199,7 +199,7 @@ export class BlockResolver {
 
   @Mutation(() => DeleteBlockPayload, {
     description:
-      "Removes a block without flats and residents. Administrators only. Errors: IN_USE (with count), NOT_FOUND, FORBIDDEN.",
+      "Removes a block without flats and residents. Administrators only. Errors: IN_USE (with count), CONFLICTING_CHANGE, NOT_FOUND, FORBIDDEN.",
   })
   async deleteBlock(
     @Arg("input", () => DeleteBlockInput, { description: "The block." })

@@ -136,7 +136,7 @@ export class FlatResolver {
 
   @Mutation(() => UpdateFlatPayload, {
     description:
-      "Renames a flat or moves it to another block. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, CHANGED_MEANWHILE (with now), IN_USE (moving, with count), NOT_FOUND, FORBIDDEN.",
+      "Renames a flat or moves it to another block. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, CHANGED_MEANWHILE (with now), IN_USE (moving, with count), CONFLICTING_CHANGE, NOT_FOUND, FORBIDDEN.",
   })
   async updateFlat(
     @Arg("input", () => UpdateFlatInput, { description: "The flat and its changes." })
@@ -172,7 +172,7 @@ export class FlatResolver {
 
   @Mutation(() => DeleteFlatPayload, {
     description:
-      "Removes a flat that nobody has chosen. Administrators only. Errors: IN_USE (with count), NOT_FOUND, FORBIDDEN.",
+      "Removes a flat that nobody has chosen. Administrators only. Errors: IN_USE (with count), CONFLICTING_CHANGE, NOT_FOUND, FORBIDDEN.",
   })
   async deleteFlat(
     @Arg("input", () => DeleteFlatInput, { description: "The flat." })

@@ -200,7 +200,7 @@ export class ResidencyResolver {
 
   @Mutation(() => DeleteResidencyPayload, {
     description:
-      "Removes a residency that nothing refers to. Administrators only. Errors: IN_USE (with count), NOT_FOUND, FORBIDDEN.",
+      "Removes a residency that nothing refers to. Administrators only. Errors: IN_USE (with count), CONFLICTING_CHANGE, NOT_FOUND, FORBIDDEN.",
   })
   async deleteResidency(
     @Arg("input", () => DeleteResidencyInput, { description: "The residency." })

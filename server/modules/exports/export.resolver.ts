@@ -122,7 +122,7 @@ class StartExportPayload {
 export class ExportResolver {
   @Mutation(() => StartExportPayload, {
     description:
-      "Asks for a file of all rows, one at a time. Administrators; API keys by the scope of what is exported. Errors: INVALID_INPUT (to before from), CLIENT_KEY_REUSED, EXPORT_UNDER_WAY, EXPORTS_FULL.",
+      "Asks for a file of all rows, one at a time. Administrators; API keys by the scope of what is exported. Errors: INVALID_INPUT (to before from), CLIENT_KEY_REUSED, EXPORT_UNDER_WAY, EXPORTS_FULL, SCOPE_MISSING, FORBIDDEN.",
   })
   @RequiresScope("bookings:read", "residents:read", "purchases:read")
   @ClosedTo("applications")

@@ -177,6 +177,17 @@ describe("what a repetition answers", () => {
     expect((await create(keys, input)).code).toBeUndefined();
   });
 
+  it("says that it was deleted since", async () => {
+    const call = `mutation { createCarType(input: { name: "Gone", clientKey: "gone" }) { carType { id } } }`;
+    expect((await admin.send(call)).errors).toBeUndefined();
+    await app.dataSource.query("DELETE FROM car_types WHERE name = 'Gone'");
+    const { code, errors } = await admin.send(call);
+    expect([code, errors?.[0]?.message]).toEqual([
+      "NOT_FOUND",
+      "What was made under this client key was deleted since.",
+    ]);
+  });
+
   it("is kept for a day", async () => {
     const { run } = forgetCreationKeys(app.dataSource);
     await run();

@@ -4,8 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
-import { createOnce } from "../../platform/creation-keys";
-import { notFound } from "../../platform/domain-error";
+import { createdIsGone, createOnce } from "../../platform/creation-keys";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import { DisabledDate } from "../schedule/disabled-date.entity";
 import type { DisabledDateService } from "../schedule/disabled-date.service";
@@ -79,7 +78,7 @@ export class DayClosingService {
   /** For a repeated request. */
   private async closed(tx: EntityManager, id: number): Promise<ClosedDay> {
     const disabledDate = await tx.getRepository(DisabledDate).findOneBy({ id });
-    if (!disabledDate) throw notFound("What was made under this client key");
+    if (!disabledDate) throw createdIsGone();
     const affected = await this.liveOn(tx, disabledDate.day);
     return { disabledDate, affected, cancelled: [] };
   }

@@ -3,8 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
-import { createOnce } from "../../platform/creation-keys";
-import { notFound } from "../../platform/domain-error";
+import { createdIsGone, createOnce } from "../../platform/creation-keys";
 import { queryRows } from "../../platform/sql/query";
 import type { Booking } from "../bookings/booking.entity";
 import { ClosedDays } from "../schedule/closed-days.entity";
@@ -84,7 +83,7 @@ export class DaysClosingService {
         return Number(row.id);
       });
       const closedDays = made[0] ?? (await tx.getRepository(ClosedDays).findOneBy({ id: `${id}` }));
-      if (!closedDays) throw notFound("What was made under this client key");
+      if (!closedDays) throw createdIsGone();
       const overlapping = there.filter((other) => other.id !== closedDays.id);
       const affected = await this.liveIn(tx, days);
       if (isRepeated || !isCancelling) return { closedDays, overlapping, affected, cancelled: [] };

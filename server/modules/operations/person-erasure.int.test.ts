@@ -126,9 +126,10 @@ const FILLS: readonly (readonly [columns: readonly string[], sql: string])[] = [
   [
     ["webhook_attempts.answer"],
     `WITH endpoint AS (INSERT INTO webhook_endpoints (url, event_types, payload, status, created_at)
-       VALUES ('https://receiver.example', '{booking.created}', 'thin', 'enabled', now()) RETURNING id),
+       VALUES ('https://receiver.example', '{booking.created}', 'full', 'enabled', now()) RETURNING id),
      delivery AS (INSERT INTO webhook_deliveries (endpoint_id, event_id, webhook_id, type, status, created_at)
-       SELECT endpoint.id, events.id, public_id, type, 'failed', now() FROM events, endpoint WHERE user_id = $1 RETURNING id)
+       SELECT endpoint.id, events.id, public_id, type, 'failed', now() FROM events, endpoint
+       WHERE user_id = $1 OR type = 'booking.created' RETURNING id)
      INSERT INTO webhook_attempts (delivery_id, attempted_at, status, milliseconds, answer)
      SELECT id, now(), 400, 1, 'Unknown: ${MARK}' FROM delivery`,
   ],

@@ -17,6 +17,11 @@ const CHANGES = `UPDATE changes SET
   WHERE owner_id = ANY ($1)
     AND jsonb_path_exists(jsonb_build_array(old_values - ${KEPT}, new_values - ${KEPT}), '$[*].* ? (@ != null)')`;
 
+/** Receivers may echo payloads. Reads the events of 30 days. */
+const answersAbout = (events: string) => `UPDATE webhook_attempts SET answer = NULL
+  WHERE answer IS NOT NULL AND delivery_id IN (
+    SELECT webhook_deliveries.id FROM webhook_deliveries JOIN events ON events.id = event_id WHERE ${events})`;
+
 /** Texts about people; amounts, days and ids stay for the books. Skips empty rows. */
 const OF_PEOPLE = [
   `UPDATE booking_status_changes SET notes = NULL, client_key = NULL
@@ -46,10 +51,8 @@ const OF_PEOPLE = [
        WHERE user_id = ANY ($1))`,
   `DELETE FROM payment_events WHERE processed_at IS NOT NULL
      AND order_id IN (SELECT provider_order_id FROM purchases WHERE user_id = ANY ($1))`,
-  `UPDATE webhook_attempts SET answer = NULL
-   WHERE answer IS NOT NULL AND delivery_id IN (
-     SELECT webhook_deliveries.id FROM webhook_deliveries JOIN events ON events.id = event_id
-     WHERE user_id = ANY ($1))`,
+  answersAbout(`user_id = ANY ($1) OR (subject_type = 'Booking'
+    AND EXISTS (SELECT FROM bookings WHERE id = subject_key::bigint AND car_number = ''))`),
   `DELETE FROM calendar_feeds WHERE user_id = ANY ($1)`,
   `DELETE FROM community_calendar_feeds WHERE user_id = ANY ($1)`,
   `DELETE FROM idempotent_answers WHERE user_id = ANY ($1)`,
@@ -79,12 +82,20 @@ export async function eraseChanges(tx: EntityManager, userIds: readonly number[]
 const OF_CARS = `UPDATE bookings SET car_number = '', car_model = '', parking_number = NULL
   WHERE vehicle_id IN (SELECT id FROM vehicles WHERE user_id = ANY ($1))`;
 
+/**
+ * A booking does not keep its earlier cars. Cars are lent within a flat, so this covers the bookings of the person's
+ * communities that were rescheduled, which includes every change of car.
+ */
+const ANSWERS_OF_EARLIER_CARS = answersAbout(`subject_type = 'Booking'
+  AND residency_id IN (SELECT unnest(earlier_residency_ids || residency_id) FROM users WHERE id = ANY ($1))
+  AND EXISTS (SELECT FROM booking_status_changes WHERE booking_id = subject_key::bigint AND to_date IS NOT NULL)`);
+
 /** Call before blanking the person's row, which finds cars and addresses. */
 export async function erase(
   tx: EntityManager,
   { id, email }: { readonly id: number; readonly email: string },
 ): Promise<void> {
-  await execute(tx, OF_CARS, [[id]]);
+  for (const sql of [OF_CARS, ANSWERS_OF_EARLIER_CARS]) await execute(tx, sql, [[id]]);
   for (const sql of OF_ADDRESS) await execute(tx, sql, [email]);
   await eraseTexts(tx, [id]);
 }

@@ -4,8 +4,8 @@ import { authorize } from "../../access/authorize";
 import { creationBy } from "../../access/creation";
 import { dayAsOf } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
-import { createOnce } from "../../platform/creation-keys";
-import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { createdIsGone, createOnce } from "../../platform/creation-keys";
+import { DomainError, invalid } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { findRow } from "../../platform/sql/find-row";
 import { queryRows } from "../../platform/sql/query";
@@ -116,7 +116,7 @@ export class SlotEditingService {
           return slot.id;
         });
         const slot = made[0] ?? (await tx.getRepository(BookingSlot).findOneBy({ id }));
-        if (!slot) throw notFound("What was made under this client key");
+        if (!slot) throw createdIsGone();
         return this.placed(tx, slot);
       },
     };

@@ -127,7 +127,7 @@ export class VehicleResolver {
 
   @Mutation(() => CorrectVehicleTypePayload, {
     description:
-      "Sets the type of a resident's car and e-mails the resident; washes booked before keep their credits. Administrators only. Errors: NOT_FOUND, INVALID_INPUT (carTypeId).",
+      "Sets the type of a resident's car and e-mails the resident; washes booked before keep their credits. Administrators only. Errors: NOT_FOUND, INVALID_INPUT (carTypeId), FORBIDDEN.",
   })
   async correctVehicleType(
     @Arg("input", () => CorrectVehicleTypeInput, { description: "The car and its type." })
