@@ -12,7 +12,7 @@ import { ErrorState } from "../../ui/message/ErrorState";
 import type { BookingHistoryScreenQuery } from "./__generated__/BookingHistoryScreenQuery.graphql";
 import { HistoryListsSkeleton } from "./HistoryListsSkeleton";
 import { HistoryTabs } from "./HistoryTabs";
-import { NOT_LOADED } from "./notLoaded";
+import { NOT_LOADED } from "./historyPages";
 import { useSeparateLists } from "./useSeparateLists";
 
 /** product-rules.md#booking-history */
