@@ -1,5 +1,5 @@
 import { BookingCalendarSkeleton } from "../../shared/booking-calendar/BookingCalendarSkeleton";
-import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
+import { calendarVariables } from "../../shared/booking-calendar/guessToday";
 import { readPayPerUseAddress } from "../../shared/purchase/payPerUseAddress";
 import { screenRoute } from "../../shell/screenRoute";
 import { Stack } from "../../ui/layout/Stack";

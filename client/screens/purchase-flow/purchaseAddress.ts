@@ -1,4 +1,4 @@
-import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
+import { calendarVariables } from "../../shared/booking-calendar/guessToday";
 
 /** Names in the address (product-rules.md#purchase-flow). */
 export type PurchaseStep = "car" | "plan" | "book";
