@@ -13,7 +13,7 @@ import { CouponEntry } from "../../shared/coupon-entry/CouponEntry";
 import type { NamedCarType } from "../../shared/plans/CarTypeChoice";
 import { PlanSummary } from "../../shared/plans/PlanSummary";
 import { PurchaseUnderWay } from "../../shared/purchase/PurchaseUnderWay";
-import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
+import { payPerUseAddress } from "../../shared/purchase/purchaseAddresses";
 import { Facts } from "../../ui/Facts";
 import { formatMoney } from "../../ui/format";
 import { Stack } from "../../ui/layout/Stack";

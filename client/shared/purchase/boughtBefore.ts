@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { type Location, useLocation } from "react-router-dom";
+import { UNLIMITED } from "../plans/planWords";
 import { textIn } from "./navigationState";
 import { type NamedPurchase, useNamedPurchase } from "./useNamedPurchase";
 
@@ -28,6 +29,19 @@ export function useBoughtBefore(purchaseId: string | null): NamedPurchase | null
   const location = useLocation();
   const bought = useNamedPurchase(purchaseId === null ? read(entryOf(location)) : null);
   return purchaseId === null && bought?.paymentStatus === "COMPLETED" ? bought : null;
+}
+
+export function useBoughtPlan(purchaseId: string | null, onPayPerUseBought: () => void) {
+  const purchase = useNamedPurchase(purchaseId);
+  const boughtBefore = useBoughtBefore(purchaseId);
+  const isBought = purchase?.paymentStatus === "COMPLETED";
+  useRememberBought(isBought ? purchase : null);
+  const goesOn = isBought && purchase.validity === UNLIMITED;
+  const goOn = useEffectEvent(onPayPerUseBought);
+  useEffect(() => {
+    if (goesOn) goOn();
+  }, [goesOn]);
+  return { purchase, isBought, boughtBefore };
 }
 
 function read(entry: string): string | null {

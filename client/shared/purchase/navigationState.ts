@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { rememberedUid } from "../../auth/signedInHint";
 
 const KEY = "aaviri.coupon";
@@ -34,6 +34,15 @@ export function useCouponCode(): string | null {
   const code = last === undefined ? couponIn(state, search) : last;
   useEffect(() => keepCoupon(code), [code]);
   return code;
+}
+
+/** Links that take the coupon along, which is not in the address. */
+export function useCouponLink(couponCode: string | null) {
+  const navigate = useNavigate();
+  return (href: string) => ({
+    href,
+    onPress: () => void navigate(href, { state: { coupon: couponCode } }),
+  });
 }
 
 function keepCoupon(code: string | null): void {
