@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { type Location, useLocation } from "react-router-dom";
+import { readStored, store } from "../../ui/deviceStorage";
 import { UNLIMITED } from "../plans/planWords";
 import { textIn } from "./navigationState";
 import { type NamedPurchase, useNamedPurchase } from "./useNamedPurchase";
@@ -15,19 +16,17 @@ export function useRememberBought(purchase: NamedPurchase | null): void {
   const begunAt = textIn(useLocation().state, BEGUN_AT);
   const id = purchase?.id ?? null;
   useEffect(() => {
-    if (!begunAt || !id) return;
-    try {
-      sessionStorage.setItem(begunAt, id);
-    } catch {
-      // Without storage the form is shown again.
-    }
+    // Without storage the form is shown again.
+    if (begunAt && id) store("sessionStorage", begunAt, id);
   }, [begunAt, id]);
 }
 
 /** For Back. Null if the address names a purchase. */
 export function useBoughtBefore(purchaseId: string | null): NamedPurchase | null {
   const location = useLocation();
-  const bought = useNamedPurchase(purchaseId === null ? read(entryOf(location)) : null);
+  const bought = useNamedPurchase(
+    purchaseId === null ? readStored("sessionStorage", entryOf(location)) : null,
+  );
   return purchaseId === null && bought?.paymentStatus === "COMPLETED" ? bought : null;
 }
 
@@ -42,12 +41,4 @@ export function useBoughtPlan(purchaseId: string | null, onPayPerUseBought: () =
     if (goesOn) goOn();
   }, [goesOn]);
   return { purchase, isBought, boughtBefore };
-}
-
-function read(entry: string): string | null {
-  try {
-    return sessionStorage.getItem(entry);
-  } catch {
-    return null;
-  }
 }

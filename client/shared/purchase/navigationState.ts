@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { rememberedUid } from "../../auth/signedInHint";
+import { readStored, store } from "../../ui/deviceStorage";
 
 const KEY = "aaviri.coupon";
 
@@ -46,16 +47,12 @@ export function useCouponLink(couponCode: string | null) {
 }
 
 function keepCoupon(code: string | null): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ code, uid: rememberedUid() }));
-  } catch {
-    // Without storage.
-  }
+  store("sessionStorage", KEY, JSON.stringify({ code, uid: rememberedUid() }));
 }
 
 function lastCoupon(): string | null | undefined {
   try {
-    const { code, uid } = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    const { code, uid } = JSON.parse(readStored("sessionStorage", KEY) ?? "{}");
     return uid === rememberedUid() ? code : undefined;
   } catch {
     return undefined;
@@ -63,9 +60,7 @@ function lastCoupon(): string | null | undefined {
 }
 
 export function forgetCoupon(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {}
+  store("sessionStorage", KEY, null);
 }
 
 export function textIn(state: unknown, name: string): string | null {
