@@ -26,7 +26,7 @@ export function useDuplicateCheck(
   const environment = useRelayEnvironment();
   return useCallback(
     async (slotId, date, vehicleId) => {
-      const answer = fetchQuery<useDuplicateCheckQuery>(
+      const answer = await fetchQuery<useDuplicateCheckQuery>(
         environment,
         graphql`
           query useDuplicateCheckQuery($slotId: ID!, $date: Date!, $vehicleId: ID) {
@@ -34,12 +34,10 @@ export function useDuplicateCheck(
           }
         `,
         { slotId, date, vehicleId },
-      ).toPromise();
-      try {
-        return (await answer)?.hasBooking ?? isDuplicate(known, slotId, date, vehicleId);
-      } catch {
-        return isDuplicate(known, slotId, date, vehicleId);
-      }
+      )
+        .toPromise()
+        .catch(() => undefined);
+      return answer?.hasBooking ?? isDuplicate(known, slotId, date, vehicleId);
     },
     [environment, known],
   );

@@ -1,4 +1,5 @@
-import { Suspense, use, useEffect } from "react";
+import { useEffect } from "react";
+import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import type { CheckoutProps } from "./checkoutProps";
@@ -13,12 +14,10 @@ interface Props extends CheckoutProps {
   readonly method: PaymentMethod;
 }
 
-export function Checkout(props: Props) {
+export function Checkout({ method, ...props }: Props) {
   return (
     <ErrorBoundary fallback={() => <Unavailable onUnavailable={props.onUnavailable} />}>
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
+      <LazyPart code={checkouts[method]} props={props} />
     </ErrorBoundary>
   );
 }
@@ -27,11 +26,6 @@ export function useCheckoutCode(method: PaymentMethod | null): void {
   useEffect(() => {
     if (method) checkouts[method].start();
   }, [method]);
-}
-
-function Loaded({ method, ...props }: Props) {
-  const Method = use(checkouts[method].latest());
-  return <Method {...props} />;
 }
 
 function Unavailable({ onUnavailable }: Pick<Props, "onUnavailable">) {
