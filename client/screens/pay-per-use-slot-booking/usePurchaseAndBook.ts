@@ -7,7 +7,7 @@ import {
   type OwnBooking,
   useDuplicateCheck,
 } from "../../shared/booking-calendar/useDuplicateCheck";
-import type { PaymentMethod } from "../../shared/checkout/paymentMethod";
+import type { PaymentMethod } from "../../shared/checkout/Checkout";
 import { useCoupon } from "../../shared/coupon-entry/useCoupon";
 import { useBoughtBefore, useRememberBought } from "../../shared/purchase/boughtBefore";
 import { payPerUseAddress } from "../../shared/purchase/purchaseAddresses";

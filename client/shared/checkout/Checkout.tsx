@@ -1,14 +1,16 @@
 import { useEffect } from "react";
+import type { RuntimeConfig } from "../../relay/config";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import type { CheckoutProps } from "./checkoutProps";
-import type { PaymentMethod } from "./paymentMethod";
 
 const checkouts = {
   MOCK_PAYMENT: screenCode(() => import("./MockCheckout").then((m) => m.MockCheckout)),
   RAZORPAY: screenCode(() => import("./RazorpayCheckout").then((m) => m.RazorpayCheckout)),
 };
+
+export type PaymentMethod = keyof typeof checkouts;
 
 interface Props extends CheckoutProps {
   readonly method: PaymentMethod;
@@ -20,6 +22,13 @@ export function Checkout({ method, ...props }: Props) {
       <LazyPart code={checkouts[method]} props={props} />
     </ErrorBoundary>
   );
+}
+
+export function paymentMethodOf({
+  payments,
+}: Pick<RuntimeConfig, "payments">): PaymentMethod | null {
+  if (payments.mock) return "MOCK_PAYMENT";
+  return payments.razorpay ? "RAZORPAY" : null;
 }
 
 export function useCheckoutCode(method: PaymentMethod | null): void {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { reloadConfig } from "../../relay/config";
 import { isPassing, ServerError } from "../../relay/errors";
+import type { PaymentMethod } from "../checkout/Checkout";
 import type { PaymentProof } from "../checkout/checkoutProps";
-import type { PaymentMethod } from "../checkout/paymentMethod";
 import type { Coupon } from "../coupon-entry/useCoupon";
 import { usePlansRequest } from "../plans/usePlansRequest";
 import {
