@@ -1,4 +1,3 @@
-/** Without the empty ones. */
 export function addressWith(
   path: string,
   parameters: Readonly<Record<string, string | null | undefined>>,
