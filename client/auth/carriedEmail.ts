@@ -1,24 +1,10 @@
+import { readStored, store } from "../ui/deviceStorage";
+
 /** In this tab's storage, so that it is in no address. */
 const KEY = "aaviri.typedEmail";
 
-export function carryEmail(email: string): void {
-  try {
-    sessionStorage.setItem(KEY, email);
-  } catch {
-    // Storage may be blocked.
-  }
-}
+export const carryEmail = (email: string) => store("sessionStorage", KEY, email);
 
-export function carriedEmail(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? "";
-  } catch {
-    return "";
-  }
-}
+export const carriedEmail = () => readStored("sessionStorage", KEY) ?? "";
 
-export function forgetCarriedEmail(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {}
-}
+export const forgetCarriedEmail = () => void store("sessionStorage", KEY, null);

@@ -1,24 +1,10 @@
+import { readStored, store } from "../ui/deviceStorage";
+
 /** Not a proof. The inline script of index.html reads the same key. */
 const KEY = "aaviri.signedIn";
 
-export function rememberSignedIn(uid: string): void {
-  try {
-    localStorage.setItem(KEY, uid);
-  } catch {
-    // Storage may be blocked.
-  }
-}
+export const rememberSignedIn = (uid: string) => store("localStorage", KEY, uid);
 
-export function rememberedUid(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const rememberedUid = () => readStored("localStorage", KEY);
 
-export function forgetSignedIn(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {}
-}
+export const forgetSignedIn = () => store("localStorage", KEY, null);

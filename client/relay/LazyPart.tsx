@@ -1,16 +1,17 @@
-import { type ComponentType, Suspense, use, useEffect } from "react";
+import { type ComponentType, type ReactNode, Suspense, use, useEffect } from "react";
 import type { ScreenCode } from "./screenCode";
 
 interface LazyPartProps<Props> {
   /** Start it with `useStart`. */
   readonly code: ScreenCode<ComponentType<Props>>;
   readonly props: Props;
+  readonly fallback?: ReactNode;
 }
 
-/** Renders nothing until its code has loaded. */
-export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
+/** Renders the fallback until its code has loaded. */
+export function LazyPart<Props extends object>({ fallback = null, ...lazy }: LazyPartProps<Props>) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={fallback}>
       <Loaded {...lazy} />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { BookingCalendarSkeleton } from "../../shared/booking-calendar/BookingCalendarSkeleton";
-import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
+import { calendarVariables } from "../../shared/booking-calendar/guessToday";
 import { screenRoute } from "../../shell/screenRoute";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/layout/Page";

@@ -5,35 +5,30 @@ import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { useRetry } from "../../shell/useRetry";
-import { Heading } from "../../ui/Heading";
-import { Page } from "../../ui/layout/Page";
-import { Stack } from "../../ui/layout/Stack";
+import { TitledPage } from "../../ui/layout/TitledPage";
 import { ErrorState } from "../../ui/message/ErrorState";
 import type { BookingHistoryScreenQuery } from "./__generated__/BookingHistoryScreenQuery.graphql";
 import { HistoryListsSkeleton } from "./HistoryListsSkeleton";
 import { HistoryTabs } from "./HistoryTabs";
-import { NOT_LOADED } from "./notLoaded";
+import { NOT_LOADED } from "./historyPages";
 import { useSeparateLists } from "./useSeparateLists";
 
 /** product-rules.md#booking-history */
 export function BookingHistoryScreen({ queryRef }: ScreenProps<BookingHistoryScreenQuery>) {
   return (
-    <Page>
-      <Stack $gap={5}>
-        <Heading level={1}>Booking History</Heading>
-        <PartBoundary queryRef={queryRef} fallback={NOT_LOADED}>
-          <ErrorBoundary
-            resetKey={queryRef}
-            fallback={(error) => {
-              if (!(error instanceof ServerError) || isNotRegistered(error)) throw error;
-              return <SeparateHistory error={error} />;
-            }}
-          >
-            <History queryRef={queryRef} />
-          </ErrorBoundary>
-        </PartBoundary>
-      </Stack>
-    </Page>
+    <TitledPage title="Booking History">
+      <PartBoundary queryRef={queryRef} fallback={NOT_LOADED}>
+        <ErrorBoundary
+          resetKey={queryRef}
+          fallback={(error) => {
+            if (!(error instanceof ServerError) || isNotRegistered(error)) throw error;
+            return <SeparateHistory error={error} />;
+          }}
+        >
+          <History queryRef={queryRef} />
+        </ErrorBoundary>
+      </PartBoundary>
+    </TitledPage>
   );
 }
 

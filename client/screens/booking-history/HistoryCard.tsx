@@ -4,9 +4,8 @@ import { statusText } from "../../shared/bookingWords";
 import { Heading } from "../../ui/Heading";
 import { Card } from "../../ui/layout/Card";
 import { Stack } from "../../ui/layout/Stack";
-import { StatusBadge } from "../../ui/StatusBadge";
+import { StatusBadge, type StatusTone } from "../../ui/StatusBadge";
 import { space } from "../../ui/theme";
-import { statusTone } from "./statusTone";
 
 interface Props {
   readonly title: string;
@@ -41,4 +40,19 @@ export function HistoryCard({ title, status, level, children }: Props) {
       </Stack>
     </Card>
   );
+}
+
+const tones: Readonly<Record<string, StatusTone>> = {
+  CONFIRMED: "positive",
+  COMPLETED: "positive",
+  ACTIVE: "positive",
+  PENDING: "warning",
+  PAUSED: "warning",
+  CANCELLED: "negative",
+  INACTIVE: "negative",
+};
+
+/** product-rules.md#status-colours */
+export function statusTone(status: string): StatusTone {
+  return tones[status] ?? "neutral";
 }

@@ -1,17 +1,26 @@
 import { ReceiptIndianRupee, Ticket } from "lucide-react";
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
+import { LoadMore } from "../../shared/load-more/LoadMore";
+import { LinkButton } from "../../ui/button/LinkButton";
+import { Grid } from "../../ui/layout/Grid";
+import { Stack } from "../../ui/layout/Stack";
+import { EmptyState } from "../../ui/message/EmptyState";
 import { Tabs } from "../../ui/Tabs";
+import type { useBookingPages_viewer$key } from "./__generated__/useBookingPages_viewer.graphql";
 import type { usePlanPages_viewer$key } from "./__generated__/usePlanPages_viewer.graphql";
 import type { usePurchasePages_viewer$key } from "./__generated__/usePurchasePages_viewer.graphql";
-import type { useBookingPages_viewer$key } from "./bookings/__generated__/useBookingPages_viewer.graphql";
 import { BookingList } from "./bookings/BookingList";
-import { useBookingPages } from "./bookings/useBookingPages";
-import { HistoryGrid } from "./HistoryGrid";
+import {
+  NOT_LOADED,
+  type PlanPages,
+  type PurchasePages,
+  useBookingPages,
+  usePlanPages,
+  usePurchasePages,
+} from "./historyPages";
 import { PlanCard } from "./PlanCard";
 import { PurchaseCard } from "./PurchaseCard";
-import { usePlanPages } from "./usePlanPages";
-import { usePurchasePages } from "./usePurchasePages";
 
 /** `null` if it failed to load (product-rules.md#booking-history). */
 export interface HistoryLists {
@@ -58,6 +67,32 @@ export function HistoryTabs({ today, ...lists }: HistoryLists) {
         </HistoryGrid>
       )}
     </Tabs>
+  );
+}
+
+interface GridProps {
+  readonly pages: PlanPages | PurchasePages;
+  readonly icon: ReactNode;
+  readonly empty: string;
+  readonly children: ReactNode;
+}
+
+function HistoryGrid({ pages, icon, empty, children }: GridProps) {
+  const { edges, totalCount, paging } = pages;
+  if (edges.length === 0) {
+    return (
+      <EmptyState
+        icon={icon}
+        text={empty}
+        action={<LinkButton href="/integrated-purchase-flow">Purchase a Plan</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Stack $gap={6}>
+      <Grid as="ul">{children}</Grid>
+      <LoadMore failed={NOT_LOADED} paging={paging} shown={edges.length} total={totalCount} />
+    </Stack>
   );
 }
 

@@ -1,9 +1,11 @@
 import { graphql, useFragment } from "react-relay";
+import { planChangeText } from "../../shared/credits/planChangeText";
 import { Facts } from "../../ui/Facts";
 import { formatDayWithYear, formatInstantDay, formatMissing } from "../../ui/format";
+import { Stack } from "../../ui/layout/Stack";
+import { Text } from "../../ui/Text";
 import type { PlanCard_subscription$key } from "./__generated__/PlanCard_subscription.graphql";
 import { HistoryCard } from "./HistoryCard";
-import { PlanChanges } from "./PlanChanges";
 
 interface Props {
   readonly subscription: PlanCard_subscription$key;
@@ -23,13 +25,18 @@ export function PlanCard({ subscription: key }: Props) {
         endedAt
         changes {
           id
-          ...PlanChanges_changes
+          type
+          days
+          endDate
+          reason
+          createdAt
         }
       }
     `,
     key,
   );
   const { planName, isActive, carTypeName, startDate, endDate, credits, status, endedAt } = plan;
+  const { changes } = plan;
   return (
     <HistoryCard
       title={formatMissing(planName)}
@@ -45,7 +52,15 @@ export function PlanCard({ subscription: key }: Props) {
           { label: "Credits", value: credits },
         ]}
       />
-      <PlanChanges changes={plan.changes} />
+      {changes.length > 0 && (
+        <Stack as="ul" $gap={2}>
+          {changes.map(({ id, reason, createdAt, ...change }) => (
+            <Text as="li" key={id} $size="s13" $tabular>
+              {formatInstantDay(createdAt)}: {planChangeText(change)}. {reason}
+            </Text>
+          ))}
+        </Stack>
+      )}
     </HistoryCard>
   );
 }

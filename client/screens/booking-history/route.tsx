@@ -1,7 +1,5 @@
 import { screenRoute } from "../../shell/screenRoute";
-import { Heading } from "../../ui/Heading";
-import { Page } from "../../ui/layout/Page";
-import { Stack } from "../../ui/layout/Stack";
+import { TitledPage } from "../../ui/layout/TitledPage";
 import bookingHistoryQuery from "./__generated__/BookingHistoryScreenQuery$parameters";
 import { HistoryListsSkeleton } from "./HistoryListsSkeleton";
 
@@ -9,12 +7,9 @@ export const bookingHistoryRoute = screenRoute({
   path: "/booking-history",
   title: "Booking History",
   skeleton: (
-    <Page>
-      <Stack $gap={5}>
-        <Heading level={1}>Booking History</Heading>
-        <HistoryListsSkeleton />
-      </Stack>
-    </Page>
+    <TitledPage title="Booking History">
+      <HistoryListsSkeleton />
+    </TitledPage>
   ),
   screen: () => import("./BookingHistoryScreen").then((m) => m.BookingHistoryScreen),
   query: bookingHistoryQuery,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { fetchQuery, type GraphQLTaggedNode, graphql, useRelayEnvironment } from "react-relay";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import type { useSeparateListsBookingsQuery } from "./__generated__/useSeparateListsBookingsQuery.graphql";
 import type { useSeparateListsPlansQuery } from "./__generated__/useSeparateListsPlansQuery.graphql";
@@ -30,37 +30,32 @@ const purchasesQuery = graphql`
   }
 `;
 
+type ListQuery =
+  | useSeparateListsBookingsQuery
+  | useSeparateListsPlansQuery
+  | useSeparateListsPurchasesQuery;
+
 export function useSeparateLists(): HistoryLists | null {
   const environment = useRelayEnvironment();
   const [lists, setLists] = useState<HistoryLists | null>(null);
   useEffect(() => {
     let isLeft = false;
-    const whole = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+    const load = async <Query extends ListQuery>(
+      query: GraphQLTaggedNode,
+    ): Promise<NonNullable<Query["response"]["viewer"]> | null> => {
       try {
-        return await asked;
+        return (await fetchQuery<Query>(environment, query, {}).toPromise())?.viewer ?? null;
       } catch {
-        return undefined;
+        return null;
       }
     };
-    const ask = async () => {
-      const [bookings, plans, purchases] = await Promise.all([
-        whole(
-          fetchQuery<useSeparateListsBookingsQuery>(environment, bookingsQuery, {}).toPromise(),
-        ),
-        whole(fetchQuery<useSeparateListsPlansQuery>(environment, plansQuery, {}).toPromise()),
-        whole(
-          fetchQuery<useSeparateListsPurchasesQuery>(environment, purchasesQuery, {}).toPromise(),
-        ),
-      ]);
-      if (isLeft) return;
-      setLists({
-        bookings: bookings?.viewer ?? null,
-        plans: plans?.viewer ?? null,
-        purchases: purchases?.viewer ?? null,
-        today: guessToday(),
-      });
-    };
-    void ask();
+    void Promise.all([
+      load<useSeparateListsBookingsQuery>(bookingsQuery),
+      load<useSeparateListsPlansQuery>(plansQuery),
+      load<useSeparateListsPurchasesQuery>(purchasesQuery),
+    ]).then(([bookings, plans, purchases]) => {
+      if (!isLeft) setLists({ bookings, plans, purchases, today: guessToday() });
+    });
     return () => {
       isLeft = true;
     };

@@ -3,10 +3,9 @@ import { Navigate } from "react-router-dom";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { CreditBalance } from "../../ui/CreditBalance";
-import { Heading } from "../../ui/Heading";
 import { Card } from "../../ui/layout/Card";
-import { Page } from "../../ui/layout/Page";
 import { Stack } from "../../ui/layout/Stack";
+import { TitledPage } from "../../ui/layout/TitledPage";
 import type { CreditLedgerScreenQuery } from "./__generated__/CreditLedgerScreenQuery.graphql";
 import { LedgerList } from "./LedgerList";
 
@@ -14,14 +13,11 @@ const NOT_LOADED = "Failed to load your credits. Please try again.";
 
 export function CreditLedgerScreen({ queryRef }: ScreenProps<CreditLedgerScreenQuery>) {
   return (
-    <Page>
-      <Stack $gap={5}>
-        <Heading level={1}>Credits</Heading>
-        <PartBoundary queryRef={queryRef} fallback={NOT_LOADED}>
-          <Credits queryRef={queryRef} />
-        </PartBoundary>
-      </Stack>
-    </Page>
+    <TitledPage title="Credits">
+      <PartBoundary queryRef={queryRef} fallback={NOT_LOADED}>
+        <Credits queryRef={queryRef} />
+      </PartBoundary>
+    </TitledPage>
   );
 }
 

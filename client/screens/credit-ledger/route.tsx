@@ -1,8 +1,7 @@
 import { screenRoute } from "../../shell/screenRoute";
-import { Heading } from "../../ui/Heading";
 import { Card } from "../../ui/layout/Card";
-import { Page } from "../../ui/layout/Page";
 import { Stack } from "../../ui/layout/Stack";
+import { TitledPage } from "../../ui/layout/TitledPage";
 import { LoadingRegion } from "../../ui/loading/LoadingRegion";
 import { Skeleton } from "../../ui/loading/Skeleton";
 import { SkeletonText } from "../../ui/loading/SkeletonText";
@@ -18,27 +17,24 @@ export const creditLedgerRoute = screenRoute({
 
 function CreditLedgerSkeleton() {
   return (
-    <Page>
-      <Stack $gap={5}>
-        <Heading level={1}>Credits</Heading>
-        <LoadingRegion label="Loading your credits">
-          <Stack $gap={8}>
+    <TitledPage title="Credits">
+      <LoadingRegion label="Loading your credits">
+        <Stack $gap={8}>
+          <Card>
+            <Skeleton $width={56} $height={22} />
+          </Card>
+          <Stack $gap={4}>
+            <Skeleton $width={32} $height={7} />
             <Card>
-              <Skeleton $width={56} $height={22} />
+              <Stack $gap={6}>
+                <SkeletonText lines={2} />
+                <SkeletonText lines={2} />
+                <SkeletonText lines={2} />
+              </Stack>
             </Card>
-            <Stack $gap={4}>
-              <Skeleton $width={32} $height={7} />
-              <Card>
-                <Stack $gap={6}>
-                  <SkeletonText lines={2} />
-                  <SkeletonText lines={2} />
-                  <SkeletonText lines={2} />
-                </Stack>
-              </Card>
-            </Stack>
           </Stack>
-        </LoadingRegion>
-      </Stack>
-    </Page>
+        </Stack>
+      </LoadingRegion>
+    </TitledPage>
   );
 }

@@ -2,24 +2,12 @@ import styled from "styled-components";
 import { Heading } from "../../ui/Heading";
 import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
-import { color, font, media, space, stroke } from "../../ui/theme";
-import { LandingColumn } from "./LandingColumn";
+import { color, font, space, stroke } from "../../ui/theme";
+import { LandingColumns } from "./LandingColumn";
 
 const Band = styled.section`
   background: ${color.surface};
   border-block-end: ${stroke.hair} solid ${color.line};
-`;
-
-const Layout = styled(LandingColumn)`
-  display: grid;
-  gap: ${space(10)};
-  padding-block: ${space(14)};
-
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-    gap: ${space(20)};
-    padding-block: ${space(24)};
-  }
 `;
 
 const Steps = styled.ol`
@@ -63,7 +51,7 @@ const steps = [
 export function AboutSection() {
   return (
     <Band id="about" aria-labelledby="about-title">
-      <Layout>
+      <LandingColumns>
         <Stack $gap={4}>
           <Heading level={2} look="title" id="about-title">
             About Us
@@ -93,7 +81,7 @@ export function AboutSection() {
             ))}
           </Steps>
         </Stack>
-      </Layout>
+      </LandingColumns>
     </Band>
   );
 }

@@ -1,31 +1,26 @@
 import { Clock } from "lucide-react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Heading } from "../../ui/Heading";
 import { Card } from "../../ui/layout/Card";
 import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
-import { media, space } from "../../ui/theme";
+import { media } from "../../ui/theme";
 import { ContactWay, Ways } from "./ContactWays";
-import { LandingColumn } from "./LandingColumn";
-import type { LandingParts } from "./landingParts";
+import { LandingColumns } from "./LandingColumn";
 
-const Layout = styled(LandingColumn)`
-  display: grid;
-  gap: ${space(10)};
-  padding-block: ${space(14)};
-
+const Layout = styled(LandingColumns)`
   ${media.desktop} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
     align-items: start;
-    gap: ${space(20)};
-    padding-block: ${space(24)};
   }
 `;
 
-export function ContactSection({
-  support,
-  contactForm,
-}: Pick<LandingParts, "support" | "contactForm">) {
+interface Props {
+  readonly support: ReactNode;
+  readonly contactForm: ReactNode;
+}
+
+export function ContactSection({ support, contactForm }: Props) {
   return (
     <Layout as="section" id="contact" aria-labelledby="contact-title">
       <Stack $gap={8}>

@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Heading } from "../../ui/Heading";
 import { Card } from "../../ui/layout/Card";
 import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { color, font, media, size, space } from "../../ui/theme";
-import type { LandingParts } from "./landingParts";
 import { MorningWater } from "./MorningWater";
 
 const Layout = styled.section`
@@ -81,7 +81,7 @@ const Shore = styled.div`
   }
 `;
 
-export function Hero({ login }: Pick<LandingParts, "login">) {
+export function Hero({ login }: { readonly login: ReactNode }) {
   return (
     <Layout aria-labelledby="promise">
       <Pledge>

@@ -1,14 +1,27 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
 import { SkipLink } from "../../shell/layout/SkipLink";
+import { color, stroke } from "../../ui/theme";
 import { AboutSection } from "./AboutSection";
 import { ContactSection } from "./ContactSection";
 import { Hero } from "./Hero";
+import { LandingBand } from "./LandingColumn";
 import { LandingFooter } from "./LandingFooter";
 import { LandingHeader } from "./LandingHeader";
-import type { LandingParts } from "./landingParts";
-import { StorefrontSection } from "./StorefrontSection";
+
+const Prices = styled.div`
+  border-block-end: ${stroke.hair} solid ${color.line};
+`;
+
+interface Props {
+  readonly login: ReactNode;
+  readonly storefront: ReactNode;
+  readonly support: ReactNode;
+  readonly contactForm: ReactNode;
+}
 
 /** product-rules.md#landing-page */
-export function LandingScreen({ login, storefront, ...contact }: LandingParts) {
+export function LandingScreen({ login, storefront, ...contact }: Props) {
   return (
     <>
       <SkipLink />
@@ -16,7 +29,9 @@ export function LandingScreen({ login, storefront, ...contact }: LandingParts) {
       <main id="content" tabIndex={-1}>
         <Hero login={login} />
         <AboutSection />
-        <StorefrontSection storefront={storefront} />
+        <Prices id="prices">
+          <LandingBand>{storefront}</LandingBand>
+        </Prices>
         <ContactSection {...contact} />
       </main>
       <LandingFooter />

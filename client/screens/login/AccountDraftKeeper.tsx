@@ -4,12 +4,10 @@ import { Outlet } from "react-router-dom";
 import { carriedEmail, forgetCarriedEmail } from "../../auth/carriedEmail";
 import type { SignUpFields } from "./accountRules";
 
-type AccountDraft = SignUpFields;
-
 /** In memory only, as it may hold passwords. */
-export const AccountDraftContext = createContext<AccountDraft | null>(null);
+export const AccountDraftContext = createContext<SignUpFields | null>(null);
 
-export const emptyDraft = (email: string): AccountDraft => ({
+export const emptyDraft = (email: string): SignUpFields => ({
   displayName: "",
   email,
   carNumber: "",
@@ -29,7 +27,7 @@ export function AccountDraftKeeper() {
   );
 }
 
-export function useAccountDraft(): AccountDraft {
+export function useAccountDraft(): SignUpFields {
   const draft = use(AccountDraftContext);
   if (!draft) throw new Error("useAccountDraft needs an AccountDraftKeeper above it.");
   return draft;
@@ -37,7 +35,7 @@ export function useAccountDraft(): AccountDraft {
 
 export function useKeepDraft<Values extends FieldValues, Parsed>(
   { subscribe }: UseFormReturn<Values, unknown, Parsed>,
-  names: readonly (keyof AccountDraft & keyof Values)[],
+  names: readonly (keyof SignUpFields & keyof Values)[],
 ): void {
   const draft = useAccountDraft();
   useEffect(

@@ -8,7 +8,6 @@ import { toast } from "../../ui/message/toast";
 import { Text } from "../../ui/Text";
 import { AccountDraftContext, emptyDraft } from "./AccountDraftKeeper";
 import { GoogleSignIn } from "./GoogleSignIn";
-import { OrLine } from "./OrLine";
 import { SignInForm } from "./SignInForm";
 
 interface Props {
@@ -40,7 +39,6 @@ export function SignInAgainDialog({ email }: Props) {
         <Stack $gap={5}>
           <Text>Please sign in again. What you typed is kept.</Text>
           <SignInForm onSignedIn={goOn} onDisabled={() => void identity.signOut(DELETED_ADDRESS)} />
-          <OrLine />
           <GoogleSignIn onSignedIn={goOn} />
         </Stack>
       </AccountDraftContext>

@@ -10,7 +10,6 @@ import { Text } from "../../ui/Text";
 import { ForgotPasswordForm } from "./ForgotPasswordForm";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginFrame } from "./LoginFrame";
-import { OrLine } from "./OrLine";
 import { SignInForm } from "./SignInForm";
 
 const FORGOTTEN = "forgot-password";
@@ -62,7 +61,6 @@ export function SignInScreen() {
             onForgotPassword={() => show(FORGOTTEN)}
             onDisabled={() => setParams({ [DELETED]: "1" }, { replace: true })}
           />
-          <OrLine />
           <GoogleSignIn />
           <Text>
             New to Aaviri? <TextLink href={`/auth${search}`}>Create an account</TextLink>

@@ -1,6 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { useIdentity } from "../../auth/IdentityContext";
+import { identityMessage } from "../../auth/identityMessage";
+import { useRegisterUser } from "../../auth/useRegisterUser";
+import { messageOf } from "../../relay/errors";
 import { CarDetailFields } from "../../shared/registration/CarDetailFields";
 import { Form } from "../../ui/form/Form";
 import { FormPasswordField } from "../../ui/form/FormPasswordField";
@@ -8,9 +12,9 @@ import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Banner } from "../../ui/message/Banner";
 import { useAccountDraft, useKeepDraft } from "./AccountDraftKeeper";
-import { signUpRules } from "./accountRules";
+import { type SignUpFields, signUpRules } from "./accountRules";
 import { EmailField } from "./EmailField";
-import { useCreateAccount } from "./useCreateAccount";
+import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
 const FIELDS = [
   "displayName",
@@ -22,9 +26,16 @@ const FIELDS = [
   "passwordAgain",
 ] as const;
 
+/** Milliseconds (product-rules.md#how-long-messages-stay). */
+const SHOWN_FOR = 2_000;
+
 /** product-rules.md#signing-up */
 export function SignUpForm() {
-  const createAccount = useCreateAccount();
+  const identity = useIdentity();
+  const [registerUser] = useRegisterUser();
+  const leave = useLeaveSignedIn("/dashboard");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const draft = useAccountDraft();
   const [isCreated, setIsCreated] = useState(false);
   const form = useForm({
@@ -41,6 +52,23 @@ export function SignUpForm() {
   useEffect(() => {
     if (getFieldState("passwordAgain").isTouched) void trigger("passwordAgain");
   }, [password, trigger, getFieldState]);
+
+  /** Resolves with an error message or `null`. A retry continues with the same account. */
+  async function createAccount(fields: SignUpFields): Promise<string | null> {
+    const { email, password, displayName, carNumber, carModel, mobileNumber } = fields;
+    try {
+      await identity.signUp({ email, password, displayName });
+    } catch (error) {
+      return identityMessage(error);
+    }
+    try {
+      await registerUser({ displayName, carNumber, carModel, mobileNumber });
+    } catch (error) {
+      return messageOf(error, "Registration failed");
+    }
+    timer.current = setTimeout(leave, SHOWN_FOR);
+    return null;
+  }
 
   return (
     <Form

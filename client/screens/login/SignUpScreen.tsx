@@ -5,7 +5,6 @@ import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginFrame } from "./LoginFrame";
-import { OrLine } from "./OrLine";
 import { SignUpForm } from "./SignUpForm";
 
 export function SignUpScreen() {
@@ -15,7 +14,6 @@ export function SignUpScreen() {
       <Stack $gap={6}>
         <Heading level={1}>Create your account</Heading>
         <SignUpForm />
-        <OrLine />
         <GoogleSignIn />
         <Text>
           Already have an account? <TextLink href={`/login${search}`}>Sign in</TextLink>

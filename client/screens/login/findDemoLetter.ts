@@ -6,12 +6,12 @@ interface KeptLetter {
   readonly oobCode: string;
 }
 
-export interface DemoLetter {
+export interface PasswordLetter {
   choosePassword(newPassword: string): Promise<void>;
 }
 
 /** `null` for an unknown address, `undefined` outside the demo. */
-export async function findDemoLetter(email: string): Promise<DemoLetter | null | undefined> {
+export async function findDemoLetter(email: string): Promise<PasswordLetter | null | undefined> {
   const { identity } = await loadConfig();
   if (identity.emulatorPort === null) return undefined;
   const kept = `/emulator/v1/projects/${identity.projectId}/oobCodes`;

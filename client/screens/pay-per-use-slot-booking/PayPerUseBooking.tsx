@@ -6,14 +6,13 @@ import type { useDuplicateCheck_booking$key } from "../../shared/booking-calenda
 import { firstDayWithPlaces } from "../../shared/booking-calendar/calendarDays";
 import { isDuplicate, ownBooking } from "../../shared/booking-calendar/useDuplicateCheck";
 import { firstCar, takenTimes } from "../../shared/car-choice/chosenCar";
-import { useCheckoutCode } from "../../shared/checkout/Checkout";
+import { paymentMethodOf, useCheckoutCode } from "../../shared/checkout/Checkout";
 import { paymentDescription } from "../../shared/checkout/checkoutProps";
-import { paymentMethodOf } from "../../shared/checkout/paymentMethod";
 import { CouponEntry } from "../../shared/coupon-entry/CouponEntry";
 import type { NamedCarType } from "../../shared/plans/CarTypeChoice";
 import { PlanSummary } from "../../shared/plans/PlanSummary";
 import { PurchaseUnderWay } from "../../shared/purchase/PurchaseUnderWay";
-import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
+import { payPerUseAddress } from "../../shared/purchase/purchaseAddresses";
 import { Facts } from "../../ui/Facts";
 import { formatMoney } from "../../ui/format";
 import { Stack } from "../../ui/layout/Stack";

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { ServerError } from "../../relay/errors";
 import { UNLIMITED } from "../../shared/plans/planWords";
 import { useCouponCode } from "../../shared/purchase/navigationState";
-import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
+import { payPerUseAddress } from "../../shared/purchase/purchaseAddresses";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";

@@ -1,6 +1,6 @@
 import { BookingCalendarSkeleton } from "../../shared/booking-calendar/BookingCalendarSkeleton";
-import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
-import { readPayPerUseAddress } from "../../shared/purchase/payPerUseAddress";
+import { calendarVariables } from "../../shared/booking-calendar/guessToday";
+import { readPayPerUseAddress } from "../../shared/purchase/purchaseAddresses";
 import { screenRoute } from "../../shell/screenRoute";
 import { Stack } from "../../ui/layout/Stack";
 import { LoadingRegion } from "../../ui/loading/LoadingRegion";

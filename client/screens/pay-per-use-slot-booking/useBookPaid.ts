@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { isTermsRefusal, ServerError } from "../../relay/errors";
-import { prepareConfirmation } from "../../shared/booking-calendar/bookingConfirmation";
+import {
+  prepareConfirmation,
+  useShowConfirmation,
+} from "../../shared/booking-calendar/bookingConfirmation";
 import { useBookSlot } from "../../shared/booking-calendar/mutations";
 import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
-import { useShowConfirmation } from "../../shared/booking-calendar/useShowConfirmation";
 import { useRefreshPurchase } from "../../shared/purchase/useNamedPurchase";
 
 const none: readonly never[] = [];

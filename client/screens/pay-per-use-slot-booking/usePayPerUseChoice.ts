@@ -6,7 +6,7 @@ import {
   type PayPerUseAddress,
   payPerUseAddress,
   readPayPerUseAddress,
-} from "../../shared/purchase/payPerUseAddress";
+} from "../../shared/purchase/purchaseAddresses";
 import { slotIn } from "./chosenSlot";
 
 export interface PayPerUseChoice extends PayPerUseAddress {

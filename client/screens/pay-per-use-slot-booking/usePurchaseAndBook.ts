@@ -7,10 +7,10 @@ import {
   type OwnBooking,
   useDuplicateCheck,
 } from "../../shared/booking-calendar/useDuplicateCheck";
-import type { PaymentMethod } from "../../shared/checkout/paymentMethod";
+import type { PaymentMethod } from "../../shared/checkout/Checkout";
 import { useCoupon } from "../../shared/coupon-entry/useCoupon";
 import { useBoughtBefore, useRememberBought } from "../../shared/purchase/boughtBefore";
-import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
+import { payPerUseAddress } from "../../shared/purchase/purchaseAddresses";
 import { useNamedPurchase } from "../../shared/purchase/useNamedPurchase";
 import { usePurchase } from "../../shared/purchase/usePurchase";
 import { usePurchasePlace } from "../../shared/purchase/usePurchasePlace";

@@ -1,10 +1,14 @@
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
+import { LazyPart, useStart } from "../../relay/LazyPart";
+import { confirmDialog } from "../../shell/confirmDialog";
 import { Button } from "../../ui/button/Button";
 import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
-import type { Car_vehicle$key } from "./__generated__/Car_vehicle.graphql";
-import { CarShare } from "./CarShare";
+import type { Car_vehicle$data, Car_vehicle$key } from "./__generated__/Car_vehicle.graphql";
+import { useEndShare } from "./mutations";
+import { useShareOutcome } from "./useShareOutcome";
 
 const MOST = 4;
 
@@ -30,7 +34,8 @@ export function Car({ vehicle: key, isOnly, onEdit, onArchive, onShare }: Props)
         }
         shares {
           id
-          ...CarShare_share
+          borrowerName
+          invitedEmail
         }
       }
     `,
@@ -51,7 +56,7 @@ export function Car({ vehicle: key, isOnly, onEdit, onArchive, onShare }: Props)
         )}
       </div>
       {shares.map((share) => (
-        <CarShare key={share.id} share={share} />
+        <CarShare key={share.id} share={share} plate={plate} />
       ))}
       <Inline $gap={2}>
         <Button variant="secondary" isCompact aria-label={`Edit ${plate}`} onPress={onEdit}>
@@ -74,5 +79,66 @@ export function Car({ vehicle: key, isOnly, onEdit, onArchive, onShare }: Props)
         </Text>
       )}
     </Stack>
+  );
+}
+
+interface ShareProps {
+  readonly share: Car_vehicle$data["shares"][number];
+  readonly plate: string;
+}
+
+function CarShare({ share, plate }: ShareProps) {
+  useStart(confirmDialog);
+  const [isAsking, setIsAsking] = useState(false);
+  const [endShare, isEnding] = useEndShare();
+  const toastOutcome = useShareOutcome();
+  const { id, borrowerName, invitedEmail } = share;
+
+  async function end(done: string): Promise<void> {
+    const isEnded = await toastOutcome(endShare({ shareId: id }), "Failed to end sharing", done);
+    if (!isEnded) setIsAsking(false);
+  }
+
+  if (borrowerName === null || borrowerName === undefined)
+    return (
+      <Inline $gap={2}>
+        <Text $tone="muted">Invited: {invitedEmail}</Text>
+        <Button
+          variant="secondary"
+          isCompact
+          isPending={isEnding}
+          aria-label={`Withdraw the invitation of ${invitedEmail} to ${plate}`}
+          onPress={() => void end("The invitation is withdrawn.")}
+        >
+          Withdraw
+        </Button>
+      </Inline>
+    );
+  return (
+    <Inline $gap={2}>
+      <Text $tone="muted">Shared with {borrowerName}</Text>
+      <Button
+        variant="secondary"
+        isCompact
+        aria-label={`Stop sharing ${plate} with ${borrowerName}`}
+        onPress={() => setIsAsking(true)}
+      >
+        Stop Sharing
+      </Button>
+      {isAsking && (
+        <LazyPart
+          code={confirmDialog}
+          props={{
+            isOpen: true,
+            onClose: () => setIsAsking(false),
+            title: `Stop sharing ${plate}?`,
+            confirmLabel: "Stop Sharing",
+            isPending: isEnding,
+            onConfirm: () => void end(`${plate} is not shared with ${borrowerName} any more.`),
+            children: `${borrowerName} can't book it any more. You can free the times they have booked.`,
+          }}
+        />
+      )}
+    </Inline>
   );
 }

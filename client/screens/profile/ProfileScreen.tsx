@@ -7,6 +7,7 @@ import { ProfileForm } from "../../shared/profile-form/ProfileForm";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Stack } from "../../ui/layout/Stack";
+import { TitledPage } from "../../ui/layout/TitledPage";
 import { toast } from "../../ui/message/toast";
 import type { ProfileScreenQuery } from "./__generated__/ProfileScreenQuery.graphql";
 import { AccountPanel } from "./AccountPanel";
@@ -14,7 +15,6 @@ import { CalendarFeed } from "./CalendarFeed";
 import { Cars } from "./Cars";
 import { ConnectedApps } from "./ConnectedApps";
 import { useUpdateProfile } from "./mutations";
-import { ProfileFrame } from "./ProfileFrame";
 
 const NOT_LOADED = "Failed to fetch user profile";
 
@@ -22,11 +22,11 @@ startCommunityChoices();
 
 export function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   return (
-    <ProfileFrame>
+    <TitledPage title="Profile" width="narrow" gap={6}>
       <PartBoundary queryRef={queryRef} fallback={NOT_LOADED}>
         <Profile queryRef={queryRef} />
       </PartBoundary>
-    </ProfileFrame>
+    </TitledPage>
   );
 }
 

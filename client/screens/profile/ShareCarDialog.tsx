@@ -1,8 +1,16 @@
+import { z } from "zod/mini";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import { isEmailAddress } from "../../shared/emailAddress";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
+import { typedText } from "../../ui/form/typedText";
 import { Text } from "../../ui/Text";
-import { shareRules } from "./carForm";
+
+const shareRules = z.object({
+  email: typedText(254, "Email is required").check(
+    z.refine(isEmailAddress, "Please enter a valid email address"),
+  ),
+});
 
 interface Props {
   readonly plate: string;

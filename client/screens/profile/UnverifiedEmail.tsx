@@ -51,25 +51,14 @@ export function UnverifiedEmail({ email }: Props) {
             : "Receipts and reminders are sent only to an address that is verified."}
         </Text>
         {problem && <Text role="alert">{problem}</Text>}
-        {isSent ? (
-          <Button
-            variant="secondary"
-            onPress={() => void look()}
-            isPending={isPending}
-            pendingLabel="Looking…"
-          >
-            I have opened it
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            onPress={() => void send()}
-            isPending={isPending}
-            pendingLabel="Sending…"
-          >
-            Send the link
-          </Button>
-        )}
+        <Button
+          variant="secondary"
+          onPress={() => void (isSent ? look() : send())}
+          isPending={isPending}
+          pendingLabel={isSent ? "Looking…" : "Sending…"}
+        >
+          {isSent ? "I have opened it" : "Send the link"}
+        </Button>
       </Stack>
     </Banner>
   );

@@ -1,5 +1,4 @@
 import { z } from "zod/mini";
-import { isEmailAddress } from "../../shared/emailAddress";
 import { plate } from "../../shared/registration/plate";
 import { typedText } from "../../ui/form/typedText";
 
@@ -29,10 +28,3 @@ export const newCarFields: CarFields = {
 export function carInput({ nickname, parkingNumber, ...fields }: CarFields) {
   return { ...fields, nickname: nickname || null, parkingNumber: parkingNumber || null };
 }
-
-/** product-rules.md#shared-cars */
-export const shareRules = z.object({
-  email: typedText(254, "Email is required").check(
-    z.refine(isEmailAddress, "Please enter a valid email address"),
-  ),
-});

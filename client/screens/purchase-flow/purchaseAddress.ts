@@ -1,4 +1,5 @@
-import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
+import { calendarVariables } from "../../shared/booking-calendar/guessToday";
+import { addressWith } from "../../shared/purchase/purchaseAddresses";
 
 /** Names in the address (product-rules.md#purchase-flow). */
 export type PurchaseStep = "car" | "plan" | "book";
@@ -47,17 +48,13 @@ export function isPaid({ step, purchaseId }: PurchaseAddress): boolean {
 
 export function addressOf(choice: PurchaseAddress): string {
   const { step, carTypeId, planId, purchaseId, payPerUseOnly } = choice;
-  const said = {
+  return addressWith(PURCHASE_FLOW, {
     step: step === "car" ? null : step,
     carType: carTypeId,
     plan: planId,
     purchase: step === "car" ? null : purchaseId,
     payPerUseOnly: payPerUseOnly ? "1" : null,
-  };
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(said)) if (value) search.set(name, value);
-  const written = search.toString();
-  return written ? `${PURCHASE_FLOW}?${written}` : PURCHASE_FLOW;
+  });
 }
 
 export function variablesOfChoice({ step, carTypeId }: Pick<PurchaseChoice, "step" | "carTypeId">) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { PurchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
-import { useCouponLink } from "../../shared/purchase/useCouponLink";
+import { useCouponLink } from "../../shared/purchase/navigationState";
+import type { PurchasePlanAddress } from "../../shared/purchase/purchaseAddresses";
 import { BackLink } from "../../ui/button/BackLink";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/layout/Page";

@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate, useLocation } from "react-router-dom";
 import { ServerError } from "../../relay/errors";
-import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
+import { purchasePlanAddress } from "../../shared/purchase/purchaseAddresses";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";

@@ -1,5 +1,5 @@
 import { CardsSkeleton } from "../../shared/plans/CardsSkeleton";
-import { readPurchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
+import { readPurchasePlanAddress } from "../../shared/purchase/purchaseAddresses";
 import { screenRoute } from "../../shell/screenRoute";
 import { Stack } from "../../ui/layout/Stack";
 import { LoadingRegion } from "../../ui/loading/LoadingRegion";

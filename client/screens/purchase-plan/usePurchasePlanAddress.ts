@@ -5,7 +5,7 @@ import {
   type PurchasePlanAddress,
   purchasePlanAddress,
   readPurchasePlanAddress,
-} from "../../shared/purchase/purchasePlanAddress";
+} from "../../shared/purchase/purchaseAddresses";
 
 interface PlanChoice extends PurchasePlanAddress {
   readonly couponCode: string | null;

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { CarTypeChoice } from "../../shared/plans/CarTypeChoice";
 import { usePlansRequest } from "../../shared/plans/usePlansRequest";
 import { useCouponCode } from "../../shared/purchase/navigationState";
-import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
+import { purchasePlanAddress } from "../../shared/purchase/purchaseAddresses";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import type { SelectCarTypeScreenQuery } from "./__generated__/SelectCarTypeScreenQuery.graphql";

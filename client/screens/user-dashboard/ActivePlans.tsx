@@ -1,4 +1,4 @@
-import { graphql, readInlineData, useFragment } from "react-relay";
+import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
 import { TextLink } from "../../ui/button/TextLink";
 import { countText, formatDayWithYear } from "../../ui/format";
@@ -6,19 +6,7 @@ import { Panel } from "../../ui/layout/Panel";
 import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
 import { color, space, stroke } from "../../ui/theme";
-import type { ActivePlans_subscription$key } from "./__generated__/ActivePlans_subscription.graphql";
 import type { ActivePlans_viewer$key } from "./__generated__/ActivePlans_viewer.graphql";
-
-const activePlan = graphql`
-  fragment ActivePlans_subscription on Subscription @inline {
-    id
-    planName
-    carTypeName
-    endDate
-    credits
-    status
-  }
-`;
 
 const List = styled.ul`
   display: grid;
@@ -37,7 +25,12 @@ export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) 
         subscriptions(first: 5, activeOnly: true, includeStopped: true) {
           edges {
             node {
-              ...ActivePlans_subscription
+              id
+              planName
+              carTypeName
+              endDate
+              credits
+              status
             }
           }
           pageInfo {
@@ -49,7 +42,7 @@ export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) 
     props.viewer,
   );
   const plans = subscriptions.edges
-    .map(({ node }) => readInlineData<ActivePlans_subscription$key>(activePlan, node))
+    .map(({ node }) => node)
     .filter(({ status }) => status !== "ENDED");
   return (
     <Panel title="Active Plans">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate, useLocation, useRevalidator } from "react-router-dom";
+import { hasFlag } from "../../shared/purchase/navigationState";
 import { TermsDialog } from "../../shared/terms-dialog/TermsDialog";
 import { TermsUnknown } from "../../shared/terms-dialog/TermsUnknown";
 import { useAcceptTerms } from "../../shared/terms-dialog/useAcceptTerms";
@@ -72,14 +73,16 @@ function Admission({ queryRef, onAccept }: AdmissionProps) {
     queryRef,
   );
   const { viewer } = query;
-  const { fromBookingConfirmation, allowDashboard } = readArrival(useLocation().state);
+  const { state } = useLocation();
+  const isAfterBooking = hasFlag(state, "fromBookingConfirmation");
   const hasReason =
     viewer !== null &&
     viewer !== undefined &&
     (viewer.credits + viewer.payPerUseCredits > 0 || viewer.nextWash.edges.length > 0);
   const [hadReason, setHadReason] = useState(hasReason);
   if (hasReason && !hadReason) setHadReason(true);
-  const mayStay = hadReason || fromBookingConfirmation || allowDashboard;
+  // product-rules.md#dashboard
+  const mayStay = hadReason || isAfterBooking || hasFlag(state, "allowDashboard");
   const isConfirmed = useCreditsConfirmed(!mayStay, queryRef);
   if (!viewer) return <Navigate to="/dashboard" replace />;
 
@@ -91,23 +94,8 @@ function Admission({ queryRef, onAccept }: AdmissionProps) {
   }
   return (
     <>
-      <Dashboard query={query} isAfterBooking={fromBookingConfirmation} />
+      <Dashboard query={query} isAfterBooking={isAfterBooking} />
       <TermsDialog isOpen={!termsAccepted} onAccept={onAccept} />
     </>
   );
-}
-
-/** product-rules.md#dashboard */
-interface DashboardArrival {
-  readonly fromBookingConfirmation: boolean;
-  readonly allowDashboard: boolean;
-}
-
-function readArrival(state: unknown): DashboardArrival {
-  const told: Record<string, unknown> =
-    typeof state === "object" && state !== null ? { ...state } : {};
-  return {
-    fromBookingConfirmation: told.fromBookingConfirmation === true,
-    allowDashboard: told.allowDashboard === true,
-  };
 }

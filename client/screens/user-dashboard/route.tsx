@@ -1,4 +1,4 @@
-import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
+import { calendarVariables } from "../../shared/booking-calendar/guessToday";
 import { screenRoute } from "../../shell/screenRoute";
 import userDashboardQuery from "./__generated__/UserDashboardScreenQuery$parameters";
 import { UserDashboardSkeleton } from "./UserDashboardSkeleton";

@@ -12,17 +12,12 @@ interface Past {
   readonly slot: { readonly id: string };
 }
 
-interface SuggestedWash<Slot> {
-  readonly slot: Slot;
-  readonly isUsual: boolean;
-}
-
 /** Usual is the most frequent time of the last bookings. */
 export function suggestedWash<Slot extends Offered>(
   today: readonly Slot[],
   tomorrow: readonly Slot[],
   newestFirst: readonly Past[],
-): SuggestedWash<Slot> | null {
+): { readonly slot: Slot; readonly isUsual: boolean } | null {
   const usual = usualSlot(newestFirst);
   const same = tomorrow.find(({ slot }) => slot.id === usual);
   if (same && isOpen(same)) return { slot: same, isUsual: true };

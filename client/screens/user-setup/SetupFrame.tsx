@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { ProfileFormSkeleton } from "../../shared/profile-form/ProfileFormSkeleton";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/layout/Page";
 import { Stack } from "../../ui/layout/Stack";
@@ -29,5 +30,13 @@ export function SetupFrame({
         {children}
       </Stack>
     </Page>
+  );
+}
+
+export function UserSetupSkeleton() {
+  return (
+    <SetupFrame>
+      <ProfileFormSkeleton />
+    </SetupFrame>
   );
 }

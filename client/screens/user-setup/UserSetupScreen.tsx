@@ -16,8 +16,7 @@ import type { UserSetupScreenQuery } from "./__generated__/UserSetupScreenQuery.
 import { useCompleteProfile } from "./mutations";
 import { Newcomer } from "./Newcomer";
 import { SetupDone } from "./SetupDone";
-import { SetupFrame } from "./SetupFrame";
-import { UserSetupSkeleton } from "./UserSetupSkeleton";
+import { SetupFrame, UserSetupSkeleton } from "./SetupFrame";
 
 startTermsDialog();
 startCommunityChoices();

@@ -1,6 +1,6 @@
 import { screenRoute } from "../../shell/screenRoute";
 import userSetupQuery from "./__generated__/UserSetupScreenQuery$parameters";
-import { UserSetupSkeleton } from "./UserSetupSkeleton";
+import { UserSetupSkeleton } from "./SetupFrame";
 
 export const userSetupRoute = screenRoute({
   path: "/user-setup",

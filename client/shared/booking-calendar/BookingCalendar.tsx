@@ -7,15 +7,14 @@ import { firstCar, takenTimes } from "../car-choice/chosenCar";
 import { neededFor } from "../car-choice/neededCarType";
 import { useMissingCarType } from "../car-choice/useMissingCarType";
 import type { BookingCalendar_query$key } from "./__generated__/BookingCalendar_query.graphql";
-import type { BookingCalendar_viewer$key } from "./__generated__/BookingCalendar_viewer.graphql";
 import type { useDuplicateCheck_booking$key } from "./__generated__/useDuplicateCheck_booking.graphql";
 import { firstDayWithPlaces } from "./calendarDays";
 import { DayChoice } from "./DayChoice";
 import { creditsEndText, NoCredits } from "./NoCredits";
+import { useSlotsRequest } from "./SlotChoices";
 import { SlotPicker } from "./SlotPicker";
 import { useChosenDay } from "./useChosenDay";
 import { ownBooking } from "./useDuplicateCheck";
-import { useSlotsRequest } from "./useSlotsOfDay";
 
 interface Props {
   /**
@@ -41,12 +40,7 @@ export function BookingCalendar({
   connections = none,
   level = 3,
 }: Props) {
-  const {
-    bookingCalendar,
-    viewer: viewerKey,
-    soldCarTypes,
-    availableSlots,
-  } = useFragment(
+  const { bookingCalendar, viewer, soldCarTypes, availableSlots } = useFragment(
     graphql`
       fragment BookingCalendar_query on Query
       @argumentDefinitions(
@@ -62,7 +56,41 @@ export function BookingCalendar({
           ...DayChoice_calendar
         }
         viewer {
-          ...BookingCalendar_viewer
+          credits
+          payPerUseCredits
+          pausedCredits
+          vehicles {
+            id
+            shares {
+              id
+            }
+          }
+          takenCarTimes {
+            vehicleId
+            slotId
+            date
+          }
+          vehicleCredits {
+            credits
+            payPerUseCredits
+            goodUntil
+            vehicle {
+              id
+              plate
+              carType {
+                id
+                name
+              }
+            }
+            ...CarChoice_cars
+          }
+          bookings(first: 50, upcomingOnly: true, underWayToo: true) {
+            edges {
+              node {
+                ...useDuplicateCheck_booking
+              }
+            }
+          }
         }
         soldCarTypes: carTypes(soldOnly: true) {
           ...CarTypeQuestion_carTypes
@@ -78,48 +106,6 @@ export function BookingCalendar({
       }
     `,
     query,
-  );
-  const viewer = useFragment<BookingCalendar_viewer$key>(
-    graphql`
-      fragment BookingCalendar_viewer on User {
-        credits
-        payPerUseCredits
-        pausedCredits
-        vehicles {
-          id
-          shares {
-            id
-          }
-        }
-        takenCarTimes {
-          vehicleId
-          slotId
-          date
-        }
-        vehicleCredits {
-          credits
-          payPerUseCredits
-          goodUntil
-          vehicle {
-            id
-            plate
-            carType {
-              id
-              name
-            }
-          }
-          ...CarChoice_cars
-        }
-        bookings(first: 50, upcomingOnly: true, underWayToo: true) {
-          edges {
-            node {
-              ...useDuplicateCheck_booking
-            }
-          }
-        }
-      }
-    `,
-    viewerKey,
   );
   const { days } = bookingCalendar;
   const { date, chooseDate, refusedDate, slotId, chooseSlot, carId, chooseCar } = useChosenDay(

@@ -4,9 +4,8 @@ import { DateStrip, type MarkedAfter } from "../../ui/choice/DateStrip";
 import { Section } from "../../ui/layout/Section";
 import { Banner } from "../../ui/message/Banner";
 import type { DayChoice_calendar$key } from "./__generated__/DayChoice_calendar.graphql";
-import { closedReason } from "./calendarDays";
+import { closedReason, namedDayProblem } from "./calendarDays";
 import { guessToday } from "./guessToday";
-import { namedDayProblem } from "./namedDay";
 import { useCalendarRefresh } from "./useCalendarRefresh";
 import { useDayChange } from "./useDayChange";
 

@@ -1,22 +1,27 @@
-import { Suspense, useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
+import { graphql } from "react-relay";
 import { messageOf } from "../../relay/errors";
+import { useFollowing } from "../../relay/useFollowing";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { formatLongDay } from "../../ui/format";
 import { Section } from "../../ui/layout/Section";
 import { ErrorState } from "../../ui/message/ErrorState";
+import type { useLiveSlotsSubscription } from "./__generated__/useLiveSlotsSubscription.graphql";
 import { SlotPickerSkeleton } from "./BookingCalendarSkeleton";
 import { SlotChoices } from "./SlotChoices";
+import { useCalendarRefresh } from "./useCalendarRefresh";
 import type { ChosenSlot } from "./useConfirmBooking";
-import { useLiveSlots } from "./useLiveSlots";
 
-interface Props {
-  readonly date: string;
+const liveSlots = graphql`
+  subscription useLiveSlotsSubscription($date: Date!) {
+    availableSlots(date: $date) {
+      ...SlotChoices_slots
+    }
+  }
+`;
+
+interface Props extends Omit<ComponentProps<typeof SlotChoices>, "attempt" | "chosenId"> {
   readonly slot: ChosenSlot | null;
-  readonly onChoose: (slot: ChosenSlot) => void;
-  readonly wantedId?: string | null;
-  readonly isOwn?: (slotId: string) => boolean;
-  readonly isCarTaken?: (slotId: string) => boolean;
-  readonly onLost: (why: string) => void;
   readonly level: 2 | 3;
   readonly expected?: number;
   /** Fallback message (product-rules.md#booking-calendar). */
@@ -24,19 +29,22 @@ interface Props {
 }
 
 export function DaySlots({
-  date,
   slot,
-  wantedId,
-  isOwn,
-  isCarTaken,
-  onChoose,
-  onLost,
   level,
   expected,
   failed = "Failed to load available time slots",
+  ...choices
 }: Props) {
+  const { date } = choices;
   const [attempt, setAttempt] = useState(0);
-  useLiveSlots(date);
+  const refresh = useCalendarRefresh();
+  useFollowing<useLiveSlotsSubscription>({
+    subscription: liveSlots,
+    variables: { date },
+    ask: () => refresh(date),
+    askEvery: 30_000,
+    asksOnFocus: false,
+  });
   return (
     <Section title="Select Time Slot" level={level} hint={formatLongDay(date)}>
       <ErrorBoundary
@@ -49,16 +57,7 @@ export function DaySlots({
         )}
       >
         <Suspense fallback={<SlotPickerSkeleton slots={expected} />}>
-          <SlotChoices
-            date={date}
-            attempt={attempt}
-            chosenId={slot?.id ?? null}
-            wantedId={wantedId}
-            isOwn={isOwn}
-            isCarTaken={isCarTaken}
-            onChoose={onChoose}
-            onLost={onLost}
-          />
+          <SlotChoices {...choices} attempt={attempt} chosenId={slot?.id ?? null} />
         </Suspense>
       </ErrorBoundary>
     </Section>

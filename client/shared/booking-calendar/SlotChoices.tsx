@@ -1,6 +1,12 @@
 import { CalendarX2 } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { graphql, useFragment } from "react-relay";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  fetchQuery,
+  graphql,
+  useFragment,
+  useLazyLoadQuery,
+  useRelayEnvironment,
+} from "react-relay";
 import { noteChange } from "../../relay/changes";
 import { Button } from "../../ui/button/Button";
 import { SlotGrid } from "../../ui/choice/SlotGrid";
@@ -10,10 +16,18 @@ import { Stack } from "../../ui/layout/Stack";
 import { EmptyState } from "../../ui/message/EmptyState";
 import { Text } from "../../ui/Text";
 import type { SlotChoices_slots$key } from "./__generated__/SlotChoices_slots.graphql";
+import type { useSlotsOfDayQuery } from "./__generated__/useSlotsOfDayQuery.graphql";
 import { isOpen, isPast, lostText, offerText } from "./slotOffer";
 import { useCalendarRefresh } from "./useCalendarRefresh";
 import type { ChosenSlot } from "./useConfirmBooking";
-import { useSlotsOfDay } from "./useSlotsOfDay";
+
+const slotsQuery = graphql`
+  query useSlotsOfDayQuery($date: Date!) {
+    availableSlots(date: $date) {
+      ...SlotChoices_slots
+    }
+  }
+`;
 
 interface Props {
   readonly date: string;
@@ -26,6 +40,7 @@ interface Props {
   readonly onLost: (why: string) => void;
 }
 
+/** Suspends until loaded. */
 export function SlotChoices({
   date,
   attempt,
@@ -36,6 +51,11 @@ export function SlotChoices({
   onChoose,
   onLost,
 }: Props) {
+  const { availableSlots } = useLazyLoadQuery<useSlotsOfDayQuery>(
+    slotsQuery,
+    { date },
+    { fetchPolicy: "store-or-network", fetchKey: attempt },
+  );
   const offered = useFragment<SlotChoices_slots$key>(
     graphql`
       fragment SlotChoices_slots on AvailableSlot @relay(plural: true) {
@@ -52,7 +72,7 @@ export function SlotChoices({
         }
       }
     `,
-    useSlotsOfDay(date, attempt),
+    availableSlots,
   );
   const slots = offered.map((slot) => ({
     ...slot,
@@ -158,4 +178,16 @@ function focusNextChoice(grid: HTMLElement | null): void {
   const open = [...grid.querySelectorAll<HTMLInputElement>("input:enabled")];
   const at = open.indexOf(focused);
   (open[at + 1] ?? open[at - 1] ?? grid).focus({ preventScroll: true });
+}
+
+export function useSlotsRequest(): (date: string) => void {
+  const environment = useRelayEnvironment();
+  return useCallback(
+    (date) => {
+      fetchQuery<useSlotsOfDayQuery>(environment, slotsQuery, { date }).subscribe({
+        error: () => undefined,
+      });
+    },
+    [environment],
+  );
 }

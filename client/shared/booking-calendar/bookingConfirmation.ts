@@ -1,4 +1,6 @@
+import { startTransition, useEffect, useRef, useState } from "react";
 import { graphql, readInlineData } from "react-relay";
+import { type NavigateOptions, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { noteTold, prepareScreen } from "../../relay/preparedScreens";
 import type { bookingConfirmation_booking$key } from "./__generated__/bookingConfirmation_booking.graphql";
 
@@ -60,4 +62,32 @@ export function bookedCar(booking: {
   readonly carNumber: string;
 }): string {
   return `${booking.carModel} · ${booking.carNumber}`;
+}
+
+/** Milliseconds (product-rules.md#how-long-messages-stay). */
+const SHOWN_FOR = 2_000;
+
+interface Destination {
+  readonly to: string;
+  readonly options: NavigateOptions;
+}
+
+/** Navigates once the message was shown, unless another page was asked for meanwhile. */
+export function useShowConfirmation(): (to: string, options: NavigateOptions) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [due, setDue] = useState<Destination | null>(null);
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+    else if (due) void navigate(due.to, due.options);
+  }, [isLeaving, due, navigate]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (to, options) => {
+    // A transition, as the router's, so that a page asked for earlier is drawn first.
+    const show = () => startTransition(() => setDue({ to, options }));
+    timer.current = setTimeout(show, SHOWN_FOR);
+  };
 }

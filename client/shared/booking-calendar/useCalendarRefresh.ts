@@ -36,7 +36,7 @@ export function useCalendarRefresh(): (date: string) => void {
               nearestCreditExpiry
               vehicleCredits {
                 goodUntil
-            ...CarChoice_cars
+                ...CarChoice_cars
               }
             }
           }

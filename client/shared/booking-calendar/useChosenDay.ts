@@ -1,23 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-
-interface Day {
-  readonly date: string;
-  readonly isDisabled: boolean;
-}
-
-interface ChosenDay {
-  readonly date: string | null;
-  readonly chooseDate: (date: string) => void;
-  readonly refusedDate: string | null;
-  readonly slotId: string | null;
-  readonly chooseSlot: (slotId: string | null, carId?: string) => void;
-  readonly carId: string | null;
-  readonly chooseCar: (carId: string) => void;
-}
+import type { CalendarDay } from "./calendarDays";
 
 /** Falls back to `otherwise` if the day cannot be booked. */
-export function useChosenDay(days: readonly Day[], otherwise: string | null): ChosenDay {
+export function useChosenDay(
+  days: readonly Pick<CalendarDay, "date" | "isDisabled">[],
+  otherwise: string | null,
+) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const latest = useRef(search);
@@ -65,18 +54,18 @@ export function useChosenDay(days: readonly Day[], otherwise: string | null): Ch
     // Until the address follows, its slot belongs to the day before.
     slotId:
       refusedDate === null && (named.get("date") ?? otherwise) === date ? named.get("slot") : null,
-    chooseDate(next) {
+    chooseDate(next: string): void {
       left.current = next === date ? null : date;
       setChosen(next);
       setRefusedDate(null);
       write({ date: next, slot: null });
     },
     carId,
-    chooseCar(next) {
+    chooseCar(next: string): void {
       setCarId(next);
       write({ car: next });
     },
-    chooseSlot(slotId, forCar) {
+    chooseSlot(slotId: string | null, forCar?: string): void {
       if (date !== null && left.current === date) return;
       if (slotId !== null) setRefusedDate(null);
       if (forCar) setCarId(forCar);

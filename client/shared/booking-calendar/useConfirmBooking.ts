@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isCreditRefusal, isPassing, isTermsRefusal, messageOf } from "../../relay/errors";
-import { prepareConfirmation } from "./bookingConfirmation";
+import { prepareConfirmation, useShowConfirmation } from "./bookingConfirmation";
 import { useBookSlot } from "./mutations";
 import { ALREADY_BOOKED } from "./slotOffer";
 import { useCalendarRefresh } from "./useCalendarRefresh";
 import { type OwnBooking, useDuplicateCheck } from "./useDuplicateCheck";
-import { useShowConfirmation } from "./useShowConfirmation";
 
 const TYPE_MISSING = "Please tell us what kind of car it is";
 const CAR_GONE =

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import type { useDuplicateCheck_booking$data } from "./__generated__/useDuplicateCheck_booking.graphql";
 import type { useDuplicateCheckQuery } from "./__generated__/useDuplicateCheckQuery.graphql";
 
 export const ownBooking = graphql`
@@ -16,12 +17,7 @@ export const ownBooking = graphql`
   }
 `;
 
-export interface OwnBooking {
-  readonly bookingDate: string;
-  readonly status: string;
-  readonly slot: { readonly id: string };
-  readonly vehicle?: { readonly id: string } | null;
-}
+export type OwnBooking = Omit<useDuplicateCheck_booking$data, "id" | " $fragmentType">;
 
 /** If the query fails, the known bookings decide (product-rules.md#duplicate-bookings). */
 export function useDuplicateCheck(
@@ -30,7 +26,7 @@ export function useDuplicateCheck(
   const environment = useRelayEnvironment();
   return useCallback(
     async (slotId, date, vehicleId) => {
-      const answer = fetchQuery<useDuplicateCheckQuery>(
+      const answer = await fetchQuery<useDuplicateCheckQuery>(
         environment,
         graphql`
           query useDuplicateCheckQuery($slotId: ID!, $date: Date!, $vehicleId: ID) {
@@ -38,12 +34,10 @@ export function useDuplicateCheck(
           }
         `,
         { slotId, date, vehicleId },
-      ).toPromise();
-      try {
-        return (await answer)?.hasBooking ?? isDuplicate(known, slotId, date, vehicleId);
-      } catch {
-        return isDuplicate(known, slotId, date, vehicleId);
-      }
+      )
+        .toPromise()
+        .catch(() => undefined);
+      return answer?.hasBooking ?? isDuplicate(known, slotId, date, vehicleId);
     },
     [environment, known],
   );

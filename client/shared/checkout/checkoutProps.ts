@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { graphql } from "react-relay";
 import type { CompletePurchaseInput } from "../purchase/__generated__/useCompletePurchaseMutation.graphql";
+import type { checkoutProps_payer$data } from "./__generated__/checkoutProps_payer.graphql";
 
 export type PaymentProof = Omit<CompletePurchaseInput, "purchaseId">;
 
@@ -10,7 +11,7 @@ export interface ProviderOrder {
   readonly amount: number;
   readonly currency: string;
   readonly keyId: string;
-  readonly payer: Payer;
+  readonly payer: Omit<checkoutProps_payer$data, " $fragmentType">;
 }
 
 export const payer = graphql`
@@ -20,12 +21,6 @@ export const payer = graphql`
     mobileNumber
   }
 `;
-
-interface Payer {
-  readonly displayName: string;
-  readonly email: string;
-  readonly mobileNumber: string | null | undefined;
-}
 
 interface PayablePurchase {
   readonly id: string;

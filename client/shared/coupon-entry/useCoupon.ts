@@ -1,8 +1,12 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { useKeptOverSignIn } from "../../auth/keptOverSignIn";
 import { messageOf, ServerError } from "../../relay/errors";
+import type {
+  useFetchPlanQuotesQuery,
+  useFetchPlanQuotesQuery$data,
+} from "./__generated__/useFetchPlanQuotesQuery.graphql";
 import { LONGEST_CODE } from "./longestCode";
-import { type CouponQuotes, type PlanQuote, useFetchPlanQuotes } from "./useFetchPlanQuotes";
 
 interface Props {
   readonly carTypeId: string;
@@ -10,27 +14,34 @@ interface Props {
   readonly onChange: (code: string | null) => void;
 }
 
-export interface Coupon {
-  readonly box: RefObject<HTMLInputElement | null>;
-  readonly open: () => void;
-  readonly text: string;
-  readonly type: (text: string) => void;
-  readonly problem: string | null;
-  readonly errors: number;
-  /** Focus follows an action of the user only. */
-  readonly isByHand: boolean;
-  readonly isChecking: boolean;
-  readonly applied: string | null;
-  readonly apply: () => void;
-  readonly remove: () => void;
-  readonly refuse: (message: string) => void;
-  readonly renew: () => void;
-  readonly quoteOf: (planId: string) => PlanQuote | null;
+export type PlanQuote = NonNullable<useFetchPlanQuotesQuery$data["pricingPlans"][number]["quote"]>;
+
+interface CouponQuotes {
+  readonly code: string;
+  readonly carTypeId: string;
+  readonly quotes: ReadonlyMap<string, PlanQuote>;
 }
 
+const query = graphql`
+  query useFetchPlanQuotesQuery($couponCode: String!, $carTypeId: ID!) {
+    validateCoupon(code: $couponCode) {
+      code
+    }
+    pricingPlans(carTypeId: $carTypeId) {
+      id
+      ...PlanChoice_plans @arguments(carTypeId: $carTypeId)
+      quote(carTypeId: $carTypeId, couponCode: $couponCode) {
+        price
+        amount
+        couponCode
+      }
+    }
+  }
+`;
+
 /** An invalid code in the address is removed and reported. */
-export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
-  const fetchQuotes = useFetchPlanQuotes();
+export function useCoupon({ carTypeId, code, onChange }: Props) {
+  const environment = useRelayEnvironment();
   useKeptOverSignIn("coupon", code);
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(code ?? "");
@@ -52,7 +63,7 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
     if (code !== null) onChange(null);
   }
 
-  const answer = useEffectEvent((quotes: CouponQuotes) => {
+  const keep = useEffectEvent((quotes: CouponQuotes) => {
     isOutdated.current = false;
     setKnown(quotes);
     setAsking(null);
@@ -60,13 +71,29 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
     setProblem(null);
     if (quotes.code !== code) onChange(quotes.code);
   });
-  const failure = useEffectEvent((error: unknown) => refuse(wordsOf(error)));
+  const fail = useEffectEvent((error: unknown) => refuse(wordsOf(error)));
 
   // Before the first paint, so that a cached answer shows at once.
   useLayoutEffect(() => {
     if (wanted === null) return undefined;
-    return fetchQuotes(wanted, carTypeId, { answer, failure }, isOutdated.current);
-  }, [wanted, carTypeId, fetchQuotes]);
+    const variables = { couponCode: wanted, carTypeId };
+    const { unsubscribe } = fetchQuery<useFetchPlanQuotesQuery>(environment, query, variables, {
+      fetchPolicy: isOutdated.current ? "network-only" : "store-or-network",
+    }).subscribe({
+      // May run synchronously.
+      next: ({ validateCoupon: { code }, pricingPlans }) =>
+        keep({
+          code,
+          carTypeId,
+          // Without a code, the coupon does not apply to that plan.
+          quotes: new Map(
+            pricingPlans.flatMap(({ id, quote }) => (quote?.couponCode ? [[id, quote]] : [])),
+          ),
+        }),
+      error: (error: unknown) => fail(error),
+    });
+    return unsubscribe;
+  }, [wanted, carTypeId, environment]);
 
   return {
     box,
@@ -77,10 +104,11 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
     text,
     problem,
     errors,
+    /** Focus follows an action of the user only. */
     isByHand,
     isChecking: wanted !== null,
     applied: isKnown ? code : null,
-    type: (typed) => {
+    type: (typed: string) => {
       setText(typed.toUpperCase());
       setProblem(null);
     },
@@ -103,9 +131,12 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
       isOutdated.current = true;
       setKnown(null);
     },
-    quoteOf: (planId) => (isKnown ? (known.quotes.get(planId) ?? null) : null),
+    quoteOf: (planId: string): PlanQuote | null =>
+      isKnown ? (known.quotes.get(planId) ?? null) : null,
   };
 }
+
+export type Coupon = ReturnType<typeof useCoupon>;
 
 function wordsOfTyped(code: string): string | null {
   if (code === "") return "Please enter a coupon code";

@@ -5,7 +5,10 @@ import { ChoiceCards } from "../../ui/choice/ChoiceCards";
 import { StickyBar } from "../../ui/layout/StickyBar";
 import { EmptyState } from "../../ui/message/EmptyState";
 import { Text } from "../../ui/Text";
-import type { CarTypeChoice_query$key } from "./__generated__/CarTypeChoice_query.graphql";
+import type {
+  CarTypeChoice_query$data,
+  CarTypeChoice_query$key,
+} from "./__generated__/CarTypeChoice_query.graphql";
 
 export interface NamedCarType {
   readonly id: string;
@@ -90,14 +93,9 @@ export function CarTypeChoice({ query, carTypeId, onChoose, onContinue }: Props)
   );
 }
 
-interface Car {
-  readonly plate: string;
-  readonly model: string;
-  readonly nickname: string | null | undefined;
-  readonly carType: { readonly id: string } | null | undefined;
-}
+type Viewer = NonNullable<CarTypeChoice_query$data["viewer"]>;
 
-function withCars(carTypes: readonly NamedCarType[], cars: readonly Car[]) {
+function withCars(carTypes: readonly NamedCarType[], cars: Viewer["vehicles"]) {
   const all = carTypes.map(({ id, name }) => ({
     id,
     name,

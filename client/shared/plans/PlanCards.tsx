@@ -1,9 +1,12 @@
 import { graphql, useFragment } from "react-relay";
+import styled from "styled-components";
 import { ChoiceCards } from "../../ui/choice/ChoiceCards";
+import { formatMoney } from "../../ui/format";
 import { Text } from "../../ui/Text";
-import type { PlanQuote } from "../coupon-entry/useFetchPlanQuotes";
+import { color, font } from "../../ui/theme";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import type { PlanQuote } from "../coupon-entry/useCoupon";
 import type { PlanCards_plans$key } from "./__generated__/PlanCards_plans.graphql";
-import { PlanPrice } from "./PlanPrice";
 import { grantTexts, perWashText, validityText } from "./planWords";
 
 interface Props {
@@ -68,4 +71,34 @@ function Line({
       {children}
     </Text>
   ) : null;
+}
+
+interface PriceProps {
+  /** Rupees. */
+  readonly price: string | null | undefined;
+  readonly quote: PlanQuote | null;
+}
+
+const Prices = styled.span`
+  display: grid;
+  justify-items: end;
+`;
+
+const Before = styled.s`
+  color: ${color.inkMuted};
+  font-size: ${font.size.s13};
+  font-weight: ${font.weight.regular};
+`;
+
+function PlanPrice({ price, quote }: PriceProps) {
+  if (!quote || quote.amount === quote.price) return formatMoney(price);
+  return (
+    <Prices>
+      <span>{formatMoney(quote.amount)}</span>
+      <Before>
+        <VisuallyHidden>instead of </VisuallyHidden>
+        {formatMoney(quote.price)}
+      </Before>
+    </Prices>
+  );
 }

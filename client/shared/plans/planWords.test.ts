@@ -1,4 +1,4 @@
-import { grantTexts, perWashText, validityText } from "./planWords";
+import { grantTexts, perWashText, savingsOf, validityText } from "./planWords";
 
 const plan = { creditsGiven: 8, oneTimeCreditsGiven: 1, validity: 30 };
 const washes = { creditsGiven: 0, oneTimeCreditsGiven: 5, validity: -1 };
@@ -23,4 +23,13 @@ it("says what one wash of several costs", () => {
   expect(perWashText("3999.00", { ...washes, oneTimeCreditsGiven: 14 })).toBe("₹285.65 per wash");
   expect(perWashText("399.00", { ...washes, oneTimeCreditsGiven: 1 })).toBeNull();
   expect(perWashText("0.00", washes)).toBeNull();
+});
+
+it.each([
+  ["1299.00", "1199.00", 100],
+  ["399.00", "0.00", 399],
+  ["0.30", "0.20", 0.1],
+  ["0.00", "0.00", 0],
+])("saves of %p to %p %p", (price, amount, saved) => {
+  expect(savingsOf({ price, amount })).toBe(saved);
 });

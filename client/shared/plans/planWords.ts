@@ -27,3 +27,11 @@ export function perWashText(price: string | null | undefined, grant: Grant): str
   const paise = Math.ceil(Math.round(Number(price) * 100) / washes);
   return Number(price) > 0 && washes > 1 ? `${formatMoney(paise / 100)} per wash` : null;
 }
+
+/** Rupees. */
+export function savingsOf(quote: {
+  readonly price: string | null | undefined;
+  readonly amount: string | null | undefined;
+}): number {
+  return (Math.round(Number(quote.price) * 100) - Math.round(Number(quote.amount) * 100)) / 100;
+}

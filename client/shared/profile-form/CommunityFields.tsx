@@ -1,4 +1,5 @@
-import { type ComponentProps, Suspense, use, useState } from "react";
+import { type ComponentProps, useState } from "react";
+import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { ComboBoxPlace } from "../../ui/field/ComboBoxPlace";
@@ -24,17 +25,10 @@ export function CommunityFields(props: Props) {
         resetKey={attempt}
         fallback={() => <RetryBanner message="Failed to fetch residencies" onRetry={retry} />}
       >
-        <Suspense fallback={<CommunityPlaces />}>
-          <Loaded {...props} />
-        </Suspense>
+        <LazyPart code={code} props={props} fallback={<CommunityPlaces />} />
       </ErrorBoundary>
     </Panel>
   );
-}
-
-function Loaded(props: Props) {
-  const CommunityChoices = use(code.latest());
-  return <CommunityChoices {...props} />;
 }
 
 function CommunityPlaces() {

@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
+import { foldName, readTypedText } from "../../../server/platform/typed-text";
 import { messageOf, ServerError } from "../../relay/errors";
 import { Button } from "../../ui/button/Button";
 import { TextField } from "../../ui/field/TextField";
 import { TypingDialog } from "../../ui/form/TypingDialog";
 import type { Place } from "./choicesOf";
-import { MAX_FLAT_NAME, sameFlat, stripFlatName } from "./flatName";
-import { useCreateCustomFlat } from "./useCreateCustomFlat";
+import { useCreateCustomFlat } from "./mutations";
+
+const MAX_FLAT_NAME = 60;
 
 export interface CustomFlatDialogProps {
   readonly blockId: string;
@@ -106,3 +108,20 @@ function errorOf(error: unknown): string {
   }
   return messageOf(error, "Failed to create custom flat. Please try again.");
 }
+
+/** The server's rule (product-rules.md#custom-flats). */
+export function stripFlatName(typed: string): string {
+  return foldName(typed).replace(/[^\p{L}\p{M}\p{N}\u200c-\u200d /-]/gu, "");
+}
+
+/** product-rules.md#custom-flats */
+export function sameFlat<Flat extends { readonly name: string }>(
+  flats: readonly Flat[],
+  name: string,
+): Flat | undefined {
+  const wanted = fold(name);
+  return flats.find((flat) => fold(flat.name) === wanted);
+}
+
+const fold = (name: string) =>
+  foldName(readTypedText(name, { max: MAX_FLAT_NAME }).text).toLowerCase();

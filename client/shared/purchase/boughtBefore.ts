@@ -1,5 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { type Location, useLocation } from "react-router-dom";
+import { readStored, store } from "../../ui/deviceStorage";
+import { UNLIMITED } from "../plans/planWords";
 import { textIn } from "./navigationState";
 import { type NamedPurchase, useNamedPurchase } from "./useNamedPurchase";
 
@@ -14,26 +16,29 @@ export function useRememberBought(purchase: NamedPurchase | null): void {
   const begunAt = textIn(useLocation().state, BEGUN_AT);
   const id = purchase?.id ?? null;
   useEffect(() => {
-    if (!begunAt || !id) return;
-    try {
-      sessionStorage.setItem(begunAt, id);
-    } catch {
-      // Without storage the form is shown again.
-    }
+    // Without storage the form is shown again.
+    if (begunAt && id) store("sessionStorage", begunAt, id);
   }, [begunAt, id]);
 }
 
 /** For Back. Null if the address names a purchase. */
 export function useBoughtBefore(purchaseId: string | null): NamedPurchase | null {
   const location = useLocation();
-  const bought = useNamedPurchase(purchaseId === null ? read(entryOf(location)) : null);
+  const bought = useNamedPurchase(
+    purchaseId === null ? readStored("sessionStorage", entryOf(location)) : null,
+  );
   return purchaseId === null && bought?.paymentStatus === "COMPLETED" ? bought : null;
 }
 
-function read(entry: string): string | null {
-  try {
-    return sessionStorage.getItem(entry);
-  } catch {
-    return null;
-  }
+export function useBoughtPlan(purchaseId: string | null, onPayPerUseBought: () => void) {
+  const purchase = useNamedPurchase(purchaseId);
+  const boughtBefore = useBoughtBefore(purchaseId);
+  const isBought = purchase?.paymentStatus === "COMPLETED";
+  useRememberBought(isBought ? purchase : null);
+  const goesOn = isBought && purchase.validity === UNLIMITED;
+  const goOn = useEffectEvent(onPayPerUseBought);
+  useEffect(() => {
+    if (goesOn) goOn();
+  }, [goesOn]);
+  return { purchase, isBought, boughtBefore };
 }

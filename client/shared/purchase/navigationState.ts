@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { rememberedUid } from "../../auth/signedInHint";
+import { readStored, store } from "../../ui/deviceStorage";
 
 const KEY = "aaviri.coupon";
 
@@ -36,17 +37,22 @@ export function useCouponCode(): string | null {
   return code;
 }
 
+/** Links that take the coupon along, which is not in the address. */
+export function useCouponLink(couponCode: string | null) {
+  const navigate = useNavigate();
+  return (href: string) => ({
+    href,
+    onPress: () => void navigate(href, { state: { coupon: couponCode } }),
+  });
+}
+
 function keepCoupon(code: string | null): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ code, uid: rememberedUid() }));
-  } catch {
-    // Without storage.
-  }
+  store("sessionStorage", KEY, JSON.stringify({ code, uid: rememberedUid() }));
 }
 
 function lastCoupon(): string | null | undefined {
   try {
-    const { code, uid } = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    const { code, uid } = JSON.parse(readStored("sessionStorage", KEY) ?? "{}");
     return uid === rememberedUid() ? code : undefined;
   } catch {
     return undefined;
@@ -54,9 +60,7 @@ function lastCoupon(): string | null | undefined {
 }
 
 export function forgetCoupon(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {}
+  store("sessionStorage", KEY, null);
 }
 
 export function textIn(state: unknown, name: string): string | null {

@@ -1,3 +1,4 @@
+import { readStored, store } from "../../ui/deviceStorage";
 import type { PaymentProof } from "../checkout/checkoutProps";
 import { endAttempt, type PurchaseAttempt } from "./purchaseAttempt";
 
@@ -6,22 +7,18 @@ interface PaidPurchase {
   readonly attempt: PurchaseAttempt;
 }
 
-const PREFIX = "aaviri.payment";
 const kept = new Map<string, string>();
+const entryOf = (purchaseId: string) => `aaviri.payment.${purchaseId}`;
 
 /** Survives reloads. */
 export function keepPayment(purchaseId: string, payment: PaidPurchase): void {
   const text = JSON.stringify(payment);
-  try {
-    sessionStorage.setItem(`${PREFIX}.${purchaseId}`, text);
-  } catch {
-    // Without storage, for as long as the page lives.
-    kept.set(purchaseId, text);
-  }
+  // Without storage, for as long as the page lives.
+  if (!store("sessionStorage", entryOf(purchaseId), text)) kept.set(purchaseId, text);
 }
 
 export function paymentOf(purchaseId: string): PaidPurchase | null {
-  const text = kept.get(purchaseId) ?? stored(purchaseId);
+  const text = kept.get(purchaseId) ?? readStored("sessionStorage", entryOf(purchaseId));
   return text ? (JSON.parse(text) as PaidPurchase) : null;
 }
 
@@ -43,15 +40,5 @@ export function forgetPayment(purchaseId: string): void {
 
 export function dropProof(purchaseId: string): void {
   kept.delete(purchaseId);
-  try {
-    sessionStorage.removeItem(`${PREFIX}.${purchaseId}`);
-  } catch {}
-}
-
-function stored(purchaseId: string): string | null {
-  try {
-    return sessionStorage.getItem(`${PREFIX}.${purchaseId}`);
-  } catch {
-    return null;
-  }
+  store("sessionStorage", entryOf(purchaseId), null);
 }

@@ -1,3 +1,5 @@
+import { readStored, store } from "../../ui/deviceStorage";
+
 export interface PurchaseAttempt {
   readonly planId: string;
   readonly carTypeId: string;
@@ -28,20 +30,10 @@ function nameOf({ planId, carTypeId, couponCode }: PurchaseAttempt): string {
   return [PREFIX, carTypeId, planId, couponCode ?? ""].join(".");
 }
 
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return kept.get(name) ?? null;
-  }
-}
+const read = (name: string) => readStored("localStorage", name) ?? kept.get(name) ?? null;
 
 function write(name: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
-  } catch {
-    if (value === null) kept.delete(name);
-    else kept.set(name, value);
-  }
+  const isStored = store("localStorage", name, value);
+  if (isStored || value === null) kept.delete(name);
+  else kept.set(name, value);
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { reloadConfig } from "../../relay/config";
 import { isPassing, ServerError } from "../../relay/errors";
+import type { PaymentMethod } from "../checkout/Checkout";
 import type { PaymentProof } from "../checkout/checkoutProps";
-import type { PaymentMethod } from "../checkout/paymentMethod";
 import type { Coupon } from "../coupon-entry/useCoupon";
 import { usePlansRequest } from "../plans/usePlansRequest";
 import {
@@ -13,7 +13,6 @@ import {
 } from "./mutations";
 import { dropProof, forgetPayment, isUnconfirmed, keepPayment } from "./paidPurchase";
 import {
-  type BegunPurchase,
   choosing,
   isExhausted,
   type PurchaseEvent,
@@ -31,29 +30,6 @@ export interface PurchasePlace {
   readonly close: () => void;
 }
 
-export interface Purchasing {
-  /** `amount` is the shown price in rupees. */
-  readonly start: (
-    attempt: PurchaseAttempt,
-    method: PaymentMethod,
-    amount: string | null,
-  ) => Promise<void>;
-  readonly pay: (proof: PaymentProof) => Promise<void>;
-  readonly dismiss: () => void;
-  readonly decline: (why: string) => void;
-  readonly giveUp: () => void;
-  readonly drop: (attempt: PurchaseAttempt, purchaseId: string) => void;
-  /** Null after a reload. */
-  readonly asked: BegunPurchase | null;
-  readonly isConfirming: boolean;
-  readonly isExhausted: boolean;
-  readonly askAgain: () => void;
-  readonly isStarting: boolean;
-  readonly isCompleting: boolean;
-  readonly problem: PurchaseProblem | null;
-  readonly tell: (problem: PurchaseProblem | null) => void;
-}
-
 interface Options {
   readonly place: PurchasePlace;
   readonly purchase: NamedPurchase | null;
@@ -61,7 +37,7 @@ interface Options {
 }
 
 /** Leaving the purchase's address before the payment cancels it. */
-export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
+export function usePurchase({ place, purchase, coupon }: Options) {
   const { purchaseId, open, close } = place;
   const [startPurchase] = useStartPurchase();
   const [completePurchase] = useCompletePurchase();
@@ -75,6 +51,7 @@ export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
   const named = useRef<string | null>(purchaseId);
   const isHere = useRef(true);
 
+  /** `amount` is the shown price in rupees. */
   async function start(
     attempt: PurchaseAttempt,
     method: PaymentMethod,
@@ -178,12 +155,13 @@ export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
     start,
     pay,
     dismiss: close,
-    decline: useCallback((why) => dispatch({ type: "declined", why }), [dispatch]),
+    decline: useCallback((why: string) => dispatch({ type: "declined", why }), [dispatch]),
     giveUp: useCallback(() => dispatch({ type: "notOpened" }), [dispatch]),
-    drop: (attempt, id) => {
+    drop: (attempt: PurchaseAttempt, id: string) => {
       close();
       void cancel(attempt, id);
     },
+    /** Null after a reload. */
     asked,
     isConfirming,
     isExhausted: state.confirming !== null && isExhausted(state.confirming),
@@ -191,9 +169,14 @@ export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
     isStarting: state.call === "start",
     isCompleting: state.call === "complete",
     problem: state.problem,
-    tell: useCallback((problem) => dispatch({ type: "tell", problem }), [dispatch]),
+    tell: useCallback(
+      (problem: PurchaseProblem | null) => dispatch({ type: "tell", problem }),
+      [dispatch],
+    ),
   };
 }
+
+export type Purchasing = ReturnType<typeof usePurchase>;
 
 /** A ref for the state too, as a double click comes before the next render. */
 function usePurchaseState() {

@@ -1,4 +1,4 @@
-import { Suspense, use } from "react";
+import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import type { TermsSheetProps } from "./TermsSheet";
 
@@ -7,15 +7,5 @@ const sheet = screenCode(() => import("./TermsSheet").then((m) => m.TermsSheet))
 export const startTermsDialog = sheet.start;
 
 export function TermsDialog({ isOpen, ...props }: TermsSheetProps & { readonly isOpen: boolean }) {
-  if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
-  );
-}
-
-function Loaded(props: TermsSheetProps) {
-  const TermsSheet = use(sheet.latest());
-  return <TermsSheet {...props} />;
+  return isOpen ? <LazyPart code={sheet} props={props} /> : null;
 }

@@ -1,13 +1,13 @@
-import { CalendarDays, CarFront, Clock, RectangleEllipsis } from "lucide-react";
+import { CalendarDays, CarFront, Clock, type LucideIcon, RectangleEllipsis } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
 import { AddToCalendar } from "../../../shared/add-to-calendar/AddToCalendar";
 import { Button } from "../../../ui/button/Button";
 import { formatDayWithYear, formatMissing, formatTimeRange } from "../../../ui/format";
 import { Text } from "../../../ui/Text";
-import { space } from "../../../ui/theme";
+import { color, font, size, space } from "../../../ui/theme";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { HistoryCard } from "../HistoryCard";
-import { IconLines } from "../IconLines";
 import type { BookingCard_booking$key } from "./__generated__/BookingCard_booking.graphql";
 
 interface Props {
@@ -97,5 +97,58 @@ export function BookingCard({ booking: key, onReschedule, onChangeCar, onCancel 
         </Actions>
       )}
     </HistoryCard>
+  );
+}
+
+interface IconLine {
+  readonly label: string;
+  readonly value: string;
+  readonly Icon: LucideIcon;
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+const Line = styled.div`
+  display: flex;
+  gap: ${space(3)};
+  line-height: ${font.leading.snug};
+
+  dt {
+    flex: none;
+    color: ${color.inkMuted};
+  }
+
+  dd {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+
+  svg {
+    inline-size: ${size.icon.s20};
+    block-size: ${size.icon.s20};
+  }
+
+  &:first-child dd {
+    font-weight: ${font.weight.semibold};
+  }
+`;
+
+function IconLines({ lines }: { readonly lines: readonly IconLine[] }) {
+  return (
+    <List>
+      {lines.map(({ label, value, Icon }) => (
+        <Line key={label}>
+          <dt>
+            <Icon aria-hidden strokeWidth={1.75} />
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </dt>
+          <dd>{value}</dd>
+        </Line>
+      ))}
+    </List>
   );
 }

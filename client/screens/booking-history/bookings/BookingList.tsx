@@ -8,9 +8,9 @@ import { Grid } from "../../../ui/layout/Grid";
 import { Section } from "../../../ui/layout/Section";
 import { Stack } from "../../../ui/layout/Stack";
 import { EmptyState } from "../../../ui/message/EmptyState";
+import { type BookingPages, NOT_LOADED } from "../historyPages";
 import { BookingCard } from "./BookingCard";
 import { parted } from "./partedBookings";
-import type { BookingPages } from "./useBookingPages";
 
 const cancelling = screenCode(() =>
   import("./CancelBookingDialog").then((m) => m.CancelBookingDialog),
@@ -22,8 +22,6 @@ interface Asked {
   readonly id: string;
   readonly what: "cancel" | "change-car" | "reschedule";
 }
-
-import { NOT_LOADED } from "../notLoaded";
 
 interface Props {
   readonly pages: BookingPages;

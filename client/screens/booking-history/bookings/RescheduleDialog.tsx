@@ -1,7 +1,11 @@
 import { Suspense, useState } from "react";
-import { graphql, useFragment } from "react-relay";
-import { messageOf } from "../../../relay/errors";
+import { graphql, useFragment, useLazyLoadQuery } from "react-relay";
+import { isPassing, messageOf } from "../../../relay/errors";
 import { BookingCalendarSkeleton } from "../../../shared/booking-calendar/BookingCalendarSkeleton";
+import { DayChoice } from "../../../shared/booking-calendar/DayChoice";
+import { DaySlots } from "../../../shared/booking-calendar/DaySlots";
+import { useCalendarRefresh } from "../../../shared/booking-calendar/useCalendarRefresh";
+import type { ChosenSlot } from "../../../shared/booking-calendar/useConfirmBooking";
 import { ErrorBoundary } from "../../../shell/ErrorBoundary";
 import { Button } from "../../../ui/button/Button";
 import { Dialog } from "../../../ui/dialog/Dialog";
@@ -9,10 +13,11 @@ import { formatDay, formatTime, formatTimeRange, unbroken } from "../../../ui/fo
 import { Stack } from "../../../ui/layout/Stack";
 import { Banner } from "../../../ui/message/Banner";
 import { ErrorState } from "../../../ui/message/ErrorState";
+import { toast } from "../../../ui/message/toast";
 import { Text } from "../../../ui/Text";
+import type { RescheduleChoiceQuery } from "./__generated__/RescheduleChoiceQuery.graphql";
 import type { RescheduleDialog_booking$key } from "./__generated__/RescheduleDialog_booking.graphql";
-import { RescheduleChoice } from "./RescheduleChoice";
-import { useMove } from "./useMove";
+import { useRescheduleBooking } from "./mutations";
 
 interface Props {
   readonly booking: RescheduleDialog_booking$key;
@@ -96,5 +101,107 @@ export function RescheduleDialog({ booking: key, today, onClose }: Props) {
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+/** Without an answer, the choice stays for a retry. */
+function useMove(bookingId: string, firstDate: string, onMoved: () => void) {
+  const [chosen, setChosen] = useState<NewTime>({ date: firstDate, slot: null });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isUnanswered, setUnanswered] = useState(false);
+  const [rescheduleBooking, isMoving] = useRescheduleBooking();
+  const refresh = useCalendarRefresh();
+  const { date, slot } = chosen;
+
+  function choose(next: NewTime): void {
+    if (isMoving) return;
+    setChosen(next);
+    setProblem(null);
+    setUnanswered(false);
+  }
+
+  function giveUp(why: string): void {
+    setChosen({ date, slot: null });
+    setProblem(why);
+    setUnanswered(false);
+  }
+
+  async function move(): Promise<void> {
+    if (!slot) return setProblem("Please select a date and time slot");
+    setProblem(null);
+    setUnanswered(false);
+    try {
+      await rescheduleBooking({ bookingId, slotId: slot.slot.id, date });
+      toast.success(
+        `Booking moved to ${formatDay(date)}, ${formatTimeRange(slot.startTime, slot.endTime)}.`,
+      );
+      onMoved();
+    } catch (error) {
+      const why = messageOf(error, "Failed to reschedule booking");
+      if (isPassing(error)) {
+        setUnanswered(true);
+        return setProblem(why);
+      }
+      giveUp(why);
+      refresh(date);
+    }
+  }
+
+  function lose(why: string): void {
+    if (!isMoving) giveUp(why);
+  }
+
+  return { chosen, choose, lose, move, isMoving, problem, isUnanswered };
+}
+
+interface NewTime {
+  readonly date: string;
+  readonly slot: ChosenSlot | null;
+}
+
+interface ChoiceProps {
+  readonly chosen: NewTime;
+  readonly goodUntil: string | null | undefined;
+  readonly onChoose: (next: NewTime) => void;
+  readonly onLost: (why: string) => void;
+}
+
+function RescheduleChoice({ chosen, goodUntil, onChoose, onLost }: ChoiceProps) {
+  const { bookingCalendar } = useLazyLoadQuery<RescheduleChoiceQuery>(
+    graphql`
+      query RescheduleChoiceQuery {
+        bookingCalendar {
+          ...DayChoice_calendar
+        }
+      }
+    `,
+    {},
+  );
+  const { date, slot } = chosen;
+  return (
+    <Stack $gap={5}>
+      <DayChoice
+        calendar={bookingCalendar}
+        value={date}
+        level={3}
+        until={
+          goodUntil
+            ? {
+                date: goodUntil,
+                text: `The credit of this booking pays for washes until ${formatDay(goodUntil)}.`,
+              }
+            : undefined
+        }
+        onChange={(next) => onChoose({ date: next, slot: null })}
+      />
+      <DaySlots
+        key={date}
+        date={date}
+        level={3}
+        slot={slot}
+        onChoose={(next) => onChoose({ date, slot: next })}
+        onLost={onLost}
+      />
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { statusTone } from "./statusTone";
+import { statusTone } from "./HistoryCard";
 
 it.each([
   ["CONFIRMED", "positive"],

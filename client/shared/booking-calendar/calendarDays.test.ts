@@ -1,4 +1,4 @@
-import { namedDayProblem } from "./namedDay";
+import { namedDayProblem } from "./calendarDays";
 
 const days = [{ date: "2026-11-21" }, { date: "2026-11-22" }];
 const problemOf = (named: string | null) => namedDayProblem(named, "2026-11-21", days);

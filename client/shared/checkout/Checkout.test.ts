@@ -1,4 +1,4 @@
-import { paymentMethodOf } from "./paymentMethod";
+import { paymentMethodOf } from "./Checkout";
 
 const razorpay = {
   keyId: "rzp_live_1",

@@ -2,7 +2,7 @@ import {
   type PurchasePlanAddress,
   purchasePlanAddress,
   readPurchasePlanAddress,
-} from "./purchasePlanAddress";
+} from "./purchaseAddresses";
 
 const nothing: PurchasePlanAddress = {
   carTypeId: null,

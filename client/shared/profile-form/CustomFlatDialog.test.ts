@@ -1,4 +1,4 @@
-import { sameFlat, stripFlatName } from "./flatName";
+import { sameFlat, stripFlatName } from "./CustomFlatDialog";
 
 it.each([
   ["A-12/B 4", "A-12/B 4"],

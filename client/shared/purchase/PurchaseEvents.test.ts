@@ -1,4 +1,4 @@
-import { purchaseEventText } from "./purchaseEventWords";
+import { purchaseEventText } from "./PurchaseEvents";
 
 it.each([
   ["FAILED", "A payment of ₹1,299.00 did not go through."],

@@ -1,2 +1,0 @@
-/** product-rules.md#booking-history */
-export const NOT_LOADED = "Failed to load booking history. Please try again.";
