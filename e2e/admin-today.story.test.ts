@@ -93,7 +93,6 @@ it("an administrator does the morning's work without a mouse", async () => {
     await tabTo(page, button(`Complete booking ${id}`));
     await page.keyboard.press("Enter");
     await button(`Undo booking ${id}`).waitFor();
-    // Shown at once, and saved a moment later.
     await page.getByText("Booking status updated successfully!").waitFor();
   });
 

@@ -32,7 +32,7 @@ export interface CreditsUsed {
   readonly payPerUseCreditsUsed: number;
 }
 
-/** Counts and their notes. product-rules.md#booking-management */
+/** product-rules.md#booking-management */
 export function creditsTexts(
   booking: CreditsUsed & { readonly status: string },
 ): readonly (readonly [count: string, note: string])[] {

@@ -34,7 +34,6 @@ async function runWith(command: (config: Config) => Promise<number>): Promise<nu
 
 export interface Target {
   readonly databaseUrl: string;
-  /** Its name. */
   readonly setting: string;
 }
 

@@ -69,7 +69,7 @@ export class ScheduledJobs {
     this.jobs.push(job);
   }
 
-  /** Runs what was due between two instants of a moved clock. @throws once all have run, if one failed */
+  /** Runs what was due between two instants. @throws after all */
   async makeUpFor(from: Date, to: Date): Promise<void> {
     const failures: unknown[] = [];
     const failed: string[] = [];

@@ -198,7 +198,7 @@ function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
   return `Changed meanwhile: booking ${bookingId}, flat ${flatName}, is ${statusText(status).toLowerCase()} now.`;
 }
 
-/** For keyboard users. A late answer may move the row back and forth once more. */
+/** For keyboard users. Late news may move the row again. */
 function useFocusOnMoved(openId: string | null, cancelled: readonly SheetRow[]): void {
   const [lastId, setLastId] = useState(openId);
   if (openId && openId !== lastId) setLastId(openId);

@@ -11,7 +11,7 @@ interface Seen {
   readonly latest: readonly string[];
 }
 
-/** Milliseconds: the answer or the live update may be slow. */
+/** Milliseconds. */
 const OWN_FOR = 30_000;
 
 export function useChangedMeanwhile(bookings: readonly Shown[], of: string) {

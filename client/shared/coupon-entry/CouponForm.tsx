@@ -10,7 +10,7 @@ interface Props {
   readonly coupon: Coupon;
 }
 
-/** As the server has it. product-rules.md#coupon-entry */
+/** product-rules.md#coupon-entry */
 const NOT_FOR_PLAN = "This coupon isn't for this plan. Choose another plan, or go on without it.";
 
 /** Aligns the button with the box even above an error. */

@@ -76,7 +76,7 @@ class QueryProvider extends Provider {
   }
 }
 
-/** Origins are allowed by `CORS_ORIGINS`, beside whose headers the library sets none. */
+/** `CORS_ORIGINS` decides. */
 async function dropCorsOfLibrary(
   { response }: KoaContextWithOIDC,
   next: () => Promise<void>,

@@ -82,10 +82,7 @@ export async function eraseChanges(tx: EntityManager, userIds: readonly number[]
 const OF_CARS = `UPDATE bookings SET car_number = '', car_model = '', parking_number = NULL
   WHERE vehicle_id IN (SELECT id FROM vehicles WHERE user_id = ANY ($1))`;
 
-/**
- * A booking does not keep its earlier cars. Cars are lent within a flat, so this covers the bookings of the person's
- * communities that were rescheduled, which includes every change of car.
- */
+/** Bookings keep no earlier cars; each change of car reschedules, and cars are lent within a flat. */
 const ANSWERS_OF_EARLIER_CARS = answersAbout(`subject_type = 'Booking'
   AND residency_id IN (SELECT unnest(earlier_residency_ids || residency_id) FROM users WHERE id = ANY ($1))
   AND EXISTS (SELECT FROM booking_status_changes WHERE booking_id = subject_key::bigint AND to_date IS NOT NULL)`);

@@ -203,7 +203,7 @@ export function holderOf(on: DataSource | EntityManager, email: string): Promise
   return on.getRepository(User).findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
 }
 
-/** Leaves nothing that erasure would miss. Invitations that reached nobody end, as moving them would show the new address to the car's owner. */
+/** Leaves nothing that erasure would miss. Invitations that reached nobody end, as moved ones would show the new address. */
 async function leaveAddress(tx: EntityManager, old: string, email: string): Promise<void> {
   await execute(
     tx,
