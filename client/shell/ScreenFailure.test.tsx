@@ -7,7 +7,7 @@ import { toastQueue } from "../ui/message/toast";
 import { PartBoundary } from "./PartBoundary";
 import { reloadPage } from "./reloadPage";
 import { ScreenBoundary } from "./ScreenBoundary";
-import { noticeUpdate } from "./updatedPage";
+import { noticeUpdate, reloadForUpdate } from "./updatedPage";
 
 jest.mock("./reloadPage");
 
@@ -56,6 +56,17 @@ it.each([
     "Aaviri was updated, so this page was loaded again.",
   ]);
   sessionStorage.clear();
+});
+
+it("neither fails nor loads again and again where storage is blocked", async () => {
+  jest.mocked(reloadPage).mockClear();
+  const blocked = jest.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  expect(noticeUpdate).not.toThrow();
+  expect(reloadForUpdate).not.toThrow();
+  expect(reloadPage).not.toHaveBeenCalled();
+  blocked.mockRestore();
 });
 
 it("keeps any other error in its part, in the server's words", async () => {

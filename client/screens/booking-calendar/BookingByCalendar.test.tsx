@@ -197,6 +197,19 @@ describe("while others book", () => {
     expect(tile(/12:00 PM - 1:00 PM/)).not.toBeChecked();
   });
 
+  it("a choice that gets other times is given up, and it is said", async () => {
+    const view = await open();
+    await view.user.click(tile(/12:00 PM - 1:00 PM/));
+    const moved = saturday.map((slot) =>
+      slot.startTime === "12:00" ? { ...slot, startTime: "12:30", endTime: "13:30" } : slot,
+    );
+    await push(view.environment, LIVE, { Subscription: { availableSlots: moved } });
+    expect(
+      await screen.findByText("This time is not offered any more. Please choose another."),
+    ).toBeVisible();
+    expect(tile(/12:30 PM - 1:30 PM/)).not.toBeChecked();
+  });
+
   it("focus on a choice that is gone goes on to the next that can be had, and chooses nothing", async () => {
     const later = slotOn("2026-11-21", 18);
     const view = await open({ slots: [...saturday, later] });

@@ -159,6 +159,17 @@ it("gives up a time that passed while the page stood open, before anything is pa
   expect(screen.getByRole("radio", { name: /9:00 AM/ })).not.toBeChecked();
 });
 
+it("buys nothing where the time has moved meanwhile", async () => {
+  const view = await withSlot();
+  await view.press();
+  const moved = { ...slots[0], startTime: "20:30", endTime: "21:30" };
+  await answer(view.environment, OFFERED, { Query: { availableSlots: [moved] } });
+  expect(
+    await screen.findByText("This time is not offered any more. Please choose another."),
+  ).toBeVisible();
+  expect(isAsked(view.environment, START)).toBe(false);
+});
+
 it("buys where nobody answers whether the time is still offered", async () => {
   const view = await withSlot();
   await view.press();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { ServerError } from "../../relay/errors";
-import { ALREADY_BOOKED, lostText } from "../../shared/booking-calendar/slotOffer";
+import { ALREADY_BOOKED, isSameTime, lostText } from "../../shared/booking-calendar/slotOffer";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
 import {
   type OwnBooking,
@@ -106,7 +106,7 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
     setChecking(true);
     const [isDuplicate, why] = await Promise.all([
       isTaken(slot.slot.id, date),
-      whyLost(slot.id, date),
+      whyLost(slot, date),
     ]);
     setChecking(false);
     if (isDuplicate) return lose(ALREADY_BOOKED);
@@ -139,15 +139,17 @@ export function usePurchaseAndBook({ choice, choose, known, method, price, vehic
 }
 
 /** Null for a time that is still offered, and without an answer. */
-function useLossCheck(): (slotId: string, date: string) => Promise<string | null> {
+function useLossCheck(): (chosen: ChosenSlot, date: string) => Promise<string | null> {
   const environment = useRelayEnvironment();
-  return async (slotId, date) => {
+  return async (chosen, date) => {
     const answer = await fetchQuery<usePurchaseAndBookQuery>(
       environment,
       graphql`
         query usePurchaseAndBookQuery($date: Date!) {
           availableSlots(date: $date) {
             id
+            startTime
+            endTime
             isAvailable
             unavailableReason
           }
@@ -157,7 +159,9 @@ function useLossCheck(): (slotId: string, date: string) => Promise<string | null
     )
       .toPromise()
       .catch(() => undefined);
-    const slot = answer?.availableSlots.find(({ id }) => id === slotId);
+    const slot = answer?.availableSlots.find(
+      (one) => one.id === chosen.id && isSameTime(one, chosen),
+    );
     if (!answer || slot?.isAvailable) return null;
     return lostText(slot && { ...slot, isBookedByViewer: false });
   };

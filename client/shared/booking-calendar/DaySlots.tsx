@@ -20,7 +20,7 @@ const liveSlots = graphql`
   }
 `;
 
-interface Props extends Omit<ComponentProps<typeof SlotChoices>, "attempt" | "chosenId"> {
+interface Props extends Omit<ComponentProps<typeof SlotChoices>, "attempt" | "chosen"> {
   readonly slot: ChosenSlot | null;
   readonly level: 2 | 3;
   readonly expected?: number;
@@ -57,7 +57,7 @@ export function DaySlots({
         )}
       >
         <Suspense fallback={<SlotPickerSkeleton slots={expected} />}>
-          <SlotChoices {...choices} attempt={attempt} chosenId={slot?.id ?? null} />
+          <SlotChoices {...choices} attempt={attempt} chosen={slot} />
         </Suspense>
       </ErrorBoundary>
     </Section>

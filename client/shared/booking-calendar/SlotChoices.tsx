@@ -17,7 +17,7 @@ import { EmptyState } from "../../ui/message/EmptyState";
 import { Text } from "../../ui/Text";
 import type { SlotChoices_slots$key } from "./__generated__/SlotChoices_slots.graphql";
 import type { useSlotsOfDayQuery } from "./__generated__/useSlotsOfDayQuery.graphql";
-import { isOpen, isPast, lostText, offerText } from "./slotOffer";
+import { isOpen, isPast, isSameTime, lostText, offerText } from "./slotOffer";
 import { useCalendarRefresh } from "./useCalendarRefresh";
 import type { ChosenSlot } from "./useConfirmBooking";
 
@@ -32,7 +32,7 @@ const slotsQuery = graphql`
 interface Props {
   readonly date: string;
   readonly attempt: number;
-  readonly chosenId: string | null;
+  readonly chosen: ChosenSlot | null;
   readonly onChoose: (slot: ChosenSlot) => void;
   readonly wantedId?: string | null;
   readonly isOwn?: (slotId: string) => boolean;
@@ -44,7 +44,7 @@ interface Props {
 export function SlotChoices({
   date,
   attempt,
-  chosenId,
+  chosen,
   wantedId,
   isOwn,
   isCarTaken,
@@ -85,17 +85,18 @@ export function SlotChoices({
   const shown = canFold && !isUnfolded ? slots.filter((slot) => !isPast(slot)) : slots;
 
   const grid = useRef<HTMLFieldSetElement>(null);
+  const kept = chosen && slots.find((slot) => slot.id === chosen.id && isSameTime(slot, chosen));
   const lose = useEffectEvent(() => {
     focusNextChoice(grid.current);
-    onLost(lostText(slots.find((slot) => slot.id === chosenId)));
+    onLost(lostText(kept ?? undefined));
   });
-  const isLost = chosenId !== null && !slots.some((slot) => slot.id === chosenId && isOpen(slot));
+  const isLost = chosen !== null && !(kept && isOpen(kept));
   useEffect(() => {
     if (isLost) lose();
   }, [isLost]);
 
   const want = useEffectEvent(() => {
-    if (!wantedId || chosenId !== null) return;
+    if (!wantedId || chosen) return;
     const wanted = slots.find(({ slot }) => slot.id === wantedId);
     if (wanted && isOpen(wanted)) onChoose(wanted);
     else onLost(lostText(wanted));
@@ -123,8 +124,8 @@ export function SlotChoices({
   }, [own]);
 
   function choose(id: string): void {
-    const chosen = slots.find((slot) => slot.id === id);
-    if (chosen) onChoose(chosen);
+    const next = slots.find((slot) => slot.id === id);
+    if (next) onChoose(next);
   }
 
   if (slots.length === 0) {
@@ -152,7 +153,7 @@ export function SlotChoices({
           </Button>
         </Inline>
       )}
-      <SlotGrid ref={grid} label="Select Time Slot" value={chosenId} onChange={choose}>
+      <SlotGrid ref={grid} label="Select Time Slot" value={chosen?.id ?? null} onChange={choose}>
         {shown.map((slot) => (
           <SlotOption
             key={slot.id}
@@ -163,7 +164,7 @@ export function SlotChoices({
             places={
               isPast(slot) ? undefined : { free: slot.availableCapacity, capacity: slot.capacity }
             }
-            isDisabled={!isOpen(slot) && slot.id !== chosenId}
+            isDisabled={!isOpen(slot) && slot.id !== chosen?.id}
           />
         ))}
       </SlotGrid>

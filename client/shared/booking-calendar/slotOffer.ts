@@ -16,6 +16,15 @@ export function isOpen(
   return slot.isAvailable && !slot.isBookedByViewer && !slot.isCarTaken;
 }
 
+interface Times {
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+/** Administrators may give a slot other times. */
+export const isSameTime = (one: Times, other: Times): boolean =>
+  one.startTime === other.startTime && one.endTime === other.endTime;
+
 export function lostText(
   slot: Pick<OfferedSlot, "isBookedByViewer" | "unavailableReason" | "isCarTaken"> | undefined,
 ): string {

@@ -23,6 +23,14 @@ it("takes what was asked for here for no news, nor what comes into sight", () =>
   expect([...view.result.current.changed]).toEqual([]);
 });
 
+it("takes a later change of one's own for no news of the other's", () => {
+  const view = look([b("1", "CONFIRMED")]);
+  view.rerender({ bookings: [b("1", "COMPLETED")], of: "2026-11-25" });
+  act(() => view.result.current.isOwn("1"));
+  view.rerender({ bookings: [b("1", "PENDING")], of: "2026-11-25" });
+  expect(view.result.current.latest).toEqual([]);
+});
+
 it("starts again with another day", () => {
   const view = look([b("1", "CONFIRMED")]);
   view.rerender({ bookings: [b("1", "CANCELLED")], of: "2026-11-26" });

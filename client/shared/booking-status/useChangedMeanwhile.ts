@@ -51,5 +51,9 @@ function noticed<T extends Seen>(
     changed.set(id, before);
     latest.push(id);
   }
-  return { statuses, changed, latest: latest.length > 0 ? latest : seen.latest };
+  return {
+    statuses,
+    changed,
+    latest: latest.length > 0 ? latest : seen.latest.filter((id) => changed.has(id)),
+  };
 }

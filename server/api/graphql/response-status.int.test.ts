@@ -164,6 +164,20 @@ it("an Accept of none of ours is answered 406", async () => {
   expect(status).toBe(406);
 });
 
+it("a stream is for who accepts its exact type", async () => {
+  const response = await fetch(`${app.url}/graphql/stream`, {
+    method: "POST",
+    headers: {
+      accept: "text/event-stream;charset=utf-8",
+      authorization,
+      "content-type": JSON_TYPE,
+    },
+    body: JSON.stringify({ query: "{ viewer { id } }" }),
+  });
+  expect(response.status).not.toBe(406);
+  await response.body?.cancel();
+});
+
 it.each([JSON_TYPE, RESPONSE_JSON, "text/event-stream;q=0"])(
   "a stream for who accepts %s alone is answered 406",
   async (accept) => {

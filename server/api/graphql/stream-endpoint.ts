@@ -41,6 +41,7 @@ interface Dependencies extends DocumentReading {
 type Results = AsyncGenerator<FormattedExecutionResult>;
 
 const NOT_ACCEPTABLE = 406;
+const STREAM_TYPES = ["text/event-stream", "text/event-stream; charset=utf-8"];
 
 /** An error event, or a silent end for a reconnect. */
 type Ending = DomainError | "connect again";
@@ -65,7 +66,7 @@ export class StreamEndpoint {
       await read(request, response);
       if (isDryRun(request.body?.extensions))
         throw new DomainError("BAD_REQUEST", "dryRun is for /graphql: a stream cannot be priced.");
-      if (!request.accepts("text/event-stream")) return refuseOtherAccept(response);
+      if (!request.accepts(STREAM_TYPES)) return refuseOtherAccept(response);
       await this.open(request, response);
     });
     this.router.use((_request, response) => {

@@ -1,6 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
+import { DELETE, idOf } from "./test/person-removal-requests";
 
 const USE = "use { holderCount upcomingBookingCount }";
 const START = `mutation ($input: StartPurchaseInput!) { startPurchase(input: $input) { purchase { id } } }`;
@@ -21,7 +22,8 @@ async function holder(
   slotId: string,
   washes: readonly string[],
 ) {
-  const client = await asPerson(app, await app.make.resident());
+  const resident = await app.make.resident();
+  const client = await asPerson(app, resident);
   const started = await client.send<{ startPurchase: { purchase: { id: string } } }>(START, {
     input: { pricingPlanId: planId, carTypeId, paymentMethod: "MOCK_PAYMENT" },
   });
@@ -33,9 +35,10 @@ async function holder(
     const { errors } = await client.send(BOOK, { input: { slotId, date } });
     if (errors) throw new Error(JSON.stringify(errors));
   }
+  return resident;
 }
 
-it("tells administrators how many hold a plan, and how many washes to come it pays for", async () => {
+it("tells administrators how many residents hold a plan, without deleted ones, and how many washes to come it pays for", async () => {
   const administrator = await asPerson(app, await app.make.administrator());
   const [sedan, suv] = [await app.make.carType(), await app.make.carType()];
   const plan = await app.make.plan(sedan, 50_000);
@@ -48,6 +51,8 @@ it("tells administrators how many hold a plan, and how many washes to come it pa
   const slotId = toGlobalId("BookingSlot", slot.id);
   await holder(planId, sedanId, slotId, ["2026-11-23", "2026-11-24"]);
   await holder(planId, sedanId, slotId, []);
+  const gone = await holder(planId, sedanId, slotId, []);
+  expect((await administrator.send(DELETE, { userId: idOf(gone) })).errors).toBeUndefined();
   const { data } = await administrator.send(
     `{ plan: node(id: "${planId}") { ... on PricingPlan { ${USE} } }
        sedan: node(id: "${sedanId}") { ... on CarType { ${USE} } }

@@ -131,9 +131,9 @@ function useMove(bookingId: string, firstDate: string, onMoved: () => void) {
     setProblem(null);
     setUnanswered(false);
     try {
-      await rescheduleBooking({ bookingId, slotId: slot.slot.id, date });
+      const { booking } = await rescheduleBooking({ bookingId, slotId: slot.slot.id, date });
       toast.success(
-        `Booking moved to ${formatDay(date)}, ${formatTimeRange(slot.startTime, slot.endTime)}.`,
+        `Booking moved to ${formatDay(date)}, ${formatTimeRange(booking.startTime, booking.endTime)}.`,
       );
       onMoved();
     } catch (error) {

@@ -11,6 +11,8 @@ export const useRescheduleBooking = () =>
       mutation useRescheduleBookingMutation($input: RescheduleBookingInput!) {
         rescheduleBooking(input: $input) {
           booking {
+            startTime
+            endTime
             ...BookingCard_booking
             ...CancelBookingDialog_booking
             ...KeepBookings_booking
