@@ -131,9 +131,9 @@ function useMove(bookingId: string, firstDate: string, onMoved: () => void) {
     setProblem(null);
     setUnanswered(false);
     try {
-      const { booking } = await rescheduleBooking({ bookingId, slotId: slot.slot.id, date });
+      await rescheduleBooking({ bookingId, slotId: slot.slot.id, date });
       toast.success(
-        `Booking moved to ${formatDay(date)}, ${formatTimeRange(booking.startTime, booking.endTime)}.`,
+        `Booking moved to ${formatDay(date)}, ${formatTimeRange(slot.startTime, slot.endTime)}.`,
       );
       onMoved();
     } catch (error) {

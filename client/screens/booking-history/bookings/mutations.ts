@@ -11,8 +11,6 @@ export const useRescheduleBooking = () =>
       mutation useRescheduleBookingMutation($input: RescheduleBookingInput!) {
         rescheduleBooking(input: $input) {
           booking {
-            startTime
-            endTime
             ...BookingCard_booking
             ...CancelBookingDialog_booking
             ...KeepBookings_booking
