@@ -16,7 +16,7 @@ it.each([
   [{ code: "57P03", message: "it starts" }, "does not answer: it starts. Start it or mend DIRECT."],
   [{ message: "timed out" }, "does not answer: timed out. Start it or mend DIRECT."],
   [{ code: "ETIMEDOUT", message: "" }, "does not answer: ETIMEDOUT. Start it or mend DIRECT."],
-])("is told by what it did: %j", (error, does) => {
+])("is named by what it did: %j", (error, does) => {
   expect(sentenceOf(error)).toBe(`The database wash at a.example:5432 ${does}`);
 });
 
