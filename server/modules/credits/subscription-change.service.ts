@@ -32,6 +32,9 @@ interface Dependencies {
   readonly creditExpiry: CreditExpiryService;
 }
 
+const NOT_OVER =
+  "ended_at IS NULL AND (coalesce(end_date, 'infinity') >= $1 OR paused_at IS NOT NULL)";
+
 export class SubscriptionChangeService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -75,6 +78,33 @@ export class SubscriptionChangeService {
       ...ending,
     });
     return closeLots(tx, purchaseId, ending, now);
+  }
+
+  /** Ends what still runs or is paused. Hold the resident's lock. */
+  async endAllOf(tx: EntityManager, userId: number, ending: Ending): Promise<void> {
+    const plans = await queryRows<{ purchaseId: number }>(
+      tx,
+      `SELECT purchase_id AS "purchaseId" FROM subscriptions
+       WHERE ${NOT_OVER} AND user_id = $2 ORDER BY id`,
+      [today(this.deps.clock), userId],
+    );
+    for (const { purchaseId } of plans) await this.end(tx, purchaseId, ending);
+  }
+
+  /** Plans that servers of an earlier release left to deleted people. */
+  async endAllOfDeleted(ending: Ending): Promise<void> {
+    const holders = await queryRows<{ id: number }>(
+      this.deps.dataSource,
+      `SELECT id FROM users WHERE deleted_at IS NOT NULL
+         AND EXISTS (SELECT FROM subscriptions WHERE ${NOT_OVER} AND user_id = users.id) ORDER BY id`,
+      [today(this.deps.clock)],
+    );
+    for (const { id } of holders) {
+      await this.deps.dataSource.transaction(async (tx) => {
+        await this.deps.users.lock(tx, id);
+        await this.endAllOf(tx, id, ending);
+      });
+    }
   }
 
   private async record(

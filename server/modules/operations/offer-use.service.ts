@@ -31,7 +31,6 @@ export class OfferUseService {
       this.count(
         `SELECT ${part} AS id, count(DISTINCT user_id)::int AS count FROM subscriptions
          WHERE ${part} = ANY($1) AND ended_at IS NULL AND (end_date IS NULL OR end_date >= $2::date)
-           AND NOT EXISTS (SELECT FROM users WHERE users.id = user_id AND deleted_at IS NOT NULL)
          GROUP BY ${part}`,
         [ids, day],
       ),

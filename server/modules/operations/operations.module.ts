@@ -63,7 +63,8 @@ export const operations = defineModule({
         purchaseClosing: services.purchaseClosing,
         places: services.bookingPlaces,
         writer: bookingWriter,
-        creditReturns: services.creditReturns,
+        creditReturns,
+        subscriptionChanges: services.subscriptionChanges,
       }),
     };
   },

@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { startPurchase } from "../../test/buying";
+import { completePurchase, startPurchase } from "../../test/buying";
 import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import type { User } from "../users/user.entity";
@@ -170,6 +170,61 @@ describe("deleting a resident", () => {
     await remove(person);
     return person;
   }
+
+  it.each<[string, (person: User) => Promise<unknown>]>([
+    ["at once", (person) => remove(person)],
+    [
+      "with the next night, where a server of an earlier release left them",
+      async (person) => {
+        const { subscriptionChanges, personRemoval } = app.services;
+        const { endAllOf } = subscriptionChanges;
+        subscriptionChanges.endAllOf = async () => {};
+        await remove(person);
+        subscriptionChanges.endAllOf = endAllOf;
+        expect(await plansOf(person.id)).toContainEqual({ is_ended: false, credits: 4 });
+        await personRemoval.eraseAgain();
+      },
+    ],
+  ])("ends the plans that run or are paused, and takes their credits, %s", async (_how, end) => {
+    const person = await app.make.resident();
+    const client = await asPerson(app, person);
+    const carType = await app.make.carType();
+    const offer = { plan: await app.make.plan(carType, 50_000), carType };
+    const now = app.clock.now().toISOString();
+    for (const [transactionId, at] of [
+      ["mock_81", "2026-10-20T06:00:00.000Z"],
+      ["mock_82", now],
+      ["mock_83", now],
+    ] as const) {
+      app.clock.set(at);
+      const { data } = await startPurchase(client, offer);
+      await completePurchase(client, data.startPurchase.purchase.id, transactionId);
+    }
+    const [, { id }] = await app.dataSource.query(
+      "SELECT id FROM subscriptions WHERE user_id = $1 ORDER BY id",
+      [person.id],
+    );
+    const input = { subscriptionId: toGlobalId("Subscription", id), reason: "On holiday" };
+    const paused = await admin.send(
+      "mutation ($input: PauseSubscriptionInput!) { pauseSubscription(input: $input) { subscription { id } } }",
+      { input },
+    );
+    expect(paused.errors).toBeUndefined();
+    await end(person);
+    expect(await plansOf(person.id)).toEqual([
+      { is_ended: false, credits: 4 },
+      { is_ended: true, credits: 0 },
+      { is_ended: true, credits: 0 },
+    ]);
+  });
+
+  const plansOf = (userId: number) =>
+    app.dataSource.query(
+      `SELECT ended_at IS NOT NULL AS is_ended, sum(remaining)::int AS credits
+       FROM subscriptions plan JOIN credit_lots lot USING (purchase_id)
+       WHERE plan.user_id = $1 AND lot.kind = 'regular' GROUP BY plan.id, ended_at ORDER BY plan.id`,
+      [userId],
+    );
 
   it("brings none of the bookings back; what was under way can be completed", async () => {
     const person = await app.make.resident();

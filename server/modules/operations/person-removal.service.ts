@@ -18,6 +18,7 @@ import type { BookingPlaceService } from "../bookings/booking-place.service";
 import type { BookingWriter } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
 import type { CreditReturnService } from "../credits/credit-return.service";
+import type { SubscriptionChangeService } from "../credits/subscription-change.service";
 import { PaymentStatus, type Purchase } from "../purchases/purchase.entity";
 import type { Ending, PurchaseClosingService } from "../purchases/purchase-closing.service";
 import { hasStarted } from "../schedule/schedule.rules";
@@ -48,6 +49,7 @@ const ENDING: Ending = {
   message: DELETED,
   endsConfirming: true,
 };
+const END_OF_PLANS = { reason: DELETED, byId: null };
 const NOT_SHARED = "The car is no longer shared.";
 
 interface Dependencies {
@@ -59,6 +61,7 @@ interface Dependencies {
   readonly places: BookingPlaceService;
   readonly writer: BookingWriter;
   readonly creditReturns: CreditReturnService;
+  readonly subscriptionChanges: SubscriptionChangeService;
 }
 
 /** Cancels upcoming bookings, erases personal data, keeps the books. */
@@ -82,6 +85,7 @@ export class PersonRemovalService {
       requireRemovable(userId, by, administratorIds);
       const expiredPurchases = await this.deps.purchaseClosing.closeAllOf(tx, userId, ENDING);
       const cancelledIds = await this.cancelUpcoming(tx, person, people, by);
+      await this.deps.subscriptionChanges.endAllOf(tx, userId, END_OF_PLANS);
       await erase(tx, person);
       await tx.getRepository(Booking).update({ userId }, NOTHING_PERSONAL_OF_A_BOOKING);
       await tx.getRepository(HomeChange).delete({ userId });
@@ -99,7 +103,7 @@ export class PersonRemovalService {
     return removal;
   }
 
-  /** Late texts, such as payment events. */
+  /** Late texts, such as payment events, and plans that servers of an earlier release left. */
   async eraseAgain(): Promise<void> {
     const deleted = await this.deps.dataSource
       .getRepository(User)
@@ -109,6 +113,7 @@ export class PersonRemovalService {
       await eraseTexts(tx, userIds);
       await eraseChanges(tx, userIds);
     });
+    await this.deps.subscriptionChanges.endAllOfDeleted(END_OF_PLANS);
   }
 
   /** Also ends others' bookings of the person's cars. */

@@ -36,7 +36,6 @@ const SALES = `
     SELECT pricing_plan_id, car_type_id, count(*)::int AS active_subscriptions
     FROM subscriptions
     WHERE coalesce(end_date, 'infinity') >= $3 AND ended_at IS NULL AND paused_at IS NULL
-      AND NOT EXISTS (SELECT FROM users WHERE users.id = user_id AND deleted_at IS NOT NULL)
     GROUP BY pricing_plan_id, car_type_id
   )
   SELECT pricing_plan_id AS "pricingPlanId", car_type_id AS "carTypeId",
