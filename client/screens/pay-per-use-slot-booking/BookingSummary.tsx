@@ -1,4 +1,4 @@
-import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+import type { ChosenSlot } from "../../shared/booking-calendar/slotOffer";
 import { Facts } from "../../ui/Facts";
 import { formatLongDay, formatMoney, formatTimeRange } from "../../ui/format";
 import { Panel } from "../../ui/layout/Panel";

@@ -39,6 +39,8 @@ describe("buying and booking", () => {
     await answer(view.environment, COMPLETE, { Purchase: purchase("COMPLETED") });
     expect((await asked(view.environment, BOOK)).input).toEqual({
       slotId: "s1",
+      expectedStartTime: "09:00",
+      expectedEndTime: "10:00",
       date: TODAY,
       clientKey: `b1.s1.${TODAY}`,
     });

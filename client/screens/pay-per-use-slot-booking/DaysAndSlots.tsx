@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay";
 import { DayChoice } from "../../shared/booking-calendar/DayChoice";
 import { DaySlots } from "../../shared/booking-calendar/DaySlots";
 import { useSlotsRequest } from "../../shared/booking-calendar/SlotChoices";
-import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+import type { ChosenSlot } from "../../shared/booking-calendar/slotOffer";
 import type { DaysAndSlots_query$key } from "./__generated__/DaysAndSlots_query.graphql";
 
 interface Props {

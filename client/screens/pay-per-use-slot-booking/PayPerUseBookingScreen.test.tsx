@@ -171,6 +171,8 @@ describe("a reload", () => {
     await view.user.click(screen.getByRole("button", { name: "Book Service" }));
     expect((await asked(view.environment, BOOK)).input).toEqual({
       slotId: "s1",
+      expectedStartTime: "09:00",
+      expectedEndTime: "10:00",
       date: TODAY,
       clientKey: `b1.s1.${TODAY}`,
     });

@@ -1,4 +1,4 @@
-import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+import type { ChosenSlot } from "../../shared/booking-calendar/slotOffer";
 import { Button } from "../../ui/button/Button";
 import { formatDay, formatMoney, formatTimeRange } from "../../ui/format";
 import { StickyBar } from "../../ui/layout/StickyBar";

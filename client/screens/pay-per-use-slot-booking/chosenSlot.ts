@@ -1,4 +1,4 @@
-import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+import type { ChosenSlot } from "../../shared/booking-calendar/slotOffer";
 import { fieldOf } from "../../shared/purchase/navigationState";
 
 /** History may hold anything. */

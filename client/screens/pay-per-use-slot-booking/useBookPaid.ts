@@ -5,8 +5,8 @@ import {
   useShowConfirmation,
 } from "../../shared/booking-calendar/bookingConfirmation";
 import { useBookSlot } from "../../shared/booking-calendar/mutations";
+import type { ChosenSlot } from "../../shared/booking-calendar/slotOffer";
 import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
-import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
 import { useRefreshPurchase } from "../../shared/purchase/useNamedPurchase";
 
 const none: readonly never[] = [];
@@ -28,14 +28,14 @@ export function useBookPaid(vehicleId: string | undefined, onRefused: () => void
   const [isBooked, setBooked] = useState(false);
   const [failure, setFailure] = useState<PaidBooking["failure"]>(null);
 
-  async function book(purchaseId: string, date: string, { slot }: ChosenSlot): Promise<void> {
+  async function book(purchaseId: string, date: string, slot: ChosenSlot): Promise<void> {
     if (isBooking || isBooked) return;
     setFailure(null);
     prepareConfirmation();
-    const clientKey = clientKeyOf(purchaseId, slot.id, date);
+    const clientKey = clientKeyOf(purchaseId, slot.slot.id, date);
     try {
       const { to, state } = await bookSlot({
-        slotId: slot.id,
+        slot,
         date,
         vehicleId,
         hasSeveralCars: vehicleId !== undefined,

@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+import type { ChosenSlot } from "../../shared/booking-calendar/slotOffer";
 import { idIn, useCouponCode } from "../../shared/purchase/navigationState";
 import {
   type PayPerUseAddress,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { ServerError } from "../../relay/errors";
+import type { ChosenSlot } from "../../shared/booking-calendar/slotOffer";
 import { ALREADY_BOOKED, isSameTime, lostText } from "../../shared/booking-calendar/slotOffer";
-import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
 import {
   type OwnBooking,
   useDuplicateCheck,

@@ -9,8 +9,8 @@ import { ErrorState } from "../../ui/message/ErrorState";
 import type { useLiveSlotsSubscription } from "./__generated__/useLiveSlotsSubscription.graphql";
 import { SlotPickerSkeleton } from "./BookingCalendarSkeleton";
 import { SlotChoices } from "./SlotChoices";
+import type { ChosenSlot } from "./slotOffer";
 import { useCalendarRefresh } from "./useCalendarRefresh";
-import type { ChosenSlot } from "./useConfirmBooking";
 
 const liveSlots = graphql`
   subscription useLiveSlotsSubscription($date: Date!) {

@@ -17,9 +17,9 @@ import { EmptyState } from "../../ui/message/EmptyState";
 import { Text } from "../../ui/Text";
 import type { SlotChoices_slots$key } from "./__generated__/SlotChoices_slots.graphql";
 import type { useSlotsOfDayQuery } from "./__generated__/useSlotsOfDayQuery.graphql";
+import type { ChosenSlot } from "./slotOffer";
 import { isOpen, isPast, isSameTime, lostText, offerText } from "./slotOffer";
 import { useCalendarRefresh } from "./useCalendarRefresh";
-import type { ChosenSlot } from "./useConfirmBooking";
 
 const slotsQuery = graphql`
   query useSlotsOfDayQuery($date: Date!) {

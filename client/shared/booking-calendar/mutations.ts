@@ -4,9 +4,10 @@ import type { RecordSourceSelectorProxy } from "relay-runtime";
 import { useInputMutation } from "../../relay/useInputMutation";
 import type { useBookSlotMutation } from "./__generated__/useBookSlotMutation.graphql";
 import { bookingConfirmation } from "./bookingConfirmation";
+import { type ChosenSlot, placeIn } from "./slotOffer";
 
 interface Choice {
-  readonly slotId: string;
+  readonly slot: ChosenSlot;
   readonly date: string;
   readonly vehicleId?: string;
   readonly hasSeveralCars: boolean;
@@ -51,13 +52,13 @@ export function useBookSlot(connections: readonly string[]) {
   const attempt = useRef<Choice & { readonly clientKey: string }>(null);
 
   async function bookSlot(choice: Choice) {
-    const { slotId, date, vehicleId, hasSeveralCars } = choice;
+    const { slot, date, vehicleId, hasSeveralCars } = choice;
     const last = attempt.current;
-    if (last?.slotId !== slotId || last.date !== date || last.vehicleId !== vehicleId) {
+    if (last?.slot.id !== slot.id || last.date !== date || last.vehicleId !== vehicleId) {
       attempt.current = { ...choice, clientKey: crypto.randomUUID() };
     }
     const clientKey = choice.clientKey ?? attempt.current?.clientKey;
-    const { booking } = await commit({ slotId, date, vehicleId, clientKey });
+    const { booking } = await commit({ ...placeIn(slot), date, vehicleId, clientKey });
     attempt.current = null;
     return bookingConfirmation(booking, hasSeveralCars);
   }

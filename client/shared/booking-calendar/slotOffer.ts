@@ -21,6 +21,18 @@ interface Times {
   readonly endTime: string;
 }
 
+export interface ChosenSlot extends Times {
+  readonly id: string;
+  readonly slot: { readonly id: string };
+}
+
+/** The server refuses a slot that has other times by now. */
+export const placeIn = ({ slot, startTime, endTime }: ChosenSlot) => ({
+  slotId: slot.id,
+  expectedStartTime: startTime,
+  expectedEndTime: endTime,
+});
+
 /** Administrators may give a slot other times. */
 export const isSameTime = (one: Times, other: Times): boolean =>
   one.startTime === other.startTime && one.endTime === other.endTime;

@@ -2,20 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isCreditRefusal, isPassing, isTermsRefusal, messageOf } from "../../relay/errors";
 import { prepareConfirmation, useShowConfirmation } from "./bookingConfirmation";
 import { useBookSlot } from "./mutations";
-import { ALREADY_BOOKED } from "./slotOffer";
+import { ALREADY_BOOKED, type ChosenSlot } from "./slotOffer";
 import { useCalendarRefresh } from "./useCalendarRefresh";
 import { type OwnBooking, useDuplicateCheck } from "./useDuplicateCheck";
 
 const TYPE_MISSING = "Please tell us what kind of car it is";
 const CAR_GONE =
   "The car you chose is no longer yours to book for. Please select a car and a time again.";
-
-export interface ChosenSlot {
-  readonly id: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly slot: { readonly id: string };
-}
 
 export interface Booking {
   readonly date: string;
@@ -107,7 +100,7 @@ export function useConfirmBooking({
     refresh(date);
   }
 
-  async function book({ slot }: ChosenSlot): Promise<void> {
+  async function book(slot: ChosenSlot): Promise<void> {
     latest.current = null;
     setRefusal(null);
     submit(true);
@@ -115,7 +108,7 @@ export function useConfirmBooking({
     prepareConfirmation();
     try {
       const { to, state } = await bookSlot({
-        slotId: slot.id,
+        slot,
         date,
         vehicleId,
         hasSeveralCars,

@@ -199,6 +199,29 @@ describe("a booking is refused, and nothing changes,", () => {
     expect(await stateOf(resident, slot, date)).toEqual(before);
   });
 
+  it.each([
+    { expectedStartTime: "08:00" },
+    { expectedEndTime: "10:30" },
+    { expectedStartTime: "10:00", expectedEndTime: "11:00" },
+  ])("for a slot that has other times by now: expected %j", async (expected) => {
+    const resident = await app.make.resident();
+    await app.make.credits(resident, 1);
+    const client = await asPerson(app, resident);
+    const slot = await app.make.slot({ startTime: "09:00", endTime: "10:00" });
+    const before = await stateOf(resident, slot, TOMORROW);
+    const answer = await book(client, slot, TOMORROW, "kept-times", expected);
+    expect(answer.errors?.[0]).toMatchObject({
+      message: "This time slot has other times now. Please choose again.",
+      extensions: { code: "SLOT_CLOSED", field: "slotId" },
+    });
+    expect(await stateOf(resident, slot, TOMORROW)).toEqual(before);
+    const asItIs = { expectedStartTime: "09:00", expectedEndTime: "10:00" };
+    const booked = await book(client, slot, TOMORROW, "kept-times", asItIs);
+    expect(booked.data.bookSlot.booking.status).toBe("CONFIRMED");
+    const repeated = await book(client, slot, TOMORROW, "kept-times", expected);
+    expect(repeated.data.bookSlot.booking.id).toBe(booked.data.bookSlot.booking.id);
+  });
+
   it("with a client key that was used for another slot", async () => {
     const resident = await app.make.resident();
     await app.make.credits(resident, 2);

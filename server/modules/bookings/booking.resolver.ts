@@ -17,7 +17,7 @@ import { mayReadOf } from "../../endpoint/node-finder";
 import type { Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadIn, loadRequired } from "../../platform/loader";
-import { DateScalar } from "../../platform/scalars";
+import { DateScalar, LocalTimeScalar } from "../../platform/scalars";
 import { cursorOf } from "../../platform/sql/pagination";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { AvailableSlot } from "../schedule/available-slot";
@@ -40,6 +40,19 @@ class BookSlotInput {
 
   @Field(() => DateScalar, { description: "The day." })
   date!: string;
+
+  @Field(() => LocalTimeScalar, {
+    nullable: true,
+    description:
+      "When the slot starts as far as the caller knows: where it starts at another time by now, the booking is refused with SLOT_CLOSED.",
+  })
+  expectedStartTime?: string | null;
+
+  @Field(() => LocalTimeScalar, {
+    nullable: true,
+    description: "When the slot ends as far as the caller knows, likewise.",
+  })
+  expectedEndTime?: string | null;
 
   @Field(() => ID, {
     nullable: true,
@@ -226,11 +239,13 @@ export class BookingResolver {
     @Arg("input", () => BookSlotInput, { description: "Slot and day." }) input: BookSlotInput,
     @Ctx() context: GraphqlContext,
   ): Promise<BookSlotPayload> {
-    const { slotId, date, vehicleId, clientKey = null } = input;
-    const car = vehicleId == null ? undefined : integerKey("Vehicle", vehicleId);
-    const slot = integerKey("BookingSlot", slotId);
-    const request = { slotId: slot, date, vehicleId: car, clientKey };
-    const booking = await context.services.bookings.book(context.actor, request);
+    const { slotId, vehicleId, clientKey = null } = input;
+    const booking = await context.services.bookings.book(context.actor, {
+      ...input,
+      slotId: integerKey("BookingSlot", slotId),
+      vehicleId: vehicleId == null ? undefined : integerKey("Vehicle", vehicleId),
+      clientKey,
+    });
     const bookingEdge = { cursor: cursorOf(LATEST_WASH_FIRST, booking), node: booking };
     return { booking, bookingEdge, ...(await changedBy(booking, context)) };
   }

@@ -141,6 +141,31 @@ export function refuseChangedMeanwhile(now: BookingStatus, expected: BookingStat
   );
 }
 
+/** As the caller was shown them; absent is any. */
+export interface ExpectedTimes {
+  readonly expectedStartTime?: string | null;
+  readonly expectedEndTime?: string | null;
+}
+
+/** @throws SLOT_CLOSED where administrators gave the slot other times */
+export function refuseOtherTimes(
+  slot: Pick<BookingSlot, "startTime" | "endTime"> | null,
+  { expectedStartTime, expectedEndTime }: ExpectedTimes,
+): void {
+  const isExpected = (now: string, expected = now) => now.slice(0, 5) === expected.slice(0, 5);
+  if (
+    !slot ||
+    (isExpected(slot.startTime, expectedStartTime ?? undefined) &&
+      isExpected(slot.endTime, expectedEndTime ?? undefined))
+  )
+    return;
+  throw invalid(
+    "slotId",
+    "This time slot has other times now. Please choose again.",
+    "SLOT_CLOSED",
+  );
+}
+
 /** @param slot null where deleted. @throws SLOT_CLOSED, SLOT_STARTED */
 export function requireOpenSlot(slot: BookingSlot | null, date: Day, now: Date): BookingSlot {
   if (!slot?.isActive) throw invalid("slotId", NOT_OFFERED, "SLOT_CLOSED");

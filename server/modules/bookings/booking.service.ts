@@ -15,14 +15,14 @@ import type { UserService } from "../users/user.service";
 import type { VehicleShareService } from "../vehicles/vehicle-share.service";
 import { refuseBookedCar } from "./booked-car";
 import { type Booking, BookingStatus, serviceTypeOf } from "./booking.entity";
-import { requireOpenSlot } from "./booking.rules";
+import { type ExpectedTimes, refuseOtherTimes, requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService, MadeWithKey } from "./booking-lookup.service";
 import type { BookingPace } from "./booking-pace";
 import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer.service";
 import { isSamePlace, NO_SLOT, type Place } from "./rescheduling.rules";
 
-interface BookSlot {
+interface BookSlot extends ExpectedTimes {
   readonly slotId: number | null;
   readonly date: Day;
   readonly clientKey: string | null;
@@ -69,6 +69,7 @@ export class BookingService {
       requireProfile(user);
       await this.deps.schedule.holdHomeOn(tx, { residencyId, day: date, slotId });
       const held = await this.deps.schedule.holdSlot(tx, slotId);
+      refuseOtherTimes(held, input);
       const slot = requireOpenSlot(held, date, this.deps.clock.now());
       const vehicle = await this.deps.vehicleShares.bookable(tx, userId, vehicleId);
       const { id, plate: carNumber, model: carModel, parkingNumber } = vehicle;

@@ -174,6 +174,26 @@ describe("a move is refused, and nothing changes,", () => {
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 
+  it("to a slot that has other times by now, its own too", async () => {
+    const { id, client, slot, later } = await someoneWhoBooked();
+    const before = await contentsOf(app.dataSource);
+    for (const to of [
+      { slot: later, expectedStartTime: "11:30" },
+      { slot: later, expectedEndTime: "12:30" },
+      { slot, expectedStartTime: "07:00", expectedEndTime: "08:00" },
+    ]) {
+      const { errors } = await reschedule(client, id, { ...to, date: TOMORROW });
+      expect(errors?.[0]).toMatchObject({
+        message: "This time slot has other times now. Please choose again.",
+        extensions: { code: "SLOT_CLOSED", field: "slotId" },
+      });
+    }
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+    const times = { expectedStartTime: "11:00", expectedEndTime: "12:00" };
+    const { errors } = await reschedule(client, id, { slot: later, date: TOMORROW, ...times });
+    expect(errors).toBeUndefined();
+  });
+
   it("of a booking that is somebody else's, for an administrator too, and of ids of other types", async () => {
     const { id, client, later } = await someoneWhoBooked();
     const move = { slot: later, date: TOMORROW };

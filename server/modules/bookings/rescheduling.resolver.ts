@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "
 import { ClosedTo, RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import { integerKey } from "../../platform/global-id";
-import { DateScalar } from "../../platform/scalars";
+import { DateScalar, LocalTimeScalar } from "../../platform/scalars";
 import { AvailableSlot } from "../schedule/available-slot";
 import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
@@ -19,6 +19,19 @@ class RescheduleBookingInput {
 
   @Field(() => DateScalar, { description: "The day that it shall have." })
   date!: string;
+
+  @Field(() => LocalTimeScalar, {
+    nullable: true,
+    description:
+      "When the slot starts as far as the caller knows: where it starts at another time by now, the move is refused with SLOT_CLOSED.",
+  })
+  expectedStartTime?: string | null;
+
+  @Field(() => LocalTimeScalar, {
+    nullable: true,
+    description: "When the slot ends as far as the caller knows, likewise.",
+  })
+  expectedEndTime?: string | null;
 
   @Field(() => ID, {
     nullable: true,
@@ -71,9 +84,9 @@ export class ReschedulingResolver {
     @Ctx() { services, actor, loaders }: GraphqlContext,
   ): Promise<RescheduleBookingPayload> {
     const { booking, from } = await services.rescheduling.reschedule(actor, {
+      ...input,
       bookingId: integerKey("Booking", input.bookingId),
       slotId: integerKey("BookingSlot", input.slotId),
-      date: input.date,
       vehicleId: input.vehicleId ? integerKey("Vehicle", input.vehicleId) : undefined,
       clientKey: input.clientKey ?? null,
     });

@@ -16,7 +16,7 @@ import { Vehicle } from "../vehicles/vehicle.entity";
 import type { VehicleShareService } from "../vehicles/vehicle-share.service";
 import { refuseBookedCar } from "./booked-car";
 import { Booking } from "./booking.entity";
-import { requireOpenSlot } from "./booking.rules";
+import { type ExpectedTimes, refuseOtherTimes, requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
 import type { BookingPace } from "./booking-pace";
 import type { BookingPlaceService } from "./booking-place.service";
@@ -30,7 +30,7 @@ import {
   requireCreditInTime,
 } from "./rescheduling.rules";
 
-interface Reschedule {
+interface Reschedule extends ExpectedTimes {
   readonly bookingId: number | null;
   readonly slotId: number | null;
   readonly date: Day;
@@ -103,6 +103,7 @@ export class ReschedulingService {
       const hasNewCar = await this.changeCar(tx, booking, input.vehicleId);
       const home = await this.homeNow(tx, booking, resident);
       const slot = await this.deps.schedule.holdSlot(tx, to.slotId);
+      refuseOtherTimes(slot, input);
       const isStaying = isSamePlace(from, to);
       if (isStaying && !hasNewCar && !hasChanged(booking, home, slot)) return { booking, from };
       booking.plateFlatId = settledFlat(resident, this.deps.clock.now());

@@ -170,6 +170,8 @@ describe("rescheduling", () => {
     expect((await asked(environment, MOVE)).input).toEqual({
       bookingId: "b1",
       slotId: "slot-16",
+      expectedStartTime: "16:00",
+      expectedEndTime: "17:00",
       date: "2026-11-25",
       clientKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });

@@ -4,8 +4,8 @@ import { isPassing, messageOf } from "../../../relay/errors";
 import { BookingCalendarSkeleton } from "../../../shared/booking-calendar/BookingCalendarSkeleton";
 import { DayChoice } from "../../../shared/booking-calendar/DayChoice";
 import { DaySlots } from "../../../shared/booking-calendar/DaySlots";
+import { type ChosenSlot, placeIn } from "../../../shared/booking-calendar/slotOffer";
 import { useCalendarRefresh } from "../../../shared/booking-calendar/useCalendarRefresh";
-import type { ChosenSlot } from "../../../shared/booking-calendar/useConfirmBooking";
 import { ErrorBoundary } from "../../../shell/ErrorBoundary";
 import { Button } from "../../../ui/button/Button";
 import { Dialog } from "../../../ui/dialog/Dialog";
@@ -131,7 +131,7 @@ function useMove(bookingId: string, firstDate: string, onMoved: () => void) {
     setProblem(null);
     setUnanswered(false);
     try {
-      await rescheduleBooking({ bookingId, slotId: slot.slot.id, date });
+      await rescheduleBooking({ bookingId, ...placeIn(slot), date });
       toast.success(
         `Booking moved to ${formatDay(date)}, ${formatTimeRange(slot.startTime, slot.endTime)}.`,
       );

@@ -26,7 +26,13 @@ interface Booked {
   };
 }
 
-export function book(client: GraphqlClient, slot: BookingSlot, date: string, clientKey?: string) {
-  const input = { slotId: toGlobalId("BookingSlot", slot.id), date, clientKey };
+export function book(
+  client: GraphqlClient,
+  slot: BookingSlot,
+  date: string,
+  clientKey?: string,
+  expected: object = {},
+) {
+  const input = { slotId: toGlobalId("BookingSlot", slot.id), date, clientKey, ...expected };
   return client.send<Booked>(BOOK, { input });
 }

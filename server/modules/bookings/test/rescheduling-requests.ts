@@ -39,8 +39,11 @@ export async function bookedBy(
 export function reschedule(
   client: GraphqlClient,
   bookingId: string,
-  { slot, date, clientKey }: { slot: BookingSlot; date: string; clientKey?: string },
+  {
+    slot,
+    ...to
+  }: { slot: BookingSlot; date: string; clientKey?: string; [expected: string]: unknown },
 ) {
   const slotId = toGlobalId("BookingSlot", slot.id);
-  return client.send<Moved>(RESCHEDULE, { input: { bookingId, slotId, date, clientKey } });
+  return client.send<Moved>(RESCHEDULE, { input: { bookingId, slotId, ...to } });
 }
