@@ -1,10 +1,14 @@
+import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { provePurchase } from "../../test/buying";
 import { expectConsistent } from "../../test/consistency";
 import { beginPaying, type PaidApp, type Payable, startPaidApp, stateOf } from "../../test/paying";
+import { Subscription } from "../credits/subscription.entity";
 
 const DISPUTES = `query ($id: ID!) { node(id: $id) { ... on Purchase { attention disputes {
   disputeId paymentId amount deductedAmount currency step reason respondBy } } } }`;
+const END =
+  "mutation ($input: EndSubscriptionInput!) { endSubscription(input: $input) { subscription { id } } }";
 const PROOF = "query ($id: ID!) { proofOfService(purchaseId: $id) }";
 
 let paid: PaidApp;
@@ -134,6 +138,26 @@ describe("the proof of service", () => {
     expect(text).toContain(
       "Sun, 22 Nov 2026, 08:00 to 08:30, completed: Lakeside, Tower A, 101, TS09EX1234 Swift",
     );
+  });
+
+  it("says when the plan was ended, and how many of its credits were taken back", async () => {
+    const { purchase } = await bought();
+    const proof = async () => {
+      const { data } = await admin.send<{ proofOfService: string }>(PROOF, { id: purchase.id });
+      return data.proofOfService.match(/(?<=(?:Washes|Runs): +)\S.*/g);
+    };
+    expect(await proof()).toEqual(["4", "Sat, 21 Nov 2026 to Mon, 21 Dec 2026"]);
+    const { dataSource } = paid.app;
+    const { id } = await dataSource.manager.findOneByOrFail(Subscription, {
+      purchaseId: Number(purchase.key),
+    });
+    const input = { subscriptionId: toGlobalId("Subscription", id), reason: "Moved away" };
+    const { errors } = await admin.send(END, { input });
+    expect(errors).toBeUndefined();
+    expect(await proof()).toEqual([
+      "4, 4 of them taken back",
+      "Sat, 21 Nov 2026 to Mon, 21 Dec 2026, ended on Sat, 21 Nov 2026",
+    ]);
   });
 
   it("is for administrators only", async () => {

@@ -44,7 +44,7 @@ function disputeText(dispute: ToldDispute, strayId: string | null): string {
   const taken = `${money(deductedPaise, currency)} were taken back.`;
   const then =
     strayId === null
-      ? "The plan and its credits stay: choose what to take back."
+      ? "Plan and credits are as they were: choose what to take back of what is left."
       : `It was a payment to pay back (${strayId}), and is paid back with that.`;
   switch (step) {
     case DisputeStep.CREATED:

@@ -66,7 +66,7 @@ describe("money that goes back", () => {
     paid.sandbox.refund(payment, 10_000);
     await paid.sandbox.webhooks.settled();
     const back = (amount: string) =>
-      `₹${amount} of ₹1,299.00 were paid back (${payment.id}). The plan and its credits stay: choose what to take back.`;
+      `₹${amount} of ₹1,299.00 were paid back (${payment.id}). Plan and credits are as they were: choose what to take back of what is left.`;
     expect(await stateOf(paid.app, purchase)).toEqual({
       ...settled(payment.id),
       attention: back("100.00"),

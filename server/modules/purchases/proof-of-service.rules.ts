@@ -21,14 +21,19 @@ export interface ServiceProof {
     readonly termsVersion: string | null;
     readonly termsAcceptedAt: Date | null;
   };
-  readonly plan: { readonly startDate: string; readonly endDate: string | null } | null;
+  readonly plan: {
+    readonly startDate: string;
+    readonly endDate: string | null;
+    readonly endedAt: Date | null;
+  } | null;
+  readonly takenBack: number;
   readonly washes: readonly ProvenWash[];
   readonly washCount: number;
   readonly madeAt: Date;
 }
 
 export function proofText(proof: ServiceProof): string {
-  const { purchase, resident, plan, washes, madeAt } = proof;
+  const { purchase, resident, plan, takenBack, washes, madeAt } = proof;
   const credits = purchase.creditsGiven + purchase.oneTimeCreditsGiven;
   return [
     "PROOF OF SERVICE",
@@ -42,13 +47,8 @@ export function proofText(proof: ServiceProof): string {
     ]),
     section("What was bought", [
       ["Plan", `${purchase.planName} for ${purchase.carTypeName}`],
-      ["Washes", `${credits}`],
-      [
-        "Runs",
-        plan
-          ? `${dayWithYear(plan.startDate)} to ${plan.endDate ? dayWithYear(plan.endDate) : "no end"}`
-          : "not granted",
-      ],
+      ["Washes", takenBack > 0 ? `${credits}, ${takenBack} of them taken back` : `${credits}`],
+      ["Runs", plan ? runs(plan) : "not granted"],
     ]),
     section("Customer", [
       ["Name", resident.name],
@@ -60,6 +60,11 @@ export function proofText(proof: ServiceProof): string {
     ...(washes.length < proof.washCount ? [`The newest ${washes.length} are listed.`] : []),
     "Times are those of India (UTC+05:30).",
   ].join("\n\n");
+}
+
+function runs({ startDate, endDate, endedAt }: NonNullable<ServiceProof["plan"]>): string {
+  const days = `${dayWithYear(startDate)} to ${endDate ? dayWithYear(endDate) : "no end"}`;
+  return endedAt ? `${days}, ended on ${dayWithYear(dayInBusinessZone(endedAt))}` : days;
 }
 
 function section(title: string, rows: readonly (readonly [name: string, value: string])[]) {

@@ -34,6 +34,11 @@ export class ProofOfServiceService {
     );
     const plans = this.dataSource.getRepository(Subscription);
     const plan = await plans.findOneBy({ purchaseId: purchase.id });
+    const { takenBack } = await queryRow<Pick<ServiceProof, "takenBack">>(
+      this.dataSource,
+      `SELECT coalesce(sum(revoked), 0)::int AS "takenBack" FROM credit_lots WHERE purchase_id = $1`,
+      [purchase.id],
+    );
     const washes = await queryRows<ProvenWash & { count: number }>(
       this.dataSource,
       `SELECT booking.id AS "bookingId", booking_date::text AS day, left(start_time::text, 5) AS "from",
@@ -46,6 +51,6 @@ export class ProofOfServiceService {
       [purchase.id],
     );
     const [washCount, madeAt] = [washes[0]?.count ?? 0, this.clock.now()];
-    return proofText({ purchase, resident, plan, washes, washCount, madeAt });
+    return proofText({ purchase, resident, plan, takenBack, washes, washCount, madeAt });
   }
 }

@@ -138,7 +138,7 @@ export function afterRefund(
     };
   }
   const [back, paid] = [money(refund.refundedPaise), money(amountPaise)];
-  const text = `${back} of ${paid} were paid back (${refund.paymentId}). The plan and its credits stay: choose what to take back.`;
+  const text = `${back} of ${paid} were paid back (${refund.paymentId}). Plan and credits are as they were: choose what to take back of what is left.`;
   const attention = withTrouble(purchase, { text, replaces: [PART_PAID_BACK] });
   return { refundedPaise: refund.refundedPaise, attention };
 }

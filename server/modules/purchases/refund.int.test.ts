@@ -168,7 +168,7 @@ describe("a partial refund", () => {
     });
     const { attention } = await stateOf(paid.app, purchase);
     expect(attention).toMatch(
-      /^₹100\.00 of ₹1,299\.00 were paid back .* choose what to take back\.$/,
+      /^₹100\.00 of ₹1,299\.00 were paid back .* choose what to take back of what is left\.$/,
     );
   });
 });
