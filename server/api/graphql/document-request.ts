@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { type DocumentNode, Kind } from "graphql";
+import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Config } from "../../config/config";
@@ -8,6 +9,7 @@ import { boundedBody } from "../../http/bounded-body";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { addressOf } from "../../platform/client-address";
 import { DomainError } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
 import { hashOf, type PersistedDocuments } from "../../platform/persisted-documents";
 import { currentRequest } from "../../platform/request-context";
 import type { Loaders, Services } from "../../services";
@@ -20,10 +22,15 @@ import { readMultipart } from "./multipart";
 import { NEXT_VERSION, VERSION_HEADER } from "./nullable-roots";
 
 export interface DocumentReading {
+  readonly dataSource: DataSource;
   readonly services: Services;
   readonly identities: IdentityVerifier;
+  readonly log: Log;
   readonly documents: PersistedDocuments;
-  readonly config: Pick<Config, "guestDocuments" | "hasGraphiql" | "documentsAtOnce" | "publicUrl">;
+  readonly config: Pick<
+    Config,
+    "guestDocuments" | "hasGraphiql" | "documentsAtOnce" | "publicUrl" | "liveStreams"
+  >;
 }
 
 const OPERATION_NAME = /^(?:query|mutation|subscription) (\w+)/m;

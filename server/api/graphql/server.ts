@@ -1,11 +1,9 @@
 import type { NextFunction, Request, Response } from "express";
 import type { ExecutionResult } from "graphql";
-import type { DataSource } from "typeorm";
 import { scopesOfActor } from "../../access/actor";
 import type { GraphqlContext } from "../../endpoint/context";
 import { createLoaders } from "../../modules";
 import { DomainError } from "../../platform/domain-error";
-import type { Log } from "../../platform/log";
 import { currentRequest, giveUp } from "../../platform/request-context";
 import { CompiledOperations } from "./compiled-operations";
 import { DocumentQueue } from "./document-queue";
@@ -16,26 +14,22 @@ import { reportCost } from "./reported-cost";
 import { answerWith, requestError, requestErrorHandler } from "./request-error";
 import { schemaFor } from "./schema";
 
-interface Dependencies extends DocumentReading {
-  readonly dataSource: DataSource;
-  readonly log: Log;
-  readonly milliseconds?: number;
-}
-
 interface GraphqlEndpoint {
   readonly answer: (request: Request, response: Response, next: NextFunction) => Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function createGraphqlEndpoint(dependencies: Dependencies): Promise<GraphqlEndpoint> {
-  const { config, dataSource, documents, services, log } = dependencies;
-  const { milliseconds = LIMITS.milliseconds } = dependencies;
+export async function createGraphqlEndpoint(
+  reading: DocumentReading,
+  milliseconds: number = LIMITS.milliseconds,
+): Promise<GraphqlEndpoint> {
+  const { config, dataSource, documents, services, log } = reading;
   const operations = new CompiledOperations<GraphqlContext>(
     (hash) => documents.has(hash),
     ({ actor, isNextVersion }) => schemaFor(actor, isNextVersion),
   );
   const apollo = await startPipeline({ config, log, isOfStreams: false });
-  const read = documentReader(dependencies, () => createLoaders(dataSource, services));
+  const read = documentReader(reading, () => createLoaders(dataSource, services));
   const refuse = requestErrorHandler(log);
   const foreign = new DocumentQueue(config.documentsAtOnce);
   const answer: GraphqlEndpoint["answer"] = async (request, response, next) => {

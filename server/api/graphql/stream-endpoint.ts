@@ -5,14 +5,11 @@ import {
   type GraphQLFormattedError,
   subscribe,
 } from "graphql";
-import type { DataSource } from "typeorm";
 import { type Actor, homeOf, seesOthers } from "../../access/actor";
-import type { Config } from "../../config/config";
 import type { GraphqlContext } from "../../endpoint/context";
 import { createLoaders } from "../../modules";
 import { isBookedByLoader } from "../../modules/bookings/booking.loaders";
 import { DomainError, signInFirst } from "../../platform/domain-error";
-import type { Log } from "../../platform/log";
 import { toDomainError } from "../../platform/to-domain-error";
 import { actorFromRequest, hasExpired } from "../authentication";
 import { type DocumentReading, documentReader, isDryRun } from "./document-request";
@@ -24,15 +21,6 @@ import { OpenStreams } from "./open-streams";
 import { runPipeline, sendAnswer, startPipeline, statusOfKind } from "./pipeline";
 import { answerWith, requestErrorHandler, unexpected } from "./request-error";
 import { schemaFor } from "./schema";
-
-interface Dependencies extends DocumentReading {
-  readonly dataSource: DataSource;
-  readonly log: Log;
-  readonly config: Pick<
-    Config,
-    "guestDocuments" | "hasGraphiql" | "publicUrl" | "documentsAtOnce" | "liveStreams"
-  >;
-}
 
 type Results = AsyncGenerator<ExecutionResult, void, void>;
 
@@ -48,7 +36,7 @@ export class StreamEndpoint {
   private readonly format;
   private readonly pipeline: ReturnType<typeof startPipeline>;
 
-  constructor(private readonly dependencies: Dependencies) {
+  constructor(private readonly dependencies: DocumentReading) {
     const { config, dataSource, services, log } = dependencies;
     this.streams = new OpenStreams(config.liveStreams);
     this.format = createErrorFormatter(log, config.publicUrl);

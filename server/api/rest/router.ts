@@ -17,12 +17,11 @@ import {
   invalid,
   readFields,
 } from "../../platform/domain-error";
-import type { Log } from "../../platform/log";
 import { allowCancellation } from "../../platform/request-context";
 import type { Services } from "../../services";
 import { authenticate } from "../authentication";
 import { bucketOf, budgetHeaders, takePoints } from "../graphql/reported-cost";
-import { BODY_LIMIT, restErrorHandler } from "./error-handler";
+import { BODY_LIMIT } from "./error-handler";
 import { readFile } from "./multipart";
 import { sendList } from "./send-list";
 
@@ -30,7 +29,6 @@ interface Dependencies {
   readonly dataSource: DataSource;
   readonly services: Services;
   readonly identities: IdentityVerifier;
-  readonly log: Log;
 }
 
 /** Per call of an API key. */
@@ -54,7 +52,6 @@ export function createRestApi(routes: readonly AnyRoute[], dependencies: Depende
     }
     router.all(pattern, refuseOtherMethods(group.map(({ method }) => method.toUpperCase())));
   }
-  router.use(restErrorHandler(dependencies.log));
   return router;
 }
 
