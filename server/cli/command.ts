@@ -5,7 +5,6 @@ import { type Config, readConfig } from "../config/config";
 import { runAs } from "../platform/change-author";
 import { type Clock, systemClock } from "../platform/clock";
 import { connectingTo } from "../platform/database-address";
-import { complaintAboutNode } from "../platform/node-version";
 import { runToExit } from "../platform/run-to-exit";
 import { BACKGROUND_SETTINGS, startupOptions } from "../platform/session-settings";
 import { noDatabase, StartupError } from "../platform/startup-error";
@@ -22,14 +21,10 @@ const SCHEMA_DIFFERS = ["42P01", "42703"];
 export function runCommand(command: (config: Config) => Promise<number>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => process.exit(130));
-  runToExit(() => runWith(command));
-}
-
-async function runWith(command: (config: Config) => Promise<number>): Promise<number> {
-  const complaint = complaintAboutNode(process.versions.node);
-  if (complaint) throw new StartupError(complaint);
   const name = path.basename(process.argv[1] ?? "", ".js");
-  return runAs({ channel: "command", name }, () => command(readConfig(process.env)));
+  runToExit(() =>
+    runAs({ channel: "command", name }, async () => command(readConfig(process.env))),
+  );
 }
 
 export interface Target {

@@ -3,7 +3,6 @@ import type { Config } from "../config/config";
 import { type Finding, runChecks } from "../doctor/check";
 import { databaseChecks } from "../doctor/database-checks";
 import { hostChecks } from "../doctor/host-checks";
-import { migrationCheck } from "../doctor/migration-check";
 import { surroundingChecks } from "../doctor/surrounding-checks";
 import { connectTo, onDatabase, runCommand, say, type Target } from "./command";
 
@@ -20,7 +19,6 @@ async function doctor(config: Config, target: Target): Promise<number> {
     const counts = await runChecks(
       [
         ...databaseChecks(client, config),
-        migrationCheck(client),
         ...surroundingChecks(config),
         ...(config.isDemo ? [] : hostChecks(client)),
       ],

@@ -12,10 +12,9 @@ import { queryByCallback } from "./sql/callback-query";
 import { onStatementError } from "./sql/driver";
 import { readBigintAsText, TYPES } from "./sql/integers";
 import { repeatingForStalePlans } from "./sql/prepared";
-import { traceStatements } from "./sql/traced-statements";
+import { TransactionTrace, traceStatements } from "./sql/traced-statements";
 import { StatementCounter } from "./statement-counter";
 import { isTracing } from "./tracing";
-import { TransactionTrace } from "./transaction-trace";
 
 const DATE_OID = 1082;
 const CONNECT_MS = 2_500;

@@ -4,9 +4,9 @@ import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { currentRequest, noteErrorCode } from "../../platform/request-context";
 import { toDomainError } from "../../platform/to-domain-error";
-import { withHelp } from "./error-extensions";
 import { expectationOf } from "./expectation";
 import { LIMITS } from "./limits";
+import { withHelp } from "./request-error";
 import { graphqlSchema } from "./schema";
 
 /** Engine errors whose messages can be shown. */

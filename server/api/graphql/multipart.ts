@@ -3,7 +3,7 @@ import { BodyError } from "../../http/bounded-body";
 import { fileOf, readForm } from "../../http/multipart-form";
 import { DomainError } from "../../platform/domain-error";
 import { tooLarge } from "../../platform/image";
-import { UploadedFile } from "../../platform/upload";
+import { UploadedFile } from "../../platform/scalars";
 import { LIMITS } from "./limits";
 
 type Json = Record<string, unknown>;

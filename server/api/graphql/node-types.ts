@@ -3,7 +3,7 @@ import { homeOf, scopesOfActor } from "../../access/actor";
 import { closedTo, may, scopeMissing } from "../../access/authorize";
 import { scopesOf } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
-import { findByKey } from "../../endpoint/objects-by-key";
+import { findByKey } from "../../endpoint/node-finder";
 import { isCalendarDay } from "../../platform/calendar-day";
 import { fromGlobalId, integerKey } from "../../platform/global-id";
 import type { Node } from "../../platform/node";

@@ -13,13 +13,12 @@ import { DomainError, signInFirst } from "../../platform/domain-error";
 import { toDomainError } from "../../platform/to-domain-error";
 import { actorFromRequest, hasExpired } from "../authentication";
 import { type DocumentReading, documentReader, isDryRun } from "./document-request";
-import { withHelp } from "./error-extensions";
 import { EventStream } from "./event-stream";
 import { createErrorFormatter } from "./format-error";
 import { acceptOf, sendJson } from "./media-type";
 import { OpenStreams } from "./open-streams";
 import { runPipeline, sendAnswer, startPipeline, statusOfKind } from "./pipeline";
-import { answerWith, requestErrorHandler, unexpected } from "./request-error";
+import { answerWith, requestErrorHandler, unexpected, withHelp } from "./request-error";
 import { schemaFor } from "./schema";
 
 type Results = AsyncGenerator<ExecutionResult, void, void>;
