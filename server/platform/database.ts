@@ -13,6 +13,7 @@ import { onStatementError } from "./sql/driver";
 import { readBigintAsText, TYPES } from "./sql/integers";
 import { repeatingForStalePlans } from "./sql/prepared";
 import { TransactionTrace, traceStatements } from "./sql/traced-statements";
+import { noDatabase } from "./startup-error";
 import { StatementCounter } from "./statement-counter";
 import { isTracing } from "./tracing";
 
@@ -102,6 +103,15 @@ export function createDataSource(options: DatabaseOptions): DataSource {
   repeatingForStalePlans(dataSource);
   const statementMs = Number(settings.statement_timeout);
   return withCountedWaits(statementMs > 0 ? withoutSilence(dataSource, statementMs) : dataSource);
+}
+
+/** @throws StartupError */
+export function openDataSource(options: DatabaseOptions, setting: string): Promise<DataSource> {
+  return createDataSource(options)
+    .initialize()
+    .catch((error: unknown) => {
+      throw noDatabase(options.databaseUrl, setting, error);
+    });
 }
 
 /** For LISTEN, which needs a session. */
