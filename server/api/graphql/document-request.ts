@@ -79,9 +79,8 @@ export function documentReader(
 
 /** 415 if the client accepts GraphQL's media type, else 400. */
 function refuseOtherMediaTypes(request: Request): void {
-  const isRead = request.is(["application/json", "multipart/form-data"]);
-  const hearsStatus = acceptOf(request) === RESPONSE_JSON;
-  if (isRead || !hearsStatus || request.headers["content-type"] === undefined) return;
+  if (request.is(["application/json", "multipart/form-data"])) return;
+  if (request.headers["content-type"] === undefined || acceptOf(request) !== RESPONSE_JSON) return;
   const message = "The request is not in a media type that is read: send application/json.";
   throw new DomainError("UNSUPPORTED_MEDIA_TYPE", message);
 }

@@ -27,11 +27,7 @@ import { RETRY_SECONDS } from "../../endpoint/envelope";
 import { DomainError } from "../../platform/domain-error";
 import type { ErrorKind } from "../../platform/error-codes";
 import type { Log } from "../../platform/log";
-import {
-  allowCancellation,
-  currentRequest,
-  noteDeprecatedFields,
-} from "../../platform/request-context";
+import { allowCancellation, currentRequest, noteInRequest } from "../../platform/request-context";
 import { STATUS } from "../status";
 import { costError, type Operation } from "./cost";
 import { deprecatedIn } from "./deprecated-fields";
@@ -83,7 +79,7 @@ function noteOperation(
   // Mutations finish even if the client is gone.
   if (type === OperationTypeNode.QUERY) allowCancellation();
   const request = currentRequest();
-  if (request?.credential) noteDeprecatedFields(deprecatedIn(schema, document));
+  if (request?.credential) noteInRequest({ deprecatedFields: deprecatedIn(schema, document) });
   if (!request || request.operation) return;
   const fields = selectionSet.selections.flatMap((selection) =>
     selection.kind === Kind.FIELD ? [selection.name.value] : [],

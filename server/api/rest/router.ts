@@ -181,12 +181,9 @@ function faultOf({ shape }: z.ZodObject, issue: z.core.$ZodIssue): FieldFault {
 const refuseOtherTypes =
   (route: AnyRoute): RequestHandler =>
   (request, _response, next) => {
-    const accepted = route.file ? ["json", "multipart/form-data"] : ["json"];
+    const accepted = ["application/json", ...(route.file ? ["multipart/form-data"] : [])];
     if (request.headers["content-length"] === "0" || request.is(accepted) !== false) return next();
-    throw new DomainError(
-      "UNSUPPORTED_MEDIA_TYPE",
-      `Send the body as ${accepted.includes("multipart/form-data") ? "application/json or multipart/form-data" : "application/json"}.`,
-    );
+    throw new DomainError("UNSUPPORTED_MEDIA_TYPE", `Send the body as ${accepted.join(" or ")}.`);
   };
 
 const refuseOtherMethods =
