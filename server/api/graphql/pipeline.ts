@@ -33,7 +33,7 @@ import { costError, type Operation } from "./cost";
 import { deprecatedIn } from "./deprecated-fields";
 import { createErrorFormatter } from "./format-error";
 import { documentLimits, LIMITS } from "./limits";
-import { acceptedOf, statusOfAnswer } from "./media-type";
+import { OFFERED, statusOfAnswer } from "./media-type";
 import { requestError } from "./request-error";
 import { graphqlSchema } from "./schema";
 import { variableError } from "./variables";
@@ -204,7 +204,7 @@ export async function runPipeline(
   apollo: ApolloServer<Call>,
   request: Request,
   execute: Call["execute"],
-  accept: string | undefined = acceptedOf(request) ?? request.headers.accept,
+  accept: string | undefined = request.accepts(OFFERED) || request.headers.accept,
 ) {
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries({ ...request.headers, accept })) {
