@@ -59,14 +59,14 @@ export function budgetHeaders({ points, perSecond }: BudgetPolicy, remaining: nu
 
 /** Takes the cost from the budget of a key or application and reports it, to people in dry runs. A dry run costs one point. */
 export async function reportCost(
-  { actor, meter, services }: GraphqlContext,
+  { askingActor, meter, services }: GraphqlContext,
   request: CheckedRequest,
   headers: HeaderMap,
   execute: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   const isPriced = isDryRun(request.extensions);
   const requested = costOf(graphqlSchema(), request);
-  const bucket = bucketOf(actor, services);
+  const bucket = bucketOf(askingActor, services);
   const points = Math.max(1, isPriced ? 1 : (requested ?? LIMITS.cost));
   let remaining: number | null = null;
   const refusal =
