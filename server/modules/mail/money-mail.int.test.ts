@@ -5,7 +5,7 @@ import { expectConsistent } from "../../test/consistency";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import { beginPaying, type PaidApp, startPaidApp } from "../../test/paying";
 import { changePlan, revokeCredits } from "../../test/plan-changes";
-import type { MailJob } from "./mail";
+import type { MailJob } from "./mail-lanes";
 
 let mailServer: MailServer;
 let mailer: SmtpMailer;

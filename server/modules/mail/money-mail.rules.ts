@@ -1,10 +1,10 @@
+import { inRupees } from "../../platform/money";
 import type { CreditLot } from "../credits/credit-lot.entity";
 import type { Purchase } from "../purchases/purchase.entity";
 import { isPaid, money } from "../purchases/purchase.rules";
 import { type PurchaseEvent, PurchaseEventType } from "../purchases/purchase-event.entity";
 import { type StrayPayment, StrayReason } from "../purchases/stray-payment.entity";
 import { type Letter, type Sender, signed, table } from "./mail.rules";
-import { rupees } from "./purchase-mail.rules";
 
 type Event = Pick<PurchaseEvent, "type" | "amountPaise" | "currency" | "cause" | "note">;
 type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked" | "expired">;
@@ -24,6 +24,37 @@ interface Told {
 
 const BACK_IN_DAYS =
   "Banks take 5 to 7 days until it is on your account. You need not do anything.";
+
+const creditsOf = (count: number, kind: string) =>
+  count > 0 ? [`${count} ${kind}${count === 1 ? "" : "s"}`] : [];
+
+export function receipt(purchase: Purchase, sender: Sender): Letter {
+  const what = `${purchase.planName} for ${purchase.carTypeName}`;
+  const { savedPaise, couponCode } = purchase;
+  const coupon = couponCode ? ` (coupon ${couponCode})` : "";
+  const discount: [string, string][] =
+    savedPaise > 0 ? [["Discount", `${inRupees(savedPaise)}${coupon}`]] : [];
+  const credits = [
+    ...creditsOf(purchase.creditsGiven, "credit"),
+    ...creditsOf(purchase.oneTimeCreditsGiven, "pay-per-use credit"),
+  ];
+  const rows = table([
+    ["Plan", what],
+    ["Credits", credits.join(" and ") || "none"],
+    ["Price", inRupees(purchase.pricePaise)],
+    ...discount,
+    ["Paid", inRupees(purchase.amountPaise)],
+    ["Payment", purchase.transactionId ?? "none was needed"],
+    ["Purchase", `${purchase.id}`],
+  ]);
+  const where = sender.publicUrl
+    ? `Book your next wash:\n${sender.publicUrl}/booking-calendar`
+    : "You can book your next wash now.";
+  return {
+    subject: `Receipt: ${what}, ${inRupees(purchase.amountPaise)}`,
+    text: signed(["thank you. This is what you bought:", rows, where], sender),
+  };
+}
 
 export function isAboutTrying(type: PurchaseEventType): boolean {
   return type === PurchaseEventType.FAILED || type === PurchaseEventType.EXPIRED;
@@ -50,11 +81,11 @@ export function letterAboutMoney(
 export function letterAboutConfirming(purchase: Purchase, sender: Sender): Letter {
   const rows = table([
     ["Plan", `${purchase.planName} for ${purchase.carTypeName}`],
-    ["Amount", rupees(purchase.amountPaise)],
+    ["Amount", inRupees(purchase.amountPaise)],
     ["Purchase", `${purchase.id}`],
   ]);
   return {
-    subject: `We are confirming your payment of ${rupees(purchase.amountPaise)}`,
+    subject: `We are confirming your payment of ${inRupees(purchase.amountPaise)}`,
     text: signed(
       [
         "your payment is being confirmed, which takes longer than usual. Please do not pay again:",

@@ -12,7 +12,7 @@ import {
   straysOf,
 } from "../../test/paying";
 import { untilWaiting } from "../../test/race";
-import type { MailJob } from "../mail/mail";
+import type { MailJob } from "../mail/mail-lanes";
 
 const BEGUN = "2026-11-21T02:30:00.000Z";
 const SOON = "2026-11-21T02:34:00.000Z";
