@@ -12,17 +12,17 @@ import {
   Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../../endpoint/context";
-import { ConnectionArguments } from "../../platform/connection";
+import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { DateScalar } from "../../platform/scalars";
 import { fieldsBelow, oncePerDocument } from "../../platform/selection";
 import { hasCompletedProfile } from "../users/onboarding.rules";
 import { User } from "../users/user.entity";
-import {
-  CreditLedgerConnection,
-  SubscriptionConnection,
-  toCreditLedgerConnection,
-  toSubscriptionConnection,
-} from "./credit.connections";
+import { CreditLedgerConnection, toCreditLedgerConnection } from "./credit-ledger.resolver";
+import { CreditLot } from "./credit-lot.entity";
+import { SubscriptionConnection, toSubscriptionConnection } from "./subscription.resolver";
+
+const { ConnectionType: CreditLotConnection, toConnection: toCreditLotConnection } =
+  connectionTypes(CreditLot, "CreditLot", "credits granted together");
 
 @ObjectType({ description: "How far a resident has come (product-rules.md#onboarding)." })
 class OnboardingStatus {
@@ -106,7 +106,7 @@ export class UserCreditsResolver {
     @Ctx() { services: { subscriptions }, actor }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
   ) {
-    const asked = { isActiveOnly: activeOnly ?? false, includeStopped: includeStopped ?? false };
+    const asked = { isActive: activeOnly || null, includeStopped: includeStopped ?? false };
     const shown = oncePerDocument(
       info,
       (document) => fieldsBelow(document, ["edges", "node"]) ?? [],
@@ -124,5 +124,22 @@ export class UserCreditsResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ) {
     return toCreditLedgerConnection(await services.credits.ledger(actor, user, page));
+  }
+
+  @FieldResolver(() => CreditLotConnection, {
+    description: "Credits granted together, newest first.",
+  })
+  async creditLots(
+    @Root() user: User,
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Arg("leftOnly", () => Boolean, {
+      nullable: true,
+      description: "Only those of which credits remain, good or not.",
+    })
+    leftOnly: boolean | null | undefined,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    const lots = await services.creditAdministration.lotsOf(actor, user, page, leftOnly ?? false);
+    return toCreditLotConnection(lots);
   }
 }

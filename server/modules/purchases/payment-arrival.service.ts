@@ -9,7 +9,7 @@ import {
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { CouponService } from "../coupons/coupon.service";
-import type { SubscriptionChangeService } from "../credits/subscription-change.service";
+import type { SubscriptionService } from "../credits/subscription.service";
 import { fateOf, mayBearFee, returningCause, rightAfterAll } from "./payment-arrival.rules";
 import { joinDisputes } from "./payment-dispute.service";
 import { withProcessedRefunds } from "./processed-refunds";
@@ -60,7 +60,7 @@ interface Dependencies {
   readonly settlements: PurchaseSettlementService;
   readonly strays: StrayPaymentService;
   readonly events: PurchaseEventService;
-  readonly subscriptionChanges: SubscriptionChangeService;
+  readonly subscriptions: SubscriptionService;
   readonly payments: ProviderPaymentService;
   readonly provider: PaymentProvider | null;
   readonly log?: Log;
@@ -252,7 +252,7 @@ export class PaymentArrivalService {
   ): Promise<void> {
     const { id: purchaseId, refundedPaise: before } = purchase;
     const ending = { reason: PAID_BACK, byId: null };
-    const ended = isWhole ? await this.deps.subscriptionChanges.end(tx, purchaseId, ending) : null;
+    const ended = isWhole ? await this.deps.subscriptions.end(tx, purchaseId, ending) : null;
     await tx.getRepository(Purchase).update({ id: purchaseId }, change);
     if (isWhole) await this.deps.coupons.giveBack(tx, purchase);
     if (isWhole) await markTrouble(tx, purchaseId, wholeRefundTrouble(ended));

@@ -87,7 +87,7 @@ export const purchases = defineModule({
       catalog,
       coupons,
       credits,
-      subscriptionChanges,
+      subscriptions,
       vehicles,
     }: UserServices & CatalogServices & CouponServices & CreditServices & VehicleServices,
   ) => {
@@ -119,7 +119,7 @@ export const purchases = defineModule({
       settlements,
       strays,
       events,
-      subscriptionChanges,
+      subscriptions,
       payments: new ProviderPaymentService(clock),
       provider: paymentProvider,
       log,
