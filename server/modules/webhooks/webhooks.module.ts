@@ -65,7 +65,7 @@ export const webhooks = defineModule({
       }),
     };
   },
-  loaders: (dataSource) => createWebhookLoaders(dataSource),
+  loaders: (dataSource, services) => createWebhookLoaders(dataSource, services),
   resolvers: [WebhookResolver, WebhookChangeResolver, WebhookDeliveryResolver],
   nodes,
   jobs: ({ webhookDeliveries }) => [
