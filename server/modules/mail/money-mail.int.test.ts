@@ -122,8 +122,8 @@ describe("a resident is written, once,", () => {
   it("that a purchase was not paid in time", async () => {
     await beginPaying(paid.app);
     paid.app.clock.set("2026-11-21T03:30:00.000Z");
-    await paid.app.services.purchaseExpiry.expireDue();
-    await paid.app.services.purchaseExpiry.expireDue();
+    await paid.app.services.purchaseClosing.expireDue();
+    await paid.app.services.purchaseClosing.expireDue();
     expect(await subjects()).toEqual(["Your purchase was not paid in time"]);
     expect(await subjects()).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe("a resident is written, once,", () => {
         await subjects();
       }
       app.clock.set("2026-11-21T03:30:00.000Z");
-      await app.services.purchaseExpiry.expireDue();
+      await app.services.purchaseClosing.expireDue();
       expect(await subjects()).toEqual(["Your purchase was not paid in time"]);
       expect(lastText()).toContain(`What you had paid for it ${tense} paid back to you`);
     },

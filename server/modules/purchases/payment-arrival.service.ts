@@ -12,7 +12,6 @@ import type { CouponService } from "../coupons/coupon.service";
 import type { SubscriptionService } from "../credits/subscription.service";
 import { fateOf, mayBearFee, returningCause, rightAfterAll } from "./payment-arrival.rules";
 import { joinDisputes } from "./payment-dispute.service";
-import { withProcessedRefunds } from "./processed-refunds";
 import type { ProviderPaymentService } from "./provider-payment.service";
 import { PaymentMethod, Purchase } from "./purchase.entity";
 import {
@@ -74,7 +73,7 @@ export class PaymentArrivalService {
   async take(told: ProviderPayment): Promise<Arrival> {
     const found = await this.purchaseOf(told.orderId);
     if (!found) return "unknown";
-    const payment = await withProcessedRefunds(this.deps.provider, told);
+    const payment = await this.deps.payments.withProcessedRefunds(told);
     const feePaise = await this.payersFee(payment, found);
     const outcome = await this.deps.dataSource.transaction(async (tx) => {
       const { purchase, isDeleted } = await this.deps.settlements.lockForSettling(tx, found);
@@ -91,7 +90,7 @@ export class PaymentArrivalService {
 
   /** For a payment with an unknown order. Returns whether it is new. */
   async giveUp(told: ProviderPayment): Promise<boolean> {
-    const payment = await withProcessedRefunds(this.deps.provider, told);
+    const payment = await this.deps.payments.withProcessedRefunds(told);
     const reason = StrayReason.UNKNOWN_ORDER;
     const isNew = await this.deps.dataSource.transaction(async (tx) => {
       const refund = await this.deps.payments.recordCapture(tx, payment, 0);
@@ -167,17 +166,6 @@ export class PaymentArrivalService {
       await this.deps.events.record(tx, { ...news, of: `${purchaseId}` });
     });
     return "known";
-  }
-
-  /** Queries the order, as other payments of it may be under way. */
-  async checkSoon({
-    paymentId,
-    orderId,
-  }: Pick<ProviderFailure, "paymentId" | "orderId">): Promise<void> {
-    const confirming = { providerOrderId: orderId ?? "", confirmingPaymentId: paymentId };
-    await this.deps.dataSource
-      .getRepository(Purchase)
-      .update(confirming, { orderCheckAt: this.deps.clock.now() });
   }
 
   /** Authorised, not captured: the bank returns the money. */

@@ -12,6 +12,7 @@ import type { Log } from "../../platform/log";
 import { execute, queryRows } from "../../platform/sql/query";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { PaymentCaptureService } from "./payment-capture.service";
+import type { PaymentConfirmationService } from "./payment-confirmation.service";
 import type { PaymentDisputeService } from "./payment-dispute.service";
 import type { PaymentRefundService } from "./payment-refund.service";
 
@@ -44,6 +45,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly arrivals: PaymentArrivalService;
   readonly captures: PaymentCaptureService;
+  readonly confirmations: PaymentConfirmationService;
   readonly disputes: PaymentDisputeService;
   readonly refunds: PaymentRefundService;
   readonly provider: PaymentProvider | null;
@@ -188,7 +190,7 @@ export class PaymentInboxService {
     }
     if (news.kind === "failed") {
       const outcome = await this.deps.arrivals.takeFailure(news.failure);
-      await this.deps.arrivals.checkSoon(news.failure);
+      await this.deps.confirmations.checkSoon(news.failure);
       return outcome === "known" ? "failed" : isOld ? "unknown" : null;
     }
     const arrival = await this.deps.arrivals.take(news.payment);

@@ -1,5 +1,10 @@
 import type { EntityManager } from "typeorm";
-import type { ProviderPayment, ProviderRefund } from "../../integrations/payment-provider";
+import {
+  type PaymentProvider,
+  PaymentProviderError,
+  type ProviderPayment,
+  type ProviderRefund,
+} from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
 import { execute, queryRows } from "../../platform/sql/query";
 
@@ -14,7 +19,28 @@ const REFUND = `id AS "paymentId", refunded_paise AS "refundedPaise",
 
 /** The provider's view of each payment. A capture locks its row until commit, so that a concurrent refund finds the purchase. */
 export class ProviderPaymentService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly provider: PaymentProvider | null,
+  ) {}
+
+  /** The payment itself counts pending refunds, too. Not inside a transaction. */
+  async processedRefund(paymentId: string, amountPaise: number | null): Promise<ProviderRefund> {
+    if (!this.provider) throw new PaymentProviderError("Nothing is paid through a provider here");
+    const refunds = await this.provider.refundsOf(paymentId);
+    const processed = refunds.filter(({ isProcessed }) => isProcessed);
+    const refundedPaise = processed.reduce((sum, refund) => sum + refund.amountPaise, 0);
+    const isWhole = amountPaise !== null && refundedPaise >= amountPaise;
+    return { paymentId, refundedPaise, isWhole };
+  }
+
+  /** Not inside a transaction. */
+  async withProcessedRefunds(payment: ProviderPayment): Promise<ProviderPayment> {
+    const { id, amountPaise } = payment;
+    if (!this.provider || (payment.refundedPaise === 0 && !payment.isRefunded)) return payment;
+    const { refundedPaise, isWhole } = await this.processedRefund(id, amountPaise);
+    return { ...payment, refundedPaise, isRefunded: isWhole };
+  }
 
   /** Returns the total refunded so far. */
   async recordCapture(
@@ -66,5 +92,15 @@ export class ProviderPaymentService {
       [paymentId],
     );
     return row as Row;
+  }
+
+  /** Of a refund that failed later. */
+  async uncount(tx: EntityManager, paymentId: string, refundedPaise: number): Promise<void> {
+    await execute(
+      tx,
+      `UPDATE provider_payments SET refunded_paise = $2, is_refunded = false
+       WHERE id = $1 AND refunded_paise > $2`,
+      [paymentId, refundedPaise],
+    );
   }
 }

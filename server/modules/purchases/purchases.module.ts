@@ -20,7 +20,6 @@ import { PaymentCaptureService } from "./payment-capture.service";
 import { PaymentConfirmationService } from "./payment-confirmation.service";
 import { PaymentDisputeResolver } from "./payment-dispute.resolver";
 import { PaymentDisputeService } from "./payment-dispute.service";
-import { DisputeReconciliationService } from "./payment-dispute-reconciliation.service";
 import { PaymentInboxService } from "./payment-inbox.service";
 import { PaymentOrderService } from "./payment-order.service";
 import { PaymentReconciliationService, RECENT_REFUNDS_MS } from "./payment-reconciliation.service";
@@ -37,7 +36,6 @@ import { PurchaseAttentionService } from "./purchase-attention.service";
 import { PurchaseClosingService } from "./purchase-closing.service";
 import { PurchaseEventResolver } from "./purchase-event.resolver";
 import { PurchaseEventService } from "./purchase-event.service";
-import { PurchaseExpiryService } from "./purchase-expiry.service";
 import { PurchaseListResolver } from "./purchase-list.resolver";
 import { PurchaseListService } from "./purchase-list.service";
 import { PurchaseProofService } from "./purchase-proof.service";
@@ -112,6 +110,7 @@ export const purchases = defineModule({
       vehicles,
       payments,
     });
+    const providerPayments = new ProviderPaymentService(clock, paymentProvider);
     const arrivals = new PaymentArrivalService({
       dataSource,
       clock,
@@ -120,18 +119,23 @@ export const purchases = defineModule({
       strays,
       events,
       subscriptions,
-      payments: new ProviderPaymentService(clock),
+      payments: providerPayments,
       provider: paymentProvider,
       log,
     });
-    const disputes = new PaymentDisputeService({ dataSource, clock, strays, log });
-    const disputeReconciliation = new DisputeReconciliationService(disputes, paymentProvider, log);
+    const disputes = new PaymentDisputeService({
+      dataSource,
+      clock,
+      strays,
+      provider: paymentProvider,
+      log,
+    });
     const refunds = new PaymentRefundService({
       dataSource,
       arrivals,
+      payments: providerPayments,
       disputes,
       strays,
-      provider: paymentProvider,
     });
     const confirmations = new PaymentConfirmationService(dataSource, clock);
     const captures = new PaymentCaptureService(arrivals, confirmations, paymentProvider);
@@ -149,7 +153,6 @@ export const purchases = defineModule({
       purchaseLists: new PurchaseListService(dataSource),
       purchaseAttention: new PurchaseAttentionService(dataSource, clock),
       purchaseClosing: closing,
-      purchaseExpiry: new PurchaseExpiryService({ dataSource, clock, users, closing }),
       purchaseProofs: proofs,
       proofsOfService: new ProofOfServiceService(dataSource, clock),
       paymentOrders: orders,
@@ -161,17 +164,19 @@ export const purchases = defineModule({
         clock,
         arrivals,
         captures,
+        confirmations,
         disputes,
         refunds,
         provider: paymentProvider,
         log,
       }),
-      disputeReconciliation,
+      paymentDisputes: disputes,
       reconciliation: new PaymentReconciliationService({
         dataSource,
         clock,
         arrivals,
         captures,
+        confirmations,
         refunds,
         strays,
         provider: paymentProvider,
@@ -212,9 +217,9 @@ export const purchases = defineModule({
   jobs: ({
     paymentInbox,
     paymentConfirmations,
-    purchaseExpiry,
+    purchaseClosing,
     reconciliation,
-    disputeReconciliation,
+    paymentDisputes,
   }) => [
     {
       name: "deal-with-payment-events-that-wait",
@@ -244,14 +249,14 @@ export const purchases = defineModule({
     {
       name: "ask-the-payment-provider-about-disputes",
       cron: "37 * * * *",
-      run: () => disputeReconciliation.lookThrough(),
+      run: () => paymentDisputes.lookThrough(),
     },
     {
       name: "forget-old-payment-events",
       cron: "47 * * * *",
       run: () => paymentInbox.forgetOld(),
     },
-    { name: "expire-unpaid-purchases", cron: EVERY_MINUTE, run: () => purchaseExpiry.expireDue() },
+    { name: "expire-unpaid-purchases", cron: EVERY_MINUTE, run: () => purchaseClosing.expireDue() },
   ],
   stop: ({ paymentInbox }) => [paymentInbox.settled()],
 });
