@@ -12,7 +12,6 @@ import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { ofResidentsIn } from "../users/resident-search";
 import type { UserService } from "../users/user.service";
-import { isActiveOn } from "./credit.rules";
 import type { Owner } from "./credit.service";
 import type { CreditExpiryService } from "./credit-expiry.service";
 import { closeLots, type EndedPlan, type Ending, movePlanLots } from "./credit-lots";
@@ -154,7 +153,7 @@ export class SubscriptionService {
   }
 
   isActive(subscription: Subscription): boolean {
-    return isActiveOn(subscription, today(this.deps.clock));
+    return this.statusOf(subscription) === SubscriptionStatus.RUNNING;
   }
 
   statusOf(subscription: Subscription): SubscriptionStatus {

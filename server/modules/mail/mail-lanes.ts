@@ -48,12 +48,5 @@ function laneOf({ kind, subject }: MailJob): MailLane {
 }
 
 export function byQueue(jobs: readonly MailJob[]): Map<string, MailJob[]> {
-  const queues = new Map<string, MailJob[]>();
-  for (const job of jobs) {
-    const { queue } = laneOf(job);
-    const own = queues.get(queue) ?? [];
-    own.push(job);
-    queues.set(queue, own);
-  }
-  return queues;
+  return Map.groupBy(jobs, (job) => laneOf(job).queue);
 }

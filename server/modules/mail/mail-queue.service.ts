@@ -20,7 +20,6 @@ interface News extends Omit<MailJob, "subject"> {
 
 /** Business time zone. */
 export const REMINDERS_AT = { time: "18:00", cron: "0 18 * * *" };
-/** Business time zone. */
 export const CREDIT_REMINDERS_AT = "0 10 * * *";
 
 /** Drops older news after a long outage. */
@@ -65,7 +64,7 @@ const SUBJECT = `CASE kind
 
 type DueReminders = [day: Day, from: string, bookedBefore: Date | null];
 
-/** Moves committed outbox rows and due reminders to the mail queue, each once over all servers. */
+/** Queues committed outbox rows and due reminders, each once over all servers. */
 export class MailQueueService {
   constructor(
     private readonly dataSource: DataSource,

@@ -13,7 +13,7 @@ export interface Sender {
 export const officeOf = ({ email }: Sender) =>
   email === null ? null : { name: "Aaviri", address: email };
 
-/** Ends a sentence: with a colon and the page's address, or a full stop where none is known. */
+/** Ends a sentence: with the page's address, or a full stop. */
 export const page = ({ publicUrl }: Sender, path: string) =>
   publicUrl ? `:\n${publicUrl}${path}` : ".";
 

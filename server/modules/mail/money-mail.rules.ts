@@ -69,21 +69,13 @@ export function letterAboutMoney(
   const again = isPaid(purchase.paymentStatus) ? "" : tryingAgain(around.retryPath, sender);
   const { subject, what, next } = told(event, around, again);
   const note = event.note ? [`Your bank said: ${event.note}`] : [];
-  const rows = table([
-    ["Plan", `${purchase.planName} for ${purchase.carTypeName}`],
-    ["Amount", money(event.amountPaise, event.currency)],
-    ["Purchase", `${purchase.id}`],
-  ]);
+  const rows = aboutPurchase(purchase, money(event.amountPaise, event.currency));
   const parts = [what, rows, ...note, next].filter((part) => part !== "");
   return { subject, text: signed(parts, sender) };
 }
 
 export function letterAboutConfirming(purchase: Purchase, sender: Sender): Letter {
-  const rows = table([
-    ["Plan", `${purchase.planName} for ${purchase.carTypeName}`],
-    ["Amount", inRupees(purchase.amountPaise)],
-    ["Purchase", `${purchase.id}`],
-  ]);
+  const rows = aboutPurchase(purchase, inRupees(purchase.amountPaise));
   return {
     subject: `We are confirming your payment of ${inRupees(purchase.amountPaise)}`,
     text: signed(
@@ -95,6 +87,14 @@ export function letterAboutConfirming(purchase: Purchase, sender: Sender): Lette
       sender,
     ),
   };
+}
+
+function aboutPurchase({ id, planName, carTypeName }: Purchase, amount: string): string {
+  return table([
+    ["Plan", `${planName} for ${carTypeName}`],
+    ["Amount", amount],
+    ["Purchase", `${id}`],
+  ]);
 }
 
 function told(event: Event, { lots, strays }: Around, again: string): Told {

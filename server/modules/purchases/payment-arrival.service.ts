@@ -120,8 +120,11 @@ export class PaymentArrivalService {
       const isUnclear = !isRight && feePaise === 0 && isOpen;
       if (isUnclear && mayBearFee(payment, purchase, this.deps.clock.now())) return "waiting";
       if (!isRight) await this.markAmount(tx, purchase, payment, "authorised");
+      if (isDeleted) return "returning";
+      const { id: of, amountPaise, currency } = payment;
       const cause = returningCause(purchase, isRight);
-      if (!isDeleted) await this.recordReturning(tx, purchase, payment, cause);
+      const about = { purchaseId: purchase.id, type: PurchaseEventType.RETURNING, of };
+      await this.deps.events.record(tx, { ...about, amountPaise, currency, cause });
       return "returning";
     });
   }
@@ -166,17 +169,6 @@ export class PaymentArrivalService {
       await this.deps.events.record(tx, { ...news, of: `${purchaseId}` });
     });
     return "known";
-  }
-
-  /** Authorised, not captured: the bank returns the money. */
-  private async recordReturning(
-    tx: EntityManager,
-    { id: purchaseId }: Purchase,
-    { id: of, amountPaise, currency }: ProviderPayment,
-    cause: StrayReason,
-  ): Promise<void> {
-    const type = PurchaseEventType.RETURNING;
-    await this.deps.events.record(tx, { purchaseId, type, amountPaise, currency, cause, of });
   }
 
   /** From the order's amount, queried only on a difference. */
@@ -226,18 +218,14 @@ export class PaymentArrivalService {
     return isNew;
   }
 
-  private async countRefund(tx: EntityManager, purchase: Purchase, refund: ProviderRefund) {
-    const change = refund.refundedPaise > 0 ? afterRefund(purchase, refund) : null;
-    if (change) await this.giveBack(tx, purchase, refund, change);
-    return change !== null;
-  }
-
-  private async giveBack(
+  private async countRefund(
     tx: EntityManager,
     purchase: Purchase,
-    { paymentId, refundedPaise, isWhole }: ProviderRefund,
-    change: Partial<Purchase>,
-  ): Promise<void> {
+    refund: ProviderRefund,
+  ): Promise<boolean> {
+    const { paymentId, refundedPaise, isWhole } = refund;
+    const change = refundedPaise > 0 ? afterRefund(purchase, refund) : null;
+    if (!change) return false;
     const { id: purchaseId, refundedPaise: before } = purchase;
     const ending = { reason: PAID_BACK, byId: null };
     const ended = isWhole ? await this.deps.subscriptions.end(tx, purchaseId, ending) : null;
@@ -250,6 +238,7 @@ export class PaymentArrivalService {
       amountPaise: refundedPaise - before,
       of: isWhole ? paymentId : `${paymentId}:${refundedPaise}`,
     });
+    return true;
   }
 
   private async markAmount(

@@ -79,7 +79,6 @@ export class PaymentConfirmationService {
     return told;
   }
 
-  /** The longest due check of an order; another server may have it in five minutes. */
   async claimDue(): Promise<number | null> {
     const now = this.clock.now();
     const [due] = await queryRows<{ id: number }>(

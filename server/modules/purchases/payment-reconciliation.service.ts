@@ -14,7 +14,7 @@ import type { Collection, PaymentCaptureService } from "./payment-capture.servic
 import type { PaymentConfirmationService } from "./payment-confirmation.service";
 import type { PaymentRefundService } from "./payment-refund.service";
 import { Purchase } from "./purchase.entity";
-import { LAST_CHECK_MS } from "./purchase.rules";
+import { LAST_CHECK_MS, ORDER_UNKNOWN_MS } from "./purchase.rules";
 import type { StrayPaymentService } from "./stray-payment.service";
 
 /** A refund takes some days. */
@@ -33,8 +33,6 @@ const PAGE = 100;
 const TRIES = 3;
 /** Then the provider is considered down. */
 const MAX_FAILURES = 3;
-/** Milliseconds after which a payment's order is known or never will be. */
-const TIMEOUT_MS = 15 * 60_000;
 const FAILURE_IS_NEWS_MS = 24 * 60 * 60_000;
 
 interface Dependencies {
@@ -62,11 +60,8 @@ export class PaymentReconciliationService {
     if (!provider) return result;
     const attempts = new Attempts();
     let failures = 0;
-    for (
-      let id = await this.deps.confirmations.claimDue();
-      id !== null;
-      id = await this.deps.confirmations.claimDue()
-    ) {
+    const next = () => this.deps.confirmations.claimDue();
+    for (let id = await next(); id !== null; id = await next()) {
       const purchaseId = id;
       const asked = await attempts.run(() => this.reconcile(provider, purchaseId));
       failures = asked === "away" ? failures + 1 : 0;
@@ -199,7 +194,7 @@ export class PaymentReconciliationService {
     if (collection === "settled" || collection === "stray") {
       this.alarm([collection], { paymentId: payment.id });
     }
-    const isOld = payment.createdAt < before(this.deps.clock.now(), TIMEOUT_MS);
+    const isOld = payment.createdAt < before(this.deps.clock.now(), ORDER_UNKNOWN_MS);
     if (collection !== "unknown" || !payment.isCaptured || !isOld) return collection;
     const isNew = await this.deps.arrivals.giveUp(payment);
     return isNew ? "stray" : "known";

@@ -43,7 +43,6 @@ export class PaymentRefundService {
     attempts.finish();
   }
 
-  /** By payment, of purchases and of unmatched ones. */
   private async recorded(paymentIds: string[]) {
     const paid = { transactionId: In(paymentIds), completedAt: Not(IsNull()) };
     const purchases = await this.deps.dataSource

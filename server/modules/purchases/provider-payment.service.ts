@@ -6,13 +6,7 @@ import {
   type ProviderRefund,
 } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
-import { execute, queryRows } from "../../platform/sql/query";
-
-interface Row {
-  readonly paymentId: string;
-  readonly refundedPaise: number;
-  readonly isWhole: boolean;
-}
+import { execute, queryRow } from "../../platform/sql/query";
 
 const REFUND = `id AS "paymentId", refunded_paise AS "refundedPaise",
   (is_refunded OR (refunded_paise > 0 AND refunded_paise >= amount_paise - fee_paise)) IS TRUE AS "isWhole"`;
@@ -24,7 +18,7 @@ export class ProviderPaymentService {
     private readonly provider: PaymentProvider | null,
   ) {}
 
-  /** The payment itself counts pending refunds, too. Not inside a transaction. */
+  /** The payment itself counts pending refunds. Not inside a transaction. */
   async processedRefund(paymentId: string, amountPaise: number | null): Promise<ProviderRefund> {
     if (!this.provider) throw new PaymentProviderError("Nothing is paid through a provider here");
     const refunds = await this.provider.refundsOf(paymentId);
@@ -34,7 +28,6 @@ export class ProviderPaymentService {
     return { paymentId, refundedPaise, isWhole };
   }
 
-  /** Not inside a transaction. */
   async withProcessedRefunds(payment: ProviderPayment): Promise<ProviderPayment> {
     const { id, amountPaise } = payment;
     if (!this.provider || (payment.refundedPaise === 0 && !payment.isRefunded)) return payment;
@@ -49,7 +42,7 @@ export class ProviderPaymentService {
     payerFeePaise: number,
   ): Promise<ProviderRefund> {
     const { id, orderId, amountPaise, currency, refundedPaise, isRefunded } = payment;
-    const [row] = await queryRows<Row>(
+    return queryRow<ProviderRefund>(
       tx,
       `INSERT INTO provider_payments AS known
          (id, order_id, amount_paise, fee_paise, currency, captured_at, refunded_paise, is_refunded, created_at)
@@ -65,7 +58,6 @@ export class ProviderPaymentService {
         ...[refundedPaise, isRefunded, this.clock.now()],
       ],
     );
-    return row as Row;
   }
 
   /** In its own statement. */
@@ -86,15 +78,13 @@ export class ProviderPaymentService {
 
   /** Read after locking the purchase, to exclude refunds that failed meanwhile. */
   async lockRefund(tx: EntityManager, paymentId: string): Promise<ProviderRefund> {
-    const [row] = await queryRows<Row>(
+    return queryRow<ProviderRefund>(
       tx,
       `SELECT ${REFUND} FROM provider_payments WHERE id = $1 FOR UPDATE`,
       [paymentId],
     );
-    return row as Row;
   }
 
-  /** Of a refund that failed later. */
   async uncount(tx: EntityManager, paymentId: string, refundedPaise: number): Promise<void> {
     await execute(
       tx,

@@ -66,8 +66,8 @@ export class PurchaseClosingService {
       await this.deps.users.lock(tx, found.userId);
       await this.close(tx, [found.id], CANCELLED);
       const purchase = await tx.getRepository(Purchase).findOneByOrFail({ id: found.id });
-      if (isPaid(purchase.paymentStatus)) throw alreadyPaid();
-      if (purchase.paymentStatus === PaymentStatus.PENDING) throw beingConfirmed();
+      if (isPaid(purchase.paymentStatus)) throw closed(ALREADY_PAID);
+      if (purchase.paymentStatus === PaymentStatus.PENDING) throw closed(BEING_CONFIRMED);
       return purchase;
     });
   }
@@ -176,13 +176,8 @@ export class PurchaseClosingService {
   }
 }
 
-function alreadyPaid(): DomainError {
-  return new DomainError("PURCHASE_CLOSED", "This purchase was paid and cannot be cancelled.");
-}
+const ALREADY_PAID = "This purchase was paid and cannot be cancelled.";
+const BEING_CONFIRMED =
+  "Your payment is being confirmed, so this purchase can't be cancelled. You need not pay again.";
 
-function beingConfirmed(): DomainError {
-  return new DomainError(
-    "PURCHASE_CLOSED",
-    "Your payment is being confirmed, so this purchase can't be cancelled. You need not pay again.",
-  );
-}
+const closed = (message: string) => new DomainError("PURCHASE_CLOSED", message);

@@ -2,6 +2,7 @@ import { everything, granted, own, ownOrGranted, type Policy, self } from "../..
 import { mayReadOf, type NodeFinders, owned, permitted } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { Attempts } from "../../platform/attempts";
+import { loaderById, loaderByParent } from "../../platform/loader";
 import { RateLimiter } from "../../platform/rate-limiter";
 import { type CatalogServices } from "../catalog/catalog.module";
 import { type CouponServices } from "../coupons/coupons.module";
@@ -18,30 +19,30 @@ import { PaymentService } from "./payment.service";
 import { PaymentArrivalService } from "./payment-arrival.service";
 import { PaymentCaptureService } from "./payment-capture.service";
 import { PaymentConfirmationService } from "./payment-confirmation.service";
-import { PaymentDisputeResolver } from "./payment-dispute.resolver";
+import { PaymentDispute } from "./payment-dispute.entity";
 import { PaymentDisputeService } from "./payment-dispute.service";
 import { PaymentInboxService } from "./payment-inbox.service";
 import { PaymentOrderService } from "./payment-order.service";
 import { PaymentReconciliationService, RECENT_REFUNDS_MS } from "./payment-reconciliation.service";
 import { PaymentRefundService } from "./payment-refund.service";
-import { PlanQuoteResolver } from "./plan-quote.resolver";
 import { ProofOfServiceService } from "./proof-of-service.service";
 import { ProviderPaymentService } from "./provider-payment.service";
+import { Purchase } from "./purchase.entity";
 import { purchaseErrors } from "./purchase.errors";
-import { createPurchaseLoaders } from "./purchase.loaders";
 import { PurchaseResolver } from "./purchase.resolver";
 import { PurchaseService } from "./purchase.service";
 import { PurchaseAttentionResolver } from "./purchase-attention.resolver";
 import { PurchaseAttentionService } from "./purchase-attention.service";
 import { PurchaseClosingService } from "./purchase-closing.service";
-import { PurchaseEventResolver } from "./purchase-event.resolver";
+import { PurchaseEvent } from "./purchase-event.entity";
 import { PurchaseEventService } from "./purchase-event.service";
-import { PurchaseListResolver } from "./purchase-list.resolver";
+import { PurchaseFieldsResolver } from "./purchase-fields.resolver";
 import { PurchaseListService } from "./purchase-list.service";
 import { PurchaseProofService } from "./purchase-proof.service";
-import { PurchaseSettlementResolver } from "./purchase-settlement.resolver";
+import { PurchaseQuoteResolver } from "./purchase-quote.resolver";
 import { PurchaseSettlementService } from "./purchase-settlement.service";
 import { purchaseRoutes } from "./purchases.routes";
+import { StrayPayment } from "./stray-payment.entity";
 import { StrayPaymentResolver } from "./stray-payment.resolver";
 import { StrayPaymentService } from "./stray-payment.service";
 
@@ -89,17 +90,11 @@ export const purchases = defineModule({
       vehicles,
     }: UserServices & CatalogServices & CouponServices & CreditServices & VehicleServices,
   ) => {
-    const paymentProvider = integrations.paymentProvider ?? null;
+    const provider = integrations.paymentProvider ?? null;
     const events = new PurchaseEventService(clock);
     const closing = new PurchaseClosingService({ dataSource, clock, users, coupons, events });
-    const payments = new PaymentService(settings, paymentProvider);
-    const orders = new PaymentOrderService({
-      dataSource,
-      clock,
-      closing,
-      provider: paymentProvider,
-      log,
-    });
+    const payments = new PaymentService(settings, provider);
+    const orders = new PaymentOrderService({ dataSource, clock, closing, provider, log });
     const strays = new StrayPaymentService({ dataSource, clock, events, log });
     const settlements = new PurchaseSettlementService({
       dataSource,
@@ -110,7 +105,7 @@ export const purchases = defineModule({
       vehicles,
       payments,
     });
-    const providerPayments = new ProviderPaymentService(clock, paymentProvider);
+    const providerPayments = new ProviderPaymentService(clock, provider);
     const arrivals = new PaymentArrivalService({
       dataSource,
       clock,
@@ -120,16 +115,10 @@ export const purchases = defineModule({
       events,
       subscriptions,
       payments: providerPayments,
-      provider: paymentProvider,
+      provider,
       log,
     });
-    const disputes = new PaymentDisputeService({
-      dataSource,
-      clock,
-      strays,
-      provider: paymentProvider,
-      log,
-    });
+    const disputes = new PaymentDisputeService({ dataSource, clock, strays, provider, log });
     const refunds = new PaymentRefundService({
       dataSource,
       arrivals,
@@ -138,22 +127,21 @@ export const purchases = defineModule({
       strays,
     });
     const confirmations = new PaymentConfirmationService(dataSource, clock);
-    const captures = new PaymentCaptureService(arrivals, confirmations, paymentProvider);
-    const proofs = new PurchaseProofService({
-      dataSource,
-      settlements,
-      payments,
-      captures,
-      confirmations,
-      log,
-    });
+    const captures = new PaymentCaptureService(arrivals, confirmations, provider);
     return {
       payments,
       settlements,
       purchaseLists: new PurchaseListService(dataSource),
       purchaseAttention: new PurchaseAttentionService(dataSource, clock),
       purchaseClosing: closing,
-      purchaseProofs: proofs,
+      purchaseProofs: new PurchaseProofService({
+        dataSource,
+        settlements,
+        payments,
+        captures,
+        confirmations,
+        log,
+      }),
       proofsOfService: new ProofOfServiceService(dataSource, clock),
       paymentOrders: orders,
       paymentArrivals: arrivals,
@@ -167,7 +155,7 @@ export const purchases = defineModule({
         confirmations,
         disputes,
         refunds,
-        provider: paymentProvider,
+        provider,
         log,
       }),
       paymentDisputes: disputes,
@@ -179,7 +167,7 @@ export const purchases = defineModule({
         confirmations,
         refunds,
         strays,
-        provider: paymentProvider,
+        provider,
         log,
       }),
       strayPayments: strays,
@@ -197,20 +185,24 @@ export const purchases = defineModule({
       }),
     };
   },
-  loaders: (dataSource) => createPurchaseLoaders(dataSource),
+  loaders: (dataSource) => ({
+    purchaseById: loaderById(dataSource, Purchase),
+    strayPaymentById: loaderById(dataSource, StrayPayment),
+    disputeById: loaderById(dataSource, PaymentDispute),
+    disputesOfPurchase: loaderByParent(dataSource, PaymentDispute, "purchaseId", ["id"]),
+    purchaseEventById: loaderById(dataSource, PurchaseEvent),
+    eventsOfPurchase: loaderByParent(dataSource, PurchaseEvent, "purchaseId", ["id"]),
+  }),
   resolvers: [
     StrayPaymentResolver,
-    PaymentDisputeResolver,
-    PurchaseEventResolver,
     PurchaseAttentionResolver,
-    PurchaseListResolver,
+    PurchaseFieldsResolver,
     PurchaseResolver,
     LotPurchaseResolver,
     LedgerPurchaseResolver,
     UserPurchasesResolver,
     CouponPurchasesResolver,
-    PurchaseSettlementResolver,
-    PlanQuoteResolver,
+    PurchaseQuoteResolver,
   ],
   nodes,
   routes: purchaseRoutes,

@@ -1,10 +1,15 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
-import { ConnectionArguments } from "../../platform/connection";
-import { StrayPaymentConnection, toStrayPaymentConnection } from "./purchase.connections";
+import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { Purchase } from "./purchase.entity";
 import { StrayPayment } from "./stray-payment.entity";
+
+const { ConnectionType: StrayPaymentConnection, toConnection } = connectionTypes(
+  StrayPayment,
+  "StrayPayment",
+  "payments that are to be paid back",
+);
 
 @Resolver(() => StrayPayment)
 export class StrayPaymentResolver {
@@ -22,9 +27,7 @@ export class StrayPaymentResolver {
     isRefunded: boolean | null | undefined,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    return toStrayPaymentConnection(
-      await services.strayPayments.list(actor, isRefunded ?? null, page),
-    );
+    return toConnection(await services.strayPayments.list(actor, isRefunded ?? null, page));
   }
 
   @FieldResolver(() => Purchase, {

@@ -101,7 +101,6 @@ export class WebhookDeliveryService {
     });
   }
 
-  /** Without test events. */
   async recentOf(endpointIds: readonly number[]): Promise<WebhookRecentDeliveries[]> {
     const rows = await queryRows<WebhookRecentDeliveries & { id: number }>(
       this.dataSource,

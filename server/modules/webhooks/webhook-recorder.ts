@@ -74,7 +74,6 @@ export class WebhookRecorder {
     const well = new Set(endpointsOf(scheduled.filter(({ isSuccess }) => isSuccess)));
     const failed = endpointsOf(scheduled.filter(({ isSuccess }) => !isSuccess));
     const ailing = failed.filter((id) => !well.has(id));
-    // In id order, against deadlocks between servers.
     await lockIds(tx, WebhookEndpoint, [...well, ...ailing]);
     const endpoints = tx.getRepository(WebhookEndpoint);
     const recovered = { id: In([...well]), failingSince: Not(IsNull()) };
