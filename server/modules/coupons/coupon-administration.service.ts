@@ -122,12 +122,8 @@ export class CouponAdministrationService {
     clientKey: string | null = null,
   ): Promise<Coupon> {
     authorize(actor, "coupon.manage");
-    const { firstDay = null, lastDay = null, planIds = [], residencyIds = [] } = input;
-    const {
-      planIds: plans,
-      residencyIds: residencies,
-      ...terms
-    } = readFields<CouponTerms & CouponBounds>({
+    const { firstDay = null, lastDay = null } = input;
+    const request = readFields<CouponTerms & CouponBounds>({
       code: () => requireCode(input.code),
       discountPaise: () => requireDiscount(input.discountAmount),
       usageLimit: () => requireUsageLimit(input.usageLimit),
@@ -135,18 +131,17 @@ export class CouponAdministrationService {
       firstDay: () => firstDay,
       lastDay: () => requireDays(firstDay, lastDay),
       isActive: () => input.isActive ?? true,
-      planIds: () => requireFew("pricingPlanIds", planIds),
-      residencyIds: () => requireFew("residencyIds", residencyIds),
+      planIds: () => requireFew("pricingPlanIds", input.planIds ?? []),
+      residencyIds: () => requireFew("residencyIds", input.residencyIds ?? []),
     });
-    const bounds = { planIds: plans, residencyIds: residencies };
-    const request = { ...terms, ...bounds };
+    const { planIds, residencyIds, ...terms } = request;
     const creation = creationBy(actor, { clientKey, mutation: "createCoupon", request });
     return createRowOnce(this.dataSource, creation, Coupon, async (tx) => {
       const coupons = tx.getRepository(Coupon);
       const made = { ...terms, heldCount: 0, paidCount: 0, createdAt: this.clock.now() };
       const { identifiers } = await refuseTakenCode(() => coupons.insert(made));
       const coupon = await coupons.findOneByOrFail({ id: identifiers[0]?.id });
-      await writeBounds(tx, coupon.id, bounds);
+      await writeBounds(tx, coupon.id, { planIds, residencyIds });
       return coupon;
     });
   }

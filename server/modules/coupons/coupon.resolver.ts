@@ -114,18 +114,8 @@ export class CouponResolver {
     @Arg("input", () => CreateCouponInput, { description: "The coupon." }) input: CreateCouponInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CreateCouponPayload> {
-    const { code, discountAmount, usageLimit, isActive = null, clientKey } = input;
-    const { usesPerResident = 1, firstDay, lastDay } = input;
-    const terms = {
-      code,
-      discountAmount,
-      usageLimit,
-      isActive,
-      usesPerResident,
-      firstDay,
-      lastDay,
-    };
-    const values = { ...terms, ...boundsOfInput(input) };
+    const { usesPerResident = 1, isActive = null, clientKey, ...terms } = input;
+    const values = { ...terms, usesPerResident, isActive, ...boundsOfInput(input) };
     const coupon = await services.couponAdministration.create(actor, values, clientKey);
     return { coupon, couponEdge: { cursor: cursorOf(NEWEST_FIRST, coupon), node: coupon } };
   }

@@ -8,7 +8,7 @@ import { PRECONDITION } from "../../platform/precondition";
 import { DateScalar } from "../../platform/scalars";
 import { cursorOf } from "../../platform/sql/pagination";
 import { User } from "../users/user.entity";
-import { CreditLedgerEdge } from "./credit-ledger.resolver";
+import { CreditLedgerEdge } from "./credit.connections";
 import { CreditLedgerEntry, LEDGER_ORDER } from "./credit-ledger-entry.entity";
 import { CreditKind, CreditLot } from "./credit-lot.entity";
 

@@ -1,19 +1,12 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../endpoint/context";
-import { connectionTypes } from "../../platform/connection";
 import { loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
 import { CarType } from "../catalog/car-type.entity";
 import { User } from "../users/user.entity";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
 import { CreditKind, type CreditLot, CreditSource } from "./credit-lot.entity";
-
-export const {
-  EdgeType: CreditLedgerEdge,
-  ConnectionType: CreditLedgerConnection,
-  toConnection: toCreditLedgerConnection,
-} = connectionTypes(CreditLedgerEntry, "CreditLedger", "changes of a resident's credits");
 
 @Resolver(() => CreditLedgerEntry)
 export class CreditLedgerResolver {

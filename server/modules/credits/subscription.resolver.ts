@@ -16,7 +16,7 @@ import {
 import { may } from "../../access/authorize";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
-import { ConnectionArguments, connectionTypes } from "../../platform/connection";
+import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { PRECONDITION } from "../../platform/precondition";
@@ -25,12 +25,10 @@ import { CarType } from "../catalog/car-type.entity";
 import { PricingPlan } from "../catalog/pricing-plan.entity";
 import { readableUser } from "../users/user.access";
 import { User } from "../users/user.entity";
+import { SubscriptionConnection, toSubscriptionConnection } from "./credit.connections";
 import { Subscription, SubscriptionStatus } from "./subscription.entity";
 import { SubscriptionChange, SubscriptionChangeType } from "./subscription-change.entity";
 import type { ChangeRequest } from "./subscription-change.rules";
-
-export const { ConnectionType: SubscriptionConnection, toConnection: toSubscriptionConnection } =
-  connectionTypes(Subscription, "Subscription", "plans that a resident holds");
 
 const ERRORS =
   "Administrators only. Errors: NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_NOT_CHANGEABLE, CHANGED_MEANWHILE, FORBIDDEN.";

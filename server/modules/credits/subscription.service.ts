@@ -134,14 +134,9 @@ export class SubscriptionService {
       [purchaseId, now],
     );
     if (!plan) return null;
+    const { id: subscriptionId, endDate } = plan;
     const change = SubscriptionChangeType.ENDED;
-    await this.record(tx, {
-      subscriptionId: plan.id,
-      change,
-      days: 0,
-      endDate: plan.endDate,
-      ...ending,
-    });
+    await this.record(tx, { subscriptionId, change, days: 0, endDate, ...ending });
     return closeLots(tx, purchaseId, ending, now);
   }
 

@@ -12,17 +12,19 @@ import {
   Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../../endpoint/context";
-import { ConnectionArguments, connectionTypes } from "../../platform/connection";
+import { ConnectionArguments } from "../../platform/connection";
 import { DateScalar } from "../../platform/scalars";
 import { fieldsBelow, oncePerDocument } from "../../platform/selection";
 import { hasCompletedProfile } from "../users/onboarding.rules";
 import { User } from "../users/user.entity";
-import { CreditLedgerConnection, toCreditLedgerConnection } from "./credit-ledger.resolver";
-import { CreditLot } from "./credit-lot.entity";
-import { SubscriptionConnection, toSubscriptionConnection } from "./subscription.resolver";
-
-const { ConnectionType: CreditLotConnection, toConnection: toCreditLotConnection } =
-  connectionTypes(CreditLot, "CreditLot", "credits granted together");
+import {
+  CreditLedgerConnection,
+  CreditLotConnection,
+  SubscriptionConnection,
+  toCreditLedgerConnection,
+  toCreditLotConnection,
+  toSubscriptionConnection,
+} from "./credit.connections";
 
 @ObjectType({ description: "How far a resident has come (product-rules.md#onboarding)." })
 class OnboardingStatus {
@@ -107,10 +109,7 @@ export class UserCreditsResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const asked = { isActive: activeOnly || null, includeStopped: includeStopped ?? false };
-    const shown = oncePerDocument(
-      info,
-      (document) => fieldsBelow(document, ["edges", "node"]) ?? [],
-    );
+    const shown = oncePerDocument(info, (each) => fieldsBelow(each, ["edges", "node"]) ?? []);
     const found = await subscriptions.subscriptionsOf(actor, user, page, asked, shown);
     return toSubscriptionConnection(found);
   }

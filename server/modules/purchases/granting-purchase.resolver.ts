@@ -6,8 +6,8 @@ import { Coupon } from "../coupons/coupon.entity";
 import { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { User } from "../users/user.entity";
+import { PurchaseConnection, toPurchaseConnection } from "./purchase.connections";
 import { Purchase } from "./purchase.entity";
-import { PurchaseConnection, toPurchaseConnection } from "./purchase-fields.resolver";
 
 @Resolver(() => CreditLot)
 export class LotPurchaseResolver {

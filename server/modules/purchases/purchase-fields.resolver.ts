@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-g
 import { may } from "../../access/authorize";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
-import { ConnectionArguments, connectionTypes } from "../../platform/connection";
+import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
@@ -13,14 +13,9 @@ import { Subscription } from "../credits/subscription.entity";
 import { readableUser } from "../users/user.access";
 import { User } from "../users/user.entity";
 import { PaymentDispute } from "./payment-dispute.entity";
+import { PurchaseConnection, toPurchaseConnection } from "./purchase.connections";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { PurchaseEvent } from "./purchase-event.entity";
-
-export const {
-  EdgeType: PurchaseEdge,
-  ConnectionType: PurchaseConnection,
-  toConnection: toPurchaseConnection,
-} = connectionTypes(Purchase, "Purchase", "purchases");
 
 @Resolver(() => Purchase)
 export class PurchaseFieldsResolver {

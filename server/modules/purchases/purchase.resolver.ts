@@ -7,8 +7,8 @@ import { toPaise } from "../../platform/money";
 import { DecimalScalar } from "../../platform/scalars";
 import { cursorOf } from "../../platform/sql/pagination";
 import { User } from "../users/user.entity";
+import { PurchaseEdge } from "./purchase.connections";
 import { PaymentMethod, Purchase } from "./purchase.entity";
-import { PurchaseEdge } from "./purchase-fields.resolver";
 import { PURCHASE_ORDER } from "./purchase-list.service";
 
 @InputType({ description: "What is bought, and how it is paid." })

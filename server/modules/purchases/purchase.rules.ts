@@ -1,6 +1,7 @@
 import type { Day } from "../../platform/calendar-day";
 import { inRupees, type Paise, toDecimal } from "../../platform/money";
-import type { Offer } from "../catalog/catalog.service";
+import type { CarType } from "../catalog/car-type.entity";
+import type { PricingPlan } from "../catalog/pricing-plan.entity";
 import type { Coupon } from "../coupons/coupon.entity";
 import type { Grant } from "../credits/credit.rules";
 import { CreditKind } from "../credits/credit-lot.entity";
@@ -54,7 +55,7 @@ export function quote(pricePaise: Paise, coupon: Discount | null): Quote {
 
 export function termsOf(
   user: User,
-  { plan, carType, pricePaise }: Offer,
+  { plan, carType, pricePaise }: { plan: PricingPlan; carType: CarType; pricePaise: Paise },
   coupon: Coupon | null,
   paymentMethod: PaymentMethod,
 ) {

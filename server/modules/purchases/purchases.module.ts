@@ -2,7 +2,6 @@ import { everything, granted, own, ownOrGranted, type Policy, self } from "../..
 import { mayReadOf, type NodeFinders, owned, permitted } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { Attempts } from "../../platform/attempts";
-import { loaderById, loaderByParent } from "../../platform/loader";
 import { RateLimiter } from "../../platform/rate-limiter";
 import { type CatalogServices } from "../catalog/catalog.module";
 import { type CouponServices } from "../coupons/coupons.module";
@@ -19,7 +18,6 @@ import { PaymentService } from "./payment.service";
 import { PaymentArrivalService } from "./payment-arrival.service";
 import { PaymentCaptureService } from "./payment-capture.service";
 import { PaymentConfirmationService } from "./payment-confirmation.service";
-import { PaymentDispute } from "./payment-dispute.entity";
 import { PaymentDisputeService } from "./payment-dispute.service";
 import { PaymentInboxService } from "./payment-inbox.service";
 import { PaymentOrderService } from "./payment-order.service";
@@ -27,14 +25,13 @@ import { PaymentReconciliationService, RECENT_REFUNDS_MS } from "./payment-recon
 import { PaymentRefundService } from "./payment-refund.service";
 import { ProofOfServiceService } from "./proof-of-service.service";
 import { ProviderPaymentService } from "./provider-payment.service";
-import { Purchase } from "./purchase.entity";
 import { purchaseErrors } from "./purchase.errors";
+import { createPurchaseLoaders } from "./purchase.loaders";
 import { PurchaseResolver } from "./purchase.resolver";
 import { PurchaseService } from "./purchase.service";
 import { PurchaseAttentionResolver } from "./purchase-attention.resolver";
 import { PurchaseAttentionService } from "./purchase-attention.service";
 import { PurchaseClosingService } from "./purchase-closing.service";
-import { PurchaseEvent } from "./purchase-event.entity";
 import { PurchaseEventService } from "./purchase-event.service";
 import { PurchaseFieldsResolver } from "./purchase-fields.resolver";
 import { PurchaseListService } from "./purchase-list.service";
@@ -42,7 +39,6 @@ import { PurchaseProofService } from "./purchase-proof.service";
 import { PurchaseQuoteResolver } from "./purchase-quote.resolver";
 import { PurchaseSettlementService } from "./purchase-settlement.service";
 import { purchaseRoutes } from "./purchases.routes";
-import { StrayPayment } from "./stray-payment.entity";
 import { StrayPaymentResolver } from "./stray-payment.resolver";
 import { StrayPaymentService } from "./stray-payment.service";
 
@@ -185,14 +181,7 @@ export const purchases = defineModule({
       }),
     };
   },
-  loaders: (dataSource) => ({
-    purchaseById: loaderById(dataSource, Purchase),
-    strayPaymentById: loaderById(dataSource, StrayPayment),
-    disputeById: loaderById(dataSource, PaymentDispute),
-    disputesOfPurchase: loaderByParent(dataSource, PaymentDispute, "purchaseId", ["id"]),
-    purchaseEventById: loaderById(dataSource, PurchaseEvent),
-    eventsOfPurchase: loaderByParent(dataSource, PurchaseEvent, "purchaseId", ["id"]),
-  }),
+  loaders: (dataSource) => createPurchaseLoaders(dataSource),
   resolvers: [
     StrayPaymentResolver,
     PurchaseAttentionResolver,

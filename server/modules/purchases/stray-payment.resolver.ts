@@ -1,15 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
-import { ConnectionArguments, connectionTypes } from "../../platform/connection";
+import { ConnectionArguments } from "../../platform/connection";
+import { StrayPaymentConnection, toStrayPaymentConnection } from "./purchase.connections";
 import { Purchase } from "./purchase.entity";
 import { StrayPayment } from "./stray-payment.entity";
-
-const { ConnectionType: StrayPaymentConnection, toConnection } = connectionTypes(
-  StrayPayment,
-  "StrayPayment",
-  "payments that are to be paid back",
-);
 
 @Resolver(() => StrayPayment)
 export class StrayPaymentResolver {
@@ -27,7 +22,9 @@ export class StrayPaymentResolver {
     isRefunded: boolean | null | undefined,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    return toConnection(await services.strayPayments.list(actor, isRefunded ?? null, page));
+    return toStrayPaymentConnection(
+      await services.strayPayments.list(actor, isRefunded ?? null, page),
+    );
   }
 
   @FieldResolver(() => Purchase, {
