@@ -1,0 +1,42 @@
+import { Client } from "pg";
+import { toGlobalId } from "../../server/platform/global-id";
+
+/** One row; global ids are made of the columns whose name is a type. */
+const FIND = `
+  SELECT person.id AS "User", person.residency_id AS "Residency", person.block_id AS "Block", person.flat_id AS "Flat",
+    person.email, person.firebase_uid AS uid, flat.name AS flat_name, booking.id AS "Booking", booking.slot_id AS "BookingSlot",
+    purchase.id AS "Purchase", purchase.pricing_plan_id AS "PricingPlan", purchase.car_type_id AS "CarType",
+    coupon.id AS "Coupon", coupon.code, own.id AS "OwnSlot", own.residency_id AS "OwnResidency",
+    date.id AS "DisabledDate"
+  FROM users person
+  JOIN flats flat ON flat.id = person.flat_id
+  JOIN LATERAL (SELECT * FROM bookings WHERE user_id = person.id ORDER BY booking_date DESC LIMIT 1) booking ON true
+  JOIN purchases purchase ON purchase.user_id = person.id
+  CROSS JOIN (SELECT * FROM coupons WHERE is_active ORDER BY id LIMIT 1) coupon
+  CROSS JOIN (SELECT * FROM booking_slots WHERE residency_id IS NOT NULL ORDER BY id LIMIT 1) own
+  CROSS JOIN (SELECT * FROM disabled_dates ORDER BY id LIMIT 1) date
+  WHERE person.id = $1`;
+
+export class Ids {
+  private constructor(private readonly row: Readonly<Record<string, string | number>>) {}
+
+  static async find(databaseUrl: string, userId: number): Promise<Ids> {
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      const { rows } = await client.query<Record<string, string | number>>(FIND, [userId]);
+      if (!rows[0]) throw new Error("The data has no resident with a booking and a purchase");
+      return new Ids(rows[0]);
+    } finally {
+      await client.end();
+    }
+  }
+
+  global(type: string): string {
+    return toGlobalId(type.replace("Own", ""), Number(this.row[type]));
+  }
+
+  of(name: string): string {
+    return String(this.row[name]);
+  }
+}
