@@ -14,7 +14,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   coupons: "Coupon",
   purchases: "Purchase",
   bookings: "Booking",
-  users: "User",
+  users: "uid",
   "booking-slots": "BookingSlot",
 };
 
@@ -27,9 +27,14 @@ const NARROWER: Readonly<Record<string, readonly string[]>> = {
 
 export function routesOf(ids: Ids, today: Day): Asked[] {
   const values: Readonly<Record<string, string>> = {
-    ...{ date: addDays(today, 2), startDate: addDays(today, -365), endDate: today },
-    ...{ name: "Car", code: ids.of("code"), slotId: ids.of("BookingSlot") },
-    ...{ residencyId: ids.of("Residency"), blockId: ids.of("Block") },
+    date: addDays(today, 2),
+    startDate: addDays(today, -365),
+    endDate: today,
+    name: "Car",
+    code: ids.of("code"),
+    slotId: ids.of("BookingSlot"),
+    residencyId: ids.of("Residency"),
+    blockId: ids.of("Block"),
   };
   return ROUTES.filter(({ method }) => method === "get").flatMap((route) => {
     const [object = ""] = route.path.split("/").slice(1);

@@ -34,7 +34,7 @@ export class Statements {
     const application_name = "aaviri-sizes";
     const client = new Client({ connectionString: databaseUrl, application_name });
     await client.connect();
-    await client.query("CREATE EXTENSION IF NOT EXISTS pg_stat_statements SCHEMA pg_catalog");
+    await client.query("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
     return new Statements(client);
   }
 
