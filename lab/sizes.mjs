@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { measureSizes, USAGE } from "../build/lab/sizes/main.js";
 import { main, root } from "../scripts/tools.mjs";
-import { endOnSignals, report } from "./report.mjs";
+import { endOnSignals } from "./report.mjs";
 
 const FILE = join(root, "build/sizes.md");
 
@@ -13,9 +13,8 @@ main(async () => {
     console.log(USAGE);
     return 0;
   }
-  const found = await measureSizes(process.argv.slice(2), console.log);
-  writeFileSync(FILE, `${found.report}\n`);
-  console.log(`\n${found.report}\nAlso in ${FILE}`);
-  if (found.isWhole) report("Sizes", found.summary);
+  const report = await measureSizes(process.argv.slice(2), console.log);
+  writeFileSync(FILE, `${report}\n`);
+  console.log(`\n${report}\nAlso in ${FILE}`);
   return 0;
 });

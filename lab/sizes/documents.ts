@@ -16,163 +16,111 @@ type Values = Readonly<Record<string, unknown>>;
 /** To others their objects are nothing. */
 const OF_ADMINISTRATORS =
   /^(Admin|Person|OfferUse|CouponUses|ChangeHistory|FlatTable|usePlaces|blockPlace)/;
-/** The client's words for administrators' searches: an address, a flat, a model, letters, digits, a name. */
-const WORDS = (ids: Ids) => [
-  ...[ids.of("email"), ids.of("flat_name"), "Volvo XC90", "Honda City", "ra", "123"],
-  "Sushma Chowdary",
-];
-const NODES: Readonly<Record<string, string>> = {
-  AdminPersonScreenQuery: "User",
-  PersonBookingsQuery: "User",
-  PersonLedgerQuery: "User",
-  PersonLotsQuery: "User",
-  PersonPlansQuery: "User",
-  LedgerListQuery: "User",
-  useBookingPagesQuery: "User",
-  usePlanPagesQuery: "User",
-  usePurchasePagesQuery: "User",
-  ChangeHistoryDialogQuery: "User",
-  CouponUsesDialogQuery: "Coupon",
-  CouponUsesDialogPageQuery: "Coupon",
-  FlatTableQuery: "Block",
-  usePlacesBlockQuery: "Block",
-  usePlacesResidencyQuery: "Residency",
-  OfferUseQuery: "PricingPlan",
-  useRefreshPlanQuery: "PricingPlan",
-  BookingConfirmationScreenQuery: "Booking",
-  useCalendarFileQuery: "Booking",
-  ReceiptScreenQuery: "Purchase",
-  useNamedPurchaseQuery: "Purchase",
-};
-/** There is none in the data. */
-const WITHOUT_DATA = ["AdminWebhookScreenQuery", "UsageDialogQuery"];
 
-/** By the name of a variable; what is missing stays empty. */
-function variablesOf(ids: Ids, today: Day): Values {
-  return {
-    first: 20,
-    count: 20,
-    named: 5,
-    isFirst: true,
-    date: addDays(today, 2),
-    firstDay: today,
-    nextDay: addDays(today, 1),
-    from: addDays(today, -30),
-    to: today,
-    hasBlocks: false,
-    hasResidency: false,
-    hasBlock: false,
-    hasPast: true,
-    hasCarType: true,
-    isNamed: true,
-    isLate: false,
-    isBooking: true,
-    isOfKeys: true,
-    isOfApplications: true,
-    isOfWebhooks: true,
-    status: "OPEN",
-    names: "101-120",
-    couponCode: ids.of("code"),
-    ids: [ids.global("Booking")],
-    objectId: ids.global("User"),
-    userId: ids.global("User"),
-    residencyId: ids.global("Residency"),
-    blocksOf: ids.global("Residency"),
-    blockId: ids.global("Block"),
-    carTypeId: ids.global("CarType"),
-    slotId: ids.global("BookingSlot"),
-    purchaseId: ids.global("Purchase"),
-    pricingPlanId: ids.global("PricingPlan"),
-  };
-}
-
-/** More than one answer of a document, or other variables than usual. */
+/** More than one answer of a document, or other variables than `usualOf` has. */
 function variantsOf(ids: Ids, today: Day): Readonly<Record<string, Record<string, Values>>> {
-  const none = { status: undefined, residencyId: undefined, from: undefined, to: undefined };
-  const year = { ...none, startDate: addDays(today, -365), endDate: today };
-  const searches = (others: Values) =>
-    Object.fromEntries(WORDS(ids).map((word) => [`"${word}"`, { ...others, search: word }]));
+  const lastYear = { startDate: addDays(today, -365), endDate: today };
   const [residency, block] = [ids.global("Residency"), ids.global("Block")];
-  const all = { hasBlocks: true, hasResidency: true, hasBlock: true };
+  const words = {
+    "an e-mail": ids.of("email"),
+    "a flat": ids.of("flat"),
+    "a rare model": "Volvo XC90",
+    "a model": "Honda City",
+    "two letters": "ra",
+    "three digits": "123",
+    "a name": "Sushma Chowdary",
+  };
+  const searches = (others: Values = {}) =>
+    Object.fromEntries(
+      Object.entries(words).map(([what, search]) => [what, { ...others, search }]),
+    );
   const days = (count: number) => ({ from: addDays(today, 1 - count), to: today });
-  const newSlot = { startTime: "12:15", endTime: "12:45", residencyId: residency };
+  const closing = { bookings: "CANCEL", firstDay: addDays(today, 2), lastDay: addDays(today, 2) };
+  const copy = { fromResidencyId: ids.global("OwnResidency"), toResidencyId: residency };
   return {
     AdminBookingsScreenQuery: {
-      "": none,
-      "20 days": { ...none, startDate: addDays(today, -20), endDate: today },
-      completed: { ...none, status: "COMPLETED" },
-      ...searches(year),
+      "": {},
+      "20 days": { startDate: addDays(today, -20), endDate: today },
+      completed: { status: "COMPLETED" },
+      ...searches(lastYear),
     },
-    useBookingTotalQuery: { "": none, year, ...searches(year) },
-    exportBookingsQuery: { "": { ...none, first: 100 } },
-    exportUsersQuery: { "": { ...none, first: 100 } },
-    exportChangesQuery: { "": { ...none, first: 100 } },
-    AdminUsersScreenQuery: {
-      "": none,
-      "a community": { residencyId: residency },
-      ...searches(none),
-    },
-    AdminCouponsScreenQuery: { "": none, '"12"': { ...none, search: "12" } },
-    exportCouponsQuery: { "": none },
-    AdminPurchasesScreenQuery: { "": none, "needs attention": { needsAttention: true } },
-    AdminHistoryScreenQuery: { "": none, "30 days": {}, people: { ...none, type: "USER" } },
+    useBookingTotalQuery: { "": {}, "a year": lastYear, ...searches(lastYear) },
+    AdminUsersScreenQuery: { "": {}, "a community": { residencyId: residency }, ...searches() },
+    AdminCouponsScreenQuery: { "": {}, "two digits": { search: "12" } },
+    AdminPurchasesScreenQuery: { "": {}, "needs attention": { needsAttention: true } },
+    AdminHistoryScreenQuery: { "": {}, "30 days": days(30), people: { type: "USER" } },
+    AdminMessagesScreenQuery: { open: { status: "OPEN" }, handled: { status: "HANDLED" } },
     AdminOverviewScreenQuery: { "30 days": days(30), "92 days": days(92) },
     AdminCommunitiesScreenQuery: {
-      "": { blocksOf: null, residencyId: "", blockId: "" },
-      blocks: { hasBlocks: true, blocksOf: residency, blockId: "" },
-      flats: { ...all, blocksOf: residency, residencyId: residency, blockId: block },
+      "": { hasBlocks: false, hasResidency: false, hasBlock: false },
+      blocks: { blocksOf: residency, hasResidency: false, hasBlock: false },
+      flats: { blocksOf: residency, residencyId: residency, blockId: block },
     },
-    AdminSchedulesScreenQuery: {
-      all: { residencyId: null },
-      own: { residencyId: ids.global("OwnResidency") },
-    },
+    AdminSchedulesScreenQuery: { all: {}, own: { residencyId: ids.global("OwnResidency") } },
     AdminTodayScreenQuery: { "": { date: today, count: 100 } },
     DaySheetQuery: { "": { date: today, count: 100 } },
-    useLiveDayQuery: { "": { date: today } },
-    AdminMessagesScreenQuery: { open: {}, handled: { status: "HANDLED" } },
-    OfferUseQuery: { plan: {}, "car type": { id: ids.global("CarType") } },
-    DeletionConsequencesQuery: { "": {} },
-    CloseDaysDialogQuery: {
-      all: {
-        input: { bookings: "CANCEL", firstDay: addDays(today, 2), lastDay: addDays(today, 2) },
-      },
+    OfferUseQuery: {
+      plan: { id: ids.global("PricingPlan") },
+      "car type": { id: ids.global("CarType") },
     },
-    CopyScheduleDialogQuery: {
-      "": {
-        input: {
-          bookings: "MOVE",
-          fromResidencyId: ids.global("OwnResidency"),
-          toResidencyId: residency,
-        },
-      },
+    CloseDaysDialogQuery: { "": { input: closing } },
+    CopyScheduleDialogQuery: { "": { input: { bookings: "MOVE", ...copy } } },
+    CreateScheduleSlotDialogPreviewQuery: {
+      "": { input: { startTime: "12:15", endTime: "12:45", residencyId: residency } },
     },
-    CreateScheduleSlotDialogPreviewQuery: { "": { input: newSlot } },
     useUpdatePreviewQuery: {
       "": { input: { bookingSlotId: ids.global("OwnBookingSlot"), lastDay: today } },
     },
-    IntegrationListsQuery: { "": {} },
+    useLiveBookingsQuery: { "": { ids: [ids.global("Booking")] } },
+    useFlatsPreviewQuery: { "": { names: "101-120" } },
+    useFetchPlanQuotesQuery: { "": { couponCode: ids.of("code") } },
   };
+}
+
+/** By its type; undefined leaves out one that may be. */
+function usualOf(ids: Ids, today: Day, name: string, type: string): unknown {
+  if (type.startsWith("Int")) return name === "last" ? undefined : 20;
+  if (type === "Boolean!") return name !== "isLate";
+  if (type === "Date!") return addDays(today, name === "firstDay" ? 0 : 1);
+  const object = name
+    .replace(/^slot/, "bookingSlot")
+    .replace(/^object/, "user")
+    .replace(/Id$/, "");
+  return type === "ID!" && name !== "id"
+    ? ids.global(object[0]?.toUpperCase() + object.slice(1))
+    : undefined;
+}
+
+/** A document's `node(id: $id)`, by its first fragment. */
+function typeOfNode(text: string): string {
+  const [, inline, spread] = /\bnode\(id: \$id\)[^}]*?\.\.\.(?: on (\w+)|(\w+))/.exec(text) ?? [];
+  const [, type] = new RegExp(`fragment ${spread} on (\\w+)`).exec(text) ?? [];
+  return inline ?? type?.replace("Node", "User") ?? "User";
 }
 
 export function documentsOf(build: string, ids: Ids, today: Day): Asked[] {
   const file = path.join(build, "client/persisted-queries.json");
   const texts = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
-  const usual = variablesOf(ids, today);
   const variants = variantsOf(ids, today);
   return Object.entries(texts).flatMap(([id, text]) => {
-    const [, name = "", declared = ""] = /^query (\w+)(?:\(([^)]*)\))?/m.exec(text) ?? [];
-    if (!name || WITHOUT_DATA.includes(name)) return [];
-    const named = declared.matchAll(/\$(\w+):/g);
-    const names = [...named].map(([, variable = ""]) => variable);
-    return Object.entries(variants[name] ?? { "": {} }).map(([what, others]): Asked => {
-      const known: Values = { ...usual, id: ids.global(NODES[name] ?? "User"), ...others };
-      const variables = Object.fromEntries(names.map((each) => [each, known[each]]));
-      return {
+    const [, name, declared = ""] = /^query (\w+)(?:\(([^)]*)\))?/m.exec(text) ?? [];
+    const type = typeOfNode(text);
+    // The data has no webhook, no key and no application.
+    if (!name || !ids.has(type)) return [];
+    const variables = [...declared.matchAll(/\$(\w+): (\S+)/g)];
+    const usual = Object.fromEntries(
+      variables.map(([, variable = "", of = ""]) => [variable, usualOf(ids, today, variable, of)]),
+    );
+    return Object.entries(variants[name] ?? { "": {} }).map(
+      ([what, others]): Asked => ({
         title: `${name.replace(/(Screen)?Query$/, "")} ${what}`.trim(),
         as: OF_ADMINISTRATORS.test(name) ? "administrator" : "resident",
         path: "/graphql",
-        body: { documentId: `sha256:${id}`, variables },
-      };
-    });
+        body: {
+          documentId: `sha256:${id}`,
+          variables: { ...usual, ...("id" in usual ? { id: ids.global(type) } : {}), ...others },
+        },
+      }),
+    );
   });
 }

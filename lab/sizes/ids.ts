@@ -1,10 +1,10 @@
 import { Client } from "pg";
 import { toGlobalId } from "../../server/platform/global-id";
 
-/** One row; global ids are made of the columns whose name is a type. */
+/** Columns are named for GraphQL types; `Own…` are another community's. */
 const FIND = `
   SELECT person.id AS "User", person.residency_id AS "Residency", person.block_id AS "Block", person.flat_id AS "Flat",
-    person.email, person.firebase_uid AS uid, flat.name AS flat_name, booking.id AS "Booking", booking.slot_id AS "BookingSlot",
+    person.email, person.firebase_uid AS uid, flat.name AS flat, booking.id AS "Booking", booking.slot_id AS "BookingSlot",
     purchase.id AS "Purchase", purchase.pricing_plan_id AS "PricingPlan", purchase.car_type_id AS "CarType",
     coupon.id AS "Coupon", coupon.code, own.id AS "OwnBookingSlot", own.residency_id AS "OwnResidency"
   FROM users person
@@ -30,11 +30,15 @@ export class Ids {
     }
   }
 
-  global(type: string): string {
-    return toGlobalId(type.replace("Own", ""), Number(this.row[type]));
+  has(name: string): boolean {
+    return name in this.row;
   }
 
   of(name: string): string {
     return String(this.row[name]);
+  }
+
+  global(type: string): string {
+    return toGlobalId(type.replace("Own", ""), this.of(type));
   }
 }

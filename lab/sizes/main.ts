@@ -6,7 +6,7 @@ import { type Asked, documentsOf } from "./documents";
 import { Ids } from "./ids";
 import { measureJobs } from "./jobs";
 import { type Answer, measure, send } from "./measure";
-import { type Column, reportOf, summaryOf } from "./report";
+import { type Column, reportOf } from "./report";
 import { routesOf } from "./routes";
 import { Statements } from "./statements";
 
@@ -17,8 +17,7 @@ export const USAGE = `npm run sizes -- [S M L, S and M by default] [options]
   --before <folder>   another built checkout, asked the same on the same data
   --fresh             makes the data again`;
 
-/** `isWhole` if everything was measured. */
-export async function measureSizes(args: string[], say: (line: string) => void) {
+export async function measureSizes(args: string[], say: (line: string) => void): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -45,8 +44,7 @@ export async function measureSizes(args: string[], say: (line: string) => void) 
       await world.close();
     }
   }
-  const isWhole = only.length === 0 && !before && sizes.length > 1;
-  return { report: reportOf(columns), summary: summaryOf(columns), isWhole };
+  return reportOf(columns);
 }
 
 async function columnsOf(

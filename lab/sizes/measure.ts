@@ -81,9 +81,9 @@ export async function send(url: string, { path, body }: Asked, token: string): P
       bytes += chunk.length;
       if (head.length < HEAD) head += Buffer.from(chunk).toString("utf8").slice(0, HEAD);
     }
-    const error = /"code":\s*"(\w+)"/.exec(head.startsWith('{"errors"') ? head : "")?.[1];
-    const isGood = response.ok && !error;
-    return { bytes, problem: isGood ? null : `${response.status} ${error ?? head.slice(0, 120)}` };
+    const isGood = response.ok && !head.startsWith('{"errors"');
+    const code = /"code":\s*"(\w+)"/.exec(head)?.[1] ?? head.slice(0, 100);
+    return { bytes, problem: isGood ? null : `${response.status} ${code}` };
   } catch (error) {
     return { bytes, problem: `no answer: ${(error as Error).message}` };
   }

@@ -11,7 +11,6 @@ const MOST_MS = 100;
 const MOST_BYTES = 200_000;
 /** Blocks of a statement by the rows that it returns. */
 const MOST_BLOCKS = 50;
-const SHOWN = 20;
 
 /** Worst growth first. */
 export function reportOf(columns: readonly Column[]): string {
@@ -91,33 +90,6 @@ function listOf<Item>(
   line: (item: Item) => string,
 ): string[] {
   return [`### ${title}: ${items.length}`, "", ...items.map((item) => `- ${line(item)}`), ""];
-}
-
-/** For docs/lab.md: the worst answers, without jobs, most of which grow with their work. */
-export function summaryOf(columns: readonly Column[]): string {
-  const [first, last] = [columns[0], columns.at(-1)];
-  if (!first || !last) return "";
-  const documents = last.answers.filter(({ bytes, problem }) => bytes > 0 || problem);
-  const growth = documents.flatMap((at) => {
-    const before = first.answers.find(({ title }) => title === at.title);
-    return before ? [{ at, ratio: at.blocks / Math.max(1, before.blocks) }] : [];
-  });
-  const bad = growth.filter(({ ratio, at }) => ratio > 2 || at.isRefused);
-  return [
-    `${documents.length} documents and routes at ${first.name} and ${last.name}; ${bad.length} refused or with over twice the blocks:`,
-    "",
-    ...tableOf(
-      ["", "blocks", "times"],
-      bad
-        .toSorted((a, b) => Number(b.at.isRefused) - Number(a.at.isRefused) || b.ratio - a.ratio)
-        .slice(0, SHOWN)
-        .map(({ at, ratio }) => [
-          at.title,
-          at.isRefused ? "refused" : whole(at.blocks),
-          ratio.toFixed(0),
-        ]),
-    ),
-  ].join("\n");
 }
 
 const text = (query: string) => query.replace(/\s+/g, " ").trim().slice(0, 160);

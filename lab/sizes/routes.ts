@@ -17,12 +17,12 @@ const OBJECTS: Readonly<Record<string, string>> = {
   users: "uid",
   "booking-slots": "BookingSlot",
 };
-
-/** Whole lists are asked both with and without these. */
-const NARROWER: Readonly<Record<string, readonly string[]>> = {
-  listBookings: ["search=Honda"],
-  listBlocks: ["residencyId"],
-  listFlats: ["blockId"],
+const REQUIRED = ["date", "startDate", "endDate", "slotId"];
+/** These lists are asked both whole and by this. */
+const NARROWER: Readonly<Record<string, string>> = {
+  listBookings: "search",
+  listBlocks: "residencyId",
+  listFlats: "blockId",
 };
 
 export function routesOf(ids: Ids, today: Day): Asked[] {
@@ -31,6 +31,7 @@ export function routesOf(ids: Ids, today: Day): Asked[] {
     startDate: addDays(today, -365),
     endDate: today,
     name: "Car",
+    search: "Honda",
     code: ids.of("code"),
     slotId: ids.of("BookingSlot"),
     residencyId: ids.of("Residency"),
@@ -40,22 +41,15 @@ export function routesOf(ids: Ids, today: Day): Asked[] {
     const [object = ""] = route.path.split("/").slice(1);
     const address = pathOf(route)
       .replace("{id}", ids.of(OBJECTS[object] ?? "User"))
-      .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
-    const required = Object.entries(route.query?.shape ?? {}).flatMap(([name]) =>
-      ["date", "startDate", "endDate", "slotId"].includes(name) && route.id !== "listBookings"
-        ? [`${name}=${values[name]}`]
-        : [],
-    );
-    return [[], ...(NARROWER[route.id] ?? []).map((each) => [each])].map((narrower): Asked => {
-      const query = narrower.map((each) => (each.includes("=") ? each : `${each}=${values[each]}`));
-      const all = [...required, ...query].join("&");
+      .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+    const narrower = NARROWER[route.id];
+    const required = narrower ? [] : REQUIRED.filter((name) => name in (route.query?.shape ?? {}));
+    return [required, ...(narrower ? [[narrower]] : [])].map((names): Asked => {
+      const query = names.map((name) => `${name}=${values[name]}`).join("&");
       return {
-        title: `GET ${route.path}${all && `?${all}`}`,
-        as:
-          route.access === "admin" || route.access === "ownerOrAdmin"
-            ? "administrator"
-            : "resident",
-        path: all ? `${address}?${all}` : address,
+        title: `GET ${route.path} ${names.join(" ")}`.trim(),
+        as: /admin/i.test(route.access) ? "administrator" : "resident",
+        path: query ? `${address}?${query}` : address,
         body: null,
       };
     });
