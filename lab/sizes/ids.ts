@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import type { ClientBase } from "pg";
 import { toGlobalId } from "../../server/platform/global-id";
 
 /** Columns are named for GraphQL types; `Own…` are another community's. */
@@ -18,16 +18,10 @@ const FIND = `
 export class Ids {
   private constructor(private readonly row: Readonly<Record<string, string | number>>) {}
 
-  static async find(databaseUrl: string, userId: number): Promise<Ids> {
-    const client = new Client({ connectionString: databaseUrl });
-    await client.connect();
-    try {
-      const { rows } = await client.query<Record<string, string | number>>(FIND, [userId]);
-      if (!rows[0]) throw new Error("The data has no resident with a booking and a purchase");
-      return new Ids(rows[0]);
-    } finally {
-      await client.end();
-    }
+  static async find(client: ClientBase, userId: number): Promise<Ids> {
+    const { rows } = await client.query<Record<string, string | number>>(FIND, [userId]);
+    if (!rows[0]) throw new Error("The data has no resident with a booking and a purchase");
+    return new Ids(rows[0]);
   }
 
   has(name: string): boolean {

@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { Client, type ClientBase } from "pg";
 import { readConfig } from "../../server/config/config";
 import { checkConsistency, holds } from "../../server/consistency/check-consistency";
 import { INVARIANTS } from "../../server/consistency/invariants";
@@ -9,7 +9,6 @@ import { createDataSource } from "../../server/platform/database";
 import { COUNTS, recount } from "../../server/recount/recounts";
 import { enforceRetention } from "../../server/retention/enforce-retention";
 import { type Answer, measure } from "./measure";
-import type { Statements } from "./statements";
 
 interface Work {
   readonly title: string;
@@ -19,7 +18,7 @@ interface Work {
 /** Of this checkout. Each runs once, as it may leave nothing to do. */
 export async function measureJobs(
   databaseUrl: string,
-  statements: Statements,
+  statistics: ClientBase,
   isChosen: (title: string) => boolean,
 ): Promise<Answer[]> {
   const dataSource = await createDataSource({ databaseUrl, poolSize: 5 }).initialize();
@@ -54,7 +53,7 @@ export async function measureJobs(
     const answers: Answer[] = [];
     for (const { title, run } of works.filter((work) => isChosen(work.title))) {
       const ask = async () => ({ bytes: 0, problem: await run().catch(String) });
-      answers.push(await measure(statements, title, ask, 0));
+      answers.push(await measure(statistics, title, ask, 1));
     }
     return answers;
   } finally {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { Client } from "pg";
 import { StartupError } from "../../server/platform/startup-error";
 import { SIZES, type SizeName } from "../bench/data/sizes";
 import { World } from "../bench/world";
@@ -8,7 +9,7 @@ import { measureJobs } from "./jobs";
 import { type Answer, measure, send } from "./measure";
 import { type Column, reportOf } from "./report";
 import { routesOf } from "./routes";
-import { Statements } from "./statements";
+import { APPLICATION } from "./statements";
 
 export const USAGE = `npm run sizes -- [S M L, S and M by default] [options]
   S, S4, M, L         10, 40, 100, 1,000 communities; what a size lacks is made once and kept
@@ -54,39 +55,39 @@ async function columnsOf(
   say: (line: string) => void,
 ): Promise<Column[]> {
   const { url, today } = world.cluster;
-  const ids = await Ids.find(url, world.people.resident.id);
   const tokens = {
     administrator: world.tokenOf(world.people.administrator),
     resident: world.tokenOf(world.people.resident.uid),
   };
   const columns: Column[] = [];
-  const statements = await Statements.of(url);
+  const client = new Client({ connectionString: url, application_name: APPLICATION });
+  await client.connect();
   try {
+    await client.query("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
+    const ids = await Ids.find(client, world.people.resident.id);
     for (const { stack, server, build } of world.stations) {
       const answers: Answer[] = [];
       const asked = [...documentsOf(build, ids, today), ...routesOf(ids, today)];
       for (const each of asked.filter(({ title }) => isChosen(title))) {
         const ask = (as: Asked["as"]) =>
-          measure(statements, each.title, () => send(server.url, each, tokens[as]));
-        const answer = await ask(each.as);
-        const isForbidden = answer.problem?.endsWith("FORBIDDEN");
-        answers.push(isForbidden ? await ask("administrator") : answer);
-        say(lineOf(size, answers.at(-1)));
+          measure(client, each.title, () => send(server.url, each, tokens[as]));
+        let answer = await ask(each.as);
+        if (answer.problem?.endsWith("FORBIDDEN")) answer = await ask("administrator");
+        answers.push(answer);
+        say(lineOf(size, answer));
       }
       columns.push({ name: stack === "aaviri" ? size : `${size} before`, answers });
     }
-    const jobs = await measureJobs(url, statements, isChosen);
+    const jobs = await measureJobs(url, client, isChosen);
     for (const job of jobs) say(lineOf(size, job));
     const own = columns.pop();
     return own ? [...columns, { ...own, answers: [...own.answers, ...jobs] }] : columns;
   } finally {
-    await statements.close();
+    await client.end();
   }
 }
 
-function lineOf(size: string, answer: Answer | undefined): string {
-  if (!answer) return "";
-  const { title, problem, blocks, pgMs, waitMs, bytes } = answer;
-  const figures = [blocks, pgMs, waitMs, bytes / 1_000].map((figure) => figure.toFixed(0));
+function lineOf(size: string, { title, problem, blocks, ms, waitMs, bytes }: Answer): string {
+  const figures = [blocks, ms, waitMs, bytes / 1_000].map((figure) => figure.toFixed(0));
   return `${size}  ${title}: ${problem ?? figures.join(" | ")}`;
 }

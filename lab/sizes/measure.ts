@@ -1,65 +1,38 @@
+import type { ClientBase } from "pg";
 import type { Asked } from "./documents";
-import { type Cost, type Statement, type Statements, sumOf } from "./statements";
-
-export interface Answer {
-  readonly title: string;
-  readonly blocks: number;
-  readonly pgMs: number;
-  readonly calls: number;
-  readonly waitMs: number;
-  readonly bytes: number;
-  /** Of the response or of its first error; null for one that is good. */
-  readonly problem: string | null;
-  readonly isRefused: boolean;
-  readonly statements: readonly Statement[];
-  readonly longest: string | null;
-}
+import { type Cost, costOf } from "./statements";
 
 interface Response {
   readonly bytes: number;
+  /** Null for a good one. */
   readonly problem: string | null;
+}
+
+export interface Answer extends Cost, Response {
+  readonly title: string;
 }
 
 const TIMEOUT_MS = 90_000;
 const HEAD = 400;
-/** Above, once is enough: the first answer of others also fills caches. */
+/** The first answer fills caches, but for long ones it is the only one. */
 const LONG_MS = 1_500;
-const TIMES = 2;
+const TIMES = 3;
 
 /** The one that read least, as jobs of the server may read beside it. */
 export async function measure(
-  statements: Statements,
+  client: ClientBase,
   title: string,
   ask: () => Promise<Response>,
   times = TIMES,
 ): Promise<Answer> {
-  const answers: Answer[] = [];
-  while (
-    answers.length === 0 ||
-    (answers.length <= times && (answers.at(-1)?.waitMs ?? 0) < LONG_MS)
-  ) {
-    let response: Response = { bytes: 0, problem: null };
-    const cost = await statements.during(async () => {
-      response = await ask();
-    });
-    answers.push(answerOf(title, cost, response));
-  }
-  return answers.reduce((least, each) => (each.blocks <= least.blocks ? each : least));
-}
-
-function answerOf(title: string, cost: Cost, { bytes, problem }: Response): Answer {
-  return {
-    title,
-    blocks: sumOf(cost, "blocks"),
-    pgMs: sumOf(cost, "ms"),
-    calls: sumOf(cost, "calls"),
-    waitMs: cost.waitMs,
-    bytes,
-    problem,
-    isRefused: /UNAVAILABLE|TIMED_OUT|^503|no answer/.test(problem ?? ""),
-    statements: cost.statements,
-    longest: cost.longest,
-  };
+  let response: Response = { bytes: 0, problem: null };
+  const cost = await costOf(client, async () => {
+    response = await ask();
+  });
+  const answer = { title, ...cost, ...response };
+  if (times === 1 || cost.waitMs > LONG_MS) return answer;
+  const next = await measure(client, title, ask, times - 1);
+  return next.blocks <= answer.blocks ? next : answer;
 }
 
 /** Without keeping an answer of hundreds of megabytes. */
@@ -69,11 +42,7 @@ export async function send(url: string, { path, body }: Asked, token: string): P
   try {
     const response = await fetch(url + path, {
       method: body ? "POST" : "GET",
-      headers: {
-        accept: "application/json",
-        "content-type": "application/json",
-        authorization: `Bearer ${token}`,
-      },
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

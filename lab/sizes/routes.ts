@@ -4,19 +4,6 @@ import { addDays, type Day } from "../../server/platform/calendar-day";
 import type { Asked } from "./documents";
 import type { Ids } from "./ids";
 
-/** By the first word of an address. */
-const OBJECTS: Readonly<Record<string, string>> = {
-  residencies: "Residency",
-  blocks: "Block",
-  flats: "Flat",
-  "car-types": "CarType",
-  "pricing-plans": "PricingPlan",
-  coupons: "Coupon",
-  purchases: "Purchase",
-  bookings: "Booking",
-  users: "uid",
-  "booking-slots": "BookingSlot",
-};
 const REQUIRED = ["date", "startDate", "endDate", "slotId"];
 /** These lists are asked both whole and by this. */
 const NARROWER: Readonly<Record<string, string>> = {
@@ -38,9 +25,8 @@ export function routesOf(ids: Ids, today: Day): Asked[] {
     blockId: ids.of("Block"),
   };
   return ROUTES.filter(({ method }) => method === "get").flatMap((route) => {
-    const [object = ""] = route.path.split("/").slice(1);
     const address = pathOf(route)
-      .replace("{id}", ids.of(OBJECTS[object] ?? "User"))
+      .replace("{id}", ids.of(objectOf(route.path)))
       .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
     const narrower = NARROWER[route.id];
     const required = narrower ? [] : REQUIRED.filter((name) => name in (route.query?.shape ?? {}));
@@ -54,4 +40,11 @@ export function routesOf(ids: Ids, today: Day): Asked[] {
       };
     });
   });
+}
+
+/** Of `/car-types/{id}` it is `CarType`; a person's id is the identity service's. */
+function objectOf(path: string): string {
+  const words = path.split("/")[1]?.replace("ies", "ys").replace(/s$/, "").split("-") ?? [];
+  const name = words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
+  return name === "User" ? "uid" : name;
 }

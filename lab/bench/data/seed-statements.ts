@@ -20,6 +20,7 @@ const OWN_SLOTS = 10;
 const STRIDE = 37;
 /** Since when bookings are events. */
 const EVENT_DAYS = 7;
+const YEAR = 366;
 
 const NUMBERED_HOMES = `(SELECT block.residency_id, block.id AS block_id, flat.id AS flat_id, residency.name AS residency_name,
     block.name AS block_name, flat.name AS flat_name, row_number() OVER (ORDER BY flat.id) - 1 AS number
@@ -185,6 +186,9 @@ export function washes(size: Size, today: Day): string[] {
      FROM (SELECT lot_id, sum(change)::int AS change FROM credit_ledger GROUP BY lot_id HAVING sum(change) < 0) spent
      WHERE spent.lot_id = lot.id`,
     ...PLACES_TAKEN,
+    `INSERT INTO offered_places (day, places)
+     SELECT date '${today}' - n, ${(residencies / 2) * (OFFERED_SLOTS + OWN_SLOTS) * places}
+     FROM generate_series(1, ${YEAR}) n WHERE ${hasOwnSlots}`,
     `INSERT INTO events (type, occurred_at, residency_id, user_id, subject_type, subject_key, data)
      SELECT 'booking.created', created_at, residency_id, user_id, 'Booking', id, jsonb_build_object('status', upper(status))
      FROM bookings WHERE created_at > now() - interval '${EVENT_DAYS} days' AND ${hasOwnSlots} ORDER BY created_at`,
