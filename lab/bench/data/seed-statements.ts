@@ -20,7 +20,8 @@ const OWN_SLOTS = 10;
 const STRIDE = 37;
 /** Since when bookings are events. */
 const EVENT_DAYS = 7;
-const YEAR = 366;
+/** Days of which places are kept. */
+const KEPT_DAYS = 367;
 
 const NUMBERED_HOMES = `(SELECT block.residency_id, block.id AS block_id, flat.id AS flat_id, residency.name AS residency_name,
     block.name AS block_name, flat.name AS flat_name, row_number() OVER (ORDER BY flat.id) - 1 AS number
@@ -188,7 +189,7 @@ export function washes(size: Size, today: Day): string[] {
     ...PLACES_TAKEN,
     `INSERT INTO offered_places (day, places)
      SELECT date '${today}' - n, ${(residencies / 2) * (OFFERED_SLOTS + OWN_SLOTS) * places}
-     FROM generate_series(1, ${YEAR}) n WHERE ${hasOwnSlots}`,
+     FROM generate_series(1, ${KEPT_DAYS}) n WHERE ${hasOwnSlots}`,
     `INSERT INTO events (type, occurred_at, residency_id, user_id, subject_type, subject_key, data)
      SELECT 'booking.created', created_at, residency_id, user_id, 'Booking', id, jsonb_build_object('status', upper(status))
      FROM bookings WHERE created_at > now() - interval '${EVENT_DAYS} days' AND ${hasOwnSlots} ORDER BY created_at`,
