@@ -93,9 +93,10 @@ function usualOf(ids: Ids, today: Day, name: string, type: string): unknown {
 
 /** A document's `node(id: $id)`, by its first fragment. */
 function typeOfNode(text: string): string {
-  const [, inline, spread] = /\bnode\(id: \$id\)[^}]*?\.\.\.(?: on (\w+)|(\w+))/.exec(text) ?? [];
-  const [, type] = new RegExp(`fragment ${spread} on (\\w+)`).exec(text) ?? [];
-  return inline ?? type?.replace("Node", "User") ?? "User";
+  const [, word] = /\.\.\.(?: on )?(\w+)/.exec(text.split("node(id: $id)")[1] ?? "") ?? [];
+  const fragments = [...text.matchAll(/fragment (\w+) on (\w+)/g)];
+  const type = fragments.find(([, name]) => name === word)?.[2] ?? word ?? "User";
+  return type === "Node" ? "User" : type;
 }
 
 export function documentsOf(build: string, ids: Ids, today: Day): Asked[] {
