@@ -1,4 +1,4 @@
-import { ROUTES } from "../../server/api/rest/routes";
+import { ROUTES } from "../../server/modules";
 import { pathOf } from "../../server/endpoint/route";
 import { addDays, type Day } from "../../server/platform/calendar-day";
 import type { Asked } from "./documents";

@@ -146,7 +146,6 @@ const PROGRAMS: Record<string, readonly string[]> = {
   "server/test": [],
   e2e: ["server/demo", "server/test"],
   lab: ["server", "server/platform", "server/demo", "server/test"].concat([
-    "server/api",
     "server/config",
     "server/consistency",
     "server/endpoint",
