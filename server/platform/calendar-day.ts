@@ -54,6 +54,18 @@ export function instantOf(day: Day, time: string): Date {
   return new Date(`${day}T${time.slice(0, 5)}:00+05:30`);
 }
 
+/** `16:30:00` → `4:30 PM`. */
+export function timeOf(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const written = `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}`;
+  return `${written} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** `Sat, 28 Nov 2026, 4:30 PM`, in India. */
+export function dayAndTime(instant: Date): string {
+  return `${dayWithYear(dayInBusinessZone(instant))}, ${timeOf(timeInBusinessZone(instant))}`;
+}
+
 export const TIME_OF_DAY = "a time of day, as HH:mm, where midnight is 00:00";
 
 /** An end not after the start is on the next day. */

@@ -1,14 +1,8 @@
-import {
-  addDays,
-  type Day,
-  dayInBusinessZone,
-  dayWithYear,
-  timeInBusinessZone,
-} from "../../platform/calendar-day";
+import { addDays, type Day, dayAndTime, dayWithYear, timeOf } from "../../platform/calendar-day";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingMove, BookingStatusChange } from "../bookings/booking-status-change.entity";
 import type { CreditLot } from "../credits/credit-lot.entity";
-import { type Letter, page, type Sender, signed, spanOf, table, timeOf } from "./mail.rules";
+import { type Letter, page, type Sender, signed, spanOf, table } from "./mail.rules";
 
 type CreditEnd = Pick<CreditLot, "closedAt" | "pausedAt" | "goodUntil">;
 
@@ -154,9 +148,7 @@ function whereRows(booking: Booking): [string, string][] {
 }
 
 function changing({ until, isMovable }: Changeable, sender: Sender): string {
-  const end = until
-    ? `${dayWithYear(dayInBusinessZone(until))}, ${timeOf(timeInBusinessZone(until))}`
-    : "it starts";
+  const end = until ? dayAndTime(until) : "it starts";
   const changes = isMovable ? "move or cancel it" : "cancel it";
   return `Until ${end} you can ${changes} under Booking History${page(sender, "/booking-history")}`;
 }

@@ -1,3 +1,5 @@
+import { timeOf } from "../../platform/calendar-day";
+
 export interface Letter {
   readonly subject: string;
   readonly text: string;
@@ -16,13 +18,6 @@ export const officeOf = ({ email }: Sender) =>
 /** Ends a sentence: with the page's address, or a full stop. */
 export const page = ({ publicUrl }: Sender, path: string) =>
   publicUrl ? `:\n${publicUrl}${path}` : ".";
-
-/** `16:30:00` → `4:30 PM`. */
-export function timeOf(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  const written = `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}`;
-  return `${written} ${hours < 12 ? "AM" : "PM"}`;
-}
 
 /** `4:30 PM to 5:30 PM`. */
 export function spanOf({ startTime, endTime }: { startTime: string; endTime: string }): string {

@@ -54,7 +54,7 @@ describe("a payment that the payer's bank disputes", () => {
     const dispute = paid.sandbox.dispute(payment, { respond_by: 1_795_833_000 });
     await paid.sandbox.webhooks.settled();
     expect(await seenBy(admin, purchase)).toEqual({
-      attention: `The payer's bank disputes ₹1,299.00 (${dispute.id}): The service was not provided. Answer at Razorpay by Sat, 28 Nov 2026, 08:00 (India), with the proof of service.`,
+      attention: `The payer's bank disputes ₹1,299.00 (${dispute.id}): The service was not provided. Answer at Razorpay by Sat, 28 Nov 2026, 8:00 AM (India), with the proof of service.`,
       disputes: [
         {
           disputeId: dispute.id,
@@ -131,12 +131,12 @@ describe("the proof of service", () => {
     await app.dataSource.query("DELETE FROM bookings WHERE user_id = $1", [userId]);
     const text = data.proofOfService;
     expect(text).toContain(`Payment:    ${payment.id}`);
-    expect(text).toContain("Paid:       ₹1,299.00, Sat, 21 Nov 2026, 08:00");
+    expect(text).toContain("Paid:       ₹1,299.00, Sat, 21 Nov 2026, 8:00 AM");
     expect(text).toMatch(/Terms: +version \S+ accepted on /);
     expect(text).toMatch(/Home: +\S+/);
     expect(text).toContain("Washes booked with it (1)");
     expect(text).toContain(
-      "Sun, 22 Nov 2026, 08:00 to 08:30, completed: Lakeside, Tower A, 101, TS09EX1234 Swift",
+      "Sun, 22 Nov 2026, 8:00 AM to 8:30 AM, completed: Lakeside, Tower A, 101, TS09EX1234 Swift",
     );
   });
 

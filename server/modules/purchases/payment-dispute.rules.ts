@@ -1,4 +1,4 @@
-import { dayInBusinessZone, dayWithYear, timeInBusinessZone } from "../../platform/calendar-day";
+import { dayAndTime } from "../../platform/calendar-day";
 import { DisputeStep, type PaymentDispute } from "./payment-dispute.entity";
 import { money } from "./purchase.rules";
 import type { Trouble } from "./purchase-attention.rules";
@@ -34,9 +34,7 @@ function disputeText(dispute: ToldDispute, strayId: string | null): string {
   const { providerDisputeId, amountPaise, deductedPaise, currency, step, respondBy } = dispute;
   const what = `${money(amountPaise, currency)} (${providerDisputeId})`;
   const reason = dispute.reason ? `: ${dispute.reason.replace(/\.?$/, ".")}` : ".";
-  const until = respondBy
-    ? ` by ${dayWithYear(dayInBusinessZone(respondBy))}, ${timeInBusinessZone(respondBy)} (India)`
-    : "";
+  const until = respondBy ? ` by ${dayAndTime(respondBy)} (India)` : "";
   const answer =
     strayId === null
       ? ` Answer at Razorpay${until}, with the proof of service.`

@@ -1,4 +1,4 @@
-import { dayInBusinessZone, dayWithYear, timeInBusinessZone } from "../../platform/calendar-day";
+import { dayAndTime, dayInBusinessZone, dayWithYear, timeOf } from "../../platform/calendar-day";
 import { inRupees } from "../../platform/money";
 import type { Purchase } from "./purchase.entity";
 
@@ -72,7 +72,7 @@ function section(title: string, rows: readonly (readonly [name: string, value: s
 }
 
 function washLine({ bookingId, day, from, to, status, home, car }: ProvenWash): string {
-  return `  ${dayWithYear(day)}, ${from} to ${to}, ${status}: ${home}, ${car} (booking ${bookingId})`;
+  return `  ${dayWithYear(day)}, ${timeOf(from)} to ${timeOf(to)}, ${status}: ${home}, ${car} (booking ${bookingId})`;
 }
 
 function terms({ termsVersion, termsAcceptedAt }: ServiceProof["resident"]): string {
@@ -80,8 +80,4 @@ function terms({ termsVersion, termsAcceptedAt }: ServiceProof["resident"]): str
   return `version ${termsVersion ?? "unknown"} accepted on ${at(termsAcceptedAt)}`;
 }
 
-function at(instant: Date | null): string {
-  return instant
-    ? `${dayWithYear(dayInBusinessZone(instant))}, ${timeInBusinessZone(instant)}`
-    : "not yet";
-}
+const at = (instant: Date | null) => (instant ? dayAndTime(instant) : "not yet");
