@@ -146,7 +146,7 @@ const FILL_THE_DAY = `(() => {
     style("tbody tr:last-child").breakInside,
   ];
 })()`;
-/** Pixels by which a line of Telugu reaches into the next one. */
+/** Pixels. */
 const OVERLAP = `(async () => {
   const name = document.querySelector("td a[href^='tel:']").closest("td").querySelector("p");
   const { fontWeight, fontSize, lineHeight } = getComputedStyle(name);

@@ -24,16 +24,15 @@ export function CalendarLink({ createdAt, about, shows, stays, isPending, onSet 
   useStart(confirmDialog, secretDialog);
   const [isAsking, setIsAsking] = useState(false);
   const [url, setUrl] = useState<string | null>();
-
   const address = url && new URL(url, window.location.href).href;
 
   const set = (isOn: boolean) => onSet(isOn).then((answer) => setUrl(answer.url));
 
   function create() {
-    // Loaded first, as the address cannot be read again.
+    // The address comes once.
     secretDialog.start();
     const created = secretDialog.latest().then(() => set(true));
-    return toastOutcome(created, "Failed to create the calendar link");
+    void toastOutcome(created, "Failed to create the calendar link");
   }
 
   async function revoke() {
@@ -63,7 +62,7 @@ export function CalendarLink({ createdAt, about, shows, stays, isPending, onSet 
             isWide
             icon={<CalendarPlus aria-hidden />}
             isPending={isPending}
-            onPress={() => void create()}
+            onPress={create}
           >
             Create Calendar Link
           </Button>

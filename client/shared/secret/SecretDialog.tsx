@@ -19,7 +19,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-const FOR_PARTNERS = "It is shown only now. Keep it where only the partner finds it.";
+const NOTE = "It is shown only now. Keep it where only the partner finds it.";
 
 const Shown = styled.code`
   display: block;
@@ -32,8 +32,7 @@ const Shown = styled.code`
 `;
 
 /** Not dismissable, as the secret cannot be shown again. */
-export function SecretDialog({ secret, onClose, children }: Props) {
-  const { title, text, note = FOR_PARTNERS } = secret;
+export function SecretDialog({ secret: { title, text, note = NOTE }, onClose, children }: Props) {
   const [isCopied, setIsCopied] = useState(false);
 
   async function copy(): Promise<void> {
