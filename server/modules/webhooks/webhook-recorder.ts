@@ -4,6 +4,7 @@ import type { Log } from "../../platform/log";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import { requestMail } from "../notifications/mail-outbox";
 import { dueWarning, type WebhookNotice } from "./webhook.rules";
+import { failWaiting } from "./webhook-claims.service";
 
 export interface Recorded {
   readonly deliveryId: number;
@@ -95,6 +96,7 @@ export class WebhookRecorder {
       );
       if (disabled > 0) await this.give(tx, id, "gone");
     }
+    await failWaiting(tx, endpointsOf(rows));
   }
 
   /** In id order, against deadlocks between servers. */
