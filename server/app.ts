@@ -2,8 +2,10 @@ import type { RequestListener } from "node:http";
 import path from "node:path";
 import { type ParsedUrlQuery, parse } from "node:querystring";
 import compression from "compression";
+import cors, { type CorsOptions } from "cors";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import type { DataSource } from "typeorm";
+import { GUEST } from "./access/actor";
 import { serveCalendarFeeds } from "./api/calendar-feeds";
 import { serveExports } from "./api/exports";
 import { PUBLIC_URL } from "./api/graphql/request-error";
@@ -14,11 +16,8 @@ import { serveOauth } from "./api/oauth/oauth-endpoint";
 import { restErrorHandler } from "./api/rest/error-handler";
 import { serveOpenApi } from "./api/rest/openapi-page";
 import { createRestApi } from "./api/rest/router";
-import { ROUTES } from "./api/rest/routes";
-import { serveStorefront } from "./api/storefront";
 import { receiveWebhooks } from "./api/webhooks";
 import type { Config } from "./config/config";
-import { allowOrigins } from "./http/allow-origins";
 import { closeUnread } from "./http/bounded-body";
 import { clientConfiguration, type OfferedAccount } from "./http/client-configuration";
 import { addressesOf } from "./http/developer-pages";
@@ -38,7 +37,7 @@ import type { IdentityAdministration } from "./integrations/identity-administrat
 import type { IdentityVerifier } from "./integrations/identity-verifier";
 import type { Mailer } from "./integrations/mailer";
 import type { PaymentProvider } from "./integrations/payment-provider";
-import { createServices, MODULES } from "./modules";
+import { createServices, MODULES, ROUTES } from "./modules";
 import type { Clock } from "./platform/clock";
 import type { Log } from "./platform/log";
 import type { Metrics } from "./platform/metrics";
@@ -93,6 +92,16 @@ const READ_ONLY = [
   "/api/v1/docs",
 ];
 
+/** Allows all requested headers, as clients send their own. */
+const CORS: CorsOptions = {
+  exposedHeaders: [
+    ...["ETag", "Location", "RateLimit", "RateLimit-Policy", "Retry-After"],
+    ...["WWW-Authenticate", "X-Request-Id"],
+  ],
+  credentials: false,
+  maxAge: 600,
+};
+
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, dataSource, identities, clock, log, clientDirectory } = dependencies;
   const { identityAdministration, paymentProvider, mailer, demoPages } = dependencies;
@@ -103,16 +112,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     readPersistedDocuments(path.join(clientDirectory, "persisted-queries.json")),
     config.registeredDocuments,
   );
-  const graphql = await createGraphqlEndpoint({
-    dataSource,
-    services,
-    identities,
-    log,
-    documents,
-    config,
-    milliseconds: dependencies.operationMilliseconds,
-  });
-  const streams = new StreamEndpoint({ dataSource, services, identities, log, documents, config });
+  const reading = { dataSource, services, identities, log, documents, config };
+  const graphql = await createGraphqlEndpoint(reading, dependencies.operationMilliseconds);
+  const streams = new StreamEndpoint(reading);
   let isStopping = false;
   const http = express();
   http.disable("x-powered-by");
@@ -135,7 +137,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     securityHeaders(config, clientDirectory),
     noStoreWhenAuthenticated,
   );
-  if (config.corsOrigins.length > 0) http.use(allowOrigins(config.corsOrigins));
+  if (config.corsOrigins.length > 0) http.use(cors({ ...CORS, origin: config.corsOrigins }));
   http.use("/graphql/stream", exactly(streams.router)); // before what would hold events back to compress them
   const compress = compression({ threshold: COMPRESSED_FROM, filter: isCompressible });
   http.use(GRAPHQL, exactly(compress), exactly(graphql.answer));
@@ -150,20 +152,20 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     response.json(clientConfiguration(config, dependencies.demoAccounts));
   });
   http.get("/terms.json", serveTerms(config.termsVersion));
-  http.use(serveStorefront(services.storefronts));
-  http.use("/exports", serveExports(services.exports));
-  http.use("/calendar", serveCalendarFeeds(services, log));
-  http.use("/images", serveImages(services.images));
-  http.use(
-    serveOauth({
-      services,
-      identities,
-      log,
-      publicUrl: config.publicUrl,
-    }),
-  );
+  // The same for all, for shared caches.
+  http.get("/storefront.json", async ({ headers }, response) => {
+    const storefront = await services.storefronts.storefront(GUEST);
+    if (headers.authorization === undefined)
+      response.setHeader("Cache-Control", "public, max-age=300");
+    response.json(storefront);
+  });
+  http.get("/exports/:token", serveExports(services.exports));
+  http.get("/calendar/:file", serveCalendarFeeds(services));
+  http.get("/images/:file", serveImages(services.images));
+  http.use(["/exports", "/calendar", "/images"], notFoundInJson);
+  http.use(serveOauth({ services, identities, log, publicUrl: config.publicUrl }));
   http.use(serveOpenApi(ROUTES, config.publicUrl));
-  http.use(createRestApi(ROUTES, { dataSource, services, identities, log }));
+  http.use(createRestApi(ROUTES, { dataSource, services, identities }));
   if (demoPages) http.use(demoPages(services, dataSource));
   const { hasGraphiql } = config;
   http.use(serveClient(clientDirectory, { hasGraphiql, addresses: addressesOf(config) }));

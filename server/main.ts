@@ -3,15 +3,11 @@ import "./platform/module-loading";
 import { readConfig } from "./config/config";
 import { shareOf } from "./config/workers";
 import { webAddressOf } from "./http/listen";
-import { complaintAboutNode } from "./platform/node-version";
 import { runToExit } from "./platform/run-to-exit";
-import { StartupError } from "./platform/startup-error";
 import { joinSupervisor } from "./workers/worker";
 
 /** Runs until a signal, or the end of a demo dependency; returns the exit code. Invalid settings load nothing else. */
 async function main(): Promise<number> {
-  const complaint = complaintAboutNode(process.versions.node);
-  if (complaint) throw new StartupError(complaint);
   const config = readConfig(process.env);
   // A full disk must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);

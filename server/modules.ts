@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
 import { addActions } from "./access/policy";
 import type { NodeFinders } from "./endpoint/node-finder";
+import type { AnyRoute } from "./endpoint/route";
 import { type Integrations, ModuleList, type ServiceSettings } from "./module";
 import { apiKeys } from "./modules/api-keys/api-keys.module";
 import { applications } from "./modules/applications/applications.module";
@@ -56,6 +57,9 @@ for (const { errors, policy } of MODULES.all) {
   if (errors) addErrorCodes(errors);
   if (policy) addActions(policy);
 }
+
+/** product-rules.md#rest-calls */
+export const ROUTES: readonly AnyRoute[] = MODULES.all.flatMap(({ routes = [] }) => routes);
 
 const nodeFinders: NodeFinders = Object.assign({}, ...MODULES.all.map(({ nodes }) => nodes));
 

@@ -18,7 +18,7 @@ import { watchEventLoop } from "./observability/event-loop-watchdog";
 import { type MetricsServer, serveMetrics } from "./observability/metrics-server";
 import { exportTraces } from "./observability/trace-export";
 import { type Clock, systemClock } from "./platform/clock";
-import { createDataSource } from "./platform/database";
+import { createDataSource, openDataSource } from "./platform/database";
 import { createLog, type Log } from "./platform/log";
 import { Metrics } from "./platform/metrics";
 import {
@@ -136,11 +136,8 @@ async function openPool(config: Config, databaseUrl: string, log: Log): Promise<
     log.warn(
       "the pooler keeps no prepared statements: each is planned anew. PgBouncer does since 1.24, with max_prepared_statements above 0",
     );
-  const dataSource = await createDataSource({ databaseUrl, directUrl, carriesPlans, poolSize })
-    .initialize()
-    .catch((error: unknown) => {
-      throw noDatabase(databaseUrl, "DATABASE_URL", error);
-    });
+  const options = { databaseUrl, directUrl, carriesPlans, poolSize };
+  const dataSource = await openDataSource(options, "DATABASE_URL");
   if (directUrl) await requireSettings(dataSource);
   return dataSource;
 }

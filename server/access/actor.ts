@@ -1,3 +1,4 @@
+import type { RepeatableCreation } from "../platform/creation-keys";
 import type { Caller } from "../platform/rate-limiter";
 import type { Grant } from "./grant";
 import type { Homes } from "./person";
@@ -104,4 +105,11 @@ export function callerOf(actor: Actor, address?: string): Caller {
   if (actor.kind !== "person") return { key: of };
   const key = `person:${actor.userId}`;
   return address === undefined ? { key } : { key, address: of };
+}
+
+export function creationBy(
+  actor: Actor,
+  creation: Omit<RepeatableCreation, "caller">,
+): RepeatableCreation {
+  return { caller: callerOf(actor).key, ...creation };
 }

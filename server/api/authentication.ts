@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { decodeJwt } from "jose";
 import { type Actor, callerOf, GUEST } from "../access/actor";
 import type { IdentityVerifier } from "../integrations/identity-verifier";
 import type { ApiKeyAuthenticationService } from "../modules/api-keys/api-key-authentication.service";
@@ -7,7 +8,7 @@ import type { UserService } from "../modules/users/user.service";
 import { addressOf } from "../platform/client-address";
 import { DomainError, signInFirst } from "../platform/domain-error";
 import type { RateLimiter } from "../platform/rate-limiter";
-import { notePerson } from "../platform/request-context";
+import { noteInRequest } from "../platform/request-context";
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
@@ -31,7 +32,7 @@ export async function actorFromRequest(
   const actor = applications.isAccessToken(token)
     ? await applications.actorOf(token)
     : await users.actorOf(await identities.verify(token));
-  if (actor.kind === "person") notePerson(actor.userId);
+  if (actor.kind === "person") noteInRequest({ personId: actor.userId });
   return actor;
 }
 
@@ -42,10 +43,8 @@ function noBearer(): DomainError {
 
 /** For verified tokens only. */
 export function hasExpired(authorization: string | undefined): boolean {
-  const token = BEARER.exec(authorization ?? "")?.[1] ?? "";
   try {
-    const payload = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
-    return Number((JSON.parse(payload) as { exp?: unknown }).exp) * 1_000 <= Date.now();
+    return Number(decodeJwt(tokenOf(authorization) ?? "").exp) * 1_000 <= Date.now();
   } catch {
     return false;
   }

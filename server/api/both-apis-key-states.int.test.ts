@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import type { GraphQLObjectType } from "graphql";
 import { isScopeOfKeys, SCOPES, type Scope, scopesOf } from "../access/scopes";
+import { ROUTES } from "../modules";
 import { integerKey, toGlobalId } from "../platform/global-id";
 import { GraphqlClient } from "../test/api";
 import { makeApiKey } from "../test/api-keys";
@@ -12,7 +13,6 @@ import { type Call, textOf } from "../test/permissions/permissions";
 import { RestClient } from "../test/rest";
 import { CALLS } from "../test/rest-calls/every-call";
 import { graphqlSchema } from "./graphql/schema";
-import { ROUTES } from "./rest/routes";
 
 type Calls = Readonly<Record<string, Call>>;
 

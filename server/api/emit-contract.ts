@@ -3,10 +3,10 @@ import path from "node:path";
 import { printSchemaWithDirectives } from "@graphql-tools/utils";
 import { lexicographicSortSchema } from "graphql";
 import { openApiDocument } from "../endpoint/openapi";
+import { ROUTES } from "../modules";
 import { withRetention } from "../retention/retention-page";
 import { errorPage } from "./error-page";
 import { graphqlSchema } from "./graphql/schema";
-import { ROUTES } from "./rest/routes";
 import { withScopes } from "./scope-page";
 
 const root = path.resolve(__dirname, "../../..");

@@ -1,15 +1,13 @@
 import { pipeline } from "node:stream/promises";
-import express, { type Router } from "express";
-import { notFoundInJson } from "../http/error-handlers";
+import type { RequestHandler } from "express";
 import type { ExportService } from "../modules/exports/export.service";
 import { DomainError } from "../platform/domain-error";
 import { noteErrorCode } from "../platform/request-context";
 
 const TOKEN = /^[\w-]{43}$/;
 
-export function serveExports(exported: ExportService): Router {
-  const router = express.Router();
-  router.get("/:token", async (request, response, next) => {
+export function serveExports(exported: ExportService): RequestHandler<{ token: string }> {
+  return async (request, response, next) => {
     response.setHeader("Cache-Control", "no-store");
     const { token } = request.params;
     const row = TOKEN.test(token) ? await exported.byToken(token) : null;
@@ -29,7 +27,5 @@ export function serveExports(exported: ExportService): Router {
       "Referrer-Policy": "no-referrer",
     });
     await pipeline(exported.chunksOf(row), response).catch(() => response.destroy());
-  });
-  router.use(notFoundInJson);
-  return router;
+  };
 }

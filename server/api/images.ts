@@ -1,13 +1,11 @@
-import express, { type Router } from "express";
-import { notFoundInJson } from "../http/error-handlers";
+import type { RequestHandler } from "express";
 import type { ImageService } from "../modules/communities/image.service";
 
 const FILE = /^([0-9a-f]{64})\.webp$/;
 
 /** Addressed by content hash, so cacheable forever. */
-export function serveImages(images: ImageService): Router {
-  const router = express.Router();
-  router.get("/:file", async (request, response, next) => {
+export function serveImages(images: ImageService): RequestHandler<{ file: string }> {
+  return async (request, response, next) => {
     const contentHash = FILE.exec(request.params.file)?.[1];
     const content = contentHash && (await images.contentOf(contentHash));
     if (!content) return next();
@@ -17,7 +15,5 @@ export function serveImages(images: ImageService): Router {
       ETag: `"${contentHash}"`,
     });
     response.send(content);
-  });
-  router.use(notFoundInJson);
-  return router;
+  };
 }

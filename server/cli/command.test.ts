@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
-import { complaintAboutNode } from "../platform/node-version";
+import { complaintAboutNode } from "../platform/run-to-exit";
 
 const OLD = "20.20.2";
 const AS_OLD = `Object.defineProperty(process,"versions",{value:{...process.versions,node:"${OLD}"}})`;

@@ -1,11 +1,12 @@
 import { writeSync } from "node:fs";
 import path from "node:path";
-import { Client } from "pg";
+import type { Client } from "pg";
+import type { DataSource } from "typeorm";
 import { type Config, readConfig } from "../config/config";
 import { runAs } from "../platform/change-author";
 import { type Clock, systemClock } from "../platform/clock";
-import { connectingTo } from "../platform/database-address";
-import { complaintAboutNode } from "../platform/node-version";
+import { openDataSource } from "../platform/database";
+import { newClient } from "../platform/database-address";
 import { runToExit } from "../platform/run-to-exit";
 import { BACKGROUND_SETTINGS, startupOptions } from "../platform/session-settings";
 import { noDatabase, StartupError } from "../platform/startup-error";
@@ -22,23 +23,19 @@ const SCHEMA_DIFFERS = ["42P01", "42703"];
 export function runCommand(command: (config: Config) => Promise<number>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => process.exit(130));
-  runToExit(() => runWith(command));
-}
-
-async function runWith(command: (config: Config) => Promise<number>): Promise<number> {
-  const complaint = complaintAboutNode(process.versions.node);
-  if (complaint) throw new StartupError(complaint);
   const name = path.basename(process.argv[1] ?? "", ".js");
-  return runAs({ channel: "command", name }, () => command(readConfig(process.env)));
+  runToExit(() =>
+    runAs({ channel: "command", name }, async () => command(readConfig(process.env))),
+  );
 }
 
-export interface Target {
+interface Target {
   readonly databaseUrl: string;
   readonly setting: string;
 }
 
 /** DATABASE_URL past its pooler, else the demo's in DATA_DIR. */
-export async function onDatabase<Result>(
+async function onDatabase<Result>(
   { databaseUrl, databaseDirectUrl, dataDir }: Config,
   work: (target: Target) => Promise<Result>,
 ): Promise<Result> {
@@ -54,29 +51,50 @@ export async function onDatabase<Result>(
   }
 }
 
+export function withDataSource<Result>(
+  config: Config,
+  poolSize: number,
+  work: (dataSource: DataSource) => Promise<Result>,
+): Promise<Result> {
+  return onDatabase(config, async ({ databaseUrl, setting }) => {
+    const dataSource = await openDataSource({ databaseUrl, poolSize }, setting);
+    try {
+      return await work(dataSource);
+    } finally {
+      await dataSource.destroy();
+    }
+  });
+}
+
+/** @param name in pg_stat_activity */
+export function withClient<Result>(
+  config: Config,
+  name: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  return onDatabase(config, async ({ databaseUrl, setting }) => {
+    const client = newClient(databaseUrl, CONNECT_MS, {
+      application_name: name,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+      options: startupOptions(BACKGROUND_SETTINGS),
+    });
+    await client.connect().catch((error: unknown) => {
+      throw noDatabase(databaseUrl, setting, error);
+    });
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  });
+}
+
 /** The demo's clock may have been advanced. */
 export async function clockOf(config: Config): Promise<Clock> {
   if (!config.isDemo) return systemClock;
   const { SandboxClock } = await import("../demo/sandbox/sandbox-clock.js");
   return SandboxClock.of(config);
-}
-
-export async function connectTo({ databaseUrl, setting }: Target, name: string): Promise<Client> {
-  const client = new Client({
-    ...connectingTo(databaseUrl),
-    application_name: name,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: ANSWER_MS,
-    keepAlive: true,
-    options: startupOptions(BACKGROUND_SETTINGS),
-  });
-  client.on("error", () => undefined); // The statement that is under way, or the next one, rejects.
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    throw noDatabase(databaseUrl, setting, error);
-  }
 }
 
 /** Synchronous, as process.stdout reports errors after the exit. */

@@ -1,13 +1,11 @@
 import "../platform/module-loading";
-import type { Config } from "../config/config";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import { RazorpayProvider } from "../integrations/razorpay/razorpay-provider";
 import { createServices } from "../modules";
 import { REFUNDABLE_MS } from "../modules/purchases/payment-reconciliation.service";
-import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
-import { noDatabase, StartupError } from "../platform/startup-error";
-import { clockOf, onDatabase, runCommand, say, type Target } from "./command";
+import { StartupError } from "../platform/startup-error";
+import { clockOf, runCommand, say, withDataSource } from "./command";
 
 const USAGE = "npm run reconcile, or: npm run reconcile -- seen-to <event> …";
 
@@ -57,24 +55,15 @@ function parseCommand([command, ...ids]: readonly string[]): readonly number[] |
   return [...new Set(ids.map(Number))];
 }
 
-async function run(config: Config, { databaseUrl, setting }: Target): Promise<number> {
+runCommand(async (config) => {
   if (!config.razorpay)
     throw new StartupError("PAYMENTS: nothing is paid through a provider here.");
   const seenTo = parseCommand(process.argv.slice(2));
   const paymentProvider = new RazorpayProvider(config.razorpay);
-  const dataSource = await createDataSource({ databaseUrl, poolSize: 2 })
-    .initialize()
-    .catch((error: unknown) => {
-      throw noDatabase(databaseUrl, setting, error);
-    });
-  try {
+  return withDataSource(config, 2, async (dataSource) => {
     const integrations = { identityAdministration: NO_IDENTITY_SERVICE, paymentProvider };
     const log = createLog(config.logLevel);
     const services = createServices(dataSource, await clockOf(config), config, integrations, log);
-    return await (seenTo ? seeTo(services, seenTo) : reconcile(services));
-  } finally {
-    await dataSource.destroy();
-  }
-}
-
-runCommand((config) => onDatabase(config, (target) => run(config, target)));
+    return seenTo ? seeTo(services, seenTo) : reconcile(services);
+  });
+});

@@ -6,86 +6,16 @@ import {
   type Settings,
   withoutDemoValues,
 } from "./environment";
-import { type PaymentSettings, paymentSettings } from "./payment-settings";
-import { type RateLimits, rateLimits } from "./rate-limits";
+import { paymentSettings } from "./payment-settings";
+import { rateLimits } from "./rate-limits";
 import { requireRoomFor, roomHere, usualWorkers } from "./workers";
 
 export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
-export interface Config extends PaymentSettings {
-  readonly removedSettings: readonly string[];
-  readonly isDemo: boolean;
-  readonly host: string;
-  readonly port: number;
-  /** Processes on the same port. */
-  readonly workers: number;
-  /** express's `trust proxy`. */
-  readonly trustProxy: false | number | readonly string[];
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  /** Past the pooler. */
-  readonly databaseDirectUrl: string | undefined;
-  /** May lag by seconds. */
-  readonly databaseReplicaUrl: string | undefined;
-  readonly databasePoolSize: number;
-  readonly authEmulatorPort: number;
-  readonly firebase: {
-    readonly projectId: string;
-    readonly apiKey: string;
-    readonly authDomain: string;
-    /** `google`, or a path to a service account's key; empty in the demo. */
-    readonly credentials: string;
-  };
-  /** Cache time of an account's status; null never checks, as in the demo. */
-  readonly accountCheckSeconds: number | null;
-  /** Null for none. */
-  readonly metricsPort: number | null;
-  /** OpenTelemetry reads the rest from the environment. */
-  readonly exportsTraces: boolean;
-  /** For links in e-mails. */
-  readonly publicUrl: string | null;
-  readonly smtpUrl: string | null;
-  /** Null sends no e-mail. */
-  readonly mailFrom: string | null;
-  readonly corsOrigins: readonly string[];
-  readonly bookingWindowDays: number;
-  readonly cancelCutoffMinutes: number;
-  readonly makeGoodDays: number;
-  readonly termsVersion: string;
-  /** Per resident. */
-  readonly bookingChangesPerMinute: number;
-  readonly rateLimits: RateLimits;
-  /** Capacity, and refill per second. */
-  readonly apiKeyBudget: { readonly points: number; readonly perSecond: number };
-  readonly liveStreams: {
-    readonly total: number;
-    readonly perCaller: number;
-    readonly perAddress: number;
-    readonly checkSeconds: number;
-  };
-  /** Between SIGTERM and closing the port, for balancers. */
-  readonly shutdownNoticeSeconds: number;
-  readonly hasGraphiql: boolean;
-  readonly guestDocuments: boolean;
-  readonly registeredDocuments?: string;
-  readonly documentsAtOnce: number;
-  /** Encrypts webhook secrets; null disables webhooks. */
-  readonly webhookKey: string | null;
-  readonly logLevel: string;
-  /** Percent. */
-  readonly logRequests: number;
-  readonly support: {
-    readonly phone: string | null;
-    readonly whatsapp: string | null;
-    readonly email: string | null;
-  };
-}
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** @throws StartupError for a missing, invalid or dangerous setting */
-export function readConfig(
-  env: Readonly<Record<string, string | undefined>>,
-  room = roomHere(),
-): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>, room = roomHere()) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -112,11 +42,14 @@ export function readConfig(
     isDemo,
     host: settings.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
     port: settings.PORT,
+    /** Processes on the same port. */
     workers,
     trustProxy: trustedProxies(settings.TRUST_PROXY),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    /** Past the pooler. */
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    /** May lag by seconds. */
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     authEmulatorPort: settings.AUTH_EMULATOR_PORT,
@@ -124,22 +57,28 @@ export function readConfig(
       projectId: settings.FIREBASE_PROJECT_ID ?? "",
       apiKey: settings.FIREBASE_API_KEY ?? "",
       authDomain: settings.FIREBASE_AUTH_DOMAIN ?? "",
+      /** `google`, or a path to a service account's key; empty in the demo. */
       credentials: settings.FIREBASE_CREDENTIALS ?? "",
     },
+    /** Cache time of an account's status; null never checks. */
     accountCheckSeconds: isDemo ? null : 30,
     ...paymentSettings(settings, { isProduction, isDemo }),
     corsOrigins: settings.CORS_ORIGINS ?? [],
     metricsPort: settings.METRICS_PORT ?? null,
+    /** OpenTelemetry reads the rest from the environment. */
     exportsTraces: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     publicUrl: settings.PUBLIC_URL ?? (isDemo ? `http://localhost:${settings.PORT}` : null),
     smtpUrl: settings.SMTP_URL ?? null,
+    /** Null sends no e-mail. */
     mailFrom: settings.MAIL_FROM ?? (email && `Aaviri <${email}>`),
     bookingWindowDays: settings.BOOKING_WINDOW_DAYS,
     cancelCutoffMinutes: settings.CANCEL_CUTOFF_MINUTES,
     makeGoodDays: settings.MAKE_GOOD_DAYS,
     termsVersion: settings.TERMS_VERSION,
+    /** Per resident. */
     bookingChangesPerMinute: 60 * factor,
     rateLimits: rateLimits(factor),
+    /** Capacity, and refill per second. */
     apiKeyBudget: { points: 50_000 * factor, perSecond: 1_000 * factor },
     liveStreams: {
       total: 1_000,
@@ -147,13 +86,16 @@ export function readConfig(
       perAddress: 100 * factor,
       checkSeconds: 60,
     },
+    /** Between SIGTERM and closing the port, for balancers. */
     shutdownNoticeSeconds: settings.SHUTDOWN_NOTICE_SECONDS ?? (isDemo ? 0 : 5),
     hasGraphiql: (settings.GRAPHIQL ?? (isDemo ? "on" : "off")) === "on",
     guestDocuments: settings.GUEST_DOCUMENTS === "on",
     registeredDocuments: settings.REGISTERED_DOCUMENTS,
     documentsAtOnce: settings.DOCUMENTS_AT_ONCE,
+    /** Encrypts webhook secrets; null disables webhooks. */
     webhookKey: settings.WEBHOOK_KEY ?? null,
     logLevel: settings.LOG_LEVEL,
+    /** Percent. */
     logRequests: settings.LOG_REQUESTS ?? (isDemo ? 0 : 100),
     support: {
       phone: settings.SUPPORT_PHONE ?? null,
@@ -163,7 +105,8 @@ export function readConfig(
   };
 }
 
-function trustedProxies(setting: string): Config["trustProxy"] {
+/** Of express's `trust proxy`. */
+function trustedProxies(setting: string): false | number | readonly string[] {
   if (setting === "off") return false;
   return /^\d$/.test(setting) ? Number(setting) : setting.split(",").map((each) => each.trim());
 }

@@ -6,21 +6,15 @@ export const REMOVED =
 
 /** Unset contact settings, with what residents miss. */
 export function missingContacts({ support, smtpUrl, mailFrom }: Config): readonly string[] {
-  const all = [
-    [
-      support.phone === null,
+  return [
+    support.phone === null &&
       "SUPPORT_PHONE is not set: screens and e-mails show no number to call.",
-    ],
-    [
-      support.email === null,
+    support.email === null &&
       "SUPPORT_EMAIL is not set: no address is shown, and the contact form is sent to nobody.",
-    ],
-    [
-      smtpUrl !== null && mailFrom === null,
+    smtpUrl !== null &&
+      mailFrom === null &&
       "MAIL_FROM is not set: no e-mail is sent. Set it, or SUPPORT_EMAIL.",
-    ],
-  ] as const;
-  return all.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
+  ].filter((sentence) => sentence !== false);
 }
 
 /** Also found by `npm run doctor`. */

@@ -1,15 +1,12 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { addressProblem } from "../platform/database-address";
-import { paymentEnvironment } from "./payment-settings";
 
 const onOff = z.enum(["on", "off"], "must be on or off");
-const wholeNumber = (low: number, high: number) =>
-  z.coerce
-    .number(`must be a whole number from ${low} to ${high}`)
-    .int(`must be a whole number from ${low} to ${high}`)
-    .min(low, `must be a whole number from ${low} to ${high}`)
-    .max(high, `must be a whole number from ${low} to ${high}`);
+const wholeNumber = (low: number, high: number) => {
+  const words = `must be a whole number from ${low} to ${high}`;
+  return z.coerce.number(words).int(words).min(low, words).max(high, words);
+};
 const text = z.string().trim().min(1, "must not be empty");
 const postgresUrl = z.string().superRefine((address, context) => {
   const message = addressProblem(address);
@@ -79,7 +76,20 @@ export const environment = z.object({
   FIREBASE_API_KEY: text.optional(),
   FIREBASE_AUTH_DOMAIN: text.optional(),
   FIREBASE_CREDENTIALS: text.optional(),
-  ...paymentEnvironment,
+  PAYMENTS: z
+    .enum(["razorpay", "sandbox", "mock", "off"], "must be razorpay, sandbox, mock or off")
+    .optional(),
+  PAYMENT_SANDBOX_PORT: wholeNumber(1, 65_535).default(9098),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(live|test)_\w+$/, "must begin with rzp_live_ or rzp_test_")
+    .optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_PREVIOUS_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_API_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .optional(),
   CORS_ORIGINS: origins.optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { sandboxSettings } from "../integrations/razorpay/razorpay-sandbox";
 import {
   RAZORPAY_API_URL,
@@ -6,34 +5,9 @@ import {
   type RazorpaySettings,
 } from "../integrations/razorpay/razorpay-settings";
 import { StartupError } from "../platform/startup-error";
+import type { Settings } from "./environment";
 
 const TEST_KEY = /^rzp_test_/;
-
-const secret = z.string().trim().min(1, "must not be empty");
-const address = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
-
-export const paymentEnvironment = {
-  PAYMENTS: z
-    .enum(["razorpay", "sandbox", "mock", "off"], "must be razorpay, sandbox, mock or off")
-    .optional(),
-  PAYMENT_SANDBOX_PORT: z.coerce
-    .number("must be a whole number from 1 to 65535")
-    .int("must be a whole number from 1 to 65535")
-    .min(1, "must be a whole number from 1 to 65535")
-    .max(65_535, "must be a whole number from 1 to 65535")
-    .default(9098),
-  RAZORPAY_KEY_ID: z
-    .string()
-    .regex(/^rzp_(live|test)_\w+$/, "must begin with rzp_live_ or rzp_test_")
-    .optional(),
-  RAZORPAY_KEY_SECRET: secret.optional(),
-  RAZORPAY_WEBHOOK_SECRET: secret.optional(),
-  RAZORPAY_PREVIOUS_WEBHOOK_SECRET: secret.optional(),
-  RAZORPAY_API_URL: address.optional(),
-};
-
-const shape = z.object(paymentEnvironment);
-type PaymentEnvironment = z.output<typeof shape>;
 
 export interface PaymentSettings {
   readonly mockPayments: boolean;
@@ -48,7 +22,7 @@ interface Surroundings {
 }
 
 export function paymentSettings(
-  settings: PaymentEnvironment,
+  settings: Settings,
   { isProduction, isDemo }: Surroundings,
 ): PaymentSettings {
   if (isProduction) refuseTestParts(settings);
@@ -65,12 +39,12 @@ export function paymentSettings(
   };
 }
 
-function usualPayments({ RAZORPAY_KEY_ID }: PaymentEnvironment, isDemo: boolean) {
+function usualPayments({ RAZORPAY_KEY_ID }: Settings, isDemo: boolean) {
   if (isDemo) return "mock";
   return RAZORPAY_KEY_ID ? "razorpay" : "off";
 }
 
-function refuseTestParts(settings: PaymentEnvironment): void {
+function refuseTestParts(settings: Settings): void {
   const { PAYMENTS, RAZORPAY_KEY_ID = "" } = settings;
   if (PAYMENTS === "mock" || PAYMENTS === "sandbox") {
     throw new StartupError(`PAYMENTS: ${PAYMENTS} payments do not run with NODE_ENV=production.`);
@@ -89,7 +63,7 @@ function refuseDemoPayments(payments: string | undefined): void {
   }
 }
 
-function razorpayOf(settings: PaymentEnvironment): RazorpaySettings {
+function razorpayOf(settings: Settings): RazorpaySettings {
   const { RAZORPAY_KEY_ID: keyId = "", RAZORPAY_KEY_SECRET: keySecret = "" } = settings;
   const { RAZORPAY_WEBHOOK_SECRET: webhookSecret = "" } = settings;
   const { RAZORPAY_PREVIOUS_WEBHOOK_SECRET: previous } = settings;

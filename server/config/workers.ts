@@ -43,9 +43,8 @@ interface Shared {
 
 export function shareOf<Settings extends Shared>(config: Settings): Settings {
   const { workers, databasePoolSize, liveStreams } = config;
-  const share = Object.assign({}, config, {
+  return Object.assign({}, config, {
     databasePoolSize: Math.max(1, Math.floor(databasePoolSize / workers)),
     liveStreams: Object.assign({}, liveStreams, { total: Math.ceil(liveStreams.total / workers) }),
   });
-  return share;
 }

@@ -1,6 +1,9 @@
+import { globSync } from "node:fs";
+import path from "node:path";
 import type { Client } from "pg";
 import type { Config } from "../config/config";
 import { WebhookVault } from "../modules/webhooks/webhook-vault";
+import { whyTooOld } from "../platform/run-migrations";
 import { queryRow, queryRows } from "../platform/sql/query";
 import { type Check, type Finding, look, ok, wrong } from "./check";
 import { poolerSizes } from "./pooler-check";
@@ -14,6 +17,7 @@ const LONG_SECONDS = 60;
 const LAG_SECONDS = 30;
 /** PostgreSQL stops after two billion. */
 const OLD_TRANSACTIONS = 1_000_000_000;
+const MIGRATIONS = path.join(__dirname, "../migrations");
 
 export function databaseChecks(client: Client, config: Config): readonly Check[] {
   return [
@@ -24,6 +28,7 @@ export function databaseChecks(client: Client, config: Config): readonly Check[]
     { name: "standbys", run: () => standbys(client) },
     { name: "jobs", run: () => jobs(client) },
     { name: "webhooks", run: () => webhookSecrets(client, config) },
+    { name: "schema", run: () => schema(client) },
   ];
 }
 
@@ -204,4 +209,29 @@ async function webhookSecrets(client: Client, { webhookKey }: Config): Promise<F
     : wrong(
         `WEBHOOK_KEY cannot read the secrets of ${unreadable.length} webhook endpoints: bring the earlier key back, or have them rotated.`,
       );
+}
+
+async function schema(client: Client): Promise<Finding> {
+  const { isThere } = await queryRow<{ isThere: boolean }>(
+    client,
+    `SELECT to_regclass('public.migrations') IS NOT NULL AS "isThere"`,
+  );
+  if (!isThere)
+    return wrong("The database is empty: the first start of a server makes its tables.");
+  const rows = await queryRows<{ name: string; timestamp: string }>(
+    client,
+    "SELECT name, timestamp::text AS timestamp FROM migrations",
+  );
+  const reason = whyTooOld(rows.map(({ name }) => name));
+  if (reason) return wrong(reason);
+  const done = rows.map(({ timestamp }) => timestamp);
+  const own = globSync("*.js", { cwd: MIGRATIONS }).map((name) => name.split("-")[0] ?? "");
+  const newest = own.reduce((one, other) => (one > other ? one : other));
+  const missing = own.filter((timestamp) => !done.includes(timestamp)).length;
+  const later = done.filter((timestamp) => timestamp > newest).length;
+  if (missing > 0)
+    return wrong(`${missing} migrations have not run: the next start of this version runs them.`);
+  return later > 0
+    ? look(`The database has ${later} migrations of a later version: servers of it are running.`)
+    : ok("The schema is that of this version.");
 }

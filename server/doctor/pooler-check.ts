@@ -1,7 +1,7 @@
-import { Client } from "pg";
+import type { Client } from "pg";
 import type { Config } from "../config/config";
 import { createDataSource } from "../platform/database";
-import { connectingTo } from "../platform/database-address";
+import { newClient } from "../platform/database-address";
 import {
   carriesPreparedStatements,
   requireSameDatabase,
@@ -101,12 +101,7 @@ async function modeOf(databaseUrl: string): Promise<Mode> {
 }
 
 async function connected(url: string, clients: Client[]): Promise<Client> {
-  const client = new Client({
-    ...connectingTo(url),
-    connectionTimeoutMillis: WAIT_MS,
-    query_timeout: WAIT_MS,
-  });
-  client.on("error", () => undefined);
+  const client = newClient(url, WAIT_MS);
   clients.push(client);
   await client.connect();
   return client;

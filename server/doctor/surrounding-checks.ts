@@ -1,9 +1,8 @@
 import { createTransport } from "nodemailer";
-import { Client } from "pg";
 import type { Config } from "../config/config";
 import { missingContacts, REMOVED } from "../config/contacts";
 import { createIdentityAdministration } from "../config/identity-administration";
-import { connectingTo } from "../platform/database-address";
+import { newClient } from "../platform/database-address";
 import { withRegistered } from "../platform/persisted-documents";
 import { queryRow } from "../platform/sql/query";
 import { noDatabase } from "../platform/startup-error";
@@ -27,10 +26,7 @@ export function surroundingChecks(config: Config): readonly Check[] {
 
 async function replica({ databaseReplicaUrl }: Config): Promise<Finding> {
   if (!databaseReplicaUrl) return ok("No replica is set: statistics are read from the database.");
-  const client = new Client({
-    ...connectingTo(databaseReplicaUrl),
-    connectionTimeoutMillis: WAIT_MS,
-  });
+  const client = newClient(databaseReplicaUrl, WAIT_MS);
   try {
     await client.connect();
     const { isReplica, seconds } = await queryRow<{ isReplica: boolean; seconds: number | null }>(

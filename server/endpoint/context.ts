@@ -16,8 +16,6 @@ export class GraphqlContext {
   /** Created on first use: data preloaded with a list needs none. */
   private fresh: Loaders | null = null;
 
-  isCostReported = false;
-
   /** `VERSION_HEADER` of `nullable-roots.ts`. */
   isNextVersion = false;
 
@@ -27,15 +25,11 @@ export class GraphqlContext {
   /** The stream shows the schedule of the actor's home. */
   isOfHome = false;
 
-  /** Null where unknown. */
-  requested?: number | null;
-
   constructor(
     private asking: Actor,
     private readonly address: string,
     readonly services: Services,
     private readonly makeLoaders: () => Loaders,
-    /** Shared by Apollo's copies of the context. */
     readonly meter: Meter,
   ) {}
 

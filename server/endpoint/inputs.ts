@@ -9,7 +9,7 @@ import { hiddenFaultOf, typedDigits } from "../platform/typed-text";
 const LARGEST_ID = 2_147_483_647;
 
 /** For what zod cannot describe. */
-const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): Schema =>
+export const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): Schema =>
   schema.meta({ openapi }) as Schema;
 
 /** Marks alternative spellings. */

@@ -1,6 +1,7 @@
 import type { Actor } from "../access/actor";
-import { may } from "../access/authorize";
+import { may, requireCaller } from "../access/authorize";
 import { type Action, residencyGranted, type Subject } from "../access/policy";
+import { notFound } from "../platform/domain-error";
 import { loadRequired } from "../platform/loader";
 import type { Node } from "../platform/node";
 import type { Loaders } from "../services";
@@ -13,6 +14,27 @@ export interface Asking {
 export type Find = (context: Asking, key: number) => Promise<Node | null>;
 
 export type NodeFinders = Readonly<Record<string, Find>>;
+
+export async function findByKey(
+  context: Asking,
+  typeName: string,
+  key: number,
+): Promise<Node | null> {
+  return (await context.loaders.nodeFinders[typeName]?.(context, key)) ?? null;
+}
+
+export async function byId<Row extends Node>(
+  asking: Asking,
+  type: abstract new () => Row,
+  id: number,
+  what = type.name,
+  isOpenToGuests = false,
+): Promise<Row> {
+  if (!isOpenToGuests) requireCaller(asking.actor);
+  const found = await findByKey(asking, type.name, id);
+  if (found instanceof type) return found;
+  throw notFound(what);
+}
 
 type OpenAction = { [A in Action]: Subject<A> extends void ? A : never }[Action];
 type OwnedAction = Exclude<Action, OpenAction>;

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): Schema =>
-  schema.meta({ openapi }) as Schema;
+import { described } from "./inputs";
 
 export const WHOLE_NUMBER = described(z.int(), { type: "integer" });
 

@@ -6,32 +6,8 @@ export interface OfferedAccount {
   readonly description: string;
 }
 
-/** At run time, so that one build runs everywhere. */
-interface ClientConfiguration {
-  readonly demo: boolean;
-  readonly identity: {
-    readonly apiKey: string;
-    readonly projectId: string;
-    readonly authDomain: string;
-    readonly emulatorPort: number | null;
-  };
-  readonly support: Config["support"];
-  readonly payments: {
-    readonly mock: boolean;
-    /** Absent without a provider. */
-    readonly razorpay?: { readonly keyId: string; readonly checkoutUrl: string };
-  };
-  readonly termsVersion: string;
-  readonly cancelCutoffMinutes: number;
-  /** Demo only. */
-  readonly demoAccounts?: readonly OfferedAccount[];
-}
-
-/** `GET /config.json`; public. */
-export function clientConfiguration(
-  config: Config,
-  demoAccounts: readonly OfferedAccount[] = [],
-): ClientConfiguration {
+/** `GET /config.json`; public, and at run time, so that one build runs everywhere. */
+export function clientConfiguration(config: Config, demoAccounts: readonly OfferedAccount[] = []) {
   const { apiKey, projectId, authDomain } = config.firebase;
   return {
     demo: config.isDemo,
@@ -49,7 +25,8 @@ export function clientConfiguration(
   };
 }
 
-function razorpayOf({ razorpay }: Config): Pick<ClientConfiguration["payments"], "razorpay"> {
+/** Absent without a provider. */
+function razorpayOf({ razorpay }: Config) {
   if (!razorpay) return {};
   const { keyId, checkoutUrl } = razorpay;
   return { razorpay: { keyId, checkoutUrl } };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { ROUTES } from "../api/rest/routes";
 import { openApiDocument } from "../endpoint/openapi";
+import { ROUTES } from "../modules";
 import { allErrorCodes } from "../platform/error-codes";
 import { startTestApp, type TestApp } from "../test/app";
 

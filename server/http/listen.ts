@@ -6,10 +6,14 @@ interface Address {
   readonly port: number;
 }
 
-export function listen(server: Server, { host, port }: Address): Promise<void> {
+export function listen(
+  server: Server,
+  { host, port }: Address,
+  setting: "PORT" | "METRICS_PORT" = "PORT",
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? portInUse(port, "PORT") : cannotListen(host, error)),
+      reject(error.code === "EADDRINUSE" ? portInUse(port, setting) : cannotListen(host, error)),
     );
     server.listen(port, host, resolve);
   });
@@ -21,7 +25,7 @@ function cannotListen(host: string, { code }: NodeJS.ErrnoException): StartupErr
   );
 }
 
-export function portInUse(port: number, setting: "PORT" | "METRICS_PORT"): StartupError {
+function portInUse(port: number, setting: string): StartupError {
   return new StartupError(
     `Port ${port} is in use: stop what uses it or set ${setting} to another number.`,
   );

@@ -5,6 +5,14 @@ import type { Metrics } from "../platform/metrics";
 import { giveUp, type RequestContext, runInRequest } from "../platform/request-context";
 import { beginSpan, endSpan } from "../platform/tracing";
 
+declare global {
+  namespace Express {
+    interface Request {
+      id: string;
+    }
+  }
+}
+
 export function logRequests(
   log: Log,
   metrics: Metrics | null,

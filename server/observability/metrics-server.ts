@@ -1,6 +1,6 @@
 import type { EarlyAnswers } from "../http/early-answers";
 import { createHttpServer } from "../http/http-server";
-import { portInUse } from "../http/listen";
+import { listen } from "../http/listen";
 import { createLog } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
 
@@ -36,12 +36,7 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   }, answers);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? portInUse(port, "METRICS_PORT") : error),
-    );
-    server.listen(port, host, resolve);
-  });
+  await listen(server, { host, port }, "METRICS_PORT");
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,

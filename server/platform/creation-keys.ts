@@ -1,9 +1,24 @@
 import { createHash } from "node:crypto";
 import type { DataSource, EntityManager, EntityTarget } from "typeorm";
-import { requireClientKey, reusedKey } from "./client-key";
-import { DomainError } from "./domain-error";
+import { DomainError, invalid } from "./domain-error";
 import type { ScheduledJob } from "./scheduled-jobs";
 import { execute, queryRow } from "./sql/query";
+
+const KEY = /^[\w:.-]{1,100}$/;
+
+/** The idempotency key; null when absent. */
+export function requireClientKey(clientKey: string | null): string | null {
+  if (clientKey === null || KEY.test(clientKey)) return clientKey;
+  throw invalid("clientKey", "A client key has 1 to 100 letters, digits, _, -, : or . only.");
+}
+
+export function reusedKey(): DomainError {
+  return new DomainError(
+    "CLIENT_KEY_REUSED",
+    "This client key was used for a different request. Use a new key.",
+    { field: "clientKey" },
+  );
+}
 
 export interface RepeatableCreation {
   readonly caller: string;

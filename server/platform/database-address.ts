@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
 import { queryRows } from "./sql/query";
 
 const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?]*)(.*)$/s;
@@ -71,6 +71,14 @@ export function connectingTo(address: string): Connecting {
   };
 }
 
+/** Outside the pool. @param ms to connect, and per answer */
+export function newClient(address: string, ms: number, options: ClientConfig = {}): Client {
+  const times = { connectionTimeoutMillis: ms, query_timeout: ms };
+  const client = new Client({ ...connectingTo(address), ...times, ...options });
+  client.on("error", () => undefined);
+  return client;
+}
+
 function hostsOf(address: string): Host[] {
   const { hosts } = partsOf(address);
   return hosts.split(",").map((text) => {
@@ -110,12 +118,7 @@ const isPrimary: Fit = (host, url) =>
 async function ask({ host, port }: Host, connectionString: string, question: string) {
   const url = new URL(connectionString);
   Object.assign(url, { hostname: host.includes(":") ? `[${host}]` : host, port: String(port) });
-  const client = new Client({
-    connectionString: url.href,
-    connectionTimeoutMillis: PROBE_MS,
-    query_timeout: PROBE_MS,
-  });
-  client.on("error", () => undefined);
+  const client = newClient(url.href, PROBE_MS);
   try {
     await client.connect();
     const [row] = await queryRows<{ standby: boolean }>(client, question);

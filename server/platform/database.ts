@@ -12,10 +12,10 @@ import { queryByCallback } from "./sql/callback-query";
 import { onStatementError } from "./sql/driver";
 import { readBigintAsText, TYPES } from "./sql/integers";
 import { repeatingForStalePlans } from "./sql/prepared";
-import { traceStatements } from "./sql/traced-statements";
+import { TransactionTrace, traceStatements } from "./sql/traced-statements";
+import { noDatabase } from "./startup-error";
 import { StatementCounter } from "./statement-counter";
 import { isTracing } from "./tracing";
-import { TransactionTrace } from "./transaction-trace";
 
 const DATE_OID = 1082;
 const CONNECT_MS = 2_500;
@@ -103,6 +103,15 @@ export function createDataSource(options: DatabaseOptions): DataSource {
   repeatingForStalePlans(dataSource);
   const statementMs = Number(settings.statement_timeout);
   return withCountedWaits(statementMs > 0 ? withoutSilence(dataSource, statementMs) : dataSource);
+}
+
+/** @throws StartupError */
+export function openDataSource(options: DatabaseOptions, setting: string): Promise<DataSource> {
+  return createDataSource(options)
+    .initialize()
+    .catch((error: unknown) => {
+      throw noDatabase(options.databaseUrl, setting, error);
+    });
 }
 
 /** For LISTEN, which needs a session. */

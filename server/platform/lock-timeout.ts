@@ -46,10 +46,7 @@ function waitsOf(request: RequestContext): Waits {
 }
 
 export function withCountedWaits(dataSource: DataSource): DataSource {
-  wrapObtaining(dataSource, (obtain) => {
-    const request = currentRequest();
-    return request ? waitsOf(request).during(obtain()) : obtain();
-  });
+  wrapObtaining(dataSource, (obtain) => countSharedWait(obtain()));
   return dataSource;
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
 import type { DataSource } from "typeorm";
 import { directUrlOf } from "./database";
-import { connectingTo } from "./database-address";
+import { newClient } from "./database-address";
 import type { Log } from "./log";
 import { runOutsideRequests } from "./request-context";
 import { execute } from "./sql/query";
@@ -60,7 +60,11 @@ export class DatabaseNotifications {
 
   /** Resolves with whether it was connected. */
   private async listenUntilLost(): Promise<boolean> {
-    const client = this.newClient();
+    const client = newClient(directUrlOf(this.dataSource), ANSWER_MS, {
+      application_name: "aaviri listening",
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     const lost = new Promise<never>((_resolve, reject) => {
       client.on("error", reject);
       client.on("end", () => reject(new Error("The connection that listens has ended")));
@@ -100,15 +104,5 @@ export class DatabaseNotifications {
   private async pause(milliseconds: number): Promise<void> {
     const { signal } = this.stopping;
     await sleep(milliseconds, null, { signal, ref: false }).catch(() => undefined);
-  }
-
-  private newClient(): Client {
-    return new Client({
-      ...connectingTo(directUrlOf(this.dataSource)),
-      application_name: "aaviri listening",
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: ANSWER_MS,
-    });
   }
 }

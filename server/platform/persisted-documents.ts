@@ -31,6 +31,6 @@ function registeredIn(file: string): readonly string[] {
   throw new StartupError(`${explained}.`);
 }
 
-export function hashOf(text: string): string {
+export function hashOf(text: string | Buffer): string {
   return createHash("sha256").update(text).digest("hex");
 }

@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import type { DataSource } from "typeorm";
-import { connectingTo } from "./database-address";
+import { connectingTo, newClient } from "./database-address";
 import {
   BACKGROUND_SETTINGS,
   REQUEST_SETTINGS,
@@ -47,12 +47,7 @@ export async function requireSameDatabase(databaseUrl: string, directUrl: string
 
 /** Copies of a cluster share names, ids and the system identifier, but were not started in the same microsecond. */
 async function identityOf(url: string, setting: string): Promise<string> {
-  const client = new Client({
-    ...connectingTo(url),
-    connectionTimeoutMillis: PROBE_MS,
-    query_timeout: PROBE_MS,
-  });
-  client.on("error", () => undefined);
+  const client = newClient(url, PROBE_MS);
   try {
     await client.connect();
     const { identity } = await queryRow<{ identity: string }>(
@@ -77,12 +72,7 @@ const PROBE = { name: "aaviri_probe", text: "SELECT pg_backend_pid() AS pid" };
 export async function carriesPreparedStatements(pooledUrl: string): Promise<boolean> {
   const clients: Client[] = [];
   const connect = async () => {
-    const client = new Client({
-      ...connectingTo(pooledUrl),
-      connectionTimeoutMillis: PROBE_MS,
-      query_timeout: PROBE_MS,
-    });
-    client.on("error", () => undefined);
+    const client = newClient(pooledUrl, PROBE_MS);
     clients.push(client);
     await client.connect();
     return client;

@@ -39,9 +39,8 @@ export class RateLimiter {
     dataSource: DataSource,
     private readonly limit: RateLimit,
   ) {
-    const pool = () => poolOf(dataSource);
-    this.ofCaller = this.limiterOfCaller(pool);
-    this.ofAddress = this.limiterOfAddress(pool);
+    this.ofCaller = this.limiterOfCaller(() => poolOf(dataSource));
+    this.ofAddress = this.limiterOfAddress(() => poolOf(dataSource));
   }
 
   /** Uses its own connection; in a transaction call `consumeWithin`. @throws RATE_LIMITED */
@@ -57,19 +56,15 @@ export class RateLimiter {
 
   /** Counts the caller only: counting the address in a transaction would make its people wait. */
   async consumeWithin(tx: EntityManager, { key }: Caller): Promise<void> {
-    await take(
-      this.limiterOfCaller(() => tx),
-      key,
-    );
+    const limiter = this.limiterOfCaller(() => tx);
+    await take(limiter, key);
   }
 
   /** In a short transaction without later locks. */
   async consumeOfAddressWithin(tx: EntityManager, { address }: Caller): Promise<void> {
     if (!address) return;
-    await take(
-      this.limiterOfAddress(() => tx),
-      address,
-    );
+    const limiter = this.limiterOfAddress(() => tx);
+    await take(limiter, address);
   }
 
   private limiterOfCaller(on: () => Connection): RateLimiterPostgres {
@@ -105,7 +100,10 @@ async function take(limiter: RateLimiterPostgres, key: string, points = 1): Prom
     if (cause instanceof RateLimiterRes) throw tooOften(cause.msBeforeNext);
     if (isPassingFailure(cause)) {
       noteCause(describeFailure(cause));
-      throw away();
+      throw new DomainError(
+        "UNAVAILABLE",
+        "The service is busy just now. Please try again in a moment.",
+      );
     }
     throw cause;
   }
@@ -129,11 +127,4 @@ export function tooOften(milliseconds: number, details: ErrorDetails = {}): Doma
 function waitText(seconds: number): string {
   if (seconds === 1) return "a second";
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-}
-
-function away(): DomainError {
-  return new DomainError(
-    "UNAVAILABLE",
-    "The service is busy just now. Please try again in a moment.",
-  );
 }

@@ -37,20 +37,11 @@ export function runOutsideRequests<T>(work: () => T): T {
   return storage.exit(work);
 }
 
-export function notePerson(id: number): void {
-  const request = storage.getStore();
-  if (request) request.personId = id;
-}
-
 /** Also for rejected calls. */
-export function noteCredential(credential: Credential): void {
-  const request = storage.getStore();
-  if (request) request.credential = credential;
-}
-
-export function noteDeprecatedFields(coordinates: ReadonlySet<string>): void {
-  const request = storage.getStore();
-  if (request) request.deprecatedFields = coordinates;
+export function noteInRequest(
+  fields: Partial<Pick<RequestContext, "personId" | "credential" | "deprecatedFields">>,
+): void {
+  Object.assign(storage.getStore() ?? {}, fields);
 }
 
 export function noteErrorCode(code: string): void {
@@ -78,12 +69,11 @@ export function giveUp(request: RequestContext): void {
   for (const end of request.reads ?? []) end();
 }
 
-export function requestThatEndsReads():
-  | (RequestContext & Required<Pick<RequestContext, "reads">>)
-  | undefined {
+type ReadingRequest = RequestContext & Required<Pick<RequestContext, "reads">>;
+
+export function requestThatEndsReads(): ReadingRequest | undefined {
   const request = storage.getStore();
-  if (!request?.reads || shared.getStore()) return undefined;
-  return request as RequestContext & Required<Pick<RequestContext, "reads">>;
+  return request?.reads && !shared.getStore() ? (request as ReadingRequest) : undefined;
 }
 
 export function currentRequest(): RequestContext | undefined {

@@ -8,7 +8,6 @@ import {
 } from "typeorm";
 import { createDataSource } from "./database";
 import { isBusy } from "./database-error";
-import { whyTooOld } from "./last-release";
 import { BACKGROUND_SETTINGS, type SessionSettings } from "./session-settings";
 import { execute, queryRow, queryRows } from "./sql/query";
 import { StartupError } from "./startup-error";
@@ -114,6 +113,16 @@ export async function untilLocksAreFree(
       await setTimeout(pauseMs * (0.5 + Math.random()));
     }
   }
+}
+
+const NEWEST = "CalendarHostOfBookings1769742000001";
+const MIGRATIONS = 117;
+
+/** The baseline starts from an empty database or the last version 0.1. Takes migration names; null if it can run. */
+export function whyTooOld(done: readonly string[]): string | null {
+  const isWhole = done.length >= MIGRATIONS && done.includes(NEWEST);
+  if (done.length === 0 || isWhole || done.includes("Baseline1769762000000")) return null;
+  return `The database needs the last version 0.1 first: ${done.length} of its ${MIGRATIONS} migrations have run. Start that version once, then this one.`;
 }
 
 async function namesOfDone(runner: QueryRunner): Promise<string[]> {

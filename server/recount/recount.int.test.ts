@@ -1,5 +1,4 @@
-import type { Client } from "pg";
-import { connectTo } from "../cli/command";
+import { newClient } from "../platform/database-address";
 import { startTestApp, type TestApp } from "../test/app";
 import { runCommandOf } from "../test/command";
 import { expectConsistent } from "../test/consistency";
@@ -54,8 +53,8 @@ describe("npm run recount", () => {
 
   it("is right while bookings come in, and when two run at once", async () => {
     const servers = [0, 1].map((number) => new OldServer(url, ids, number));
-    const target = { databaseUrl: url, setting: "DATABASE_URL" };
-    const clients: Client[] = await Promise.all([connectTo(target, "a"), connectTo(target, "b")]);
+    const clients = [newClient(url, 60_000), newClient(url, 60_000)];
+    await Promise.all(clients.map((client) => client.connect()));
     for (let turn = 0; turn < 3; turn += 1) {
       await damage();
       for (const count of COUNTS)

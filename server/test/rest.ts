@@ -1,8 +1,8 @@
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { ROUTES } from "../api/rest/routes";
 import { openApiDocument } from "../endpoint/openapi";
 import { pathOf } from "../endpoint/route";
+import { ROUTES } from "../modules";
 import type { TestApp } from "./app";
 
 export interface RestAnswer {

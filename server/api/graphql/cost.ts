@@ -1,13 +1,12 @@
 import {
   type DocumentNode,
   GraphQLError,
-  type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   getOperationAST,
   isCompositeType,
   isListType,
-  isNonNullType,
 } from "graphql";
 import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
 import { LRUCache } from "lru-cache";
@@ -30,7 +29,10 @@ const objects: ComplexityEstimator = ({ args, childComplexity, field, type: pare
   }
   if (name.endsWith("Edge") || OF_THE_PAGE.has(name)) return childComplexity;
   const isCounted = isPage(getNamedType(parent).name);
-  const rows = isList(field.type) && !isCounted ? (args.ids?.length ?? ROWS_OF_A_LIST) : 1;
+  const rows =
+    isListType(getNullableType(field.type)) && !isCounted
+      ? (args.ids?.length ?? ROWS_OF_A_LIST)
+      : 1;
   return rows * (1 + childComplexity);
 };
 
@@ -39,10 +41,6 @@ const OF_THE_PAGE: ReadonlySet<string> = new Set(["PageInfo", "BoundedCount"]);
 
 function isPage(typeName: string): boolean {
   return typeName.endsWith("Connection") || typeName.endsWith("Page");
-}
-
-function isList(type: GraphQLOutputType): boolean {
-  return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
 export interface Operation {

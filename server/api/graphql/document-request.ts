@@ -1,14 +1,20 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { type DocumentNode, Kind } from "graphql";
+import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
 import type { Config } from "../../config/config";
+import { GraphqlContext } from "../../endpoint/context";
 import { boundedBody } from "../../http/bounded-body";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
+import { addressOf } from "../../platform/client-address";
 import { DomainError } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
 import { hashOf, type PersistedDocuments } from "../../platform/persisted-documents";
 import { currentRequest } from "../../platform/request-context";
-import type { Services } from "../../services";
+import type { Loaders, Services } from "../../services";
 import { authenticate } from "../authentication";
+import { AnswerMeter } from "./answer-meter";
 import { refuseNesting, refuseOversized, tryToParse } from "./document-size";
 import { LIMITS } from "./limits";
 import { acceptOf, RESPONSE_JSON } from "./media-type";
@@ -16,10 +22,15 @@ import { readMultipart } from "./multipart";
 import { NEXT_VERSION, VERSION_HEADER } from "./nullable-roots";
 
 export interface DocumentReading {
+  readonly dataSource: DataSource;
   readonly services: Services;
   readonly identities: IdentityVerifier;
+  readonly log: Log;
   readonly documents: PersistedDocuments;
-  readonly config: Pick<Config, "guestDocuments" | "hasGraphiql" | "documentsAtOnce" | "publicUrl">;
+  readonly config: Pick<
+    Config,
+    "guestDocuments" | "hasGraphiql" | "documentsAtOnce" | "publicUrl" | "liveStreams"
+  >;
 }
 
 const OPERATION_NAME = /^(?:query|mutation|subscription) (\w+)/m;
@@ -29,35 +40,47 @@ const readJson = boundedBody(
   express.json({ limit: `${LIMITS.bodyKilobytes}kb` }),
 );
 
-/** Reads and checks document and caller (`locals.actor`), for operations and streams. */
+interface DocumentRequest {
+  readonly context: GraphqlContext;
+  readonly isOwnDocument: boolean;
+}
+
+/** Reads and checks document and caller, for operations and streams. */
 export function documentReader(
-  reading: DocumentReading,
-): (request: Request, response: Response) => Promise<void> {
-  const { services, identities, documents, config } = reading;
+  { services, identities, documents, config }: DocumentReading,
+  loaders: () => Loaders,
+): (request: Request, response: Response) => Promise<DocumentRequest> {
   return async (request, response) => {
-    const { locals } = response;
-    locals.actor = await authenticate(request, identities, services);
+    const actor = await authenticate(request, identities, services);
     // Apollo executes a GET's query, so a body would evade the check.
     if (request.method === "GET") {
       request.body = undefined;
     } else {
       refuseOtherMediaTypes(request);
-      const steps = request.is("multipart/form-data") ? readMultipart : [readJson];
-      for (const read of steps) await run(read, request, response);
+      const isForm = request.is("multipart/form-data");
+      if (isForm) authorize(actor, "community.manage");
+      await run(isForm ? readMultipart : readJson, request, response);
     }
-    locals.isNextVersion = asksForNextVersion(request, response);
+    const context = new GraphqlContext(
+      actor,
+      addressOf(request),
+      services,
+      loaders,
+      new AnswerMeter(),
+    );
+    context.isNextVersion = asksForNextVersion(request, response);
     if (Array.isArray(request.body))
       throw new DomainError("BATCH_NOT_SUPPORTED", "Please send one operation per request.");
-    locals.isOwnDocument = isRegistered(request, documents);
-    if (!locals.isOwnDocument) refuseUnfit(request, locals.actor, config);
+    const isOwnDocument = isRegistered(request, documents);
+    if (!isOwnDocument) refuseUnfit(request, actor, config);
+    return { context, isOwnDocument };
   };
 }
 
 /** 415 if the client accepts GraphQL's media type, else 400. */
 function refuseOtherMediaTypes(request: Request): void {
-  const isRead = request.is(["application/json", "multipart/form-data"]);
-  const hearsStatus = acceptOf(request) === RESPONSE_JSON;
-  if (isRead || !hearsStatus || request.headers["content-type"] === undefined) return;
+  if (request.is(["application/json", "multipart/form-data"])) return;
+  if (request.headers["content-type"] === undefined || acceptOf(request) !== RESPONSE_JSON) return;
   const message = "The request is not in a media type that is read: send application/json.";
   throw new DomainError("UNSUPPORTED_MEDIA_TYPE", message);
 }
@@ -94,6 +117,14 @@ function isRegistered(request: Request, documents: PersistedDocuments): boolean 
   const context = currentRequest();
   if (context) context.operation = OPERATION_NAME.exec(text)?.[1];
   return true;
+}
+
+/** `{"extensions": {"dryRun": true}}`. Any value but false counts, as `"true"` may be meant so. */
+export function isDryRun(
+  extensions: Readonly<Record<string, unknown>> | null | undefined,
+): boolean {
+  const { dryRun = false } = extensions ?? {};
+  return dryRun !== false && dryRun !== null;
 }
 
 /** Before validation, whose cost may grow faster than the document. Guests may only query the schema, where enabled. */

@@ -1,4 +1,13 @@
-import { type DocumentNode, GraphQLError, Kind, parse, type SelectionSetNode } from "graphql";
+import {
+  type DocumentNode,
+  GraphQLError,
+  Kind,
+  Lexer,
+  parse,
+  type SelectionSetNode,
+  Source,
+  TokenKind,
+} from "graphql";
 import { DomainError } from "../../platform/domain-error";
 import { LIMITS } from "./limits";
 
@@ -104,36 +113,25 @@ function tooMany(code: "TOO_MANY_FIELDS" | "TOO_MANY_FRAGMENTS", what: string, l
   return new DomainError(code, `The document has too many ${what}: at most ${limit}.`, { limit });
 }
 
+const OPENING: ReadonlySet<string> = new Set(["(", "[", "{"]);
+const CLOSING: ReadonlySet<string> = new Set([")", "]", "}"]);
+
 /** graphql-js parses recursively and would overflow its stack. */
 export function refuseNesting(text: string): void {
+  const lexer = new Lexer(new Source(text));
   let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] as string;
-    if (letter === "#") at = endOfLine(text, at);
-    else if (letter === '"') at = endOfString(text, at);
-    else if ("([{".includes(letter)) depth += 1;
-    else if (")]}".includes(letter)) depth -= 1;
-    if (depth <= LIMITS.nesting) continue;
-    const message = `The document is too deep: at most ${LIMITS.nesting} brackets within each other.`;
-    throw new DomainError("DOCUMENT_TOO_DEEP", message, { limit: LIMITS.nesting });
-  }
-}
-
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf("\n", from);
-  return end === -1 ? text.length : end;
-}
-
-/** Also for block strings; the text's end if unterminated. */
-function endOfString(text: string, from: number): number {
-  const quotes = text.startsWith('"""', from) ? '"""' : '"';
-  const escaped = quotes === '"' ? 2 : 4;
-  for (let at = from + quotes.length; at < text.length; at += 1) {
-    if (text[at] === "\\" && (quotes === '"' || text.startsWith('"""', at + 1))) at += escaped - 1;
-    else if (text.startsWith(quotes, at)) return at + quotes.length - 1;
-    else if (quotes === '"' && text[at] === "\n") return at;
-  }
-  return text.length;
+  try {
+    for (let count = 0; count <= LIMITS.tokens; count += 1) {
+      const { kind } = lexer.advance();
+      if (kind === TokenKind.EOF) return;
+      if (OPENING.has(kind)) depth += 1;
+      else if (CLOSING.has(kind)) depth -= 1;
+      if (depth > LIMITS.nesting) break;
+    }
+  } catch {} // left to the validation
+  if (depth <= LIMITS.nesting) return;
+  const message = `The document is too deep: at most ${LIMITS.nesting} brackets within each other.`;
+  throw new DomainError("DOCUMENT_TOO_DEEP", message, { limit: LIMITS.nesting });
 }
 
 /** Null for syntax errors, left to the validation. */

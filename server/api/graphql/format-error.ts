@@ -4,9 +4,9 @@ import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { currentRequest, noteErrorCode } from "../../platform/request-context";
 import { toDomainError } from "../../platform/to-domain-error";
-import { withHelp } from "./error-extensions";
 import { expectationOf } from "./expectation";
 import { LIMITS } from "./limits";
+import { withHelp } from "./request-error";
 import { graphqlSchema } from "./schema";
 
 /** Engine errors whose messages can be shown. */
@@ -21,41 +21,38 @@ const ENGINE_CODES = new Set([
 const TOO_MANY_TOKENS = /^Syntax Error: Document contains more tha[nt] \d+ tokens/;
 
 export function createErrorFormatter(log: Log, publicUrl: string | null) {
-  const format = translateErrors(log);
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const { extensions, ...told } = format(formatted, error);
+    const { extensions, ...told } = translate(log, formatted, error);
     return { ...told, extensions: withHelp(extensions, publicUrl) };
   };
 }
 
 type ToldError = GraphQLFormattedError & { readonly extensions: { readonly code: string } };
 
-function translateErrors(log: Log) {
-  return (formatted: GraphQLFormattedError, error: unknown): ToldError => {
-    const place = { locations: formatted.locations, path: formatted.path };
-    const cause = causeOf(error);
-    const known = toDomainError(cause);
-    if (known) {
-      const { message, code, kind, details } = known;
-      noteErrorCode(code);
-      return { ...place, message, extensions: { ...details, code, kind } };
-    }
-    const code = String(formatted.extensions?.code ?? "INTERNAL_SERVER_ERROR");
+function translate(log: Log, formatted: GraphQLFormattedError, error: unknown): ToldError {
+  const place = { locations: formatted.locations, path: formatted.path };
+  const cause = causeOf(error);
+  const known = toDomainError(cause);
+  if (known) {
+    const { message, code, kind, details } = known;
     noteErrorCode(code);
-    if (TOO_MANY_TOKENS.test(formatted.message)) return { ...place, ...tooLong() };
-    if (ENGINE_CODES.has(code)) {
-      const message = withoutValues(formatted.message);
-      return { ...place, message, extensions: { code, kind: "invalid" } };
-    }
-    if (code === "BAD_USER_INPUT" || NULL_ARGUMENT.test(formatted.message))
-      return { ...place, ...inputError(formatted.message) };
-    const errorId = currentRequest()?.requestId ?? "unknown";
-    log.error({ err: cause, requestId: errorId, path: formatted.path }, "unexpected error");
-    return {
-      ...place,
-      message: `Something went wrong. If it happens again, tell us this number: ${errorId}`,
-      extensions: { code: "INTERNAL_SERVER_ERROR", kind: "internal", errorId },
-    };
+    return { ...place, message, extensions: { ...details, code, kind } };
+  }
+  const code = String(formatted.extensions?.code ?? "INTERNAL_SERVER_ERROR");
+  noteErrorCode(code);
+  if (TOO_MANY_TOKENS.test(formatted.message)) return { ...place, ...tooLong() };
+  if (ENGINE_CODES.has(code)) {
+    const message = withoutValues(formatted.message);
+    return { ...place, message, extensions: { code, kind: "invalid" } };
+  }
+  if (code === "BAD_USER_INPUT" || NULL_ARGUMENT.test(formatted.message))
+    return { ...place, ...inputError(formatted.message) };
+  const errorId = currentRequest()?.requestId ?? "unknown";
+  log.error({ err: cause, requestId: errorId, path: formatted.path }, "unexpected error");
+  return {
+    ...place,
+    message: `Something went wrong. If it happens again, tell us this number: ${errorId}`,
+    extensions: { code: "INTERNAL_SERVER_ERROR", kind: "internal", errorId },
   };
 }
 

@@ -15,7 +15,7 @@ import type { GraphqlContext } from "../../endpoint/context";
 
 type Field = GraphQLFieldConfig<unknown, GraphqlContext>;
 
-/** Scopes are checked once the type is known (node-types.ts). */
+/** Scopes are checked once the type is known (node.resolver.ts). */
 const BY_ID: readonly string[] = ["node", "nodes"];
 
 /** For API keys and applications: fields check scopes and are nullable, so that a rejected field leaves the rest. */

@@ -29,31 +29,17 @@ function refuse(context: ValidationContext, code: ErrorCode, message: string, li
 }
 
 /** Replaces the libraries' errors, which speak of syntax. */
-function counted(code: ErrorCode, what: string, limit: number) {
-  return {
-    n: limit,
-    propagateOnRejection: false,
-    onReject: [
-      (context: ValidationContext | null) => {
-        if (context)
-          refuse(context, code, `The document has too many ${what}: at most ${limit}.`, limit);
-      },
-    ],
-  };
+function limit(code: ErrorCode, n: number, message: string) {
+  const onReject = [
+    (context: ValidationContext | null) => {
+      if (context) refuse(context, code, message, n);
+    },
+  ];
+  return { n, propagateOnRejection: false, onReject };
 }
 
-const depth: ValidationRule = (context) =>
-  maxDepthRule({
-    n: LIMITS.depth,
-    flattenFragments: true,
-    propagateOnRejection: false,
-    onReject: [
-      () => {
-        const message = `The document is too deep: at most ${LIMITS.depth} fields within each other.`;
-        refuse(context, "DOCUMENT_TOO_DEEP", message, LIMITS.depth);
-      },
-    ],
-  })(context);
+const tooMany = (what: string, most: number) =>
+  `The document has too many ${what}: at most ${most}.`;
 
 const fields: ValidationRule = (context) => {
   let count = 0;
@@ -61,16 +47,27 @@ const fields: ValidationRule = (context) => {
     Field() {
       count += 1;
       if (count !== LIMITS.fields + 1) return;
-      const message = `The document has too many fields: at most ${LIMITS.fields}.`;
-      refuse(context, "TOO_MANY_FIELDS", message, LIMITS.fields);
+      refuse(context, "TOO_MANY_FIELDS", tooMany("fields", LIMITS.fields), LIMITS.fields);
     },
   };
 };
 
 export const documentLimits: readonly ValidationRule[] = [
   fields,
-  depth,
-  maxAliasesRule({ ...counted("TOO_MANY_ALIASES", "aliases", LIMITS.aliases), allowList: [] }),
-  maxDirectivesRule(counted("TOO_MANY_DIRECTIVES", "directives", LIMITS.directives)),
+  maxDepthRule({
+    ...limit(
+      "DOCUMENT_TOO_DEEP",
+      LIMITS.depth,
+      `The document is too deep: at most ${LIMITS.depth} fields within each other.`,
+    ),
+    flattenFragments: true,
+  }),
+  maxAliasesRule({
+    ...limit("TOO_MANY_ALIASES", LIMITS.aliases, tooMany("aliases", LIMITS.aliases)),
+    allowList: [],
+  }),
+  maxDirectivesRule(
+    limit("TOO_MANY_DIRECTIVES", LIMITS.directives, tooMany("directives", LIMITS.directives)),
+  ),
   queryShape,
 ];

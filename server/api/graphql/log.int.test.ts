@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { ROUTES } from "../../modules";
 import type { GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { type Canary, canariesIn, plantCanaries } from "../../test/canaries";
@@ -6,7 +7,6 @@ import { type ActorName, type Cast, makeCast } from "../../test/cast";
 import { MUTATIONS, QUERIES } from "../../test/permissions/every-module";
 import { textOf } from "../../test/permissions/permissions";
 import { CALLS } from "../../test/rest-calls/every-call";
-import { ROUTES } from "../rest/routes";
 
 const TIMEOUT_MS = 120_000;
 const SERVED: readonly ActorName[] = ["admin", "owner"];

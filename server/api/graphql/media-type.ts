@@ -2,14 +2,10 @@ import type { Request, Response } from "express";
 import type { FormattedExecutionResult } from "graphql";
 
 export const RESPONSE_JSON = "application/graphql-response+json";
-const OFFERED = ["application/json", RESPONSE_JSON];
-
-export function acceptedOf(request: Request): string | null {
-  return request.accepts(OFFERED) || null;
-}
+export const OFFERED = ["application/json", RESPONSE_JSON];
 
 export function acceptOf(request: Request): string {
-  return acceptedOf(request) ?? "application/json";
+  return request.accepts(OFFERED) || "application/json";
 }
 
 /** Valid syntax that cannot be executed (GraphQL over HTTP, September 2026). */

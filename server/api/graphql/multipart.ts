@@ -1,10 +1,9 @@
 import type { RequestHandler } from "express";
-import { authorize } from "../../access/authorize";
 import { BodyError } from "../../http/bounded-body";
 import { fileOf, readForm } from "../../http/multipart-form";
 import { DomainError } from "../../platform/domain-error";
 import { tooLarge } from "../../platform/image";
-import { UploadedFile } from "../../platform/upload";
+import { UploadedFile } from "../../platform/scalars";
 import { LIMITS } from "./limits";
 
 type Json = Record<string, unknown>;
@@ -23,24 +22,17 @@ const readBody = readForm(
   },
 );
 
-/** A GraphQL multipart request with one file, for administrators; other sites cannot send their `Authorization`. Buffered before execution, so that a broken body has no effect. */
-export const readMultipart: RequestHandler[] = [
-  (_request, response, next) => {
-    authorize(response.locals.actor, "community.manage");
-    next();
-  },
-  (request, response, next) => {
-    readBody(request, response, (error?: unknown) => {
-      if (error) return next(error);
-      try {
-        request.body = operationOf(request.body, fileOf(request));
-        next();
-      } catch (refused) {
-        next(refused);
-      }
-    });
-  },
-];
+/** A GraphQL multipart request with one file; other sites cannot send their `Authorization`. Buffered before execution, so that a broken body has no effect. */
+export const readMultipart: RequestHandler = (request, response, next) =>
+  readBody(request, response, (error?: unknown) => {
+    if (error) return next(error);
+    try {
+      request.body = operationOf(request.body, fileOf(request));
+      next();
+    } catch (refused) {
+      next(refused);
+    }
+  });
 
 function operationOf(form: Json = {}, file?: Express.Multer.File): Json {
   const operation = jsonOf(form, "operations");

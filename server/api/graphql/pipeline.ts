@@ -2,7 +2,6 @@ import { type ParsedUrlQuery, stringify } from "node:querystring";
 import {
   ApolloServer,
   type ApolloServerPlugin,
-  type BaseContext,
   type GraphQLResponse,
   HeaderMap,
 } from "@apollo/server";
@@ -14,7 +13,7 @@ import type { Request, Response } from "express";
 import {
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
   getOperationAST,
@@ -25,19 +24,16 @@ import {
 } from "graphql";
 import type { Config } from "../../config/config";
 import { RETRY_SECONDS } from "../../endpoint/envelope";
-import type { DomainError } from "../../platform/domain-error";
+import { DomainError } from "../../platform/domain-error";
+import type { ErrorKind } from "../../platform/error-codes";
 import type { Log } from "../../platform/log";
-import {
-  allowCancellation,
-  currentRequest,
-  noteDeprecatedFields,
-} from "../../platform/request-context";
+import { allowCancellation, currentRequest, noteInRequest } from "../../platform/request-context";
 import { STATUS } from "../status";
-import { costError, costOf, type Operation } from "./cost";
+import { costError, type Operation } from "./cost";
 import { deprecatedIn } from "./deprecated-fields";
 import { createErrorFormatter } from "./format-error";
 import { documentLimits, LIMITS } from "./limits";
-import { acceptedOf, statusOfAnswer } from "./media-type";
+import { OFFERED, statusOfAnswer } from "./media-type";
 import { requestError } from "./request-error";
 import { graphqlSchema } from "./schema";
 import { variableError } from "./variables";
@@ -45,27 +41,23 @@ import { variableError } from "./variables";
 /** Other sites need a CORS preflight for these. */
 const PREFLIGHT_HEADERS = ["authorization", "apollo-require-preflight", "x-apollo-operation-name"];
 
-export interface PipelineOptions<Context extends BaseContext> {
+interface PipelineOptions {
   readonly config: Pick<Config, "hasGraphiql" | "publicUrl">;
   readonly log: Log;
-  readonly rules?: readonly ValidationRule[];
-  readonly plugins: readonly ApolloServerPlugin<Context>[];
-  readonly execute: (request: CheckedRequest<Context>) => Promise<ExecutionResult>;
+  /** Takes subscriptions only, instead of all else. */
+  readonly isOfStreams: boolean;
 }
 
-export interface CheckedRequest<Context> {
+export interface CheckedRequest extends Operation {
   /** SHA-256 of the text, in hex. */
   readonly hash?: string;
-  readonly document: DocumentNode;
-  readonly operationName?: string;
-  readonly variables?: Record<string, unknown>;
-  readonly context: Context;
+  readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** Absent from streams. */
-interface Priced {
-  isCostReported?: boolean;
-  requested?: number | null;
+/** Apollo Server's context, of which it makes copies. */
+interface Call {
+  /** @param headers of the answer */
+  execute(request: CheckedRequest, headers: HeaderMap): Promise<ExecutionResult>;
 }
 
 /** Validates variables first, as graphql-js writes the whole input into each of its errors. */
@@ -87,7 +79,7 @@ function noteOperation(
   // Mutations finish even if the client is gone.
   if (type === OperationTypeNode.QUERY) allowCancellation();
   const request = currentRequest();
-  if (request?.credential) noteDeprecatedFields(deprecatedIn(schema, document));
+  if (request?.credential) noteInRequest({ deprecatedFields: deprecatedIn(schema, document) });
   if (!request || request.operation) return;
   const fields = selectionSet.selections.flatMap((selection) =>
     selection.kind === Kind.FIELD ? [selection.name.value] : [],
@@ -99,30 +91,34 @@ type Format = (formatted: GraphQLFormattedError, error: unknown) => GraphQLForma
 
 const MAX_ERRORS = 100;
 
-const checks: ApolloServerPlugin<Priced> = {
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ schema, document, operation, request, contextValue }) {
-        if (!operation) return;
-        noteOperation(schema, document, operation);
-        const { operationName, variables } = request;
-        const asked = { document, operationName, variables };
-        const error = operationError(schema, asked);
-        if (error) throw requestError(error);
-        if (contextValue.isCostReported) contextValue.requested = costOf(schema, asked);
-      },
-    };
+/** graphql-js would report an internal error. */
+const noSubscriptions: ValidationRule = (context) => ({
+  OperationDefinition(node) {
+    if (node.operation !== OperationTypeNode.SUBSCRIPTION) return;
+    const message = "Subscriptions are served at /graphql/stream, as server-sent events.";
+    context.reportError(new GraphQLError(message, { nodes: node }));
   },
-};
+});
 
-/** A plugin, as V8 retains answers of Apollo's own execution (docs/decisions/0074). */
-function execution<Context extends BaseContext>(
-  execute: PipelineOptions<Context>["execute"],
-  format: Format,
-): ApolloServerPlugin<Context> {
+function subscriptionsOnly(): DomainError {
+  const message = "This address is for subscriptions. Send queries and mutations to /graphql.";
+  return new DomainError("BAD_REQUEST", message);
+}
+
+/** Executes in a plugin, as V8 retains answers of Apollo's own execution (docs/decisions/0074). */
+function checkAndExecute(format: Format, isOfStreams: boolean): ApolloServerPlugin<Call> {
   return {
     async requestDidStart() {
       return {
+        async didResolveOperation({ schema, document, operation, request }) {
+          if (!operation) return;
+          noteOperation(schema, document, operation);
+          const { operationName, variables } = request;
+          const error = operationError(schema, { document, operationName, variables });
+          if (error) throw requestError(error);
+          if (isOfStreams && operation.operation !== OperationTypeNode.SUBSCRIPTION)
+            throw requestError(subscriptionsOnly());
+        },
         async responseForOperation({
           queryHash: hash,
           document,
@@ -131,13 +127,15 @@ function execution<Context extends BaseContext>(
           contextValue,
         }) {
           if (!operation) return null;
-          const { operationName, variables } = request;
-          const checked = { hash, document, operationName, variables, context: contextValue };
-          return responseOf(await execute(checked), format);
+          const { operationName, variables, extensions } = request;
+          const checked = { hash, document, operationName, variables, extensions };
+          const headers = new HeaderMap();
+          return responseOf(await contextValue.execute(checked, headers), headers, format);
         },
         async willSendResponse({ request, response: { http, body } }) {
           if (body.kind !== "single" || !body.singleResult.errors) return;
           const { errors } = body.singleResult;
+          if (isOfStreams) http.status = statusOfKind(errors[0]);
           const limited = errors.find(({ extensions }) => extensions?.code === "RATE_LIMITED");
           if (typeof limited?.extensions?.retryAfter === "number")
             http.headers.set("retry-after", String(limited.extensions.retryAfter));
@@ -154,40 +152,44 @@ function execution<Context extends BaseContext>(
   };
 }
 
-function responseOf({ errors, ...result }: ExecutionResult, format: Format): GraphQLResponse {
-  const shown = errors?.slice(0, MAX_ERRORS);
-  const singleResult = shown
-    ? { ...result, errors: shown.map((each) => show(each, format)) }
-    : result;
-  const [first] = (shown ?? []).map(({ extensions }) => extensions.http as { status: number });
+/** For a stream that fails to begin. */
+export function statusOfKind(error: GraphQLFormattedError | undefined): number {
+  const kind = error?.extensions?.kind as ErrorKind | undefined;
+  return STATUS[kind ?? "invalid"];
+}
+
+function responseOf(
+  { errors, ...result }: ExecutionResult,
+  headers: HeaderMap,
+  format: Format,
+): GraphQLResponse {
+  const shown = errors?.slice(0, MAX_ERRORS).map((error) => format(error.toJSON(), error));
+  const head = errors?.[0]?.extensions.http as { readonly status: number } | undefined;
   return {
-    http: { status: first?.status, headers: new HeaderMap() },
-    body: { kind: "single", singleResult },
+    http: { status: head?.status, headers },
+    body: { kind: "single", singleResult: shown ? { ...result, errors: shown } : result },
   };
 }
 
-const show = (error: GraphQLError, format: Format) => format(error.toJSON(), error);
-
 /** Parses, validates, checks variables and cost, and formats errors, for operations and streams. */
-export async function startPipeline<Context extends BaseContext>(
-  options: PipelineOptions<Context>,
-): Promise<ApolloServer<Context>> {
-  const { config, log, rules = [], plugins, execute } = options;
+export async function startPipeline({
+  config,
+  log,
+  isOfStreams,
+}: PipelineOptions): Promise<ApolloServer<Call>> {
   const formatError = createErrorFormatter(log, config.publicUrl);
-  const apollo = new ApolloServer<Context>({
+  const apollo = new ApolloServer<Call>({
     schema: graphqlSchema(),
     introspection: config.hasGraphiql,
     csrfPrevention: { requestHeaders: PREFLIGHT_HEADERS },
     formatError,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: LIMITS.tokens },
-    validationRules: [...rules, ...documentLimits],
+    validationRules: [...(isOfStreams ? [] : [noSubscriptions]), ...documentLimits],
     hideSchemaDetailsFromClientErrors: !config.hasGraphiql,
     persistedQueries: false,
     plugins: [
-      checks,
-      ...plugins,
-      execution(execute, formatError),
+      checkAndExecute(formatError, isOfStreams),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
     ],
@@ -198,11 +200,11 @@ export async function startPipeline<Context extends BaseContext>(
   return apollo;
 }
 
-export async function runPipeline<Context extends BaseContext>(
-  apollo: ApolloServer<Context>,
-  context: Context,
+export async function runPipeline(
+  apollo: ApolloServer<Call>,
   request: Request,
-  accept: string | undefined = acceptedOf(request) ?? request.headers.accept,
+  execute: Call["execute"],
+  accept: string | undefined = request.accepts(OFFERED) || request.headers.accept,
 ) {
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries({ ...request.headers, accept })) {
@@ -214,7 +216,7 @@ export async function runPipeline<Context extends BaseContext>(
   const search = method === "GET" ? `?${stringify(named(request.query as ParsedUrlQuery))}` : "";
   return apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers, search, body },
-    context: async () => context,
+    context: async () => ({ execute }),
   });
 }
 

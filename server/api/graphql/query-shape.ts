@@ -5,11 +5,11 @@ import {
   type GraphQLNamedType,
   type GraphQLOutputType,
   getNamedType,
+  getNullableType,
   type InlineFragmentNode,
   isCompositeType,
   isInterfaceType,
   isListType,
-  isNonNullType,
   isObjectType,
   Kind,
   type SelectionSetNode,
@@ -51,7 +51,7 @@ export function queryShape(context: ValidationContext): ASTVisitor {
     if (isConnection && lists > 0) {
       return refuse(`${name}: a connection cannot be asked for under each row of a list.`);
     }
-    const inner = lists + (isList(type) ? 1 : 0);
+    const inner = lists + (isListType(getNullableType(type)) ? 1 : 0);
     if (inner > MAX_NESTED_LISTS) {
       return refuse(`${name}: at most ${MAX_NESTED_LISTS} lists within each other.`);
     }
@@ -79,8 +79,4 @@ export function queryShape(context: ValidationContext): ASTVisitor {
       if (root) walk(operation.selectionSet, root, 0);
     },
   };
-}
-
-function isList(type: GraphQLOutputType): boolean {
-  return isListType(isNonNullType(type) ? type.ofType : type);
 }

@@ -1,11 +1,17 @@
-import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
-import { type Actor, scopesOfActor } from "../../access/actor";
+import type { HeaderMap } from "@apollo/server";
+import { type ExecutionResult, GraphQLError } from "graphql";
+import type { Actor } from "../../access/actor";
 import type { GraphqlContext } from "../../endpoint/context";
 import type { BudgetPolicy } from "../../modules/api-keys/point-budget.service";
 import { DomainError } from "../../platform/domain-error";
 import type { Services } from "../../services";
+import { STATUS } from "../status";
+import { costOf } from "./cost";
+import { isDryRun } from "./document-request";
 import { LIMITS } from "./limits";
+import type { CheckedRequest } from "./pipeline";
 import { requestError } from "./request-error";
+import { graphqlSchema } from "./schema";
 
 interface ReportedCost {
   /** Taken from the budget beforehand. */
@@ -16,14 +22,6 @@ interface ReportedCost {
   /** Over all servers; for keys and applications only. */
   readonly remaining?: number;
   readonly restorePerSecond?: number;
-}
-
-/** `{"extensions": {"dryRun": true}}`. Any value but false counts, as `"true"` may be meant so. */
-export function isDryRun(
-  extensions: Readonly<Record<string, unknown>> | null | undefined,
-): boolean {
-  const { dryRun = false } = extensions ?? {};
-  return dryRun !== false && dryRun !== null;
 }
 
 /** One per API key, or application and resident; none for people. */
@@ -60,59 +58,39 @@ export function budgetHeaders({ points, perSecond }: BudgetPolicy, remaining: nu
 }
 
 /** Takes the cost from the budget of a key or application and reports it, to people in dry runs. A dry run costs one point. */
-export const reportCost: ApolloServerPlugin<GraphqlContext> = {
-  async requestDidStart({ request, contextValue: context }) {
-    context.isCostReported =
-      scopesOfActor(context.askingActor) !== null || isDryRun(request.extensions);
-    if (!context.isCostReported) return;
-    let requested: number | null = null;
-    let taken = 0;
-    let remaining: number | null = null;
-    let isPriced = false;
-    return {
-      async didResolveOperation({ request, contextValue }) {
-        // Absent if operationLimits rejected the operation.
-        if (contextValue.requested === undefined) return;
-        requested = contextValue.requested;
-        isPriced = isDryRun(request.extensions);
-        const { actor, services } = contextValue;
-        const bucket = bucketOf(actor, services);
-        if (!bucket) return;
-        const points = Math.max(1, isPriced ? 1 : (requested ?? LIMITS.cost));
-        await takePoints(bucket, points, (left) => {
-          remaining = left;
-        }).catch(refuse);
-        taken = points;
-      },
-      async responseForOperation() {
-        if (!isPriced) return null;
-        const http = { status: undefined, headers: new HeaderMap() };
-        return { http, body: { kind: "single", singleResult: { data: null } } };
-      },
-      async willSendResponse({ response, contextValue }) {
-        const { body, http } = response;
-        if (body.kind !== "single") return;
-        if (requested === null) return;
-        const actual = isPriced ? 0 : contextValue.meter.size;
-        const cost: ReportedCost = { requested, actual, limit: LIMITS.cost };
-        const { services } = contextValue;
-        const bucket = bucketOf(contextValue.askingActor, services);
-        if (remaining !== null && bucket) {
-          bucket.budgets.giveBack(bucket.id, taken - Math.max(1, actual));
-          const { policy } = bucket.budgets;
-          Object.assign(cost, { remaining, restorePerSecond: policy.perSecond });
-          for (const [name, value] of budgetHeaders(policy, remaining))
-            http.headers.set(name, value);
-        }
-        const { extensions } = body.singleResult;
-        body.singleResult = Object.assign({}, body.singleResult, {
-          extensions: Object.assign({}, extensions, { cost }),
-        });
-      },
-    };
-  },
-};
+export async function reportCost(
+  { askingActor, meter, services }: GraphqlContext,
+  request: CheckedRequest,
+  headers: HeaderMap,
+  execute: () => Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  const isPriced = isDryRun(request.extensions);
+  const requested = costOf(graphqlSchema(), request);
+  const bucket = bucketOf(askingActor, services);
+  const points = Math.max(1, isPriced ? 1 : (requested ?? LIMITS.cost));
+  let remaining: number | null = null;
+  const refusal =
+    bucket &&
+    (await takePoints(bucket, points, (left) => {
+      remaining = left;
+    }).then(() => null, refusalOf));
+  let result: ExecutionResult = { data: null };
+  if (refusal) result = { errors: [refusal] };
+  else if (!isPriced) result = await execute();
+  if (requested === null) return result;
+  const actual = isPriced ? 0 : meter.size;
+  const cost: ReportedCost = { requested, actual, limit: LIMITS.cost };
+  if (bucket && remaining !== null) {
+    const { budgets, id } = bucket;
+    if (!refusal) budgets.giveBack(id, points - Math.max(1, actual));
+    Object.assign(cost, { remaining, restorePerSecond: budgets.policy.perSecond });
+    for (const [name, value] of budgetHeaders(budgets.policy, remaining)) headers.set(name, value);
+  }
+  return { ...result, extensions: { ...result.extensions, cost } };
+}
 
-function refuse(error: unknown): never {
-  throw error instanceof DomainError ? requestError(error) : error;
+function refusalOf(error: Error): GraphQLError {
+  if (error instanceof DomainError) return requestError(error);
+  const extensions = { http: { status: STATUS.internal } };
+  return new GraphQLError(error.message, { originalError: error, extensions });
 }

@@ -3,15 +3,27 @@ import { GraphQLError } from "graphql";
 import { retryAfterOf } from "../../endpoint/envelope";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
-import { noteErrorCode } from "../../platform/request-context";
+import { currentRequest, noteErrorCode } from "../../platform/request-context";
 import { toDomainError } from "../../platform/to-domain-error";
 import { bodyTooLarge, clientStatusOf, STATUS, statusOf } from "../status";
-import { withHelp } from "./error-extensions";
 import { LIMITS } from "./limits";
 import { acceptOf, RESPONSE_JSON, sendJson, statusOfError } from "./media-type";
 
 /** Express setting, for links in errors. */
 export const PUBLIC_URL = "public url";
+
+const ERROR_PAGE = "/developers/errors";
+
+export function withHelp(
+  extensions: Readonly<Record<string, unknown>> & { readonly code: string },
+  publicUrl: string | null,
+  requestId = currentRequest()?.requestId,
+): Record<string, unknown> {
+  const documentation = `${publicUrl ?? ""}${ERROR_PAGE}#${extensions.code}`;
+  return Object.assign({}, extensions, requestId === undefined ? {} : { requestId }, {
+    documentation,
+  });
+}
 
 export function requestError(originalError: DomainError): GraphQLError {
   const extensions = { http: { status: STATUS[originalError.kind] } };

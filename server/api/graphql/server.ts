@@ -1,78 +1,54 @@
 import type { NextFunction, Request, Response } from "express";
-import {
-  type ExecutionResult,
-  GraphQLError,
-  OperationTypeNode,
-  type ValidationRule,
-} from "graphql";
-import type { DataSource } from "typeorm";
-import { GraphqlContext } from "../../endpoint/context";
+import type { ExecutionResult } from "graphql";
+import { scopesOfActor } from "../../access/actor";
+import type { GraphqlContext } from "../../endpoint/context";
 import { createLoaders } from "../../modules";
-import { addressOf } from "../../platform/client-address";
 import { DomainError } from "../../platform/domain-error";
-import type { Log } from "../../platform/log";
 import { currentRequest, giveUp } from "../../platform/request-context";
-import { AnswerMeter } from "./answer-meter";
 import { CompiledOperations } from "./compiled-operations";
 import { DocumentQueue } from "./document-queue";
-import { type DocumentReading, documentReader } from "./document-request";
+import { type DocumentReading, documentReader, isDryRun } from "./document-request";
 import { LIMITS } from "./limits";
-import { type CheckedRequest, runPipeline, sendAnswer, startPipeline } from "./pipeline";
+import { runPipeline, sendAnswer, startPipeline } from "./pipeline";
 import { reportCost } from "./reported-cost";
 import { answerWith, requestError, requestErrorHandler } from "./request-error";
 import { schemaFor } from "./schema";
-
-interface Dependencies extends DocumentReading {
-  readonly dataSource: DataSource;
-  readonly log: Log;
-  readonly milliseconds?: number;
-}
-
-/** graphql-js would report an internal error. */
-const noSubscriptions: ValidationRule = (context) => ({
-  OperationDefinition(node) {
-    if (node.operation !== OperationTypeNode.SUBSCRIPTION) return;
-    const message = "Subscriptions are served at /graphql/stream, as server-sent events.";
-    context.reportError(new GraphQLError(message, { nodes: node }));
-  },
-});
 
 interface GraphqlEndpoint {
   readonly answer: (request: Request, response: Response, next: NextFunction) => Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function createGraphqlEndpoint(dependencies: Dependencies): Promise<GraphqlEndpoint> {
-  const { config, dataSource, services, log } = dependencies;
+export async function createGraphqlEndpoint(
+  reading: DocumentReading,
+  milliseconds: number = LIMITS.milliseconds,
+): Promise<GraphqlEndpoint> {
+  const { config, dataSource, documents, services, log } = reading;
   const operations = new CompiledOperations<GraphqlContext>(
-    (hash) => dependencies.documents.has(hash),
+    (hash) => documents.has(hash),
     ({ actor, isNextVersion }) => schemaFor(actor, isNextVersion),
   );
-  const apollo = await startPipeline<GraphqlContext>({
-    config,
-    log,
-    rules: [noSubscriptions],
-    plugins: [reportCost],
-    execute: (request) => executeMetered(operations, request),
-  });
-  const read = documentReader(dependencies);
+  const apollo = await startPipeline({ config, log, isOfStreams: false });
+  const read = documentReader(reading, () => createLoaders(dataSource, services));
   const refuse = requestErrorHandler(log);
   const foreign = new DocumentQueue(config.documentsAtOnce);
-  const milliseconds = dependencies.milliseconds ?? LIMITS.milliseconds;
   const answer: GraphqlEndpoint["answer"] = async (request, response, next) => {
     try {
-      await read(request, response);
-      const { actor } = response.locals;
-      const loaders = () => createLoaders(dataSource, services);
-      const address = addressOf(request);
-      const context = new GraphqlContext(actor, address, services, loaders, new AnswerMeter());
-      context.isNextVersion = response.locals.isNextVersion === true;
+      const { context, isOwnDocument } = await read(request, response);
       limitTime(response, context, milliseconds);
       const run = async () => {
-        if (!response.headersSent && !response.destroyed)
-          sendAnswer(response, await runPipeline(apollo, context, request));
+        if (response.headersSent || response.destroyed) return;
+        const answered = await runPipeline(apollo, request, (checked, headers) => {
+          const { hash, document, operationName, variables, extensions } = checked;
+          const operation = { document, operationName, variables, context };
+          const execute = () => withinTime(context, operations.run(hash, operation));
+          return scopesOfActor(context.askingActor) || isDryRun(extensions)
+            ? reportCost(context, checked, headers, execute)
+            : execute();
+        });
+        sendAnswer(response, answered);
       };
-      if (response.locals.isOwnDocument) await run();
+      if (isOwnDocument) await run();
       else await foreign.run(context.caller.address ?? context.caller.key, run);
     } catch (error) {
       refuse(error, request, response, next);
@@ -81,13 +57,10 @@ export async function createGraphqlEndpoint(dependencies: Dependencies): Promise
   return { answer, stop: () => apollo.stop() };
 }
 
-async function executeMetered(
-  operations: CompiledOperations<GraphqlContext>,
-  { hash, ...operation }: CheckedRequest<GraphqlContext>,
-): Promise<ExecutionResult> {
-  const { meter } = operation.context;
+/** Answers with the reason where the meter ends it. */
+async function withinTime({ meter }: GraphqlContext, running: Promise<ExecutionResult>) {
   try {
-    return await meter.race(operations.run(hash, operation));
+    return await meter.race(running);
   } catch (error) {
     if (!meter.reason) throw error;
     return { errors: [requestError(meter.reason)] };

@@ -1,44 +1,27 @@
-import type { ApolloServer } from "@apollo/server";
 import express, { type Request, type Response, type Router } from "express";
-import type { FormattedExecutionResult, GraphQLFormattedError } from "graphql";
-import type { DataSource } from "typeorm";
+import {
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  type GraphQLFormattedError,
+  subscribe,
+} from "graphql";
 import { type Actor, homeOf, seesOthers } from "../../access/actor";
-import type { Config } from "../../config/config";
-import { GraphqlContext } from "../../endpoint/context";
+import type { GraphqlContext } from "../../endpoint/context";
 import { createLoaders } from "../../modules";
 import { isBookedByLoader } from "../../modules/bookings/booking.loaders";
-import { addressOf } from "../../platform/client-address";
 import { DomainError, signInFirst } from "../../platform/domain-error";
-import type { Log } from "../../platform/log";
 import { toDomainError } from "../../platform/to-domain-error";
 import { actorFromRequest, hasExpired } from "../authentication";
-import { AnswerMeter } from "./answer-meter";
-import { type DocumentReading, documentReader } from "./document-request";
-import { withHelp } from "./error-extensions";
+import { type DocumentReading, documentReader, isDryRun } from "./document-request";
 import { EventStream } from "./event-stream";
 import { createErrorFormatter } from "./format-error";
 import { acceptOf, sendJson } from "./media-type";
 import { OpenStreams } from "./open-streams";
-import { runPipeline, sendAnswer } from "./pipeline";
-import { isDryRun } from "./reported-cost";
-import { answerWith, requestErrorHandler, unexpected } from "./request-error";
-import {
-  formattedResults,
-  type Opening,
-  startSubscriptionPipeline,
-  statusOfError,
-} from "./subscription";
+import { runPipeline, sendAnswer, startPipeline, statusOfKind } from "./pipeline";
+import { answerWith, requestErrorHandler, unexpected, withHelp } from "./request-error";
+import { schemaFor } from "./schema";
 
-interface Dependencies extends DocumentReading {
-  readonly dataSource: DataSource;
-  readonly log: Log;
-  readonly config: Pick<
-    Config,
-    "guestDocuments" | "hasGraphiql" | "publicUrl" | "documentsAtOnce" | "liveStreams"
-  >;
-}
-
-type Results = AsyncGenerator<FormattedExecutionResult>;
+type Results = AsyncGenerator<ExecutionResult, void, void>;
 
 const NOT_ACCEPTABLE = 406;
 const STREAM_TYPES = ["text/event-stream", "text/event-stream; charset=utf-8"];
@@ -50,24 +33,24 @@ export class StreamEndpoint {
   readonly router: Router;
   private readonly streams: OpenStreams;
   private readonly format;
-  private readonly pipeline: Promise<ApolloServer<Opening>>;
-  /** Shared, so that one statement serves all subscribers. */
-  private readonly isBookedBy;
+  private readonly pipeline: ReturnType<typeof startPipeline>;
 
-  constructor(private readonly dependencies: Dependencies) {
-    const { config, dataSource, log } = dependencies;
+  constructor(private readonly dependencies: DocumentReading) {
+    const { config, dataSource, services, log } = dependencies;
     this.streams = new OpenStreams(config.liveStreams);
     this.format = createErrorFormatter(log, config.publicUrl);
-    this.pipeline = startSubscriptionPipeline({ config, log });
-    this.isBookedBy = isBookedByLoader(dataSource, false);
+    this.pipeline = startPipeline({ config, log, isOfStreams: true });
+    // Shared, so that one statement serves all subscribers.
+    const isBookedBy = isBookedByLoader(dataSource, false);
+    const loaders = () => ({ ...createLoaders(dataSource, services), isBookedBy });
     this.router = express.Router();
-    const read = documentReader(dependencies);
+    const read = documentReader(dependencies, loaders);
     this.router.post("/", async (request: Request, response: Response) => {
-      await read(request, response);
+      const { context } = await read(request, response);
       if (isDryRun(request.body?.extensions))
         throw new DomainError("BAD_REQUEST", "dryRun is for /graphql: a stream cannot be priced.");
       if (!request.accepts(STREAM_TYPES)) return refuseOtherAccept(response);
-      await this.open(request, response);
+      await this.open({ request, response, context });
     });
     this.router.use((_request, response) => {
       const message = "POST a JSON object with `query` and `variables`.";
@@ -87,22 +70,26 @@ export class StreamEndpoint {
     this.streams.close();
   }
 
-  private async open(request: Request, response: Response): Promise<void> {
-    const { services, dataSource } = this.dependencies;
-    const { isBookedBy } = this;
-    const loaders = () => ({ ...createLoaders(dataSource, services), isBookedBy });
-    const { actor } = response.locals;
-    const address = addressOf(request);
-    const context = new GraphqlContext(actor, address, services, loaders, new AnswerMeter());
+  private async open({ request, response, context }: Reader): Promise<void> {
     const stopping = new AbortController();
     const leave = this.streams.enter(context.caller, () => stopping.abort());
-    const opening: Opening = { caller: { context }, begun: {} };
+    let results: Results | undefined;
     try {
-      const answer = await runPipeline(await this.pipeline, opening, request, acceptOf(request));
-      const { results } = opening.begun;
+      const answer = await runPipeline(
+        await this.pipeline,
+        request,
+        async ({ document, operationName, variables: variableValues }) => {
+          const schema = schemaFor(context.actor);
+          const asked = { schema, document, operationName, variableValues };
+          const opened = await subscribe({ ...asked, contextValue: context });
+          if (!(Symbol.asyncIterator in opened)) return opened;
+          results = opened;
+          return { data: {} };
+        },
+        acceptOf(request),
+      );
       if (!results) return sendAnswer(response, answer);
-      const formatted = formattedResults(results, this.format);
-      await this.follow(formatted, { request, response, context }, stopping.signal);
+      await this.follow(results, { request, response, context }, stopping.signal);
     } finally {
       leave();
     }
@@ -113,7 +100,7 @@ export class StreamEndpoint {
     let ending: Ending | null = null;
     const end = (why: Ending | null) => {
       ending ??= why;
-      void results.return(undefined);
+      void results.return();
     };
     response.once("close", () => end(null));
     stopping.addEventListener("abort", () => end("connect again"));
@@ -121,13 +108,17 @@ export class StreamEndpoint {
     const first = await results.next();
     if (!first.done && !first.value.data) {
       end(null);
-      return refuse(response, first.value.errors ?? []);
+      return refuse(response, this.formatted(first.value).errors ?? []);
     }
     const stream = new EventStream(response);
     const seconds = this.dependencies.config.liveStreams.checkSeconds;
     const check = setInterval(() => this.rereadActor(request, context, end), seconds * 1_000);
     try {
-      await sendAll(first, results, stream, () => this.mayStillRead(request, context, end));
+      for (let result = first; !result.done; result = await results.next()) {
+        if (!(await this.mayStillRead(request, context, end))) break;
+        await stream.send(this.formatted(result.value));
+        if (!result.value.data) break;
+      }
       if (ending && ending !== "connect again") await stream.send({ errors: [this.shown(ending)] });
     } catch (error) {
       const known = toDomainError(error) ?? this.report(error, request);
@@ -180,6 +171,12 @@ export class StreamEndpoint {
     return false;
   }
 
+  private formatted({ errors, ...result }: ExecutionResult): FormattedExecutionResult {
+    return errors
+      ? { ...result, errors: errors.map((error) => this.format(error.toJSON(), error)) }
+      : result;
+  }
+
   private shown({ message, code, kind, details }: DomainError): GraphQLFormattedError {
     const { publicUrl } = this.dependencies.config;
     return { message, extensions: withHelp({ ...details, code, kind }, publicUrl) };
@@ -199,19 +196,6 @@ interface Reader {
   readonly context: GraphqlContext;
 }
 
-async function sendAll(
-  first: IteratorResult<FormattedExecutionResult>,
-  results: Results,
-  stream: EventStream,
-  mayStillRead: () => Promise<boolean>,
-): Promise<void> {
-  for (let result = first; !result.done; result = await results.next()) {
-    if (!(await mayStillRead())) return;
-    await stream.send(result.value);
-    if (!result.value.data) return;
-  }
-}
-
 function refuseOtherAccept(response: Response): void {
   const message = "Subscriptions are sent as text/event-stream: accept it.";
   answerWith(response, new DomainError("BAD_REQUEST", message), NOT_ACCEPTABLE);
@@ -219,5 +203,5 @@ function refuseOtherAccept(response: Response): void {
 
 function refuse(response: Response, errors: readonly GraphQLFormattedError[]): void {
   if (response.headersSent || response.destroyed) return;
-  sendJson(response.status(statusOfError(errors[0])), { errors });
+  sendJson(response.status(statusOfKind(errors[0])), { errors });
 }

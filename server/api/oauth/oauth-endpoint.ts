@@ -86,7 +86,6 @@ export function serveOauth(dependencies: Dependencies): Router {
     response.set(NONE).json({ redirectTo });
   });
   router.use("/oauth", restErrorHandler(log, oauthFailureOf));
-  router.use("/connect", restErrorHandler(log));
   return router;
 
   async function residentOf(request: Request): Promise<number> {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { openApiDocument } from "../../endpoint/openapi";
+import { ROUTES } from "../../modules";
 import { startTestApp, type TestApp } from "../../test/app";
 import { ACTORS, BOOKED_DAY, type Cast, makeCast } from "../../test/cast";
 import { RestClient } from "../../test/rest";
 import { keyOf } from "../../test/rest-calls/rest-call";
-import { ROUTES } from "./routes";
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000);
 const AT_ONCE = 10;

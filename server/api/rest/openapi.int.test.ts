@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { ROUTES } from "../../modules";
 import { startTestApp, type TestApp } from "../../test/app";
-import { ROUTES } from "./routes";
 
 const LINT_MS = 60_000;
 /** `/car-types/search/{name}` and `/car-types/{id}/restore` (product-rules.md#rest-calls), which differ by method. */

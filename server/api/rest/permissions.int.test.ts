@@ -1,10 +1,10 @@
 import type { Access, AnyRoute } from "../../endpoint/route";
+import { ROUTES } from "../../modules";
 import { startTestApp, type TestApp } from "../../test/app";
 import { ACTORS, type ActorName, type Cast, makeCast } from "../../test/cast";
 import { contentsOf } from "../../test/contents";
 import { RestClient } from "../../test/rest";
 import { CALLS } from "../../test/rest-calls/every-call";
-import { ROUTES } from "./routes";
 
 /** Null if served. */
 type Statuses = Readonly<Record<ActorName, number | null>>;

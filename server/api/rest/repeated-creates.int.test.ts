@@ -1,11 +1,11 @@
 import { hasIdempotencyKey } from "../../endpoint/route";
+import { ROUTES } from "../../modules";
 import { asPerson } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
 import { type Cast, makeCast } from "../../test/cast";
 import { RestClient } from "../../test/rest";
 import { CALLS } from "../../test/rest-calls/every-call";
-import { ROUTES } from "./routes";
 
 const CREATES = ROUTES.filter(hasIdempotencyKey);
 /** Tables that each request writes. */

@@ -1,10 +1,10 @@
 import type { ZodType } from "zod";
 import type { Access, AnyRoute } from "../../endpoint/route";
+import { ROUTES } from "../../modules";
 import { startTestApp, type TestApp } from "../../test/app";
 import { type ActorName, type Cast, makeCast } from "../../test/cast";
 import { RestClient } from "../../test/rest";
 import { CALLS } from "../../test/rest-calls/every-call";
-import { ROUTES } from "./routes";
 
 /** Required only with a certain value of another field. */
 const SOMETIMES: Readonly<Record<string, readonly string[]>> = {

@@ -17,12 +17,11 @@ import {
   invalid,
   readFields,
 } from "../../platform/domain-error";
-import type { Log } from "../../platform/log";
 import { allowCancellation } from "../../platform/request-context";
 import type { Services } from "../../services";
 import { authenticate } from "../authentication";
 import { bucketOf, budgetHeaders, takePoints } from "../graphql/reported-cost";
-import { BODY_LIMIT, restErrorHandler } from "./error-handler";
+import { BODY_LIMIT } from "./error-handler";
 import { readFile } from "./multipart";
 import { sendList } from "./send-list";
 
@@ -30,7 +29,6 @@ interface Dependencies {
   readonly dataSource: DataSource;
   readonly services: Services;
   readonly identities: IdentityVerifier;
-  readonly log: Log;
 }
 
 /** Per call of an API key. */
@@ -54,7 +52,6 @@ export function createRestApi(routes: readonly AnyRoute[], dependencies: Depende
     }
     router.all(pattern, refuseOtherMethods(group.map(({ method }) => method.toUpperCase())));
   }
-  router.use(restErrorHandler(dependencies.log));
   return router;
 }
 
@@ -184,12 +181,9 @@ function faultOf({ shape }: z.ZodObject, issue: z.core.$ZodIssue): FieldFault {
 const refuseOtherTypes =
   (route: AnyRoute): RequestHandler =>
   (request, _response, next) => {
-    const accepted = route.file ? ["json", "multipart/form-data"] : ["json"];
+    const accepted = ["application/json", ...(route.file ? ["multipart/form-data"] : [])];
     if (request.headers["content-length"] === "0" || request.is(accepted) !== false) return next();
-    throw new DomainError(
-      "UNSUPPORTED_MEDIA_TYPE",
-      `Send the body as ${accepted.includes("multipart/form-data") ? "application/json or multipart/form-data" : "application/json"}.`,
-    );
+    throw new DomainError("UNSUPPORTED_MEDIA_TYPE", `Send the body as ${accepted.join(" or ")}.`);
   };
 
 const refuseOtherMethods =

@@ -1,13 +1,13 @@
 import { impliedScopes, isScopeOfKeys, SCOPES, type Scope } from "../../access/scopes";
 import { openApiDocument } from "../../endpoint/openapi";
 import type { AnyRoute } from "../../endpoint/route";
+import { ROUTES } from "../../modules";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
 import { type Cast, makeCast } from "../../test/cast";
 import { contentsOf } from "../../test/contents";
 import { RestClient } from "../../test/rest";
 import { CALLS } from "../../test/rest-calls/every-call";
-import { ROUTES } from "./routes";
 
 const ALL = (Object.keys(SCOPES) as Scope[]).filter(isScopeOfKeys);
 

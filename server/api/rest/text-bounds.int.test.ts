@@ -1,10 +1,10 @@
 import type { AnyRoute } from "../../endpoint/route";
+import { ROUTES } from "../../modules";
 import { startTestApp, type TestApp } from "../../test/app";
 import { type Cast, makeCast } from "../../test/cast";
 import { watchNormalising } from "../../test/normalised";
 import { RestClient } from "../../test/rest";
 import { CALLS } from "../../test/rest-calls/every-call";
-import { ROUTES } from "./routes";
 
 const MARKS = "\u0316\u0301".repeat(16);
 /** A little over the bounds of every field, and within those of the body. */

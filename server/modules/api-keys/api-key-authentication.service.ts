@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { sharedLoader } from "../../platform/loader";
 import { countSharedWait } from "../../platform/lock-timeout";
-import { noteCredential } from "../../platform/request-context";
+import { noteInRequest } from "../../platform/request-context";
 import { hashOfToken, isWellFormed } from "../../platform/secret-token";
 import { ApiKey } from "./api-key.entity";
 import { apiKeyRevoked, LIVE_PREFIX, TEST_PREFIX } from "./api-key.rules";
@@ -51,7 +51,7 @@ export class ApiKeyAuthenticationService {
     const key = await countSharedWait(this.keys.load(hashOfToken(token).toString("hex")));
     if (!key) throw invalidKey();
     const [, keyId, name, granted, residencyId, expiresAt, revokedAt, lastUsedAt, endsAt] = key;
-    noteCredential({ kind: "key", id: keyId });
+    noteInRequest({ credential: { kind: "key", id: keyId } });
     const now = this.clock.now();
     if (revokedAt) throw apiKeyRevoked();
     const end = endsAt && endsAt < expiresAt ? endsAt : expiresAt;

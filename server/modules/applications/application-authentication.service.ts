@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { sharedLoader } from "../../platform/loader";
 import { countSharedWait } from "../../platform/lock-timeout";
-import { noteCredential } from "../../platform/request-context";
+import { noteInRequest } from "../../platform/request-context";
 import { hashOfToken } from "../../platform/secret-token";
 import { execute } from "../../platform/sql/query";
 import { homesOf } from "../users/homes.rules";
@@ -48,7 +48,7 @@ export class ApplicationAuthenticationService {
     const [hash, isNew, grantId, lastUsedAt, scopes, expiresAt, applicationId, ...others] = known;
     const [applicationName, userId, uid, email, isEmailVerified, name, provider, ...homes] = others;
     const [residencyId, earlierResidencyIds] = homes;
-    noteCredential({ kind: "application", id: applicationId });
+    noteInRequest({ credential: { kind: "application", id: applicationId } });
     const now = this.clock.now();
     if (expiresAt <= now) throw invalidToken({ expiredAt: expiresAt.toISOString() });
     const identity = {

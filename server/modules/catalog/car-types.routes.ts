@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { byId } from "../../endpoint/by-id";
 import { id, optionalFlag, optionalText, queryFlag, text, upTo } from "../../endpoint/inputs";
+import { byId } from "../../endpoint/node-finder";
 import { type AnyRoute, route } from "../../endpoint/route";
 import { optionalText as readText } from "../../platform/text";
 import { CarType } from "./car-type.entity";

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, In } from "typeorm";
 import type { Actor } from "../../access/actor";
+import { creationBy } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
 import { invalid } from "../../platform/domain-error";
 import { toDecimal } from "../../platform/money";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { byId } from "../../endpoint/by-id";
 import {
   AN_OBJECT,
   amount,
@@ -10,6 +9,7 @@ import {
   queryFlag,
   upTo,
 } from "../../endpoint/inputs";
+import { byId } from "../../endpoint/node-finder";
 import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { toDecimal } from "../../platform/money";
 import {

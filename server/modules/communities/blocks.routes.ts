@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { byId } from "../../endpoint/by-id";
 import { inSlices } from "../../endpoint/in-slices";
 import { id, optionalId, optionalText, text, upTo } from "../../endpoint/inputs";
+import { byId } from "../../endpoint/node-finder";
 import { type AnyRoute, route } from "../../endpoint/route";
 import { Block } from "./block.entity";
 import { BLOCK, blockShape } from "./community.resource";

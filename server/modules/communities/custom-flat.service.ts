@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, Raw } from "typeorm";
 import type { Actor } from "../../access/actor";
+import { creationBy } from "../../access/actor";
 import { authorize, may, requirePerson } from "../../access/authorize";
-import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { invalid, notFound } from "../../platform/domain-error";

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
+import { creationBy } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { creationBy } from "../../access/creation";
 import { createRowOnce } from "../../platform/creation-keys";
 import { isForeignKeyViolation, nameTaken } from "../../platform/database-error";
 import { type DomainError, invalid, notFound, readFields } from "../../platform/domain-error";

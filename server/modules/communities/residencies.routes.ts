@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { byId } from "../../endpoint/by-id";
 import { inSlices } from "../../endpoint/in-slices";
 import { id, optionalFlag, optionalText, text, upTo } from "../../endpoint/inputs";
+import { byId } from "../../endpoint/node-finder";
 import { type AnyRoute, route } from "../../endpoint/route";
 import { RESIDENCY, residencyShape } from "./community.resource";
 import { requireName } from "./community.rules";

@@ -19,7 +19,7 @@ import { ConnectionArguments } from "../../platform/connection";
 import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
-import { type UploadedFile, UploadScalar } from "../../platform/upload";
+import { type UploadedFile, UploadScalar } from "../../platform/scalars";
 import { Block } from "./block.entity";
 import { BlockConnection, toBlockConnection } from "./community.connections";
 import { Residency } from "./residency.entity";

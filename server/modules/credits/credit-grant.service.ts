@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import { requireClientKey, reusedKey } from "../../platform/client-key";
 import { type Clock, today } from "../../platform/clock";
+import { requireClientKey, reusedKey } from "../../platform/creation-keys";
 import { isUniqueViolation } from "../../platform/database-error";
 import { invalid, notFound } from "../../platform/domain-error";
 import { findRow } from "../../platform/sql/find-row";

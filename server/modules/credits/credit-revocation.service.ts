@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
+import { creationBy } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import { creationBy } from "../../access/creation";
 import type { Clock } from "../../platform/clock";
 import { createRowOnce } from "../../platform/creation-keys";
 import { invalid, notFound } from "../../platform/domain-error";

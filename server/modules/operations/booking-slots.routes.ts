@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { byId } from "../../endpoint/by-id";
 import {
   AN_OBJECT,
   count,
@@ -9,6 +8,7 @@ import {
   optionalFlag,
   time,
 } from "../../endpoint/inputs";
+import { byId } from "../../endpoint/node-finder";
 import { type AnyRoute, route } from "../../endpoint/route";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { AVAILABLE_SLOT, availableSlotShape, SLOT, slotShape } from "../schedule/slot.resource";

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, type FindOptionsWhere, In, Not, Raw } from "typeorm";
 import type { Actor } from "../../access/actor";
+import { creationBy } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import { creationBy } from "../../access/creation";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { createdIsGone, createOnce } from "../../platform/creation-keys";

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
+import { creationBy } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import { creationBy } from "../../access/creation";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { createdIsGone, createOnce } from "../../platform/creation-keys";
 import { queryRows } from "../../platform/sql/query";

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
+import { creationBy } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { creationBy } from "../../access/creation";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";

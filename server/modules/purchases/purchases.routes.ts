@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
-import { byId } from "../../endpoint/by-id";
 import { everyRow } from "../../endpoint/every-row";
 import {
   amount,
@@ -11,6 +10,7 @@ import {
   spellingOf,
   upTo,
 } from "../../endpoint/inputs";
+import { byId } from "../../endpoint/node-finder";
 import { named } from "../../endpoint/openapi";
 import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../endpoint/outputs";
 import { type AnyRoute, route } from "../../endpoint/route";

@@ -1,7 +1,6 @@
 import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
-import { type Actor, homeOf } from "../../access/actor";
+import { type Actor, creationBy, homeOf } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
-import { creationBy } from "../../access/creation";
 import { type Clock, today } from "../../platform/clock";
 import { createRowOnce } from "../../platform/creation-keys";
 import { DomainError, invalid, readFields } from "../../platform/domain-error";

@@ -1,5 +1,11 @@
 import type { Client } from "pg";
-import { hasParentSpan, inStatementSpan } from "../tracing";
+import {
+  type EntitySubscriberInterface,
+  EventSubscriber,
+  type TransactionStartEvent,
+} from "typeorm";
+import { hasParentSpan, inStatementSpan, traceparent } from "../tracing";
+import { execute } from "./query";
 
 const FIRST_WORD = /^\s*([a-z]{1,20})/i;
 
@@ -19,4 +25,14 @@ function textOf(asked: unknown): string | undefined {
   if (typeof asked === "string") return asked;
   const { text } = asked as { readonly text?: unknown };
   return typeof text === "string" ? text : undefined;
+}
+
+/** For triggers (docs/decisions/0051). */
+@EventSubscriber()
+export class TransactionTrace implements EntitySubscriberInterface {
+  async afterTransactionStart({ queryRunner }: TransactionStartEvent): Promise<void> {
+    const current = traceparent();
+    if (!current) return;
+    await execute(queryRunner, "SELECT set_config('aaviri.traceparent', $1, true)", [current]);
+  }
 }

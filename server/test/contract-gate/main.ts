@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildSchema } from "graphql";
-import { ROUTES } from "../../api/rest/routes";
 import { openApiDocument } from "../../endpoint/openapi";
+import { ROUTES } from "../../modules";
 import { dayInBusinessZone } from "../../platform/calendar-day";
 import { runToExit } from "../../platform/run-to-exit";
 import { problemsOf } from "./judgement";

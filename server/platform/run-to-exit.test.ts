@@ -1,4 +1,4 @@
-import { complaintAboutNode } from "./node-version";
+import { complaintAboutNode } from "./run-to-exit";
 
 it.each(["18.20.4", "20.20.2", "21.7.3"])("names what is needed instead of Node %s", (version) => {
   expect(complaintAboutNode(version)).toMatch(

@@ -1,5 +1,0 @@
-declare namespace Express {
-  interface Request {
-    id: string;
-  }
-}
