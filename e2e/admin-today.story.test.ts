@@ -146,6 +146,18 @@ const FILL_THE_DAY = `(() => {
     style("tbody tr:last-child").breakInside,
   ];
 })()`;
+/** Pixels by which a line of Telugu reaches into the next one. */
+const OVERLAP = `(async () => {
+  const name = document.querySelector("td a[href^='tel:']").closest("td").querySelector("p");
+  const { fontWeight, fontSize, lineHeight } = getComputedStyle(name);
+  const font = [fontWeight, fontSize, "Anek"].join(" ");
+  const text = "శ్రీలక్ష్మి క్ష్మ";
+  await document.fonts.load(font, text);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = font;
+  const ink = pen.measureText(text);
+  return ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent - Number.parseFloat(lineHeight);
+})()`;
 /** A slot that began on a sheet of its own would take 13. */
 const FEW_SHEETS = 11;
 
@@ -165,6 +177,7 @@ it("prints the day on paper, without what is of use on a screen only", async () 
   expect(overflow).toBe(0);
   const paper = await page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
   expect(paper).toBe("rgb(255, 255, 255)");
+  expect(await page.evaluate<number>(OVERLAP)).toBeLessThanOrEqual(0);
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
 

@@ -199,7 +199,7 @@ const exactly =
   (request, response, next) =>
     request.path === "/" ? handler(request, response, next) : next();
 
-/** `compression` skips HEAD, whose length would be that of the plain body. */
+/** `compression` leaves HEAD the plain body's length. */
 function isCompressible(request: Request, response: Response): boolean {
   if (!compression.filter(request, response)) return false;
   const isPlain = response.getHeader("Content-Encoding") === undefined;

@@ -24,7 +24,7 @@ export const font = {
     s34: "2.125rem",
   },
   weight: { regular: 400, medium: 500, semibold: 600, bold: 700 },
-  leading: { tight: 1.2, snug: 1.35, text: 1.5 },
+  leading: { tight: 1.2, snug: 1.35, text: 1.5, telugu: 1.7 },
 } as const;
 
 export const radius = { card: "12px", control: "10px", small: "6px", round: "999px" } as const;

@@ -3,7 +3,7 @@ import { StartupError } from "../../server/platform/startup-error";
 import { memoryMb } from "../processor";
 import { BOOKING_CASES, runBooking } from "./book";
 import { type Case, readingCases, requestOf } from "./cases";
-import { FULL, QUICK } from "./data/sizes";
+import { SIZES, type SizeName } from "./data/sizes";
 import { Results } from "./measure";
 import { runReading, warmUp } from "./read";
 import { reportOf } from "./report";
@@ -49,7 +49,8 @@ export async function bench(args: string[], say: (line: string) => void) {
   const isChosen = ({ id }: { readonly id: string }) =>
     only.length === 0 || only.some((word) => id.includes(word));
 
-  const world = await World.open({ isQuick, isFresh, stacks, before }, say);
+  const size: SizeName = isQuick ? "quick" : "full";
+  const world = await World.open({ size, isFresh, stacks, before }, say);
   const own = world.stations.find(({ stack }) => stack === "aaviri");
   const results = new Results();
   const works: number[] = [];
@@ -75,7 +76,7 @@ export async function bench(args: string[], say: (line: string) => void) {
     clearInterval(timer);
     await world.close();
   }
-  const { bookings } = isQuick ? QUICK : FULL;
+  const { bookings } = SIZES[size];
   const report = reportOf({ results, rounds, seconds, bookings, memory, works });
   // A partial report would not show what it left out.
   return { report, isWhole: !isQuick && only.length === 0 && stacks.length >= STACKS.length - 1 };

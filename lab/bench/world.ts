@@ -3,7 +3,7 @@ import path from "node:path";
 import { freePort } from "../../server/demo/free-port";
 import { PROJECT, startTestIdentity, type TestIdentity } from "../../server/test/identity";
 import { BUILD, ROOT, ServerProcess } from "../server-process";
-import { type BenchCluster, openBenchCluster } from "./data/cluster";
+import { type BenchCluster, type ClusterOptions, openBenchCluster } from "./data/cluster";
 import { forgetBookings } from "./data/forget-bookings";
 import { findPeople, type People } from "./data/people";
 import { TERMS } from "./data/sizes";
@@ -16,9 +16,7 @@ export type StackId = (typeof STACKS)[number];
 const LOGS = path.join(BUILD, "bench-logs");
 const POOL_SIZE = "20";
 
-export interface Options {
-  readonly isQuick: boolean;
-  readonly isFresh: boolean;
+export interface Options extends ClusterOptions {
   readonly stacks: readonly StackId[];
   /** A built checkout. */
   readonly before: string;

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { SmtpMailer } from "../integrations/smtp-mailer";
-import type { MailJob } from "../modules/mail/mail";
+import type { MailJob } from "../modules/mail/mail-lanes";
 import { Driver } from "../modules/vehicles/test/vehicle-calls";
 import { addDays, instantOf } from "../platform/calendar-day";
 import { toGlobalId } from "../platform/global-id";

@@ -17,7 +17,7 @@ async function reconcile(services: Services): Promise<number> {
   const { asked, settled, strays, isComplete } = await services.reconciliation.reconcileAll();
   const refunds = await services.reconciliation.lookForRefunds();
   const sawRefunds = await services.reconciliation.lookThroughRefunds(REFUNDABLE_MS);
-  const sawDisputes = await services.disputeReconciliation.lookThrough();
+  const sawDisputes = await services.paymentDisputes.lookThrough();
   const unreadable = await services.paymentInbox.unreadable();
   say(`Payment events that waited and were dealt with: ${events}.`);
   say(

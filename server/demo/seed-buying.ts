@@ -67,7 +67,7 @@ async function start(stage: Stage, { who, plan, coupon }: DemoPurchase): Promise
 
 async function expire({ services, clock }: Stage, { expiresAt }: Purchase): Promise<void> {
   clock.moveTo(expiresAt ?? clock.now());
-  await services.purchaseExpiry.expireDue();
+  await services.purchaseClosing.expireDue();
 }
 
 async function pay(

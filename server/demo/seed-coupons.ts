@@ -30,7 +30,7 @@ export function couponing(stage: Stage): StoryEvent[] {
 async function withdraw({ services, cast }: Stage): Promise<void> {
   const administrator = known(cast, "administrator");
   const filter = { search: WITHDRAWN, status: CouponStatus.ALL };
-  const { edges } = await services.couponLists.coupons(administrator, filter, { first: 1 });
+  const { edges } = await services.couponAdministration.list(administrator, filter, { first: 1 });
   await services.couponAdministration.update(administrator, {
     couponId: edges[0]?.node.id ?? null,
     code: null,

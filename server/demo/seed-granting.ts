@@ -11,7 +11,7 @@ export function granting(stage: Stage): StoryEvent[] {
 
 async function give({ services, clock, cast }: Stage, grant: DemoGrant): Promise<void> {
   const { who, kind, count, reason, goodForDays } = grant;
-  await services.creditGrants.grant(known(cast, "administrator"), {
+  await services.creditAdministration.grant(known(cast, "administrator"), {
     userId: known(cast, who).userId,
     kind,
     count,

@@ -1,4 +1,5 @@
 import type { Auth, UserRecord } from "firebase-admin/auth";
+import { withinTime } from "../platform/within-time";
 import type { FirebaseCredentials } from "./firebase-credentials";
 import {
   type IdentityAccount,
@@ -51,17 +52,12 @@ export class FirebaseIdentityAdministration implements IdentityAdministration {
 
   /** Null for no account. Adds the timeout that firebase-admin lacks. */
   private async ask<Answer>(call: (auth: Auth) => Promise<Answer>): Promise<Answer | null> {
-    const { promise: tooLate, reject } = Promise.withResolvers<never>();
-    let timeout: NodeJS.Timeout | undefined;
     try {
-      const auth = this.auth();
-      timeout = setTimeout(reject, this.timeoutMs, new Error("No answer in time"));
-      return await Promise.race([call(auth), tooLate]);
+      const asked = call(this.auth());
+      return await withinTime(asked, this.timeoutMs, () => new Error("No answer in time"));
     } catch (error) {
       if (NOBODY.includes(String((error as { code?: unknown }).code))) return null;
       throw identityUnavailable(error);
-    } finally {
-      clearTimeout(timeout);
     }
   }
 

@@ -1,8 +1,7 @@
 import type { DataSource } from "typeorm";
 import { MODULES } from "../modules";
-import { CREDIT_REMINDERS_AT } from "../modules/mail/credit-reminder-queue.service";
 import { MAIL_LANES } from "../modules/mail/mail-lanes";
-import { REMINDERS_AT } from "../modules/mail/mail-queue.service";
+import { CREDIT_REMINDERS_AT, REMINDERS_AT } from "../modules/mail/mail-queue.service";
 import { runAs } from "../platform/change-author";
 import { type Clock, systemClock } from "../platform/clock";
 import { forgetCreationKeys } from "../platform/creation-keys";
@@ -49,7 +48,7 @@ export async function startBackground(options: Options): Promise<() => Promise<v
     forgetCreationKeys(dataSource),
     enforceRetention(dataSource, clock),
   ];
-  const { mail, mailQueue, creditReminderQueue } = services;
+  const { mail, mailQueue } = services;
   if (mail) {
     const enqueue = await workMail(engine, mail, watched);
     const remind = () => mailQueue.queueReminders(enqueue);
@@ -58,7 +57,7 @@ export async function startBackground(options: Options): Promise<() => Promise<v
       name: "remind-of-ending-credits",
       cron: CREDIT_REMINDERS_AT,
       startsWithSchedule: true,
-      run: () => creditReminderQueue.queueDue(enqueue),
+      run: () => mailQueue.queueCreditReminders(enqueue),
     });
     const queueNews = () => mailQueue.queueNews(enqueue);
     timed.push({ name: "queue e-mails", everyMs: LOOK_FOR_NEWS_MS, run: queueNews });

@@ -1,6 +1,5 @@
-import type { MailJob } from "../modules/mail/mail";
 import type { MailService } from "../modules/mail/mail.service";
-import { byQueue, MAIL_LANES } from "../modules/mail/mail-lanes";
+import { byQueue, MAIL_LANES, type MailJob } from "../modules/mail/mail-lanes";
 import type { EnqueueMail } from "../modules/mail/mail-queue.service";
 import type { JobEngine } from "../platform/job-engine";
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Log } from "./log";
 import { storableText } from "./text";
+import { withinTime } from "./within-time";
 
 export interface Lane<Data> {
   readonly queue: string;
@@ -83,7 +84,7 @@ export class WorkLane<Data extends object> {
       return false;
     }
     try {
-      await withinTime(lane.act(job.data));
+      await withinTime(lane.act(job.data), MOST_MS, tooLong);
     } catch (error) {
       const isLast = job.retryCount >= job.retryLimit;
       log[isLast ? "error" : "warn"]({ err: error, job: queue, data: job.data }, "job failed");
@@ -112,15 +113,4 @@ export class WorkLane<Data extends object> {
   }
 }
 
-async function withinTime(work: Promise<void>): Promise<void> {
-  const isOver = new AbortController();
-  const limit = pause(MOST_MS, null, { signal: isOver.signal }).then(() => {
-    throw new Error(`It took longer than ${MOST_MS / 1_000} s`);
-  });
-  try {
-    await Promise.race([work, limit]);
-  } finally {
-    limit.catch(() => undefined);
-    isOver.abort();
-  }
-}
+const tooLong = () => new Error(`It took longer than ${MOST_MS / 1_000} s`);

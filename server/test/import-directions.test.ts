@@ -145,7 +145,15 @@ const PROGRAMS: Record<string, readonly string[]> = {
   ]),
   "server/test": [],
   e2e: ["server/demo", "server/test"],
-  lab: ["server", "server/platform", "server/demo", "server/test"],
+  lab: ["server", "server/platform", "server/demo", "server/test"].concat([
+    "server/api",
+    "server/config",
+    "server/consistency",
+    "server/endpoint",
+    "server/integrations",
+    "server/recount",
+    "server/retention",
+  ]),
 };
 
 /** `server/consistency`, `client/ui`, `lab`; `server` for files at its root. */

@@ -108,7 +108,7 @@ async function tell(databaseZone: string): Promise<object> {
     const expired: number[] = [];
     for (const instant of UNPAID) {
       clock.set(instant);
-      expired.push(await app.services.purchaseExpiry.expireDue());
+      expired.push(await app.services.purchaseClosing.expireDue());
     }
     const [before, after] = around;
     return { before, after, expired, zones: await zonesOf(app.dataSource) };

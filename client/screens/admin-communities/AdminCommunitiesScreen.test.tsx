@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
 import {
@@ -206,12 +206,21 @@ describe("residencies", () => {
           residency: { __typename: "Residency", id: "r1", calendarFeedCreatedAt },
         },
       });
+    const stays = async () => {
+      await user.keyboard("{Escape}");
+      const entry = jest.spyOn(history, "pushState");
+      act(() => history.back());
+      await waitFor(() => expect(entry).toHaveBeenCalled());
+      entry.mockRestore();
+    };
+    await stays();
     await set("https://aaviri.example/calendar/aav_cal_1.ics", "2026-11-21T04:00:00.000Z");
-    const field = await within(dialog).findByRole("textbox", { name: "Calendar link" });
-    expect(field).toHaveValue("https://aaviri.example/calendar/aav_cal_1.ics");
-    expect(field).toHaveAccessibleDescription(
-      /can see the community's washes, with flats and cars/,
-    );
+    const shown = await screen.findByRole("alertdialog", { name: "Calendar link" });
+    await stays();
+    expect(within(shown).getByText("https://aaviri.example/calendar/aav_cal_1.ics")).toBeVisible();
+    expect(shown).toHaveTextContent(/can see the community's washes, with flats and cars/);
+    await user.click(within(shown).getByRole("button", { name: "I have kept it" }));
+    await waitFor(() => expect(shown).not.toBeInTheDocument());
     await user.click(within(dialog).getByRole("button", { name: "Revoke Calendar Link" }));
     const question = await screen.findByRole("alertdialog", { name: "Revoke the calendar link?" });
     await user.click(within(question).getByRole("button", { name: "Revoke" }));

@@ -7,6 +7,7 @@ import { renderRoutes } from "../../test/renderRoutes";
 import "./dialogs/BlockDialog";
 import "./dialogs/CalendarDialog";
 import "../../shared/dialogs/DeleteDialog";
+import "../../shared/secret/SecretDialog";
 import "./dialogs/FlatDialog";
 import "./dialogs/FlatsDialog";
 import "./dialogs/ResidencyDialog";

@@ -214,7 +214,7 @@ export const WashFact = styled.td.attrs({ role: "cell" })<{
   padding: 0;
   min-inline-size: 0;
   font-weight: ${font.weight.regular};
-  line-height: ${font.leading.snug};
+  line-height: ${font.leading.telugu};
   text-align: ${({ $area }) => ($area === "parking" || $area === "status" ? "end" : "start")};
   overflow-wrap: anywhere;
   font-variant-numeric: tabular-nums;

@@ -100,14 +100,24 @@ describe("buying and booking", () => {
     expect(isAsked(view.environment, START)).toBe(false);
   });
 
-  it("repeats a booking whose answer was lost under the same key", async () => {
-    const view = await paid();
-    const first = await asked(view.environment, BOOK);
-    await lose(view.environment, BOOK);
-    expect(await screen.findByText(/nothing is booked twice/)).toBeVisible();
-    await view.press();
-    expect((await asked(view.environment, BOOK)).input).toEqual(first.input);
-  });
+  it.each([
+    ["", true],
+    ["You are offline. ", false],
+  ])(
+    "repeats a booking whose answer was lost under the same key: '%s'",
+    async (prefix, isOnline) => {
+      const view = await paid();
+      const first = await asked(view.environment, BOOK);
+      const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+      await lose(view.environment, BOOK);
+      const text =
+        "We did not get an answer. Your credit is there: try again, nothing is booked twice.";
+      expect(await screen.findByText(`${prefix}${text}`)).toBeVisible();
+      onLine.mockRestore();
+      await view.press();
+      expect((await asked(view.environment, BOOK)).input).toEqual(first.input);
+    },
+  );
 });
 
 it("asks again by itself when the slot is gone after a lost answer, for it may be the own booking", async () => {

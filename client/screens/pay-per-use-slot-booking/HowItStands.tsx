@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isTermsRefusal, ServerError } from "../../relay/errors";
+import { isTermsRefusal, messageOf, ServerError } from "../../relay/errors";
 import { SupportContact } from "../../shared/SupportContact";
 import { ReadTerms } from "../../shared/terms-dialog/ReadTerms";
 import { LinkButton } from "../../ui/button/LinkButton";
@@ -66,6 +66,9 @@ interface BookingProblemProps {
   readonly onTermsAccepted: () => void;
 }
 
+const NO_ANSWER =
+  "We did not get an answer. Your credit is there: try again, nothing is booked twice.";
+
 /** product-rules.md#pay-per-use-booking */
 function BookingProblem({ error, isSpent, reference, onTermsAccepted }: BookingProblemProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -81,7 +84,7 @@ function BookingProblem({ error, isSpent, reference, onTermsAccepted }: BookingP
           <SupportText>
             {error instanceof ServerError
               ? `${error.message} ${nextStep(error, isSpent)}`
-              : "We did not get an answer. Your credit is there: try again, nothing is booked twice."}
+              : messageOf(error, NO_ANSWER)}
           </SupportText>
         </p>
         {isTermsRefusal(error) && <ReadTerms onAccepted={onTermsAccepted} />}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { booking, holdTheDate, saturday } from "../../test/bookingDays";
-import { answer, asked, isAsked, refuse } from "../../test/operations";
+import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { serveTerms } from "../../test/serveTerms";
 import {
   ACCEPT,
@@ -78,13 +78,22 @@ describe("the terms", () => {
   it("stay, with an alert, when accepting could not be saved", async () => {
     const { environment, user } = await open({ viewer: unsigned });
     await user.click(await screen.findByRole("checkbox"));
-    await user.click(screen.getByRole("button", { name: "Accept & Continue" }));
-    await refuse(environment, ACCEPT, { message: "Something went wrong", code: "UNEXPECTED" });
-    const alert = within(await screen.findByRole("alertdialog"));
-    expect(alert.getByText("Failed to save terms acceptance. Please try again.")).toBeVisible();
-    await user.click(alert.getByRole("button", { name: "OK" }));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
-    expect(screen.getByRole("checkbox")).toBeChecked();
+    const failed = "Failed to save terms acceptance. Please try again.";
+    async function fail(failing: () => Promise<void>, text: string) {
+      await user.click(screen.getByRole("button", { name: "Accept & Continue" }));
+      await failing();
+      const alert = within(await screen.findByRole("alertdialog", { name: "Not saved" }));
+      expect(alert.getByText(text)).toBeVisible();
+      await user.click(alert.getByRole("button", { name: "OK" }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+      expect(screen.getByRole("checkbox")).toBeChecked();
+    }
+    await fail(() => lose(environment, ACCEPT), failed);
+    const refusal = { message: "Something went wrong", code: "UNEXPECTED" };
+    await fail(() => refuse(environment, ACCEPT, refusal), refusal.message);
+    const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await fail(() => lose(environment, ACCEPT), `You are offline. ${failed}`);
+    onLine.mockRestore();
   });
 
   it("sign out anyone who cancels", async () => {
@@ -164,6 +173,8 @@ describe("booking", () => {
     expect((await asked(environment, BOOK)).input).toEqual({
       slotId: "slot-12",
       date: "2026-11-21",
+      expectedStartTime: "12:00",
+      expectedEndTime: "13:00",
       clientKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     await answer(environment, BOOK, booked);

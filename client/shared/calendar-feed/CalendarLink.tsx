@@ -3,11 +3,12 @@ import { useState } from "react";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { confirmDialog } from "../../shell/confirmDialog";
 import { Button } from "../../ui/button/Button";
+import { LinkButton } from "../../ui/button/LinkButton";
 import { formatInstantDay } from "../../ui/format";
 import { Stack } from "../../ui/layout/Stack";
 import { Text } from "../../ui/Text";
+import { secretDialog } from "../secret/lazyDialogs";
 import { toastOutcome } from "../toastOutcome";
-import { NewCalendarLink } from "./NewCalendarLink";
 
 interface Props {
   readonly createdAt: string | null | undefined;
@@ -20,12 +21,20 @@ interface Props {
 }
 
 export function CalendarLink({ createdAt, about, shows, stays, isPending, onSet }: Props) {
-  useStart(confirmDialog);
+  useStart(confirmDialog, secretDialog);
   const [isAsking, setIsAsking] = useState(false);
   const [url, setUrl] = useState<string | null>();
 
+  const address = url && new URL(url, window.location.href).href;
+
   const set = (isOn: boolean) => onSet(isOn).then((answer) => setUrl(answer.url));
-  const create = () => toastOutcome(set(true), "Failed to create the calendar link");
+
+  function create() {
+    // Loaded first, as the address cannot be read again.
+    secretDialog.start();
+    const created = secretDialog.latest().then(() => set(true));
+    return toastOutcome(created, "Failed to create the calendar link");
+  }
 
   async function revoke() {
     await toastOutcome(
@@ -39,15 +48,11 @@ export function CalendarLink({ createdAt, about, shows, stays, isPending, onSet 
   return (
     <>
       <Stack $gap={4}>
-        {createdAt && url ? (
-          <NewCalendarLink url={new URL(url, window.location.href).href} shows={shows} />
-        ) : (
-          <Text $tone="muted">
-            {createdAt
-              ? `Link created on ${formatInstantDay(createdAt)}. If you lost it, revoke it and create a new one.`
-              : about}
-          </Text>
-        )}
+        <Text $tone="muted">
+          {createdAt
+            ? `Link created on ${formatInstantDay(createdAt)}. If you lost it, revoke it and create a new one.`
+            : about}
+        </Text>
         {createdAt ? (
           <Button variant="secondary" isWide onPress={() => setIsAsking(true)}>
             Revoke Calendar Link
@@ -64,6 +69,29 @@ export function CalendarLink({ createdAt, about, shows, stays, isPending, onSet 
           </Button>
         )}
       </Stack>
+      {address && (
+        <LazyPart
+          code={secretDialog}
+          props={{
+            secret: {
+              title: "Calendar link",
+              text: address,
+              note: `It is shown only now. Anyone with this link can see ${shows}.`,
+            },
+            onClose: () => setUrl(null),
+            children: (
+              <LinkButton
+                isWide
+                variant="secondary"
+                href={address.replace(/^https?:/, "webcal:")}
+                icon={<CalendarPlus aria-hidden />}
+              >
+                Open in Calendar App
+              </LinkButton>
+            ),
+          }}
+        />
+      )}
       {isAsking && (
         <LazyPart
           code={confirmDialog}

@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import styled from "styled-components";
 import { Button } from "../../ui/button/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
@@ -10,12 +10,16 @@ import { color, radius, space, stroke } from "../../ui/theme";
 export interface Secret {
   readonly title: string;
   readonly text: string;
+  readonly note?: string;
 }
 
 interface Props {
   readonly secret: Secret;
   readonly onClose: () => void;
+  readonly children?: ReactNode;
 }
+
+const FOR_PARTNERS = "It is shown only now. Keep it where only the partner finds it.";
 
 const Shown = styled.code`
   display: block;
@@ -28,7 +32,8 @@ const Shown = styled.code`
 `;
 
 /** Not dismissable, as the secret cannot be shown again. */
-export function SecretDialog({ secret: { title, text }, onClose }: Props) {
+export function SecretDialog({ secret, onClose, children }: Props) {
+  const { title, text, note = FOR_PARTNERS } = secret;
   const [isCopied, setIsCopied] = useState(false);
 
   async function copy(): Promise<void> {
@@ -59,10 +64,9 @@ export function SecretDialog({ secret: { title, text }, onClose }: Props) {
       }
     >
       <Stack $gap={4}>
-        <Banner tone="warning">
-          It is shown only now. Keep it where only the partner finds it.
-        </Banner>
+        <Banner tone="warning">{note}</Banner>
         <Shown aria-label="Secret">{text}</Shown>
+        {children}
       </Stack>
     </Dialog>
   );

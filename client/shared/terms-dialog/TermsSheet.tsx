@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useIdentity } from "../../auth/IdentityContext";
+import { messageOf } from "../../relay/errors";
 import { Button } from "../../ui/button/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
 import { useBackCloses } from "../../ui/dialog/useBackCloses";
@@ -10,6 +11,8 @@ import { Text } from "../../ui/Text";
 import { TermsText } from "../TermsText";
 import { isTermsVersionOld } from "../terms";
 import { useTerms } from "../useTerms";
+
+const NOT_SAVED = "Failed to save terms acceptance. Please try again.";
 
 export interface TermsSheetProps {
   /** An error opens an alert (product-rules.md#terms). */
@@ -26,7 +29,7 @@ export function TermsSheet({ onAccept, onCancel }: TermsSheetProps) {
   const [isTicked, setTicked] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [isOutdated, setOutdated] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState<"accept" | "leave" | null>(null);
 
   useBackCloses(onCancel !== undefined, () => pending === null && onCancel?.());
@@ -41,7 +44,7 @@ export function TermsSheet({ onAccept, onCancel }: TermsSheetProps) {
     try {
       await onAccept(shown.version);
     } catch (error) {
-      if (!isTermsVersionOld(error)) return setFailed(true);
+      if (!isTermsVersionOld(error)) return setFailure(messageOf(error, NOT_SAVED));
       setOutdated(true);
       setTicked(false);
       reload();
@@ -96,20 +99,20 @@ export function TermsSheet({ onAccept, onCancel }: TermsSheetProps) {
           />
         )}
       </Stack>
-      <TermsAlert isOpen={hasFailed} onClose={() => setFailed(false)} />
+      {failure && <TermsAlert text={failure} onClose={() => setFailure(null)} />}
     </Dialog>
   );
 }
 
 interface Props {
-  readonly isOpen: boolean;
+  readonly text: string;
   readonly onClose: () => void;
 }
 
-function TermsAlert({ isOpen, onClose }: Props) {
+function TermsAlert({ text, onClose }: Props) {
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       role="alertdialog"
       title="Not saved"
@@ -121,7 +124,7 @@ function TermsAlert({ isOpen, onClose }: Props) {
         </Button>
       }
     >
-      <Text>Failed to save terms acceptance. Please try again.</Text>
+      <Text>{text}</Text>
     </Dialog>
   );
 }

@@ -7,12 +7,14 @@ import { Client } from "pg";
 import { claimDataDirectory } from "../../../server/demo/data-directory";
 import { type RunningPostgres, startPostgres } from "../../../server/demo/postgres";
 import { addDays, type Day, dayInBusinessZone } from "../../../server/platform/calendar-day";
+import { runMigrations } from "../../../server/platform/run-migrations";
 import { BUILD, ROOT } from "../../server-process";
 import { seed } from "./seed";
-import { FULL, QUICK, type Size, WINDOW_DAYS } from "./sizes";
+import { SIZES, type SizeName, WINDOW_DAYS } from "./sizes";
 
-const HOME = path.join(ROOT, ".data/bench");
-const SOURCES = ["server/migrations", "server/migrations/baseline", "lab/bench/data"];
+/** Later migrations are applied to the data that there is. */
+const SOURCES = ["server/migrations/baseline", "lab/bench/data"];
+const NOT_DATA = ["cluster.js", "people.js", "forget-bookings.js"];
 const DATABASE = "bench";
 const MAX_CONNECTIONS = 120;
 /** Until upcoming bookings have passed. */
@@ -24,6 +26,7 @@ const SETTINGS = {
   max_wal_size: "4GB",
   checkpoint_timeout: "30min",
   autovacuum: "off",
+  shared_preload_libraries: "pg_stat_statements",
   wal_level: "minimal",
   max_wal_senders: "0",
 };
@@ -40,14 +43,24 @@ export interface BenchCluster {
   close(): Promise<void>;
 }
 
-interface Options {
-  readonly isQuick: boolean;
+export interface ClusterOptions {
+  readonly size: SizeName;
   readonly isFresh: boolean;
+  /** Its clusters stay for the next run. */
+  readonly data?: string;
+}
+
+interface Options extends ClusterOptions {
   say(line: string): void;
 }
 
-export async function openBenchCluster({ isQuick, isFresh, say }: Options): Promise<BenchCluster> {
-  const home = path.join(HOME, isQuick ? "quick" : "full");
+export async function openBenchCluster({
+  size,
+  isFresh,
+  data,
+  say,
+}: Options): Promise<BenchCluster> {
+  const home = path.join(path.resolve(data ?? path.join(ROOT, ".data/bench")), size);
   const claim = claimDataDirectory(home);
   const stampFile = path.join(home, "stamp.json");
   const today = dayInBusinessZone(new Date());
@@ -58,15 +71,17 @@ export async function openBenchCluster({ isQuick, isFresh, say }: Options): Prom
   if (!stamp || !isGood || isFresh) {
     rmSync(stampFile, { force: true });
     rmSync(path.join(home, "postgres"), { recursive: true, force: true });
-    await make(home, isQuick ? QUICK : FULL, today, say);
+    await make(home, size, today, say);
     stamp = { madeOf, today };
     writeFileSync(stampFile, JSON.stringify(stamp));
   }
   const postgres = await start(home);
+  const url = postgres.urlOf(DATABASE);
+  await runMigrations(url);
   return {
     postgres,
     today: stamp.today,
-    url: postgres.urlOf(DATABASE),
+    url,
     async close() {
       await postgres.stop();
       claim.release();
@@ -81,7 +96,7 @@ function start(home: string): Promise<RunningPostgres> {
 
 async function make(
   home: string,
-  size: Size,
+  size: SizeName,
   today: Day,
   say: (line: string) => void,
 ): Promise<void> {
@@ -89,12 +104,14 @@ async function make(
   const postgres = await start(home);
   try {
     const since = performance.now();
-    say(`Making ${size.bookings.toLocaleString("en")} bookings …`);
+    say(`Making ${SIZES[size].bookings.toLocaleString("en")} bookings …`);
     await postgres.createDatabaseIfMissing(DATABASE);
     const url = postgres.urlOf(DATABASE);
-    await seed(url, size, today);
+    const seconds = () => ((performance.now() - since) / 1_000).toFixed(0);
+    await seed(url, SIZES[size], today);
+    say(`… made in ${seconds()} s`);
     await checkConsistency(url);
-    say(`… made and checked in ${((performance.now() - since) / 1_000).toFixed(0)} s`);
+    say(`… and checked in ${seconds()} s`);
   } finally {
     await postgres.stop();
   }
@@ -127,7 +144,8 @@ function fingerprint(): string {
   for (const folder of SOURCES) {
     const directory = path.join(BUILD, folder);
     for (const name of readdirSync(directory).sort()) {
-      if (name.endsWith(".js")) hash.update(readFileSync(path.join(directory, name)));
+      if (name.endsWith(".js") && !NOT_DATA.includes(name))
+        hash.update(readFileSync(path.join(directory, name)));
     }
   }
   return hash.digest("hex");

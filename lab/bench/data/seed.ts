@@ -5,8 +5,18 @@ import { inBulk } from "./bulk";
 import { setting, washes } from "./seed-statements";
 import type { Size } from "./sizes";
 
-const SMALL_TABLES = ["users", "purchases", "subscriptions", "credit_lots", "slot_days"];
-const LARGE_TABLES = ["bookings", "booking_status_changes", "credit_ledger", ...SMALL_TABLES];
+const LARGE_TABLES = [
+  ...["bookings", "booking_status_changes", "credit_ledger", "slot_days", "residency_slot_days"],
+  ...[
+    "users",
+    "flats",
+    "vehicles",
+    "purchases",
+    "subscriptions",
+    "credit_lots",
+    "contact_submissions",
+  ],
+];
 
 export async function seed(databaseUrl: string, size: Size, today: Day): Promise<void> {
   await runMigrations(databaseUrl);
@@ -16,6 +26,8 @@ export async function seed(databaseUrl: string, size: Size, today: Day): Promise
     await client.query("SET maintenance_work_mem = '512MB'; SET work_mem = '256MB'");
     // Days are Indian; the database's clock is UTC.
     await client.query("SET timezone = 'UTC'");
+    // The planner takes residents and slots for few and would join them first.
+    await client.query("SET join_collapse_limit = 1");
     await inBulk(client, LARGE_TABLES, async () => {
       for (const statement of setting(size, today)) await client.query(statement);
       await client.query("ANALYZE");

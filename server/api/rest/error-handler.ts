@@ -24,7 +24,7 @@ export function restErrorHandler(
     const status = clientStatusOf(error);
     if (status === 412 || status === 416) {
       noteErrorCode("BAD_REQUEST");
-      // The file's own, which `send` has set by then.
+      // Set for the file.
       response.removeHeader("Content-Encoding");
       response.set("Cache-Control", "no-store").type("json").status(status);
       return void response.json(bodyOf(new DomainError("BAD_REQUEST", FILE_REFUSALS[status])));

@@ -121,7 +121,7 @@ export class SandboxEvents {
   }
 
   private async grant(who: Who = "resident"): Promise<Happened> {
-    const { lotId: id } = await this.services.creditGrants.grant(
+    const { lotId: id } = await this.services.creditAdministration.grant(
       await this.person("administrator"),
       {
         userId: (await this.user(who)).id,
@@ -178,7 +178,11 @@ export class SandboxEvents {
       .findBy({ userId: id, remaining: MoreThan(0) });
     for (const { id: creditLotId, remaining: count } of lots) {
       const reason = "Asked of the sandbox";
-      await this.services.creditRevocations.revoke(administrator, { creditLotId, count, reason });
+      await this.services.creditAdministration.revoke(administrator, {
+        creditLotId,
+        count,
+        reason,
+      });
     }
     return { object: "User", id };
   }

@@ -1,6 +1,5 @@
 import type { DataSource, EntityManager } from "typeorm";
-import type { Actor } from "../../access/actor";
-import { creationBy } from "../../access/actor";
+import { type Actor, callerOf, creationBy } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
@@ -9,9 +8,16 @@ import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import type { RateLimiter } from "../../platform/rate-limiter";
 import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
+import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
 import { queryRow } from "../../platform/sql/query";
+import { containing } from "../../platform/sql/search";
+import { Parameters } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
+import { optionalText } from "../../platform/text";
+import { foldDigits } from "../../platform/typed-text";
 import { Coupon } from "./coupon.entity";
 import {
   type CouponBounds,
@@ -25,6 +31,7 @@ import {
 } from "./coupon.rules";
 import { boundsOf, requireFew, writeBounds } from "./coupon-bounds";
 import { CouponHold } from "./coupon-hold.entity";
+import { type CouponStatistics, CouponStatus } from "./coupon-statistics";
 
 /** Unknown to REST, and absent from old coupons. */
 interface OptionalTerms {
@@ -55,11 +62,53 @@ interface UpdateCoupon extends OptionalTerms {
   readonly seen?: Precondition | null;
 }
 
+export const NEWEST_FIRST = newestFirst<Coupon>("coupons");
+
+const LONGEST_SEARCH = 40;
+
 export class CouponAdministrationService {
+  private readonly pages: TablePages<Coupon>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-  ) {}
+    private readonly limiter: Pick<RateLimiter, "consume">,
+  ) {
+    this.pages = new TablePages(dataSource, Coupon, NEWEST_FIRST);
+  }
+
+  async list(
+    actor: Actor,
+    filter: { readonly search: string | null; readonly status: CouponStatus },
+    page: PageArguments,
+  ): Promise<Page<Coupon>> {
+    authorize(actor, "coupon.manage");
+    const search = optionalText(filter.search, { field: "search", max: LONGEST_SEARCH });
+    const parameters = new Parameters();
+    const conditions: string[] = [];
+    if (search) {
+      conditions.push(`code LIKE ${parameters.add(containing(foldDigits(search).toUpperCase()))}`);
+    }
+    if (filter.status !== CouponStatus.ALL) {
+      conditions.push(`is_active = ${parameters.add(filter.status === CouponStatus.ACTIVE)}`);
+    }
+    return this.pages.page({ conditions, parameters, isPrepared: !search }, page);
+  }
+
+  async statistics(actor: Actor): Promise<CouponStatistics> {
+    authorize(actor, "coupon.count");
+    await this.limiter.consume(callerOf(actor));
+    return queryRow<CouponStatistics>(
+      this.dataSource,
+      `SELECT count(*)::int AS total,
+         count(*) FILTER (WHERE is_active)::int AS active,
+         count(*) FILTER (WHERE NOT is_active)::int AS inactive,
+         count(*) FILTER (WHERE held_count + used_count >= usage_limit)::int AS "usedUp",
+         coalesce(sum(held_count), 0)::int AS held,
+         coalesce(sum(used_count), 0)::int AS uses
+       FROM coupons`,
+    );
+  }
 
   async coupon(actor: Actor, couponId: number | null): Promise<Coupon> {
     authorize(actor, "coupon.manage");
@@ -72,12 +121,8 @@ export class CouponAdministrationService {
     clientKey: string | null = null,
   ): Promise<Coupon> {
     authorize(actor, "coupon.manage");
-    const { firstDay = null, lastDay = null, planIds = [], residencyIds = [] } = input;
-    const {
-      planIds: plans,
-      residencyIds: residencies,
-      ...terms
-    } = readFields<CouponTerms & CouponBounds>({
+    const { firstDay = null, lastDay = null } = input;
+    const request = readFields<CouponTerms & CouponBounds>({
       code: () => requireCode(input.code),
       discountPaise: () => requireDiscount(input.discountAmount),
       usageLimit: () => requireUsageLimit(input.usageLimit),
@@ -85,18 +130,17 @@ export class CouponAdministrationService {
       firstDay: () => firstDay,
       lastDay: () => requireDays(firstDay, lastDay),
       isActive: () => input.isActive ?? true,
-      planIds: () => requireFew("pricingPlanIds", planIds),
-      residencyIds: () => requireFew("residencyIds", residencyIds),
+      planIds: () => requireFew("pricingPlanIds", input.planIds ?? []),
+      residencyIds: () => requireFew("residencyIds", input.residencyIds ?? []),
     });
-    const bounds = { planIds: plans, residencyIds: residencies };
-    const request = { ...terms, ...bounds };
+    const { planIds, residencyIds, ...terms } = request;
     const creation = creationBy(actor, { clientKey, mutation: "createCoupon", request });
     return createRowOnce(this.dataSource, creation, Coupon, async (tx) => {
       const coupons = tx.getRepository(Coupon);
       const made = { ...terms, heldCount: 0, paidCount: 0, createdAt: this.clock.now() };
       const { identifiers } = await refuseTakenCode(() => coupons.insert(made));
       const coupon = await coupons.findOneByOrFail({ id: identifiers[0]?.id });
-      await writeBounds(tx, coupon.id, bounds);
+      await writeBounds(tx, coupon.id, { planIds, residencyIds });
       return coupon;
     });
   }

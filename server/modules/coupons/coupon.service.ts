@@ -10,13 +10,7 @@ import { EntityColumns, queryArrays } from "../../platform/sql/statements";
 import { isBlank } from "../../platform/text";
 import { hiddenFaultOf } from "../../platform/typed-text";
 import { Coupon } from "./coupon.entity";
-import {
-  type CouponBounds,
-  type CouponOfResident,
-  invalidCoupon,
-  toCode,
-  whyUnusable,
-} from "./coupon.rules";
+import { type CouponOfResident, invalidCoupon, toCode, whyUnusable } from "./coupon.rules";
 import { BOUNDS } from "./coupon-bounds";
 import { CouponHold, CouponHoldState } from "./coupon-hold.entity";
 
@@ -110,12 +104,7 @@ export class CouponService {
     });
     const coupon = columns.first(rows);
     if (!coupon) return null;
-    const own = rows[0]?.slice(columns.count) as [
-      isHeld: boolean,
-      ownUses: number,
-      planIds: CouponBounds["planIds"],
-      residencyIds: CouponBounds["residencyIds"],
-    ];
+    const own = rows[0]?.slice(columns.count) as [boolean, number, number[], number[]];
     const [isHeld, ownUses, planIds, residencyIds] = own;
     return { coupon, isHeld, ownUses, planIds, residencyIds };
   }

@@ -5,11 +5,9 @@ import { RateLimiter } from "../../platform/rate-limiter";
 import { type UserServices } from "../users/users.module";
 import { couponErrors } from "./coupon.errors";
 import { createCouponLoaders } from "./coupon.loaders";
-import { CouponResolver } from "./coupon.resolver";
+import { CouponResolver, CouponValidationResolver } from "./coupon.resolver";
 import { CouponService } from "./coupon.service";
-import { CouponAdministrationResolver } from "./coupon-administration.resolver";
 import { CouponAdministrationService } from "./coupon-administration.service";
-import { CouponListService } from "./coupon-list.service";
 import { couponRoutes } from "./coupons.routes";
 
 /** product-rules.md#roles */
@@ -33,12 +31,11 @@ export const coupons = defineModule({
     const lookUps = new RateLimiter(dataSource, settings.rateLimits.couponLookUps);
     return {
       coupons: new CouponService(dataSource, clock, lookUps),
-      couponAdministration: new CouponAdministrationService(dataSource, clock),
-      couponLists: new CouponListService(dataSource, statisticsCalls),
+      couponAdministration: new CouponAdministrationService(dataSource, clock, statisticsCalls),
     };
   },
   loaders: (dataSource, services) => createCouponLoaders(dataSource, services),
-  resolvers: [CouponResolver, CouponAdministrationResolver],
+  resolvers: [CouponResolver, CouponValidationResolver],
   nodes,
   routes: couponRoutes,
 });

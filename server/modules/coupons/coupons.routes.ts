@@ -119,7 +119,7 @@ export const couponRoutes: readonly AnyRoute[] = [
           : isActive
             ? CouponStatus.ACTIVE
             : CouponStatus.INACTIVE;
-      const found = await services.couponLists.coupons(
+      const found = await services.couponAdministration.list(
         actor,
         { search, status },
         numberedPage(page, limit),
@@ -139,7 +139,9 @@ export const couponRoutes: readonly AnyRoute[] = [
     summary: "All coupons counted",
     data: STATISTICS,
     failure: "Failed to fetch coupon statistics",
-    handle: async ({ services, actor }) => ({ data: await services.couponLists.statistics(actor) }),
+    handle: async ({ services, actor }) => ({
+      data: await services.couponAdministration.statistics(actor),
+    }),
   }),
   route({
     id: "getCoupon",

@@ -1,19 +1,6 @@
-import {
-  Arg,
-  Args,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../../endpoint/context";
-import { ConnectionArguments, type Edge } from "../../platform/connection";
+import type { Edge } from "../../platform/connection";
 import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey, keyOrUnknown } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
@@ -21,7 +8,7 @@ import { PRECONDITION } from "../../platform/precondition";
 import { DateScalar } from "../../platform/scalars";
 import { cursorOf } from "../../platform/sql/pagination";
 import { User } from "../users/user.entity";
-import { CreditLedgerEdge, CreditLotConnection, toCreditLotConnection } from "./credit.connections";
+import { CreditLedgerEdge } from "./credit.connections";
 import { CreditLedgerEntry, LEDGER_ORDER } from "./credit-ledger-entry.entity";
 import { CreditKind, CreditLot } from "./credit-lot.entity";
 
@@ -119,7 +106,7 @@ export class CreditAdministrationResolver {
     { userId, goodUntil = null, carTypeId, clientKey = null, ...grant }: GrantCreditsInput,
     @Ctx() context: GraphqlContext,
   ): Promise<GrantCreditsPayload> {
-    const entry = await context.services.creditGrants.grant(context.actor, {
+    const entry = await context.services.creditAdministration.grant(context.actor, {
       userId: integerKey("User", userId),
       ...grant,
       goodUntil,
@@ -140,29 +127,9 @@ export class CreditAdministrationResolver {
   ): Promise<RevokeCreditsPayload> {
     const { services, actor, loaders } = context;
     const id = integerKey("CreditLot", creditLotId);
-    const entry = await services.creditRevocations.revoke(actor, { ...input, creditLotId: id });
+    const entry = await services.creditAdministration.revoke(actor, { ...input, creditLotId: id });
     const creditLot = await loadRequired(loaders.lotById, entry.lotId);
     return Object.assign(await changeBy(entry, context), { creditLot });
-  }
-}
-
-@Resolver(() => User)
-export class UserCreditLotsResolver {
-  @FieldResolver(() => CreditLotConnection, {
-    description: "Credits granted together, newest first.",
-  })
-  async creditLots(
-    @Root() user: User,
-    @Args(() => ConnectionArguments) page: ConnectionArguments,
-    @Arg("leftOnly", () => Boolean, {
-      nullable: true,
-      description: "Only those of which credits remain, good or not.",
-    })
-    leftOnly: boolean | null | undefined,
-    @Ctx() { services, actor }: GraphqlContext,
-  ) {
-    const lots = await services.creditRevocations.lotsOf(actor, user, page, leftOnly ?? false);
-    return toCreditLotConnection(lots);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
-import { Parameters, queryArrays } from "../../platform/sql/statements";
+import { hideFromPlanner, Parameters, queryArrays } from "../../platform/sql/statements";
 import type { CreditsForCarType, CreditsLeft } from "./credit.rules";
 import { CreditKind, type CreditLot } from "./credit-lot.entity";
 
@@ -110,6 +110,9 @@ function washedCar(car: WashedCar, owner: string, parameters: Parameters): strin
     FROM (SELECT) one LEFT JOIN vehicles vehicle ON ${isMeant}`;
 }
 
+const HOLDERS = hideFromPlanner("$1", "int[]");
+const DAY = hideFromPlanner("$2", "date");
+
 const sumOf = (kind: CreditKind) =>
   `coalesce(sum(remaining) FILTER (WHERE kind = '${kind}' AND paused_at IS NULL), 0)::int`;
 
@@ -118,9 +121,6 @@ export async function balances(
   userIds: readonly number[],
   today: Day,
 ): Promise<Balance[]> {
-  const parameters = new Parameters();
-  const holders = parameters.addHiddenFromPlanner(userIds, "int[]");
-  const day = parameters.addHiddenFromPlanner(today, "date");
   const rows = await queryArrays<
     [userId: number, regular: number, payPerUse: number, nearestExpiry: Day | null, paused: number]
   >(dataSource, {
@@ -128,10 +128,10 @@ export async function balances(
         min(good_until) FILTER (WHERE paused_at IS NULL),
         coalesce(sum(remaining) FILTER (WHERE paused_at IS NOT NULL), 0)::int
       FROM credit_lots
-      WHERE user_id = ANY (${holders}) AND remaining > 0
-        AND (paused_at IS NOT NULL OR good_until IS NULL OR good_until >= ${day})
+      WHERE user_id = ANY (${HOLDERS}) AND remaining > 0
+        AND (paused_at IS NOT NULL OR good_until IS NULL OR good_until >= ${DAY})
       GROUP BY user_id`,
-    values: parameters.values,
+    values: [userIds, today],
     isPrepared: true,
   });
   const found = new Map(
@@ -156,14 +156,11 @@ export async function usableByCarType(
   userIds: readonly number[],
   today: Day,
 ): Promise<CreditsForCarType[][]> {
-  const parameters = new Parameters();
-  const holders = parameters.addHiddenFromPlanner(userIds, "int[]");
-  const day = parameters.addHiddenFromPlanner(today, "date");
   const rows = await queryArrays<UsableCredits>(dataSource, {
     text: `SELECT user_id, kind, car_type_id, sum(remaining)::int,
         CASE WHEN bool_and(good_until IS NOT NULL) THEN max(good_until)::text END FROM credit_lots
-      WHERE user_id = ANY (${holders}) AND ${usableOn(day)} GROUP BY user_id, kind, car_type_id`,
-    values: parameters.values,
+      WHERE user_id = ANY (${HOLDERS}) AND ${usableOn(DAY)} GROUP BY user_id, kind, car_type_id`,
+    values: [userIds, today],
     isPrepared: true,
   });
   return userIds.map((id) =>
@@ -177,12 +174,10 @@ export async function leftOfPurchases(
   dataSource: DataSource,
   purchaseIds: readonly number[],
 ): Promise<number[]> {
-  const parameters = new Parameters();
-  const purchases = parameters.addHiddenFromPlanner(purchaseIds, "bigint[]");
   const rows = await queryArrays<[purchaseId: number, remaining: number]>(dataSource, {
     text: `SELECT purchase_id, sum(remaining)::int FROM credit_lots
-      WHERE purchase_id = ANY(${purchases}) GROUP BY purchase_id`,
-    values: parameters.values,
+      WHERE purchase_id = ANY(${hideFromPlanner("$1", "bigint[]")}) GROUP BY purchase_id`,
+    values: [purchaseIds],
     isPrepared: true,
   });
   const left = new Map(rows);
@@ -195,15 +190,12 @@ export async function giveBack(
   now: Date,
 ): Promise<void> {
   if (paid.length === 0) return;
-  const parameters = new Parameters();
-  const wanted = [
-    parameters.addColumn(paid, "lotId", "bigint[]"),
-    parameters.addColumn(paid, "bookingId", "bigint[]"),
-  ];
+  const lotIds = paid.map(({ lotId }) => lotId);
+  const bookingIds = paid.map(({ bookingId }) => bookingId);
   const given = await queryArrays(tx, {
     text: `WITH paid AS (
         SELECT lot_id, booking_id
-        FROM unnest(${wanted.join(", ")}) AS paid (lot_id, booking_id)
+        FROM unnest(${hideFromPlanner("$1", "bigint[]")}, ${hideFromPlanner("$2", "bigint[]")}) AS paid (lot_id, booking_id)
       ), lot AS (
         UPDATE credit_lots lot SET remaining = remaining + back.count
         FROM (SELECT lot_id, count(*)::int AS count FROM paid GROUP BY lot_id) back
@@ -211,16 +203,16 @@ export async function giveBack(
         RETURNING lot.id, lot.user_id
       ), line AS (
         INSERT INTO credit_ledger (user_id, lot_id, booking_id, entry, change, created_at)
-        SELECT user_id, lot_id, booking_id, 'returned', 1, ${parameters.add(now)}
+        SELECT user_id, lot_id, booking_id, 'returned', 1, $3
         FROM paid JOIN lot ON lot.id = lot_id ORDER BY booking_id
       )
       SELECT id FROM lot`,
-    values: parameters.values,
+    values: [lotIds, bookingIds, now],
     isPrepared: true,
   });
-  const lotIds = new Set(paid.map(({ lotId }) => lotId));
-  if (given.length !== lotIds.size) {
-    throw new Error(`One of lots ${[...lotIds].join(", ")} cannot take its credits back`);
+  const lots = [...new Set(lotIds)];
+  if (given.length !== lots.length) {
+    throw new Error(`One of lots ${lots.join(", ")} cannot take its credits back`);
   }
 }
 

@@ -2,7 +2,6 @@ import { addDays, type Day } from "../../platform/calendar-day";
 import { isNoDearer, type ListedPrice } from "../catalog/price-list.rules";
 import { UNLIMITED_VALIDITY } from "../catalog/pricing-plan.entity";
 import { CreditKind, type CreditLot } from "./credit-lot.entity";
-import type { Subscription } from "./subscription.entity";
 
 export interface Grant {
   readonly kind: CreditKind;
@@ -14,13 +13,6 @@ export interface Grant {
 /** Inclusive; null means no end. */
 export function endDateOf(startDate: Day, validityDays: number): Day | null {
   return validityDays === UNLIMITED_VALIDITY ? null : addDays(startDate, validityDays);
-}
-
-export function isActiveOn(
-  { endDate, endedAt, pausedAt }: Pick<Subscription, "endDate" | "endedAt" | "pausedAt">,
-  day: Day,
-): boolean {
-  return endedAt === null && pausedAt === null && (endDate === null || endDate >= day);
 }
 
 /** Whether a returned credit is usable now and until that day. */

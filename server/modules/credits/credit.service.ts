@@ -8,7 +8,6 @@ import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/state
 import { TablePages } from "../../platform/sql/table-pages";
 import type { User } from "../users/user.entity";
 import type { CreditsForCarType, Grant } from "./credit.rules";
-import type { CreditGrant } from "./credit-grant.rules";
 import {
   CreditLedgerEntry,
   CreditLedgerEntryType,
@@ -34,12 +33,6 @@ const LOT_AT = 2;
 const GRANTED = { entry: CreditLedgerEntryType.GRANTED, change: 0 };
 
 export type Owner = Pick<User, "id" | "residencyId">;
-
-interface GrantByHand extends CreditGrant {
-  readonly userId: number;
-  readonly grantedById: number;
-  readonly clientKey: string | null;
-}
 
 interface BoughtPlan
   extends Pick<
@@ -110,29 +103,6 @@ export class CreditService {
       });
       await this.record(tx, lot, GRANTED);
     }
-  }
-
-  /** Returns the ledger's line. */
-  async grantByHand(
-    tx: EntityManager,
-    { count, ...grant }: GrantByHand,
-  ): Promise<CreditLedgerEntry> {
-    const lot = Object.assign(new CreditLot(), {
-      ...grant,
-      source: CreditSource.ADMIN_GRANT,
-      purchaseId: null,
-      granted: count,
-      remaining: count,
-      createdAt: this.clock.now(),
-    });
-    await tx.getRepository(CreditLot).insert(lot);
-    await this.record(tx, lot, GRANTED);
-    return this.grantLine(tx, lot);
-  }
-
-  async grantLine(tx: EntityManager, { id: lotId }: CreditLot): Promise<CreditLedgerEntry> {
-    const { entry } = GRANTED;
-    return tx.getRepository(CreditLedgerEntry).findOneByOrFail({ lotId, entry });
   }
 
   /** Pay-per-use first, then soonest expiry, oldest, the car's own type. Call `recordSpent` afterwards. */

@@ -6,22 +6,13 @@ import { type UserServices } from "../users/users.module";
 import { creditErrors } from "./credit.errors";
 import { createCreditLoaders } from "./credit.loaders";
 import { CreditService } from "./credit.service";
-import {
-  CreditAdministrationResolver,
-  UserCreditLotsResolver,
-} from "./credit-administration.resolver";
+import { CreditAdministrationResolver } from "./credit-administration.resolver";
+import { CreditAdministrationService } from "./credit-administration.service";
 import { CreditExpiryService } from "./credit-expiry.service";
-import { CreditGrantService } from "./credit-grant.service";
 import { CreditLedgerResolver } from "./credit-ledger.resolver";
 import { CreditReturnService } from "./credit-return.service";
-import { CreditRevocationService } from "./credit-revocation.service";
-import { SubscriptionResolver } from "./subscription.resolver";
+import { SubscriptionChangeResolver, SubscriptionResolver } from "./subscription.resolver";
 import { SubscriptionService } from "./subscription.service";
-import {
-  SubscriptionChangeAuthorResolver,
-  SubscriptionChangeResolver,
-} from "./subscription-change.resolver";
-import { SubscriptionChangeService } from "./subscription-change.service";
 import { subscriptionRoutes } from "./subscriptions.routes";
 import { OnboardingResolver, UserCreditsResolver } from "./user-credits.resolver";
 import { CreditLotCarTypeResolver, UserVehicleCreditsResolver } from "./vehicle-credits.resolver";
@@ -63,21 +54,8 @@ export const credits = defineModule({
       creditExpiry,
       credits: balances,
       creditReturns: new CreditReturnService(clock, balances, settings),
-      creditGrants: new CreditGrantService({
-        dataSource,
-        clock,
-        users,
-        catalog,
-        credits: balances,
-      }),
-      creditRevocations: new CreditRevocationService(dataSource, clock, users),
-      subscriptions: new SubscriptionService(dataSource, clock),
-      subscriptionChanges: new SubscriptionChangeService({
-        dataSource,
-        clock,
-        users,
-        creditExpiry,
-      }),
+      creditAdministration: new CreditAdministrationService({ dataSource, clock, users, catalog }),
+      subscriptions: new SubscriptionService({ dataSource, clock, users, creditExpiry }),
     };
   },
   loaders: (dataSource, services) => createCreditLoaders(dataSource, services),
@@ -87,11 +65,9 @@ export const credits = defineModule({
     SubscriptionResolver,
     CreditLedgerResolver,
     CreditAdministrationResolver,
-    UserCreditLotsResolver,
     UserVehicleCreditsResolver,
     CreditLotCarTypeResolver,
     SubscriptionChangeResolver,
-    SubscriptionChangeAuthorResolver,
   ],
   nodes,
   routes: subscriptionRoutes,

@@ -78,9 +78,9 @@ describe("the last credit, taken back while it is booked", () => {
     const lot = await app.make.credits(resident, 2);
     const id = toGlobalId("CreditLot", lot.id);
     const meet = barrier(2);
-    const { creditRevocations } = app.services;
-    const { lock } = creditRevocations;
-    creditRevocations.lock = async (tx: EntityManager, { id }: CreditLot) => {
+    const { creditAdministration } = app.services;
+    const { lock } = creditAdministration;
+    creditAdministration.lock = async (tx: EntityManager, { id }: CreditLot) => {
       const row = await tx.getRepository(CreditLot).findOneByOrFail({ id });
       await meet();
       return row;
@@ -88,7 +88,7 @@ describe("the last credit, taken back while it is booked", () => {
     const answers = await Promise.all(
       [admin, other].map((each) => revokeCredits(each, id, 1, { seen: { remainingCredits: 2 } })),
     );
-    creditRevocations.lock = lock;
+    creditAdministration.lock = lock;
     expect(answers.map(({ code = "served" }) => code)).toEqual(["served", "served"]);
   });
 });
@@ -132,24 +132,23 @@ describe("a plan", () => {
   it("would be paused by both if they did not wait for each other", async () => {
     const { plan } = await makePlan();
     const meet = barrier(2);
-    const { subscriptionChanges } = app.services;
-    const { lock } = subscriptionChanges;
-    subscriptionChanges.lock = async (tx: EntityManager, { id }: Subscription) => {
+    const { subscriptions } = app.services;
+    const { lock } = subscriptions;
+    subscriptions.lock = async (tx: EntityManager, { id }: Subscription) => {
       const row = await tx.getRepository(Subscription).findOneByOrFail({ id });
       await meet();
       return row;
     };
     expect(await pauseTwice(plan)).toEqual(["served", "served"]);
-    subscriptionChanges.lock = lock;
+    subscriptions.lock = lock;
   });
 
   it("would lose its last credit twice if that were counted before it is taken back", async () => {
     const { plan, lot } = await makePlan();
-    const { subscriptionChanges } = app.services;
+    const { subscriptions } = app.services;
     // Without the resident's lock, reading before writing.
-    subscriptionChanges.lock = (tx, { id }) =>
-      tx.getRepository(Subscription).findOneByOrFail({ id });
-    subscriptionChanges.end = async (tx) => {
+    subscriptions.lock = (tx, { id }) => tx.getRepository(Subscription).findOneByOrFail({ id });
+    subscriptions.end = async (tx) => {
       const { remaining } = await tx.getRepository(CreditLot).findOneByOrFail({ id: lot.id });
       expect(await book()).toBe("served");
       await tx.query("UPDATE credit_lots SET remaining = 0, revoked = $2 WHERE id = $1", [

@@ -9,11 +9,11 @@ const tag = "Subscriptions";
 
 type Reading = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "freshLoaders">;
 
-async function own({ services, actor, freshLoaders }: Reading, isActiveOnly: boolean) {
+async function own({ services, actor, freshLoaders }: Reading, isActive: true | null) {
   const { userId: id, homes } = requirePerson(actor);
   const owner = { id, residencyId: homes.residencyId };
   return everyRow({
-    pageAt: (page) => services.subscriptions.subscriptionsOf(actor, owner, page, { isActiveOnly }),
+    pageAt: (page) => services.subscriptions.subscriptionsOf(actor, owner, page, { isActive }),
     freshLoaders,
     shapes: (rows) => rows.map((row) => subscriptionShape(row, services)),
   });
@@ -29,7 +29,7 @@ export const subscriptionRoutes: readonly AnyRoute[] = [
     summary: "Own plans, newest first",
     data: z.array(SUBSCRIPTION),
     failure: "Failed to fetch subscriptions",
-    handle: (call) => own(call, false),
+    handle: (call) => own(call, null),
   }),
   route({
     id: "listOwnActiveSubscriptions",

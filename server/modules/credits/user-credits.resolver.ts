@@ -19,8 +19,10 @@ import { hasCompletedProfile } from "../users/onboarding.rules";
 import { User } from "../users/user.entity";
 import {
   CreditLedgerConnection,
+  CreditLotConnection,
   SubscriptionConnection,
   toCreditLedgerConnection,
+  toCreditLotConnection,
   toSubscriptionConnection,
 } from "./credit.connections";
 
@@ -106,11 +108,8 @@ export class UserCreditsResolver {
     @Ctx() { services: { subscriptions }, actor }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
   ) {
-    const asked = { isActiveOnly: activeOnly ?? false, includeStopped: includeStopped ?? false };
-    const shown = oncePerDocument(
-      info,
-      (document) => fieldsBelow(document, ["edges", "node"]) ?? [],
-    );
+    const asked = { isActive: activeOnly || null, includeStopped: includeStopped ?? false };
+    const shown = oncePerDocument(info, (each) => fieldsBelow(each, ["edges", "node"]) ?? []);
     const found = await subscriptions.subscriptionsOf(actor, user, page, asked, shown);
     return toSubscriptionConnection(found);
   }
@@ -124,5 +123,22 @@ export class UserCreditsResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ) {
     return toCreditLedgerConnection(await services.credits.ledger(actor, user, page));
+  }
+
+  @FieldResolver(() => CreditLotConnection, {
+    description: "Credits granted together, newest first.",
+  })
+  async creditLots(
+    @Root() user: User,
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Arg("leftOnly", () => Boolean, {
+      nullable: true,
+      description: "Only those of which credits remain, good or not.",
+    })
+    leftOnly: boolean | null | undefined,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    const lots = await services.creditAdministration.lotsOf(actor, user, page, leftOnly ?? false);
+    return toCreditLotConnection(lots);
   }
 }

@@ -76,7 +76,7 @@ export class ExportService {
     const creation = { caller, clientKey, mutation: "startExport", request };
     try {
       const row = await this.dataSource.transaction(async (tx) => {
-        const { id, isRepeated } = await createOnce(tx, creation, async () => {
+        const { id } = await createOnce(tx, creation, async () => {
           const made = await queryRow<{ id: number }>(
             tx,
             `INSERT INTO exports (what, from_day, to_day, residency_id, with_contacts, user_id, api_key_id, token_hash,
@@ -90,15 +90,10 @@ export class ExportService {
           );
           return made.id;
         });
-        if (isRepeated)
-          await execute(tx, "UPDATE exports SET token_hash = $2 WHERE id = $1", [
-            id,
-            hashOf(token),
-          ]);
         const [there] = await queryRows<ExportRow>(
           tx,
-          `SELECT ${COLUMNS} FROM exports WHERE id = $1`,
-          [id],
+          `UPDATE exports SET token_hash = $2 WHERE id = $1 RETURNING ${COLUMNS}`,
+          [id, hashOf(token)],
         );
         if (!there) throw notFound("Export");
         return there;

@@ -8,7 +8,7 @@ import {
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingMove, BookingStatusChange } from "../bookings/booking-status-change.entity";
 import type { CreditLot } from "../credits/credit-lot.entity";
-import { type Letter, type Sender, signed, spanOf, table, timeOf } from "./mail.rules";
+import { type Letter, page, type Sender, signed, spanOf, table, timeOf } from "./mail.rules";
 
 type CreditEnd = Pick<CreditLot, "closedAt" | "pausedAt" | "goodUntil">;
 
@@ -153,11 +153,10 @@ function whereRows(booking: Booking): [string, string][] {
   ].flatMap(([name = "", value]) => (value ? [[name, value] satisfies [string, string]] : []));
 }
 
-function changing({ until, isMovable }: Changeable, { publicUrl }: Sender): string {
+function changing({ until, isMovable }: Changeable, sender: Sender): string {
   const end = until
     ? `${dayWithYear(dayInBusinessZone(until))}, ${timeOf(timeInBusinessZone(until))}`
     : "it starts";
   const changes = isMovable ? "move or cancel it" : "cancel it";
-  const where = publicUrl ? `:\n${publicUrl}/booking-history` : ".";
-  return `Until ${end} you can ${changes} under Booking History${where}`;
+  return `Until ${end} you can ${changes} under Booking History${page(sender, "/booking-history")}`;
 }

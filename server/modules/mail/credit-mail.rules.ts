@@ -6,7 +6,7 @@ import {
   type SubscriptionChange,
   SubscriptionChangeType,
 } from "../credits/subscription-change.entity";
-import { type Letter, type Sender, signed, table } from "./mail.rules";
+import { type Letter, page, type Sender, signed, table } from "./mail.rules";
 import { whatWasTaken } from "./money-mail.rules";
 
 type Change = Pick<SubscriptionChange, "change" | "endDate" | "reason">;
@@ -59,15 +59,14 @@ export function letterAboutEndingCredits(
       [`${count} ${count === 1 ? "credit" : "credits"}`, `until ${dayWithYear(day)}`] as const,
   );
   const [[credits, until] = ["Credits", "soon"]] = ends;
-  const where = (path: string) => (sender.publicUrl ? `:\n${sender.publicUrl}${path}` : ".");
   return {
     subject: `Use your credits: ${credits} can be used ${until}`,
     text: signed(
       [
         "you have credits that expire soon. You can use them for washes:",
         table(ends),
-        `Book a wash in the calendar${where("/booking-calendar")}`,
-        `You can turn these reminders off in your profile${where("/profile")}`,
+        `Book a wash in the calendar${page(sender, "/booking-calendar")}`,
+        `You can turn these reminders off in your profile${page(sender, "/profile")}`,
       ],
       sender,
     ),
@@ -92,7 +91,6 @@ function toldOfPlan({ change, endDate }: Change, lots: readonly Lot[]) {
   }
 }
 
-function looking({ publicUrl }: Sender): string {
-  const where = publicUrl ? `:\n${publicUrl}/credits` : ".";
-  return `Every change of your credits is listed under Credits${where}`;
+function looking(sender: Sender): string {
+  return `Every change of your credits is listed under Credits${page(sender, "/credits")}`;
 }

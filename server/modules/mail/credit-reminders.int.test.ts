@@ -4,7 +4,7 @@ import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import { atOnce } from "../../test/race";
 import type { User } from "../users/user.entity";
-import type { MailJob } from "./mail";
+import type { MailJob } from "./mail-lanes";
 
 const UPDATE = `mutation ($input: UpdateProfileInput!) {
   updateProfile(input: $input) { viewer { receivesCreditReminders } } }`;
@@ -38,7 +38,7 @@ async function on(day: string): Promise<void> {
 
 async function queue(): Promise<MailJob[]> {
   const queued: MailJob[] = [];
-  await app.services.creditReminderQueue.queueDue(async (_tx, jobs) => void queued.push(...jobs));
+  await app.services.mailQueue.queueCreditReminders(async (_tx, jobs) => void queued.push(...jobs));
   return queued.filter(({ id }) => id === resident.id);
 }
 

@@ -1,4 +1,13 @@
-import type { MailJob } from "./mail";
+import type { MailKind } from "../notifications/mail-outbox";
+
+export interface MailJob {
+  readonly kind: MailKind;
+  /** The row of its kind; the resident for CREDITS_ENDING. */
+  readonly id: number;
+  /** Sent in order, one at a time. */
+  readonly subject?: string;
+  readonly traceparent?: string;
+}
 
 interface MailLane {
   readonly queue: string;
@@ -39,12 +48,5 @@ function laneOf({ kind, subject }: MailJob): MailLane {
 }
 
 export function byQueue(jobs: readonly MailJob[]): Map<string, MailJob[]> {
-  const queues = new Map<string, MailJob[]>();
-  for (const job of jobs) {
-    const { queue } = laneOf(job);
-    const own = queues.get(queue) ?? [];
-    own.push(job);
-    queues.set(queue, own);
-  }
-  return queues;
+  return Map.groupBy(jobs, (job) => laneOf(job).queue);
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource, EntityManager } from "typeorm";
-import { addDays, type Day, instantOf } from "../../platform/calendar-day";
+import { addDays, BUSINESS_ZONE, type Day, instantOf } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { tryLockKey } from "../../platform/sql/locks";
 import { queryRows } from "../../platform/sql/query";
 import { requestMail } from "../notifications/mail-outbox";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
-import type { MailJob } from "./mail";
+import type { MailJob } from "./mail-lanes";
 
 export type EnqueueMail = (tx: EntityManager, jobs: readonly MailJob[]) => Promise<void>;
 
@@ -20,6 +20,7 @@ interface News extends Omit<MailJob, "subject"> {
 
 /** Business time zone. */
 export const REMINDERS_AT = { time: "18:00", cron: "0 18 * * *" };
+export const CREDIT_REMINDERS_AT = "0 10 * * *";
 
 /** Drops older news after a long outage. */
 const FRESH = "24 hours";
@@ -30,6 +31,18 @@ const MOST_WAITS = 10;
 const OUTBOX_LOCK = 7_262_010;
 const TO_REMIND = `booking_date = $1 AND start_time >= $2 AND ($3::timestamptz IS NULL OR created_at <= $3) AND status = 'confirmed'
   AND reminder_queued_for IS DISTINCT FROM booking_date`;
+
+const CREDIT_REMINDERS_LOCK = 7_262_011;
+
+/** A week before the lot's last day, or the day before. */
+const DUE_ON = "good_until - CASE WHEN good_until <= $1::date + 1 THEN 1 ELSE 7 END";
+
+/** Excludes lots granted after that day; a moved last day is due again. */
+const DUE_LOTS = `SELECT lot.id, lot.user_id FROM credit_lots lot JOIN users person ON person.id = lot.user_id
+  WHERE coalesce(good_until, 'infinity'::date) BETWEEN $1::date AND $1::date + 7
+    AND remaining > 0 AND paused_at IS NULL AND person.credit_reminders AND person.deleted_at IS NULL
+    AND (lot.created_at AT TIME ZONE '${BUSINESS_ZONE}')::date < ${DUE_ON}
+    AND (end_reminded_on IS NULL OR end_reminded_on < ${DUE_ON})`;
 
 /** E-mails of one subject are sent in order. */
 const SUBJECT = `CASE kind
@@ -51,7 +64,7 @@ const SUBJECT = `CASE kind
 
 type DueReminders = [day: Day, from: string, bookedBefore: Date | null];
 
-/** Moves committed outbox rows to the mail queue, each once over all servers. */
+/** Queues committed outbox rows and due reminders, each once over all servers. */
 export class MailQueueService {
   constructor(
     private readonly dataSource: DataSource,
@@ -165,6 +178,36 @@ export class MailQueueService {
         rows.filter(({ hasNews }) => !hasNews).map(({ id }) => ({ kind: "REMINDER", id })),
       );
       return rows.length;
+    });
+  }
+
+  /** One e-mail per resident, by one server at a time. Returns the count. */
+  async queueCreditReminders(enqueue: EnqueueMail): Promise<number> {
+    let queued = 0;
+    for (let taken = AT_ONCE; taken === AT_ONCE; queued += taken)
+      taken = await this.queueSomeCreditReminders(enqueue);
+    return queued;
+  }
+
+  private queueSomeCreditReminders(enqueue: EnqueueMail): Promise<number> {
+    return this.dataSource.transaction(async (tx) => {
+      if (!(await tryLockKey(tx, CREDIT_REMINDERS_LOCK))) return 0;
+      const residents = await queryRows<{ id: number }>(
+        tx,
+        `WITH due AS MATERIALIZED (${DUE_LOTS}), resident AS (
+           SELECT DISTINCT user_id FROM due ORDER BY user_id LIMIT ${AT_ONCE}
+         ), reminded AS (
+           UPDATE credit_lots SET end_reminded_on = $1::date
+           WHERE id IN (SELECT due.id FROM due JOIN resident USING (user_id))
+         )
+         SELECT user_id AS id FROM resident`,
+        [today(this.clock)],
+      );
+      await enqueue(
+        tx,
+        residents.map(({ id }) => ({ kind: "CREDITS_ENDING", id })),
+      );
+      return residents.length;
     });
   }
 

@@ -8,7 +8,7 @@ import { type MailServer, startMailServer } from "../../test/mail-server";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { User } from "../users/user.entity";
 import { Driver } from "../vehicles/test/vehicle-calls";
-import type { MailJob } from "./mail";
+import type { MailJob } from "./mail-lanes";
 
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
 const CANCEL =

@@ -2,7 +2,6 @@ import { defineModule, type ServicesOf } from "../../module";
 import type { BookingServices } from "../bookings/bookings.module";
 import type { UserServices } from "../users/users.module";
 import type { VehicleServices } from "../vehicles/vehicles.module";
-import { CreditReminderQueueService } from "./credit-reminder-queue.service";
 import { MailService } from "./mail.service";
 import { MAIL_LANES } from "./mail-lanes";
 import { MailQueueService } from "./mail-queue.service";
@@ -26,7 +25,6 @@ export const mail = defineModule({
     const sender = { ...support, publicUrl };
     return {
       mailQueue: new MailQueueService(dataSource, clock, emails),
-      creditReminderQueue: new CreditReminderQueueService(dataSource, clock),
       telling: new TellingService(dataSource, mailer ? MAIL_LANES.map(({ queue }) => queue) : null),
       mail: mailer
         ? new MailService({

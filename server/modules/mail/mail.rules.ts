@@ -13,6 +13,10 @@ export interface Sender {
 export const officeOf = ({ email }: Sender) =>
   email === null ? null : { name: "Aaviri", address: email };
 
+/** Ends a sentence: with the page's address, or a full stop. */
+export const page = ({ publicUrl }: Sender, path: string) =>
+  publicUrl ? `:\n${publicUrl}${path}` : ".";
+
 /** `16:30:00` → `4:30 PM`. */
 export function timeOf(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);

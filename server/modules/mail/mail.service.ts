@@ -1,4 +1,12 @@
-import { Between, type DataSource, IsNull, MoreThan, MoreThanOrEqual } from "typeorm";
+import {
+  Between,
+  type DataSource,
+  type EntityTarget,
+  type FindOptionsWhere,
+  IsNull,
+  MoreThan,
+  MoreThanOrEqual,
+} from "typeorm";
 import type { Mail, Mailer, WriteLetter } from "../../integrations/mailer";
 import { addDays } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
@@ -28,12 +36,15 @@ import {
   letterAboutPlan,
   letterAboutRevokedCredits,
 } from "./credit-mail.rules";
-import { letterAboutHomeChanges } from "./home-mail.rules";
-import type { MailJob } from "./mail";
-import { type Letter, officeOf, type Sender } from "./mail.rules";
-import { isAboutTrying, letterAboutConfirming, letterAboutMoney } from "./money-mail.rules";
-import { letterAboutDispute, letterAboutStray } from "./office-mail";
-import { receipt } from "./purchase-mail.rules";
+import type { Letter, Sender } from "./mail.rules";
+import type { MailJob } from "./mail-lanes";
+import {
+  isAboutTrying,
+  letterAboutConfirming,
+  letterAboutMoney,
+  receipt,
+} from "./money-mail.rules";
+import { letterAboutDispute, letterAboutHomeChanges, letterAboutStray } from "./office-mail";
 import { letterAboutCarType, letterAboutFreedTime, letterAboutShare } from "./vehicle-mail.rules";
 
 /** `about` identifies it within its kind; default the job's number. */
@@ -87,8 +98,8 @@ export class MailService {
 
   private async aboutStep(id: number) {
     const { dataSource } = this.deps;
-    const step = await dataSource.getRepository(BookingStatusChange).findOneByOrFail({ id });
-    const booking = await dataSource.getRepository(Booking).findOneByOrFail({ id: step.bookingId });
+    const step = await this.row(BookingStatusChange, id);
+    const booking = await this.row(Booking, step.bookingId);
     const { lotId, status } = booking;
     // A booking restored since has spent its credit again.
     const isBack = lotId !== null && status === BookingStatus.CANCELLED;
@@ -105,7 +116,7 @@ export class MailService {
   }
 
   private async reminder(id: number) {
-    const booking = await this.deps.dataSource.getRepository(Booking).findOneByOrFail({ id });
+    const booking = await this.row(Booking, id);
     if (booking.status !== BookingStatus.CONFIRMED) return null;
     const now = { day: today(this.deps.clock), time: timeOfDay(this.deps.clock) };
     const changeable = await this.changeable(booking);
@@ -123,17 +134,15 @@ export class MailService {
   }
 
   private async receipt(id: number) {
-    const purchase = await this.deps.dataSource.getRepository(Purchase).findOneByOrFail({ id });
+    const purchase = await this.row(Purchase, id);
     return this.toPerson(purchase.userId, receipt(purchase, this.deps.sender));
   }
 
   /** Null for a failed or late payment once the resident has paid for that car. */
   private async aboutMoney(id: number) {
     const { dataSource } = this.deps;
-    const event = await dataSource.getRepository(PurchaseEvent).findOneByOrFail({ id });
-    const purchase = await dataSource
-      .getRepository(Purchase)
-      .findOneByOrFail({ id: event.purchaseId });
+    const event = await this.row(PurchaseEvent, id);
+    const purchase = await this.row(Purchase, event.purchaseId);
     if (isAboutTrying(event.type) && (await this.hasPaidSince(purchase))) return null;
     const { id: purchaseId } = purchase;
     const lots = await dataSource.getRepository(CreditLot).findBy({ purchaseId });
@@ -145,7 +154,7 @@ export class MailService {
 
   /** Null once the outcome, with its own e-mail, is known. */
   private async confirming(id: number) {
-    const purchase = await this.deps.dataSource.getRepository(Purchase).findOneByOrFail({ id });
+    const purchase = await this.row(Purchase, id);
     if (!purchase.isBeingConfirmed) return null;
     return this.toPerson(purchase.userId, letterAboutConfirming(purchase, this.deps.sender));
   }
@@ -160,10 +169,8 @@ export class MailService {
 
   private async aboutPlan(id: number) {
     const { dataSource } = this.deps;
-    const change = await dataSource.getRepository(SubscriptionChange).findOneByOrFail({ id });
-    const plan = await dataSource
-      .getRepository(Subscription)
-      .findOneByOrFail({ id: change.subscriptionId });
+    const change = await this.row(SubscriptionChange, id);
+    const plan = await this.row(Subscription, change.subscriptionId);
     const { purchaseId, userId } = plan;
     const lots = await dataSource.getRepository(CreditLot).findBy({ purchaseId });
     return this.toPerson(userId, letterAboutPlan(change, plan, lots, this.deps.sender));
@@ -171,9 +178,8 @@ export class MailService {
 
   /** Null if a plan's end revoked them, which has its own e-mail. */
   private async aboutRevokedCredits(id: number) {
-    const { dataSource } = this.deps;
-    const line = await dataSource.getRepository(CreditLedgerEntry).findOneByOrFail({ id });
-    const lot = await dataSource.getRepository(CreditLot).findOneByOrFail({ id: line.lotId });
+    const line = await this.row(CreditLedgerEntry, id);
+    const lot = await this.row(CreditLot, line.lotId);
     if (lot.closedAt && lot.closedAt <= line.createdAt) return null;
     return this.toPerson(line.userId, letterAboutRevokedCredits(line, lot, this.deps.sender));
   }
@@ -182,9 +188,7 @@ export class MailService {
   private async endingCredits(userId: number) {
     const { dataSource } = this.deps;
     const day = today(this.deps.clock);
-    const { creditReminders } = await dataSource
-      .getRepository(User)
-      .findOneByOrFail({ id: userId });
+    const { creditReminders } = await this.row(User, userId);
     const lots = await dataSource.getRepository(CreditLot).find({
       where: {
         userId,
@@ -213,14 +217,14 @@ export class MailService {
     const { dataSource } = this.deps;
     const car = await dataSource.getRepository(Vehicle).findOneBy({ id: String(id) });
     if (!car || car.carTypeId === null) return null;
-    const { name } = await dataSource.getRepository(CarType).findOneByOrFail({ id: car.carTypeId });
+    const { name } = await this.row(CarType, car.carTypeId);
     return this.toPerson(car.userId, letterAboutCarType(car, name, this.deps.sender));
   }
 
   /** To the car's owner; the borrower gets the cancellation's e-mail. */
   private async aboutFreedTime(id: number) {
     const { dataSource } = this.deps;
-    const booking = await dataSource.getRepository(Booking).findOneByOrFail({ id });
+    const booking = await this.row(Booking, id);
     const car =
       booking.vehicleId &&
       (await dataSource.getRepository(Vehicle).findOneBy({ id: booking.vehicleId }));
@@ -231,19 +235,21 @@ export class MailService {
 
   /** Null for a deleted resident. */
   private async aboutHome(id: number) {
-    const { dataSource } = this.deps;
-    const to = officeOf(this.deps.sender);
-    if (!to) return null;
+    const { dataSource, homeChanges, sender } = this.deps;
     const change = await dataSource.getRepository(HomeChange).findOneBy({ id });
     if (!change) return null;
-    const { userId } = change;
-    const person = await dataSource.getRepository(User).findOneByOrFail({ id: userId });
-    const changes = (await this.deps.homeChanges.counts(dataSource, [userId])).get(userId) ?? 0;
-    return { to, ...letterAboutHomeChanges(person, changes, this.deps.sender) };
+    const person = await this.row(User, change.userId);
+    const counts = await homeChanges.counts(dataSource, [person.id]);
+    return letterAboutHomeChanges(person, counts.get(person.id) ?? 0, sender);
+  }
+
+  private row<Row extends { id: number }>(entity: EntityTarget<Row>, id: number): Promise<Row> {
+    const where = { id } as FindOptionsWhere<Row>;
+    return this.deps.dataSource.getRepository(entity).findOneByOrFail(where);
   }
 
   private async toPerson(userId: number, letter: Letter, file?: string) {
-    const person = await this.deps.dataSource.getRepository(User).findOneByOrFail({ id: userId });
+    const person = await this.row(User, userId);
     if (person.deletedAt || !(await this.deps.emails.mayBeWrittenTo(person))) return null;
     const to = { name: person.displayName, address: person.email };
     return { to, ...letter, ...(file === undefined ? {} : { calendarFile: file }) };

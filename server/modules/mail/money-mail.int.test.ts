@@ -5,7 +5,7 @@ import { expectConsistent } from "../../test/consistency";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import { beginPaying, type PaidApp, startPaidApp } from "../../test/paying";
 import { changePlan, revokeCredits } from "../../test/plan-changes";
-import type { MailJob } from "./mail";
+import type { MailJob } from "./mail-lanes";
 
 let mailServer: MailServer;
 let mailer: SmtpMailer;
@@ -122,8 +122,8 @@ describe("a resident is written, once,", () => {
   it("that a purchase was not paid in time", async () => {
     await beginPaying(paid.app);
     paid.app.clock.set("2026-11-21T03:30:00.000Z");
-    await paid.app.services.purchaseExpiry.expireDue();
-    await paid.app.services.purchaseExpiry.expireDue();
+    await paid.app.services.purchaseClosing.expireDue();
+    await paid.app.services.purchaseClosing.expireDue();
     expect(await subjects()).toEqual(["Your purchase was not paid in time"]);
     expect(await subjects()).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe("a resident is written, once,", () => {
         await subjects();
       }
       app.clock.set("2026-11-21T03:30:00.000Z");
-      await app.services.purchaseExpiry.expireDue();
+      await app.services.purchaseClosing.expireDue();
       expect(await subjects()).toEqual(["Your purchase was not paid in time"]);
       expect(lastText()).toContain(`What you had paid for it ${tense} paid back to you`);
     },

@@ -1,10 +1,10 @@
+import { inRupees } from "../../platform/money";
 import type { CreditLot } from "../credits/credit-lot.entity";
 import type { Purchase } from "../purchases/purchase.entity";
 import { isPaid, money } from "../purchases/purchase.rules";
 import { type PurchaseEvent, PurchaseEventType } from "../purchases/purchase-event.entity";
 import { type StrayPayment, StrayReason } from "../purchases/stray-payment.entity";
 import { type Letter, type Sender, signed, table } from "./mail.rules";
-import { rupees } from "./purchase-mail.rules";
 
 type Event = Pick<PurchaseEvent, "type" | "amountPaise" | "currency" | "cause" | "note">;
 type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked" | "expired">;
@@ -25,6 +25,37 @@ interface Told {
 const BACK_IN_DAYS =
   "Banks take 5 to 7 days until it is on your account. You need not do anything.";
 
+const creditsOf = (count: number, kind: string) =>
+  count > 0 ? [`${count} ${kind}${count === 1 ? "" : "s"}`] : [];
+
+export function receipt(purchase: Purchase, sender: Sender): Letter {
+  const what = `${purchase.planName} for ${purchase.carTypeName}`;
+  const { savedPaise, couponCode } = purchase;
+  const coupon = couponCode ? ` (coupon ${couponCode})` : "";
+  const discount: [string, string][] =
+    savedPaise > 0 ? [["Discount", `${inRupees(savedPaise)}${coupon}`]] : [];
+  const credits = [
+    ...creditsOf(purchase.creditsGiven, "credit"),
+    ...creditsOf(purchase.oneTimeCreditsGiven, "pay-per-use credit"),
+  ];
+  const rows = table([
+    ["Plan", what],
+    ["Credits", credits.join(" and ") || "none"],
+    ["Price", inRupees(purchase.pricePaise)],
+    ...discount,
+    ["Paid", inRupees(purchase.amountPaise)],
+    ["Payment", purchase.transactionId ?? "none was needed"],
+    ["Purchase", `${purchase.id}`],
+  ]);
+  const where = sender.publicUrl
+    ? `Book your next wash:\n${sender.publicUrl}/booking-calendar`
+    : "You can book your next wash now.";
+  return {
+    subject: `Receipt: ${what}, ${inRupees(purchase.amountPaise)}`,
+    text: signed(["thank you. This is what you bought:", rows, where], sender),
+  };
+}
+
 export function isAboutTrying(type: PurchaseEventType): boolean {
   return type === PurchaseEventType.FAILED || type === PurchaseEventType.EXPIRED;
 }
@@ -38,23 +69,15 @@ export function letterAboutMoney(
   const again = isPaid(purchase.paymentStatus) ? "" : tryingAgain(around.retryPath, sender);
   const { subject, what, next } = told(event, around, again);
   const note = event.note ? [`Your bank said: ${event.note}`] : [];
-  const rows = table([
-    ["Plan", `${purchase.planName} for ${purchase.carTypeName}`],
-    ["Amount", money(event.amountPaise, event.currency)],
-    ["Purchase", `${purchase.id}`],
-  ]);
+  const rows = aboutPurchase(purchase, money(event.amountPaise, event.currency));
   const parts = [what, rows, ...note, next].filter((part) => part !== "");
   return { subject, text: signed(parts, sender) };
 }
 
 export function letterAboutConfirming(purchase: Purchase, sender: Sender): Letter {
-  const rows = table([
-    ["Plan", `${purchase.planName} for ${purchase.carTypeName}`],
-    ["Amount", rupees(purchase.amountPaise)],
-    ["Purchase", `${purchase.id}`],
-  ]);
+  const rows = aboutPurchase(purchase, inRupees(purchase.amountPaise));
   return {
-    subject: `We are confirming your payment of ${rupees(purchase.amountPaise)}`,
+    subject: `We are confirming your payment of ${inRupees(purchase.amountPaise)}`,
     text: signed(
       [
         "your payment is being confirmed, which takes longer than usual. Please do not pay again:",
@@ -64,6 +87,14 @@ export function letterAboutConfirming(purchase: Purchase, sender: Sender): Lette
       sender,
     ),
   };
+}
+
+function aboutPurchase({ id, planName, carTypeName }: Purchase, amount: string): string {
+  return table([
+    ["Plan", `${planName} for ${carTypeName}`],
+    ["Amount", amount],
+    ["Purchase", `${id}`],
+  ]);
 }
 
 function told(event: Event, { lots, strays }: Around, again: string): Told {

@@ -3,7 +3,8 @@ import { PaymentDispute } from "../purchases/payment-dispute.entity";
 import { disputeTrouble, UNANSWERED } from "../purchases/payment-dispute.rules";
 import { money } from "../purchases/purchase.rules";
 import { StrayPayment, StrayReason } from "../purchases/stray-payment.entity";
-import { type Letter, officeOf, type Sender, signed } from "./mail.rules";
+import type { User } from "../users/user.entity";
+import { officeOf, page, type Sender, signed, table } from "./mail.rules";
 
 const CAUSES: Record<StrayReason, string> = {
   [StrayReason.SECOND_PAYMENT]: "The purchase had been paid already.",
@@ -26,7 +27,7 @@ export async function letterAboutDispute(dataSource: DataSource, sender: Sender,
   return toOffice(sender, `${money(amountPaise, currency)} of a payment is disputed`, [
     text,
     isStray || purchaseId !== null
-      ? `It is listed under Purchases${place(sender)}`
+      ? `It is listed under Purchases${purchasesPage(sender)}`
       : "No purchase here has this payment. Please look for it at Razorpay.",
   ]);
 }
@@ -40,15 +41,30 @@ export async function letterAboutStray(dataSource: DataSource, sender: Sender, i
   const { amountPaise, currency, providerPaymentId, reason } = stray;
   return toOffice(sender, `A payment of ${money(amountPaise, currency)} has to be paid back`, [
     `payment ${providerPaymentId} arrived, and nothing was granted for it. ${CAUSES[reason]}`,
-    `Please pay it back at Razorpay. It is listed under Purchases${place(sender)}`,
+    `Please pay it back at Razorpay. It is listed under Purchases${purchasesPage(sender)}`,
   ]);
 }
 
-const place = ({ publicUrl }: Sender) =>
-  publicUrl ? `:\n${publicUrl}/admin-dashboard/purchases` : ".";
+export function letterAboutHomeChanges(
+  { displayName, email }: Pick<User, "displayName" | "email">,
+  changes: number,
+  sender: Sender,
+) {
+  return toOffice(sender, `${displayName} has changed flats ${changes} times in 30 days`, [
+    "this resident has moved to another flat more than once this month:",
+    table([
+      ["Name", displayName],
+      ["E-mail", email],
+      ["Moves", `${changes} in the last 30 days`],
+    ]),
+    `Please check the home under Users${page(sender, "/admin-dashboard/users")}`,
+  ]);
+}
 
+const purchasesPage = (sender: Sender) => page(sender, "/admin-dashboard/purchases");
+
+/** Null where no address is set. */
 function toOffice(sender: Sender, subject: string, paragraphs: readonly string[]) {
-  const letter: Letter = { subject, text: signed(paragraphs, sender) };
   const to = officeOf(sender);
-  return to && Object.assign({ to }, letter);
+  return to && { to, subject, text: signed(paragraphs, sender) };
 }

@@ -1,8 +1,14 @@
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import type { Day } from "../../platform/calendar-day";
 import { queryRows } from "../../platform/sql/query";
-import type { TellingOfDate } from "./telling";
+
+export interface Telling {
+  readonly date: Day;
+  readonly totalCount: number;
+  readonly doneCount: number;
+}
 
 /** Progress of e-mails about bookings that a disabled date cancelled. */
 export class TellingService {
@@ -12,7 +18,7 @@ export class TellingService {
     private readonly queues: readonly string[] | null,
   ) {}
 
-  async underWay(actor: Actor): Promise<TellingOfDate[]> {
+  async underWay(actor: Actor): Promise<Telling[]> {
     authorize(actor, "schedule.manage");
     if (!this.queues) return [];
     const [engine] = await queryRows<{ isThere: boolean }>(

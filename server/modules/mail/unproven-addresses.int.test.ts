@@ -5,8 +5,8 @@ import { PROJECT } from "../../test/identity";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import { EmailOwnershipService } from "../users/email-ownership.service";
 import type { User } from "../users/user.entity";
-import type { MailJob } from "./mail";
 import { MailService } from "./mail.service";
+import type { MailJob } from "./mail-lanes";
 import { MailQueueService } from "./mail-queue.service";
 
 const RESIDENTS = 200;

@@ -1,18 +1,16 @@
 import { dayWithYear } from "../../platform/calendar-day";
 import type { Booking } from "../bookings/booking.entity";
 import type { Vehicle } from "../vehicles/vehicle.entity";
-import { type Letter, type Sender, signed, spanOf, table } from "./mail.rules";
+import { type Letter, page, type Sender, signed, spanOf, table } from "./mail.rules";
 
 /** Without the owner's texts, as anybody can be invited. */
 export function letterAboutShare(sender: Sender): Letter {
-  const { publicUrl } = sender;
-  const where = publicUrl ? `:\n${publicUrl}/profile` : ".";
   return {
     subject: "A car is shared with you",
     text: signed(
       [
         "somebody of your flat shares a car with you. Once you accept, you can book washes for it with your own credits.",
-        `See whose car it is, and accept or decline under Profile, Cars${where}`,
+        `See whose car it is, and accept or decline under Profile, Cars${page(sender, "/profile")}`,
       ],
       sender,
     ),

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from "../../test/mail-server";
 import { personOf } from "../../test/person";
 import { restAs } from "../../test/rest";
 import type { Booking } from "../bookings/booking.entity";
-import type { MailJob } from "../mail/mail";
+import type { MailJob } from "../mail/mail-lanes";
 import type { User } from "../users/user.entity";
 
 const DAY = "2026-11-23";

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "../../test/app";
 import { expectConsistent } from "../../test/consistency";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import type { Booking } from "../bookings/booking.entity";
-import type { MailJob } from "../mail/mail";
+import type { MailJob } from "../mail/mail-lanes";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 
 const DAY = "2026-11-23";

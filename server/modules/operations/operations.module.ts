@@ -64,7 +64,7 @@ export const operations = defineModule({
         places: services.bookingPlaces,
         writer: bookingWriter,
         creditReturns,
-        subscriptionChanges: services.subscriptionChanges,
+        subscriptions: services.subscriptions,
       }),
     };
   },

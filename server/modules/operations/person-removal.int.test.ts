@@ -176,11 +176,11 @@ describe("deleting a resident", () => {
     [
       "with the next night, where a server of an earlier release left them",
       async (person) => {
-        const { subscriptionChanges, personRemoval } = app.services;
-        const { endAllOf } = subscriptionChanges;
-        subscriptionChanges.endAllOf = async () => {};
+        const { subscriptions, personRemoval } = app.services;
+        const { endAllOf } = subscriptions;
+        subscriptions.endAllOf = async () => {};
         await remove(person);
-        subscriptionChanges.endAllOf = endAllOf;
+        subscriptions.endAllOf = endAllOf;
         expect(await plansOf(person.id)).toContainEqual({ is_ended: false, credits: 4 });
         await personRemoval.eraseAgain();
       },

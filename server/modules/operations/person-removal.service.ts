@@ -18,7 +18,7 @@ import type { BookingPlaceService } from "../bookings/booking-place.service";
 import type { BookingWriter } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
 import type { CreditReturnService } from "../credits/credit-return.service";
-import type { SubscriptionChangeService } from "../credits/subscription-change.service";
+import type { SubscriptionService } from "../credits/subscription.service";
 import { PaymentStatus, type Purchase } from "../purchases/purchase.entity";
 import type { Ending, PurchaseClosingService } from "../purchases/purchase-closing.service";
 import { hasStarted } from "../schedule/schedule.rules";
@@ -61,7 +61,7 @@ interface Dependencies {
   readonly places: BookingPlaceService;
   readonly writer: BookingWriter;
   readonly creditReturns: CreditReturnService;
-  readonly subscriptionChanges: SubscriptionChangeService;
+  readonly subscriptions: SubscriptionService;
 }
 
 /** Cancels upcoming bookings, erases personal data, keeps the books. */
@@ -85,7 +85,7 @@ export class PersonRemovalService {
       requireRemovable(userId, by, administratorIds);
       const expiredPurchases = await this.deps.purchaseClosing.closeAllOf(tx, userId, ENDING);
       const cancelledIds = await this.cancelUpcoming(tx, person, people, by);
-      await this.deps.subscriptionChanges.endAllOf(tx, userId, END_OF_PLANS);
+      await this.deps.subscriptions.endAllOf(tx, userId, END_OF_PLANS);
       await erase(tx, person);
       await tx.getRepository(Booking).update({ userId }, NOTHING_PERSONAL_OF_A_BOOKING);
       await tx.getRepository(HomeChange).delete({ userId });
@@ -113,7 +113,7 @@ export class PersonRemovalService {
       await eraseTexts(tx, userIds);
       await eraseChanges(tx, userIds);
     });
-    await this.deps.subscriptionChanges.endAllOfDeleted(END_OF_PLANS);
+    await this.deps.subscriptions.endAllOfDeleted(END_OF_PLANS);
   }
 
   /** Also ends others' bookings of the person's cars. */

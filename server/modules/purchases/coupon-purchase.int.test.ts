@@ -46,7 +46,7 @@ const neighbour = async () => asPerson(app, await app.make.resident());
 /** As the servers do every half minute. */
 async function expireAt(iso: string): Promise<void> {
   app.clock.set(iso);
-  await app.services.purchaseExpiry.expireDue();
+  await app.services.purchaseClosing.expireDue();
 }
 
 async function endOf(coupon: Coupon): Promise<readonly Purchase[]> {
@@ -135,7 +135,7 @@ describe("a use of a coupon", () => {
     ]);
     expect(await uses(coupon)).toEqual({ held: 0, used: 0, holds: { released: 1 } });
     const before = await contentsOf(app.dataSource);
-    expect(await app.services.purchaseExpiry.expireDue()).toBe(0);
+    expect(await app.services.purchaseClosing.expireDue()).toBe(0);
     expect(await contentsOf(app.dataSource)).toEqual(before);
     expect(await startWith(coupon, await neighbour())).toEqual(expect.any(String));
   });
@@ -149,7 +149,7 @@ describe("a use of a coupon", () => {
        FROM generate_series(1, 101)`,
       [offer.plan.id, offer.carType.id, STARTED_AT],
     );
-    expect(await app.services.purchaseExpiry.expireDue()).toBeGreaterThanOrEqual(101);
+    expect(await app.services.purchaseClosing.expireDue()).toBeGreaterThanOrEqual(101);
   });
 });
 

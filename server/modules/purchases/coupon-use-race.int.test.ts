@@ -11,7 +11,7 @@ import { Coupon } from "../coupons/coupon.entity";
 import { invalidCoupon } from "../coupons/coupon.rules";
 import { User } from "../users/user.entity";
 import { Purchase } from "./purchase.entity";
-import { NOT_PAID_IN_TIME } from "./purchase-expiry.service";
+import { NOT_PAID_IN_TIME } from "./purchase-closing.service";
 
 const RESIDENTS = 25;
 const TIMES = 10;
@@ -133,7 +133,7 @@ describe("a payment that comes while its purchase expires", () => {
     app.clock.set(TOO_LATE);
     const [answers] = await Promise.all([
       Promise.all(all.map(({ client, id }) => whileBusy(() => completePurchase(client, id)))),
-      ...Array.from({ length: 4 }, () => app.services.purchaseExpiry.expireDue()),
+      ...Array.from({ length: 4 }, () => app.services.purchaseClosing.expireDue()),
     ]);
     expect(codesOf(answers)).toEqual({ served: all.length });
     for (const { coupon } of all) {

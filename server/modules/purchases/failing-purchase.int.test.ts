@@ -55,7 +55,7 @@ it.each([
 it("a purchase that always fails does not keep others from expiring", async () => {
   await failOn("expired");
   paid.app.clock.set(AFTER_ITS_END);
-  await expect(paid.app.services.purchaseExpiry.expireDue()).rejects.toThrow("It always fails");
+  await expect(paid.app.services.purchaseClosing.expireDue()).rejects.toThrow("It always fails");
   expect((await stateOf(paid.app, failing)).status).toBe("pending");
   expect((await stateOf(paid.app, other)).status).toBe("expired");
 });

@@ -113,7 +113,7 @@ describe("a coupon with one use, begun with again and again and paid each time",
     for (let hour = 3; hour < 6; hour += 1) {
       orders.push((await begin(coupon)).orderId);
       app.clock.set(`2026-11-21T0${hour}:30:00.000Z`);
-      await app.services.purchaseExpiry.expireDue();
+      await app.services.purchaseClosing.expireDue();
     }
     await payAll(orders, "captured");
     expect(await statuses()).toEqual({ completed: 1, expired: 2 });
@@ -125,7 +125,7 @@ describe("a coupon with one use, begun with again and again and paid each time",
     const coupon = await app.make.coupon({ usageLimit: 1 });
     const late = await begin(coupon);
     app.clock.set("2026-11-21T03:30:00.000Z");
-    await app.services.purchaseExpiry.expireDue();
+    await app.services.purchaseClosing.expireDue();
     const other = await begin(coupon, await asPerson(app, await app.make.resident()));
     await payAll([other.orderId, late.orderId], "captured");
     expect(await statuses()).toEqual({ completed: 2 });

@@ -95,7 +95,7 @@ describe("the same order is returned while plan, car type, coupon and amount are
     paid.app.clock.set("2026-11-21T02:50:00.000Z");
     expect(await started()).toEqual(first);
     paid.app.clock.set("2026-11-21T03:05:00.000Z");
-    expect(await paid.app.services.purchaseExpiry.expireDue()).toBe(0);
+    expect(await paid.app.services.purchaseClosing.expireDue()).toBe(0);
     expect((await started()).id).not.toBe(first.id);
   });
 

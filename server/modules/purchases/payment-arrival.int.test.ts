@@ -99,7 +99,7 @@ describe("a payment that webhooks tell of", () => {
     const purchase = await beginPaying(app, { couponCode: coupon.code });
     const payment = sandbox.pay(purchase.orderId);
     app.clock.set("2026-11-24T02:30:00.000Z");
-    await app.services.purchaseExpiry.expireDue();
+    await app.services.purchaseClosing.expireDue();
     expect(await stateOf(app, purchase)).toMatchObject({ status: "expired", grants: 0 });
     await sandbox.webhooks.release();
     expect(await stateOf(app, purchase)).toEqual(settled(payment.id));

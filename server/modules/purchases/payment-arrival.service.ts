@@ -9,10 +9,9 @@ import {
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { CouponService } from "../coupons/coupon.service";
-import type { SubscriptionChangeService } from "../credits/subscription-change.service";
+import type { SubscriptionService } from "../credits/subscription.service";
 import { fateOf, mayBearFee, returningCause, rightAfterAll } from "./payment-arrival.rules";
 import { joinDisputes } from "./payment-dispute.service";
-import { withProcessedRefunds } from "./processed-refunds";
 import type { ProviderPaymentService } from "./provider-payment.service";
 import { PaymentMethod, Purchase } from "./purchase.entity";
 import {
@@ -60,7 +59,7 @@ interface Dependencies {
   readonly settlements: PurchaseSettlementService;
   readonly strays: StrayPaymentService;
   readonly events: PurchaseEventService;
-  readonly subscriptionChanges: SubscriptionChangeService;
+  readonly subscriptions: SubscriptionService;
   readonly payments: ProviderPaymentService;
   readonly provider: PaymentProvider | null;
   readonly log?: Log;
@@ -74,7 +73,7 @@ export class PaymentArrivalService {
   async take(told: ProviderPayment): Promise<Arrival> {
     const found = await this.purchaseOf(told.orderId);
     if (!found) return "unknown";
-    const payment = await withProcessedRefunds(this.deps.provider, told);
+    const payment = await this.deps.payments.withProcessedRefunds(told);
     const feePaise = await this.payersFee(payment, found);
     const outcome = await this.deps.dataSource.transaction(async (tx) => {
       const { purchase, isDeleted } = await this.deps.settlements.lockForSettling(tx, found);
@@ -91,7 +90,7 @@ export class PaymentArrivalService {
 
   /** For a payment with an unknown order. Returns whether it is new. */
   async giveUp(told: ProviderPayment): Promise<boolean> {
-    const payment = await withProcessedRefunds(this.deps.provider, told);
+    const payment = await this.deps.payments.withProcessedRefunds(told);
     const reason = StrayReason.UNKNOWN_ORDER;
     const isNew = await this.deps.dataSource.transaction(async (tx) => {
       const refund = await this.deps.payments.recordCapture(tx, payment, 0);
@@ -121,8 +120,11 @@ export class PaymentArrivalService {
       const isUnclear = !isRight && feePaise === 0 && isOpen;
       if (isUnclear && mayBearFee(payment, purchase, this.deps.clock.now())) return "waiting";
       if (!isRight) await this.markAmount(tx, purchase, payment, "authorised");
+      if (isDeleted) return "returning";
+      const { id: of, amountPaise, currency } = payment;
       const cause = returningCause(purchase, isRight);
-      if (!isDeleted) await this.recordReturning(tx, purchase, payment, cause);
+      const about = { purchaseId: purchase.id, type: PurchaseEventType.RETURNING, of };
+      await this.deps.events.record(tx, { ...about, amountPaise, currency, cause });
       return "returning";
     });
   }
@@ -167,28 +169,6 @@ export class PaymentArrivalService {
       await this.deps.events.record(tx, { ...news, of: `${purchaseId}` });
     });
     return "known";
-  }
-
-  /** Queries the order, as other payments of it may be under way. */
-  async checkSoon({
-    paymentId,
-    orderId,
-  }: Pick<ProviderFailure, "paymentId" | "orderId">): Promise<void> {
-    const confirming = { providerOrderId: orderId ?? "", confirmingPaymentId: paymentId };
-    await this.deps.dataSource
-      .getRepository(Purchase)
-      .update(confirming, { orderCheckAt: this.deps.clock.now() });
-  }
-
-  /** Authorised, not captured: the bank returns the money. */
-  private async recordReturning(
-    tx: EntityManager,
-    { id: purchaseId }: Purchase,
-    { id: of, amountPaise, currency }: ProviderPayment,
-    cause: StrayReason,
-  ): Promise<void> {
-    const type = PurchaseEventType.RETURNING;
-    await this.deps.events.record(tx, { purchaseId, type, amountPaise, currency, cause, of });
   }
 
   /** From the order's amount, queried only on a difference. */
@@ -238,21 +218,17 @@ export class PaymentArrivalService {
     return isNew;
   }
 
-  private async countRefund(tx: EntityManager, purchase: Purchase, refund: ProviderRefund) {
-    const change = refund.refundedPaise > 0 ? afterRefund(purchase, refund) : null;
-    if (change) await this.giveBack(tx, purchase, refund, change);
-    return change !== null;
-  }
-
-  private async giveBack(
+  private async countRefund(
     tx: EntityManager,
     purchase: Purchase,
-    { paymentId, refundedPaise, isWhole }: ProviderRefund,
-    change: Partial<Purchase>,
-  ): Promise<void> {
+    refund: ProviderRefund,
+  ): Promise<boolean> {
+    const { paymentId, refundedPaise, isWhole } = refund;
+    const change = refundedPaise > 0 ? afterRefund(purchase, refund) : null;
+    if (!change) return false;
     const { id: purchaseId, refundedPaise: before } = purchase;
     const ending = { reason: PAID_BACK, byId: null };
-    const ended = isWhole ? await this.deps.subscriptionChanges.end(tx, purchaseId, ending) : null;
+    const ended = isWhole ? await this.deps.subscriptions.end(tx, purchaseId, ending) : null;
     await tx.getRepository(Purchase).update({ id: purchaseId }, change);
     if (isWhole) await this.deps.coupons.giveBack(tx, purchase);
     if (isWhole) await markTrouble(tx, purchaseId, wholeRefundTrouble(ended));
@@ -262,6 +238,7 @@ export class PaymentArrivalService {
       amountPaise: refundedPaise - before,
       of: isWhole ? paymentId : `${paymentId}:${refundedPaise}`,
     });
+    return true;
   }
 
   private async markAmount(

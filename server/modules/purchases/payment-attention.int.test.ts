@@ -99,7 +99,7 @@ describe("what went wrong with a purchase and is not settled", () => {
     paid.sandbox.pay(purchase.orderId, { amount: 100, outcome: "authorized" });
     await told();
     paid.app.clock.set(new Date(paid.app.clock.now().getTime() + 3_600_000).toISOString());
-    await paid.app.services.purchaseExpiry.expireDue();
+    await paid.app.services.purchaseClosing.expireDue();
     await beginPaying(paid.app, { couponCode: coupon.code });
     paid.sandbox.pay(purchase.orderId);
     await told();

@@ -127,7 +127,7 @@ describe("a proof while the provider gives no answer", () => {
       });
       expect(await stateOf(app, purchase)).toMatchObject({ status: "pending", grants: 0 });
       app.clock.set("2026-11-21T03:30:00.000Z");
-      await app.services.purchaseExpiry.expireDue();
+      await app.services.purchaseClosing.expireDue();
       expect(await stateOf(app, purchase)).toMatchObject({ status: "pending" });
       sandbox.mood = "works";
       expect(await app.services.reconciliation.reconcileDue()).toMatchObject({ settled: 1 });
@@ -173,7 +173,7 @@ describe("a proof while the provider gives no answer", () => {
     payment.status = "failed";
     await app.services.reconciliation.reconcileDue();
     app.clock.set("2026-11-21T03:30:00.000Z");
-    await app.services.purchaseExpiry.expireDue();
+    await app.services.purchaseClosing.expireDue();
     expect(await stateOf(app, purchase)).toMatchObject({ status: "expired", grants: 0 });
   });
 
@@ -202,7 +202,7 @@ describe("a payment that is authorised late", () => {
     const { app, sandbox } = paid;
     const purchase = await beginPaying(app);
     app.clock.set("2026-11-23T02:30:00.000Z");
-    await app.services.purchaseExpiry.expireDue();
+    await app.services.purchaseClosing.expireDue();
     const payment = sandbox.pay(purchase.orderId, { outcome: "authorized" });
     await sandbox.webhooks.release();
     expect(payment.status).toBe("captured");

@@ -43,7 +43,8 @@ export class PaymentCaptureService {
   /** Captures it if the purchase can be honoured. */
   async collect(payment: ProviderPayment): Promise<Collection> {
     if (payment.isCaptured) return this.arrivals.take(payment);
-    if (!payment.isAuthorized) return isOver(payment) ? "none" : "begun";
+    const isOver = payment.failure !== null || payment.isRefunded;
+    if (!payment.isAuthorized) return isOver ? "none" : "begun";
     const purchase = await this.arrivals.purchaseOf(payment.orderId);
     if (!purchase) return "unknown";
     const claim = await this.arrivals.claimCapture(purchase, payment);
@@ -68,8 +69,4 @@ export class PaymentCaptureService {
     }
     throw new PaymentProviderError("The payment was not captured");
   }
-}
-
-function isOver({ failure, isRefunded }: ProviderPayment): boolean {
-  return failure !== null || isRefunded;
 }

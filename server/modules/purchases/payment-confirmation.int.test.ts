@@ -12,7 +12,7 @@ import {
   straysOf,
 } from "../../test/paying";
 import { untilWaiting } from "../../test/race";
-import type { MailJob } from "../mail/mail";
+import type { MailJob } from "../mail/mail-lanes";
 
 const BEGUN = "2026-11-21T02:30:00.000Z";
 const SOON = "2026-11-21T02:34:00.000Z";
@@ -116,7 +116,7 @@ describe("a payment that is being confirmed and fails", () => {
     const last = payments.at(-1);
     if (last) last.status = "failed";
     const failed = { paymentId: last?.id ?? "", orderId: purchase.orderId };
-    await app.services.paymentArrivals.checkSoon(failed);
+    await app.services.paymentConfirmations.checkSoon(failed);
     await app.services.reconciliation.reconcileDue();
     return purchase;
   }
@@ -144,7 +144,7 @@ it("a payment that the provider calls authorised, and then says no more of, is b
   await sandbox.webhooks.release();
   expect(await isBeingConfirmed(purchase)).toBe(true);
   app.clock.set("2026-11-21T03:10:00.000Z");
-  await app.services.purchaseExpiry.expireDue();
+  await app.services.purchaseClosing.expireDue();
   expect(await stateOf(app, purchase)).toMatchObject({ status: "pending", grants: 0 });
   expect(await told()).toEqual([CONFIRMING]);
   sandbox.mood = "works";
@@ -266,7 +266,7 @@ it("a payment of a purchase that had ended is not called settled while it cannot
   const { app, sandbox } = paid;
   const purchase = await beginPaying(app);
   app.clock.set("2026-11-21T03:10:00.000Z");
-  await app.services.purchaseExpiry.expireDue();
+  await app.services.purchaseClosing.expireDue();
   const payment = sandbox.pay(purchase.orderId);
   sandbox.mood = "fails";
   expect((await prove(purchase, payment.id)).code).toBe("PAYMENT_PROVIDER_UNAVAILABLE");

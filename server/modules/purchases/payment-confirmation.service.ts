@@ -1,10 +1,13 @@
-import type { DataSource } from "typeorm";
+import { type DataSource, IsNull } from "typeorm";
+import type { ProviderFailure } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
-import { execute, queryRow } from "../../platform/sql/query";
+import { execute, queryRow, queryRows } from "../../platform/sql/query";
+import { Purchase } from "./purchase.entity";
+import { FIRST_CHECK_MS, nextCheckAt, staysConfirming } from "./purchase.rules";
 
 const TOLD_AFTER_MS = 5 * 60_000;
 
-/** Paid purchases that the provider has not confirmed. */
+/** Payments that the provider has not confirmed, and when their orders are checked. */
 export class PaymentConfirmationService {
   constructor(
     private readonly dataSource: DataSource,
@@ -74,5 +77,47 @@ export class PaymentConfirmationService {
       [now, new Date(now.getTime() - TOLD_AFTER_MS)],
     );
     return told;
+  }
+
+  async claimDue(): Promise<number | null> {
+    const now = this.clock.now();
+    const [due] = await queryRows<{ id: number }>(
+      this.dataSource,
+      `UPDATE purchases SET order_check_at = $2 WHERE id = (
+         SELECT id FROM purchases WHERE order_check_at <= $1
+         ORDER BY order_check_at LIMIT 1 FOR UPDATE SKIP LOCKED
+       ) RETURNING id`,
+      [now, new Date(now.getTime() + FIRST_CHECK_MS)],
+    );
+    return due?.id ?? null;
+  }
+
+  /** Keeps a check or hold set meanwhile. */
+  async planNext(asked: Purchase, collections: ReadonlyMap<string, string>) {
+    const purchases = this.dataSource.getRepository(Purchase);
+    const { id, orderCheckAt: claimed } = asked;
+    const now = this.clock.now();
+    const purchase = await purchases.findOneByOrFail({ id });
+    const { confirmingSince, confirmingPaymentId } = purchase;
+    const isConfirming = staysConfirming(purchase, collections, now);
+    await purchases.update(
+      { id, orderCheckAt: claimed ?? IsNull(), confirmingSince: confirmingSince ?? IsNull() },
+      {
+        orderCheckAt: nextCheckAt(purchase, now, isConfirming),
+        confirmingSince: isConfirming ? confirmingSince : null,
+        confirmingPaymentId: isConfirming ? confirmingPaymentId : null,
+      },
+    );
+  }
+
+  /** Queries the order, as other payments of it may be under way. */
+  async checkSoon({
+    paymentId,
+    orderId,
+  }: Pick<ProviderFailure, "paymentId" | "orderId">): Promise<void> {
+    const confirming = { providerOrderId: orderId ?? "", confirmingPaymentId: paymentId };
+    await this.dataSource
+      .getRepository(Purchase)
+      .update(confirming, { orderCheckAt: this.clock.now() });
   }
 }

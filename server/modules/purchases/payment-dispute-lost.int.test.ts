@@ -17,7 +17,7 @@ afterEach(() => expectConsistent(paid.app.dataSource));
 
 afterAll(() => paid.close());
 
-const look = () => paid.app.services.disputeReconciliation.lookThrough();
+const look = () => paid.app.services.paymentDisputes.lookThrough();
 
 async function bought() {
   const purchase = await beginPaying(paid.app);

@@ -1,9 +1,15 @@
 import type { DataSource, EntityManager } from "typeorm";
-import type { FailedRefund, ProviderDispute } from "../../integrations/payment-provider";
+import {
+  type FailedRefund,
+  type PaymentProvider,
+  PaymentProviderError,
+  type ProviderDispute,
+} from "../../integrations/payment-provider";
 import { Attempts } from "../../platform/attempts";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
-import { execute, queryRows } from "../../platform/sql/query";
+import { lockIds } from "../../platform/sql/locks";
+import { queryRows } from "../../platform/sql/query";
 import { requestMail } from "../notifications/mail-outbox";
 import type { DisputeStep } from "./payment-dispute.entity";
 import {
@@ -12,10 +18,14 @@ import {
   type ToldDispute,
   UNANSWERED,
 } from "./payment-dispute.rules";
+import { Purchase } from "./purchase.entity";
 import { markTrouble } from "./purchase-attention.service";
 import type { StrayPaymentService } from "./stray-payment.service";
 
 const AT_ONCE = 100;
+const PAGE = 100;
+/** More disputes than any allowed merchant has. */
+const MOST_PAGES = 20;
 
 /** The later of two steps in the same second counts. */
 const rank = (row: string) =>
@@ -25,6 +35,7 @@ interface Dependencies {
   readonly dataSource: DataSource;
   readonly clock: Clock;
   readonly strays: StrayPaymentService;
+  readonly provider: PaymentProvider | null;
   readonly log?: Log;
 }
 
@@ -34,8 +45,7 @@ export class PaymentDisputeService {
   /** Idempotent. */
   async take(dispute: ProviderDispute): Promise<void> {
     const isNews = await this.deps.dataSource.transaction(async (tx) => {
-      const purchaseId = await purchaseOf(tx, dispute.paymentId);
-      if (purchaseId !== null) await lockPurchase(tx, purchaseId);
+      const purchaseId = await lockPurchaseOf(tx, dispute.paymentId);
       const { id, paymentId, amountPaise, deductedPaise, currency } = dispute;
       const step = dispute.step as DisputeStep;
       const [written] = await queryRows<{ id: number; joinedTo: number | null }>(
@@ -70,7 +80,40 @@ export class PaymentDisputeService {
     this.deps.log?.error(line, "the payer's bank disputes a payment");
   }
 
-  async takeListed(dispute: ProviderDispute): Promise<void> {
+  /** Finds disputes whose webhook was lost or not subscribed. False where not all were read. */
+  async lookThrough(): Promise<boolean> {
+    const { provider } = this.deps;
+    if (!provider) return true;
+    let isComplete = true;
+    const attempts = new Attempts();
+    try {
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const part = { skip: page * PAGE, count: PAGE };
+        const { items, unreadable } = await provider.disputes(part);
+        for (const dispute of items) {
+          await attempts.run(() => this.takeListed(dispute));
+        }
+        if (unreadable > 0) {
+          isComplete = false;
+          this.deps.log?.warn({ ...part, unreadable }, "disputes cannot be read");
+        }
+        if (items.length + unreadable < PAGE) {
+          attempts.finish();
+          return isComplete;
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error;
+      this.deps.log?.warn(
+        { asked: "disputes", reason: error.message },
+        "the payment provider is away",
+      );
+    }
+    attempts.finish();
+    return false;
+  }
+
+  private async takeListed(dispute: ProviderDispute): Promise<void> {
     const [known] = await queryRows<{ isLater: boolean }>(
       this.deps.dataSource,
       `SELECT ${rank("listed")} > ${rank("known")} AS "isLater"
@@ -94,9 +137,8 @@ export class PaymentDisputeService {
 
   private async join(paymentId: string): Promise<void> {
     await this.deps.dataSource.transaction(async (tx) => {
-      const purchaseId = await purchaseOf(tx, paymentId);
+      const purchaseId = await lockPurchaseOf(tx, paymentId);
       if (purchaseId !== null) {
-        await lockPurchase(tx, purchaseId);
         const isStray = await this.deps.strays.has(tx, paymentId);
         await joinDisputes(tx, purchaseId, { paymentId, isStray });
       }
@@ -131,8 +173,10 @@ async function purchaseOf(tx: EntityManager, paymentId: string): Promise<number 
 /**
  * Before its disputes: inserting them takes a share lock that two transactions cannot both upgrade.
  */
-async function lockPurchase(tx: EntityManager, id: number): Promise<void> {
-  await execute(tx, "SELECT FROM purchases WHERE id = $1 FOR NO KEY UPDATE", [id]);
+async function lockPurchaseOf(tx: EntityManager, paymentId: string): Promise<number | null> {
+  const purchaseId = await purchaseOf(tx, paymentId);
+  if (purchaseId !== null) await lockIds(tx, Purchase, [purchaseId]);
+  return purchaseId;
 }
 
 export async function joinDisputes(

@@ -12,14 +12,14 @@ import type { Log } from "../../platform/log";
 import { execute, queryRows } from "../../platform/sql/query";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { PaymentCaptureService } from "./payment-capture.service";
+import type { PaymentConfirmationService } from "./payment-confirmation.service";
 import type { PaymentDisputeService } from "./payment-dispute.service";
 import type { PaymentRefundService } from "./payment-refund.service";
+import { ORDER_UNKNOWN_MS } from "./purchase.rules";
 
 const PROVIDER = "razorpay";
 /** Milliseconds; the provider waits five seconds. */
 const PROCESSING_MS = 3_000;
-/** Milliseconds after which a payment's order is known or never will be. */
-const TIMEOUT_MS = 15 * 60_000;
 const KEPT = "90 days";
 /** The database fails at some thousands. */
 const MAX_NESTING = 50;
@@ -44,6 +44,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly arrivals: PaymentArrivalService;
   readonly captures: PaymentCaptureService;
+  readonly confirmations: PaymentConfirmationService;
   readonly disputes: PaymentDisputeService;
   readonly refunds: PaymentRefundService;
   readonly provider: PaymentProvider | null;
@@ -165,7 +166,7 @@ export class PaymentInboxService {
   private async outcomeOf(event: Event): Promise<string | null> {
     const news = this.read(event);
     if (news.kind === "other") return `ignored: ${news.name}`;
-    const isOld = this.deps.clock.now().getTime() - event.received_at.getTime() >= TIMEOUT_MS;
+    const isOld = this.deps.clock.now().getTime() - event.received_at.getTime() >= ORDER_UNKNOWN_MS;
     if (news.kind === "disputed") {
       await this.deps.disputes.take(news.dispute);
       return `disputed: ${news.dispute.step}`;
@@ -188,7 +189,7 @@ export class PaymentInboxService {
     }
     if (news.kind === "failed") {
       const outcome = await this.deps.arrivals.takeFailure(news.failure);
-      await this.deps.arrivals.checkSoon(news.failure);
+      await this.deps.confirmations.checkSoon(news.failure);
       return outcome === "known" ? "failed" : isOld ? "unknown" : null;
     }
     const arrival = await this.deps.arrivals.take(news.payment);
@@ -220,15 +221,6 @@ function readJson(text: string): unknown {
 }
 
 function isNestedDeeper(value: unknown, depth: number): boolean {
-  let level = [value];
-  for (let at = 0; at <= depth; at += 1) {
-    const within: unknown[] = [];
-    for (const each of level) {
-      if (typeof each !== "object" || each === null) continue;
-      for (const inner of Object.values(each)) within.push(inner);
-    }
-    level = within;
-    if (level.length === 0) return false;
-  }
-  return level.some((each) => typeof each === "object" && each !== null);
+  if (typeof value !== "object" || value === null) return false;
+  return depth < 0 || Object.values(value).some((inner) => isNestedDeeper(inner, depth - 1));
 }

@@ -85,7 +85,7 @@ describe("a server that is killed while it begins a purchase", () => {
       expect(again.data.startPurchase.paymentOrder?.orderId).toBe(order?.id);
       expect(others).toEqual([]);
       app.clock.set("2026-11-21T03:00:00.000Z");
-      await app.services.purchaseExpiry.expireDue();
+      await app.services.purchaseClosing.expireDue();
       expect(await purchases.findOneByOrFail({ id })).toMatchObject({ paymentStatus: "expired" });
       expect(await usesOf(app.dataSource, coupon)).toMatchObject({ held: 0, used: 0 });
     },

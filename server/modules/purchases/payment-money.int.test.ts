@@ -132,7 +132,7 @@ it.each([
     const prove = () => proveAll(purchases, random);
     if (order === "webhooks first") await tell();
     await Promise.all(order === "proofs first" ? [prove()] : [prove(), tell()]);
-    await app.services.purchaseExpiry.expireDue();
+    await app.services.purchaseClosing.expireDue();
     await tell();
     app.clock.set(LATER);
     const { url = "" } = app.dataSource.options as { url?: string };

@@ -39,7 +39,7 @@ async function makeOffer(pricePaise = 129_900) {
 
 async function endWhatIsDue() {
   app.clock.set(new Date(app.clock.now().getTime() + ONE_HOUR).toISOString());
-  await app.services.purchaseExpiry.expireDue();
+  await app.services.purchaseClosing.expireDue();
 }
 
 describe("while the payment provider makes no order", () => {

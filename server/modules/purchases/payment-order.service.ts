@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock";
 import { isBusy } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
+import { withinTime } from "../../platform/within-time";
 import { isUnpaidOrderOf, orderRequestOf } from "./payment-order.rules";
 import { PaymentStatus, Purchase } from "./purchase.entity";
 import { FIRST_CHECK_MS, hasFailedWithoutOrder, needsOrder } from "./purchase.rules";
@@ -62,7 +63,7 @@ export class PaymentOrderService {
   private async makeOrder(provider: PaymentProvider, purchase: Purchase): Promise<Purchase> {
     const { id } = purchase;
     try {
-      const order = await inTime(this.orderFor(provider, purchase));
+      const order = await withinTime(this.orderFor(provider, purchase), PROVIDER_MS, tooLong);
       const orderCheckAt = new Date(this.deps.clock.now().getTime() + FIRST_CHECK_MS);
       await this.deps.dataSource
         .getRepository(Purchase)
@@ -110,18 +111,7 @@ export class PaymentOrderService {
   }
 }
 
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const waiting = new AbortController();
-  const late = pause(PROVIDER_MS, undefined, { signal: waiting.signal }).then(() => {
-    throw new Error("It did not answer in time");
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    waiting.abort();
-    late.catch(() => undefined);
-  }
-}
+const tooLong = () => new Error("It did not answer in time");
 
 function noOrder(): DomainError {
   return new DomainError("PAYMENT_PROVIDER_UNAVAILABLE", "Purchase failed. Please try again.");

@@ -77,7 +77,7 @@ describe("a server that is killed", () => {
     );
     app.clock.set("2026-11-21T03:00:00.000Z");
     await reconcile();
-    await app.services.purchaseExpiry.expireDue();
+    await app.services.purchaseClosing.expireDue();
     expect(await stateOf(app, purchase)).toMatchObject({ status: "expired", grants: 0 });
   });
 

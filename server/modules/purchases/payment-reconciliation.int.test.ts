@@ -82,7 +82,7 @@ describe("reconciliation", () => {
     const { app, sandbox } = paid;
     const purchase = await beginPaying(app);
     app.clock.set("2026-11-21T03:30:00.000Z");
-    await app.services.purchaseExpiry.expireDue();
+    await app.services.purchaseClosing.expireDue();
     await reconcile();
     sandbox.pay(purchase.orderId);
     app.clock.set("2026-11-25T02:30:00.000Z");

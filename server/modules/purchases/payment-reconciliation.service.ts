@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type DataSource, IsNull } from "typeorm";
+import type { DataSource } from "typeorm";
 import {
   type PaymentProvider,
   PaymentProviderError,
@@ -9,12 +9,12 @@ import {
 import { Attempts } from "../../platform/attempts";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
-import { queryRows } from "../../platform/sql/query";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { Collection, PaymentCaptureService } from "./payment-capture.service";
+import type { PaymentConfirmationService } from "./payment-confirmation.service";
 import type { PaymentRefundService } from "./payment-refund.service";
 import { Purchase } from "./purchase.entity";
-import { FIRST_CHECK_MS, LAST_CHECK_MS, nextCheckAt, staysConfirming } from "./purchase.rules";
+import { LAST_CHECK_MS, ORDER_UNKNOWN_MS } from "./purchase.rules";
 import type { StrayPaymentService } from "./stray-payment.service";
 
 /** A refund takes some days. */
@@ -33,8 +33,6 @@ const PAGE = 100;
 const TRIES = 3;
 /** Then the provider is considered down. */
 const MAX_FAILURES = 3;
-/** Milliseconds after which a payment's order is known or never will be. */
-const TIMEOUT_MS = 15 * 60_000;
 const FAILURE_IS_NEWS_MS = 24 * 60 * 60_000;
 
 interface Dependencies {
@@ -42,6 +40,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly arrivals: PaymentArrivalService;
   readonly captures: PaymentCaptureService;
+  readonly confirmations: PaymentConfirmationService;
   readonly refunds: PaymentRefundService;
   readonly strays: StrayPaymentService;
   readonly provider: PaymentProvider | null;
@@ -61,7 +60,8 @@ export class PaymentReconciliationService {
     if (!provider) return result;
     const attempts = new Attempts();
     let failures = 0;
-    for (let id = await this.claimDue(); id !== null; id = await this.claimDue()) {
+    const next = () => this.deps.confirmations.claimDue();
+    for (let id = await next(); id !== null; id = await next()) {
       const purchaseId = id;
       const asked = await attempts.run(() => this.reconcile(provider, purchaseId));
       failures = asked === "away" ? failures + 1 : 0;
@@ -80,7 +80,7 @@ export class PaymentReconciliationService {
     const purchase = await this.deps.dataSource.getRepository(Purchase).findOneByOrFail({ id });
     try {
       const asked = await this.ask(provider, purchase);
-      await this.planNext(purchase, asked);
+      await this.deps.confirmations.planNext(purchase, asked);
       return [...asked.values()];
     } catch (error) {
       this.warn(error, { purchaseId: id });
@@ -194,7 +194,7 @@ export class PaymentReconciliationService {
     if (collection === "settled" || collection === "stray") {
       this.alarm([collection], { paymentId: payment.id });
     }
-    const isOld = payment.createdAt < before(this.deps.clock.now(), TIMEOUT_MS);
+    const isOld = payment.createdAt < before(this.deps.clock.now(), ORDER_UNKNOWN_MS);
     if (collection !== "unknown" || !payment.isCaptured || !isOld) return collection;
     const isNew = await this.deps.arrivals.giveUp(payment);
     return isNew ? "stray" : "known";
@@ -208,19 +208,6 @@ export class PaymentReconciliationService {
   private warn(error: unknown, about: object): void {
     if (!(error instanceof PaymentProviderError)) throw error;
     this.deps.log?.warn({ ...about, reason: error.message }, "the payment provider is away");
-  }
-
-  private async claimDue(): Promise<number | null> {
-    const now = this.deps.clock.now();
-    const [due] = await queryRows<{ id: number }>(
-      this.deps.dataSource,
-      `UPDATE purchases SET order_check_at = $2 WHERE id = (
-         SELECT id FROM purchases WHERE order_check_at <= $1
-         ORDER BY order_check_at LIMIT 1 FOR UPDATE SKIP LOCKED
-       ) RETURNING id`,
-      [now, before(now, -FIRST_CHECK_MS)],
-    );
-    return due?.id ?? null;
   }
 
   private async ask(provider: PaymentProvider, purchase: Purchase) {
@@ -255,24 +242,6 @@ export class PaymentReconciliationService {
   private async takeFailureOf({ failure, createdAt }: ProviderPayment): Promise<void> {
     const isNews = createdAt >= before(this.deps.clock.now(), FAILURE_IS_NEWS_MS);
     if (failure && isNews) await this.deps.arrivals.takeFailure(failure);
-  }
-
-  /** Keeps a check or hold set meanwhile. */
-  private async planNext(asked: Purchase, collections: ReadonlyMap<string, Collection>) {
-    const purchases = this.deps.dataSource.getRepository(Purchase);
-    const { id, orderCheckAt: claimed } = asked;
-    const now = this.deps.clock.now();
-    const purchase = await purchases.findOneByOrFail({ id });
-    const { confirmingSince, confirmingPaymentId } = purchase;
-    const isConfirming = staysConfirming(purchase, collections, now);
-    await purchases.update(
-      { id, orderCheckAt: claimed ?? IsNull(), confirmingSince: confirmingSince ?? IsNull() },
-      {
-        orderCheckAt: nextCheckAt(purchase, now, isConfirming),
-        confirmingSince: isConfirming ? confirmingSince : null,
-        confirmingPaymentId: isConfirming ? confirmingPaymentId : null,
-      },
-    );
   }
 }
 

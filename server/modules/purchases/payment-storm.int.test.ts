@@ -72,7 +72,7 @@ async function beginAll(couponCode: string): Promise<Payable[]> {
   while (begun.length < PURCHASES) {
     begun.push(...(await atOnce(USES, () => beginPaying(paid.app, { couponCode }))));
     clock.set(new Date(clock.now().getTime() + EXPIRY_MS).toISOString());
-    await services.purchaseExpiry.expireDue();
+    await services.purchaseClosing.expireDue();
   }
   return begun;
 }

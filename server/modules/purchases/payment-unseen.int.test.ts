@@ -42,7 +42,7 @@ const prove = (purchase: Payable, paymentId: string) =>
 async function at(iso: string): Promise<void> {
   paid.app.clock.set(iso);
   await paid.app.services.reconciliation.reconcileDue();
-  await paid.app.services.purchaseExpiry.expireDue();
+  await paid.app.services.purchaseClosing.expireDue();
 }
 
 async function isBeingConfirmed({ key }: Payable): Promise<boolean> {

@@ -1,20 +1,11 @@
-import type {
-  PaymentOrder,
-  PaymentProof,
-  PaymentProvider,
-} from "../../integrations/payment-provider";
+import type { PaymentProof, PaymentProvider } from "../../integrations/payment-provider";
 import { DomainError } from "../../platform/domain-error";
 import { PaymentMethod, PaymentStatus, type Purchase } from "./purchase.entity";
 import { CURRENCY } from "./purchase.rules";
 
-interface Settings {
-  /** Demo only. */
-  readonly mockPayments: boolean;
-}
-
 export class PaymentService {
   constructor(
-    private readonly settings: Settings,
+    private readonly settings: { readonly mockPayments: boolean },
     private readonly provider: PaymentProvider | null,
   ) {}
 
@@ -25,18 +16,9 @@ export class PaymentService {
   }
 
   /** Null where nothing waits for payment. */
-  orderOf({
-    paymentStatus,
-    providerOrderId,
-    amountPaise,
-  }: Purchase): Pick<PaymentOrder, "id" | "amountPaise" | "currency"> | null {
-    return paymentStatus !== PaymentStatus.PENDING || providerOrderId === null
-      ? null
-      : { id: providerOrderId, amountPaise, currency: CURRENCY };
-  }
-
-  keyIdOf(purchase: Purchase): string | null {
-    return this.orderOf(purchase) && (this.provider?.keyId ?? null);
+  checkoutOf({ paymentStatus, providerOrderId: id, amountPaise: amount }: Purchase) {
+    if (paymentStatus !== PaymentStatus.PENDING || id === null) return { order: null, keyId: null };
+    return { order: { id, amount, currency: CURRENCY }, keyId: this.provider?.keyId ?? null };
   }
 
   /** Checked against the stored order, not the one in the proof. */

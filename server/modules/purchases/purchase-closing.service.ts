@@ -1,6 +1,14 @@
-import { type DataSource, type EntityManager, type FindOptionsWhere, In } from "typeorm";
+import {
+  type DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThanOrEqual,
+} from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import { Attempts } from "../../platform/attempts";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { findRow } from "../../platform/sql/find-row";
@@ -9,7 +17,7 @@ import type { CouponService } from "../coupons/coupon.service";
 import type { UserService } from "../users/user.service";
 import { PaymentStatus, Purchase } from "./purchase.entity";
 import { isPaid } from "./purchase.rules";
-import type { PurchaseEventType } from "./purchase-event.entity";
+import { PurchaseEventType } from "./purchase-event.entity";
 import type { PurchaseEventService } from "./purchase-event.service";
 import { lockIdle } from "./unpaid-purchases";
 
@@ -26,6 +34,16 @@ const WITHOUT_ORDER: Ending = {
   status: PaymentStatus.FAILED,
   message: "The payment could not be started.",
 };
+
+export const NOT_PAID_IN_TIME: Ending = {
+  status: PaymentStatus.EXPIRED,
+  message: "It was not paid in time.",
+  told: PurchaseEventType.EXPIRED,
+};
+
+type Due = Pick<Purchase, "id" | "userId">;
+
+const BATCH = 100;
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -48,8 +66,8 @@ export class PurchaseClosingService {
       await this.deps.users.lock(tx, found.userId);
       await this.close(tx, [found.id], CANCELLED);
       const purchase = await tx.getRepository(Purchase).findOneByOrFail({ id: found.id });
-      if (isPaid(purchase.paymentStatus)) throw alreadyPaid();
-      if (purchase.paymentStatus === PaymentStatus.PENDING) throw beingConfirmed();
+      if (isPaid(purchase.paymentStatus)) throw closed(ALREADY_PAID);
+      if (purchase.paymentStatus === PaymentStatus.PENDING) throw closed(BEING_CONFIRMED);
       return purchase;
     });
   }
@@ -61,6 +79,22 @@ export class PurchaseClosingService {
       const { providerOrderId } = await tx.getRepository(Purchase).findOneByOrFail({ id });
       if (providerOrderId === null) await this.close(tx, [id], WITHOUT_ORDER);
     });
+  }
+
+  /** Returns how many. Servers may run it concurrently. A failed batch is retried one by one. */
+  async expireDue(): Promise<number> {
+    const attempts = new Attempts();
+    for (let expired = 0; ; ) {
+      const due = await this.findDue();
+      const ended = await new Attempts().run(() => this.expire(due));
+      if (ended === null) {
+        for (const one of due) expired += (await attempts.run(() => this.expire([one]))) ?? 0;
+        attempts.finish();
+        return expired;
+      }
+      expired += ended;
+      if (ended < BATCH) return expired;
+    }
   }
 
   /** Hold the resident's lock. */
@@ -103,15 +137,47 @@ export class PurchaseClosingService {
     if (endsConfirming) return lockRows(tx, Purchase, unpaid);
     return lockIdle(tx, unpaid, this.deps.clock.now());
   }
+
+  private findDue(): Promise<Due[]> {
+    return this.deps.dataSource.getRepository(Purchase).find({
+      select: { id: true, userId: true },
+      where: this.isDue(),
+      order: { expiresAt: "ASC" },
+      take: BATCH,
+    });
+  }
+
+  /** Skips confirmations, locked residents, and purchases reopened meanwhile. */
+  private expire(due: readonly Due[]): Promise<number> {
+    return this.deps.dataSource.transaction(async (tx) => {
+      const locked = await this.deps.users.lockIdle(
+        tx,
+        due.map(({ userId }) => userId),
+      );
+      const ids = due.filter(({ userId }) => locked.has(userId)).map(({ id }) => id);
+      const unpaid = await tx.getRepository(Purchase).find({
+        select: { id: true },
+        where: { ...this.isDue(), id: In(ids) },
+      });
+      return this.close(
+        tx,
+        unpaid.map(({ id }) => id),
+        NOT_PAID_IN_TIME,
+      );
+    });
+  }
+
+  private isDue(): FindOptionsWhere<Purchase> {
+    return {
+      paymentStatus: PaymentStatus.PENDING,
+      confirmingSince: IsNull(),
+      expiresAt: LessThanOrEqual(this.deps.clock.now()),
+    };
+  }
 }
 
-function alreadyPaid(): DomainError {
-  return new DomainError("PURCHASE_CLOSED", "This purchase was paid and cannot be cancelled.");
-}
+const ALREADY_PAID = "This purchase was paid and cannot be cancelled.";
+const BEING_CONFIRMED =
+  "Your payment is being confirmed, so this purchase can't be cancelled. You need not pay again.";
 
-function beingConfirmed(): DomainError {
-  return new DomainError(
-    "PURCHASE_CLOSED",
-    "Your payment is being confirmed, so this purchase can't be cancelled. You need not pay again.",
-  );
-}
+const closed = (message: string) => new DomainError("PURCHASE_CLOSED", message);

@@ -75,7 +75,7 @@ const ENDS: Record<string, (id: string) => Promise<string | undefined>> = {
   "cancelling it": async (id) => (await cancelPurchase(client, id)).code,
   "the end of its time to pay": async () => {
     paid.app.clock.set(AFTER_ITS_END);
-    await paid.app.services.purchaseExpiry.expireDue();
+    await paid.app.services.purchaseClosing.expireDue();
     return undefined;
   },
 };

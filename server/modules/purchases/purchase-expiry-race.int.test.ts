@@ -35,7 +35,7 @@ it("a purchase whose payment begins to be confirmed while it expires is left alo
       app.clock.now(),
     ]),
   );
-  expect(await app.services.purchaseExpiry.expireDue()).toBe(1);
+  expect(await app.services.purchaseClosing.expireDue()).toBe(1);
   expect((await stateOf(app, confirmed)).status).toBe("pending");
   expect((await stateOf(app, other)).status).toBe("expired");
 });

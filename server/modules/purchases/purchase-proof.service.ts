@@ -1,9 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { type PaymentProof, PaymentProviderError } from "../../integrations/payment-provider";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
+import { withinTime } from "../../platform/within-time";
 import type { PaymentService } from "./payment.service";
 import type { Collection, PaymentCaptureService } from "./payment-capture.service";
 import type { PaymentConfirmationService } from "./payment-confirmation.service";
@@ -37,10 +37,11 @@ export class PurchaseProofService {
     if (!PAYMENT_ID.test(proof.paymentId) || !this.deps.payments.isProven(found, proof)) {
       throw notProven();
     }
-    if (isCompletedBy(found, proof)) return found;
+    const isPaid = found.paymentStatus === PaymentStatus.COMPLETED;
+    if (isPaid && found.transactionId === proof.paymentId) return found;
     const isHeld = await this.deps.confirmations.hold(found.id, proof.paymentId);
     try {
-      const collection = await inTime(this.collect(proof));
+      const collection = await withinTime(this.collect(proof), WAIT_MS, tooLong);
       return await this.outcomeOf(found.id, proof.paymentId, collection);
     } catch (error) {
       if (error instanceof PaymentProviderError) return this.confirmLater(found, proof, error);
@@ -103,10 +104,6 @@ export class PurchaseProofService {
   }
 }
 
-function isCompletedBy({ paymentStatus, transactionId }: Purchase, proof: PaymentProof): boolean {
-  return paymentStatus === PaymentStatus.COMPLETED && transactionId === proof.paymentId;
-}
-
 const WHY: Partial<Record<StrayReason, string>> = {
   [StrayReason.OTHER_AMOUNT]: "What was paid is not what this purchase costs. ",
   [StrayReason.COUPON_USED_UP]: "This purchase had ended before it was paid. ",
@@ -126,17 +123,4 @@ function comesBack({ paymentStatus }: Purchase, stray: StrayPayment | null): Dom
   );
 }
 
-/** Longer work continues unawaited. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const waiting = new AbortController();
-  const late = pause(WAIT_MS, undefined, { signal: waiting.signal }).then(() => {
-    throw new PaymentProviderError("It took too long");
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    waiting.abort();
-    late.catch(() => undefined);
-    work.catch(() => undefined);
-  }
-}
+const tooLong = () => new PaymentProviderError("It took too long");

@@ -61,7 +61,10 @@ export class PurchaseSettlementService {
     if (!TRANSACTION_ID.test(transactionId)) {
       throw invalid("transactionId", "A transaction id has letters, digits, _ and - only.");
     }
-    return this.complete(found, transactionId);
+    return this.deps.dataSource.transaction(async (tx) => {
+      const { purchase } = await this.lockForSettling(tx, found);
+      return this.settle(tx, purchase, transactionId);
+    });
   }
 
   /** Lock order: resident, coupon, purchase. */
@@ -102,12 +105,16 @@ export class PurchaseSettlementService {
       const text = `${purchase.couponCode} could not be used for it again when it was paid.`;
       purchase.attention = withTrouble(purchase, { text });
     }
-    purchase.paymentStatus = PaymentStatus.COMPLETED;
-    purchase.transactionId = transactionId;
-    purchase.message = null;
-    purchase.confirmingSince = null;
-    purchase.completedAt = this.deps.clock.now();
-    await this.saveCompleted(tx, purchase);
+    const paid = {
+      paymentStatus: PaymentStatus.COMPLETED,
+      transactionId,
+      message: null,
+      attention: purchase.attention,
+      confirmingSince: null,
+      completedAt: this.deps.clock.now(),
+    };
+    await tx.getRepository(Purchase).update({ id: purchase.id }, paid).catch(refuseSecond);
+    Object.assign(purchase, paid);
     const startDate = today(this.deps.clock);
     const endDate = endDateOf(startDate, purchase.validityDays);
     const plan = { startDate, endDate, lots: grantsOf(purchase, endDate) };
@@ -144,32 +151,6 @@ export class PurchaseSettlementService {
     return affected === 1;
   }
 
-  private async complete(found: Purchase, transactionId: string): Promise<Purchase> {
-    return this.deps.dataSource.transaction(async (tx) => {
-      const { purchase } = await this.lockForSettling(tx, found);
-      return this.settle(tx, purchase, transactionId);
-    });
-  }
-
-  private async saveCompleted(tx: EntityManager, purchase: Purchase): Promise<void> {
-    const { paymentStatus, transactionId, message, attention, completedAt } = purchase;
-    const { confirmingSince } = purchase;
-    try {
-      await tx
-        .getRepository(Purchase)
-        .update(
-          { id: purchase.id },
-          { paymentStatus, transactionId, message, attention, completedAt, confirmingSince },
-        );
-    } catch (error) {
-      if (isUniqueViolation(error, "purchases_transaction_id_key")) throw notProven();
-      if (!isUniqueViolation(error, "purchases_one_free_per_plan")) throw error;
-      throw new DomainError("FREE_PLAN_TAKEN", "You have already used this free plan.", {
-        field: "pricingPlanId",
-      });
-    }
-  }
-
   /** @throws NOT_FOUND for others' purchases */
   async findOwn(actor: Actor, id: number | null): Promise<Purchase> {
     requirePerson(actor);
@@ -177,6 +158,14 @@ export class PurchaseSettlementService {
     authorize(actor, "purchase.complete", purchase);
     return purchase;
   }
+}
+
+function refuseSecond(error: unknown): never {
+  if (isUniqueViolation(error, "purchases_transaction_id_key")) throw notProven();
+  if (!isUniqueViolation(error, "purchases_one_free_per_plan")) throw error;
+  throw new DomainError("FREE_PLAN_TAKEN", "You have already used this free plan.", {
+    field: "pricingPlanId",
+  });
 }
 
 export function notProven(): DomainError {

@@ -1,15 +1,4 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from "type-graphql";
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../../endpoint/context";
 import type { Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -21,7 +10,6 @@ import { User } from "../users/user.entity";
 import { PurchaseEdge } from "./purchase.connections";
 import { PaymentMethod, Purchase } from "./purchase.entity";
 import { PURCHASE_ORDER } from "./purchase-list.service";
-import { PurchaseQuote } from "./purchase-quote";
 
 @InputType({ description: "What is bought, and how it is paid." })
 class StartPurchaseInput {
@@ -93,30 +81,61 @@ class StartPurchasePayload {
   viewer!: User;
 }
 
+@InputType({ description: "What the payment provider's checkout gave as a proof." })
+class PaymentProofInput {
+  @Field(() => String, { description: "The provider's id of the payment, 100 characters at most." })
+  paymentId!: string;
+
+  @Field(() => String, { description: "The provider's id of the order, 100 characters at most." })
+  orderId!: string;
+
+  @Field(() => String, {
+    description: "The provider's signature over both, 64 hexadecimal characters.",
+  })
+  signature!: string;
+}
+
+@InputType({ description: "The proof of a payment: of the provider, or a mock transaction id." })
+class CompletePurchaseInput {
+  @Field(() => ID, { description: "The purchase." })
+  purchaseId!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "For a mock payment: `mock_` followed by a timestamp, 100 characters at most.",
+  })
+  transactionId?: string | null;
+
+  @Field(() => PaymentProofInput, {
+    nullable: true,
+    description: "For a payment through the provider.",
+  })
+  proof?: PaymentProofInput | null;
+}
+
+@InputType({ description: "The purchase to cancel." })
+class CancelPurchaseInput {
+  @Field(() => ID, { description: "The purchase." })
+  purchaseId!: string;
+}
+
+@ObjectType({ description: "The purchase, and the resident with the granted credits." })
+class CompletePurchasePayload {
+  @Field(() => Purchase, { description: "The purchase: completed, or being confirmed." })
+  purchase!: Purchase;
+
+  @Field(() => User, { description: "The signed-in person." })
+  viewer!: User;
+}
+
+@ObjectType({ description: "The purchase as it is now." })
+class CancelPurchasePayload {
+  @Field(() => Purchase, { description: "The purchase: failed, or expired before." })
+  purchase!: Purchase;
+}
+
 @Resolver(() => Purchase)
 export class PurchaseResolver {
-  @Query(() => PurchaseQuote, {
-    description:
-      "What a purchase would cost now: `startPurchase` asks the same. A coupon counts as a look-up, 10 a minute. Errors: PLAN_NOT_OFFERED, INVALID_COUPON, RATE_LIMITED, INVALID_INPUT.",
-  })
-  async purchaseQuote(
-    @Arg("pricingPlanId", () => ID, { description: "The plan." }) pricingPlanId: string,
-    @Arg("carTypeId", () => ID, { description: "The car type." }) carTypeId: string,
-    @Arg("couponCode", () => String, {
-      nullable: true,
-      description: "Code of a coupon, 40 characters at most; lower case will do.",
-    })
-    couponCode: string | null | undefined,
-    @Ctx() { services, actor, caller }: GraphqlContext,
-  ): Promise<PurchaseQuote> {
-    const quote = await services.purchases.quote(actor, caller, {
-      pricingPlanId: integerKey("PricingPlan", pricingPlanId),
-      carTypeId: integerKey("CarType", carTypeId),
-      couponCode: couponCode ?? null,
-    });
-    return new PurchaseQuote(quote);
-  }
-
   @Mutation(() => StartPurchasePayload, {
     description:
       "Starts a purchase at the current price. An own unpaid purchase on the same terms is returned with its order, also one cancelled within the time to pay; one that holds the same coupon ends in favour of the new one. Limits: 10 purchases that create an order in 10 minutes per person, 100 per address. Errors: PLAN_NOT_OFFERED, TERMS_NOT_ACCEPTED, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_PROVIDER_UNAVAILABLE, PRICE_CHANGED (with now), FREE_PLAN_TAKEN, INVALID_COUPON, COUPON_ALREADY_HELD, TOO_MANY_PURCHASES, RATE_LIMITED, CLIENT_KEY_REUSED, INVALID_INPUT.",
@@ -134,17 +153,42 @@ export class PurchaseResolver {
       clientKey: input.clientKey ?? null,
       expectedPaise: input.expectedAmount == null ? null : toPaise(input.expectedAmount),
     });
-    const order = services.payments.orderOf(purchase);
+    const { order, keyId } = services.payments.checkoutOf(purchase);
     return {
       purchase,
       purchaseEdge: { cursor: cursorOf(PURCHASE_ORDER, purchase), node: purchase },
-      paymentOrder: order && {
-        orderId: order.id,
-        amount: order.amountPaise,
-        currency: order.currency,
-      },
-      paymentKeyId: services.payments.keyIdOf(purchase),
+      paymentOrder: order && { orderId: order.id, amount: order.amount, currency: order.currency },
+      paymentKeyId: keyId,
       viewer: await loadRequired(loaders.userById, purchase.userId),
     };
+  }
+
+  @Mutation(() => CompletePurchasePayload, {
+    description:
+      "Completes an own purchase and grants its credits; saying it twice grants once. Give a transaction id or a proof. Where the payment provider gives no answer the purchase stays as it is and `isBeingConfirmed`: it is settled by itself once the provider is heard of. Errors: NOT_FOUND, INVALID_INPUT, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_NOT_PROVEN, PURCHASE_CLOSED, PAYMENT_PROVIDER_UNAVAILABLE (it had ended before, and the payment cannot be checked: send the same proof again).",
+  })
+  async completePurchase(
+    @Arg("input", () => CompletePurchaseInput, { description: "Purchase and proof." })
+    { purchaseId, transactionId, proof }: CompletePurchaseInput,
+    @Ctx() { services, loaders, actor }: GraphqlContext,
+  ): Promise<CompletePurchasePayload> {
+    const key = integerKey("Purchase", purchaseId);
+    const purchase = proof
+      ? await services.purchaseProofs.complete(actor, key, proof)
+      : await services.settlements.completeMock(actor, key, transactionId ?? "");
+    return { purchase, viewer: await loadRequired(loaders.userById, purchase.userId) };
+  }
+
+  @Mutation(() => CancelPurchasePayload, {
+    description:
+      "Ends an own unpaid purchase and releases its coupon; a second time changes nothing. While its payment is being confirmed it cannot be cancelled. Errors: NOT_FOUND, PURCHASE_CLOSED.",
+  })
+  async cancelPurchase(
+    @Arg("input", () => CancelPurchaseInput, { description: "The purchase." })
+    { purchaseId }: CancelPurchaseInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<CancelPurchasePayload> {
+    const key = integerKey("Purchase", purchaseId);
+    return { purchase: await services.purchaseClosing.cancel(actor, key) };
   }
 }

@@ -1,7 +1,11 @@
 import type { Day } from "../../platform/calendar-day";
 import { inRupees, type Paise, toDecimal } from "../../platform/money";
+import type { CarType } from "../catalog/car-type.entity";
+import type { PricingPlan } from "../catalog/pricing-plan.entity";
+import type { Coupon } from "../coupons/coupon.entity";
 import type { Grant } from "../credits/credit.rules";
 import { CreditKind } from "../credits/credit-lot.entity";
+import type { User } from "../users/user.entity";
 import { PaymentMethod, PaymentStatus, type Purchase } from "./purchase.entity";
 import { type Trouble, withTrouble } from "./purchase-attention.rules";
 
@@ -17,6 +21,8 @@ export function money(paise: Paise, currency: string = CURRENCY): string {
 
 /** Milliseconds from the order to its first check. */
 export const FIRST_CHECK_MS = 5 * 60_000;
+/** Milliseconds after which a payment's order is known or never will be. */
+export const ORDER_UNKNOWN_MS = 15 * 60_000;
 export const LAST_CHECK_MS = 7 * 24 * 3_600_000;
 /** Milliseconds in which a proof without an outcome is believed. */
 const CONFIRMING_MS = 24 * 3_600_000;
@@ -46,6 +52,29 @@ export function quote(pricePaise: Paise, coupon: Discount | null): Quote {
   const amountPaise = chargeOf(pricePaise - discountPaise);
   return { pricePaise, discountPaise, amountPaise, couponCode: used?.code ?? null };
 }
+
+export function termsOf(
+  user: User,
+  { plan, carType, pricePaise }: { plan: PricingPlan; carType: CarType; pricePaise: Paise },
+  coupon: Coupon | null,
+  paymentMethod: PaymentMethod,
+) {
+  return {
+    userId: user.id,
+    pricingPlanId: plan.id,
+    carTypeId: carType.id,
+    paymentMethod,
+    planName: plan.name,
+    carTypeName: carType.name,
+    creditsGiven: plan.creditsGiven,
+    oneTimeCreditsGiven: plan.oneTimeCreditsGiven,
+    validityDays: plan.validityDays,
+    ...quote(pricePaise, coupon),
+    couponId: coupon?.id ?? null,
+  };
+}
+
+export type PurchaseTerms = ReturnType<typeof termsOf>;
 
 export function isFree(pricePaise: Paise): boolean {
   return chargeOf(pricePaise) === 0;

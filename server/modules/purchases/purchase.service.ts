@@ -7,7 +7,7 @@ import { createOnce, requireClientKey, reusedKey } from "../../platform/creation
 import { DomainError } from "../../platform/domain-error";
 import { inRupees, type Paise, toDecimal } from "../../platform/money";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
-import type { CatalogService, Offer } from "../catalog/catalog.service";
+import type { CatalogService } from "../catalog/catalog.service";
 import type { Coupon } from "../coupons/coupon.entity";
 import { enteredCode } from "../coupons/coupon.rules";
 import type { CouponService } from "../coupons/coupon.service";
@@ -17,10 +17,19 @@ import type { UserService } from "../users/user.service";
 import type { PaymentService } from "./payment.service";
 import type { PaymentOrderService } from "./payment-order.service";
 import { type PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
-import { chargeOf, FIRST_CHECK_MS, isFree, needsOrder, type Quote, quote } from "./purchase.rules";
+import {
+  chargeOf,
+  FIRST_CHECK_MS,
+  isFree,
+  needsOrder,
+  type PurchaseTerms,
+  type Quote,
+  quote,
+  termsOf,
+} from "./purchase.rules";
 import type { Ending, PurchaseClosingService } from "./purchase-closing.service";
 import type { PurchaseSettlementService } from "./purchase-settlement.service";
-import { findReusable, type PurchaseTerms, requireFewPending } from "./unpaid-purchases";
+import { findReusable, requireFewPending } from "./unpaid-purchases";
 
 interface PurchaseRequest {
   readonly pricingPlanId: number | null;
@@ -135,7 +144,7 @@ export class PurchaseService {
     const terms = termsOf(user, offer, held?.coupon ?? null, request.paymentMethod);
     requireExpected(terms.amountPaise, request.expectedPaise ?? null);
     const now = this.deps.clock.now();
-    const since = this.expiryBefore(now);
+    const since = new Date(now.getTime() - EXPIRY_MS);
     const reusable = await findReusable(tx, terms, { now, since, endedHere: held?.ended });
     if (reusable?.paymentStatus !== PaymentStatus.PENDING) await requireFewPending(tx, user.id);
     const purchase = reusable
@@ -185,7 +194,7 @@ export class PurchaseService {
       attention: null,
       seenToAt: null,
       clientKey,
-      expiresAt: this.expiryAfter(now),
+      expiresAt: new Date(now.getTime() + EXPIRY_MS),
       completedAt: null,
       createdAt: now,
     });
@@ -199,19 +208,11 @@ export class PurchaseService {
     const opened = {
       paymentStatus: PaymentStatus.PENDING,
       message: null,
-      expiresAt: this.expiryAfter(now),
+      expiresAt: new Date(now.getTime() + EXPIRY_MS),
       orderCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     };
     await tx.getRepository(Purchase).update({ id: purchase.id }, opened);
     return Object.assign(purchase, opened);
-  }
-
-  private expiryAfter(now: Date): Date {
-    return new Date(now.getTime() + EXPIRY_MS);
-  }
-
-  private expiryBefore(now: Date): Date {
-    return new Date(now.getTime() - EXPIRY_MS);
   }
 
   private async findByClientKey(
@@ -232,27 +233,6 @@ export class PurchaseService {
     if (!isSame) throw reusedKey();
     return earlier;
   }
-}
-
-function termsOf(
-  user: User,
-  { plan, carType, pricePaise }: Offer,
-  coupon: Coupon | null,
-  paymentMethod: PaymentMethod,
-): PurchaseTerms {
-  return {
-    userId: user.id,
-    pricingPlanId: plan.id,
-    carTypeId: carType.id,
-    paymentMethod,
-    planName: plan.name,
-    carTypeName: carType.name,
-    creditsGiven: plan.creditsGiven,
-    oneTimeCreditsGiven: plan.oneTimeCreditsGiven,
-    validityDays: plan.validityDays,
-    ...quote(pricePaise, coupon),
-    couponId: coupon?.id ?? null,
-  };
 }
 
 function requireExpected(amountPaise: Paise, expectedPaise: Paise | null): void {

@@ -18,14 +18,11 @@ import { PaymentService } from "./payment.service";
 import { PaymentArrivalService } from "./payment-arrival.service";
 import { PaymentCaptureService } from "./payment-capture.service";
 import { PaymentConfirmationService } from "./payment-confirmation.service";
-import { PaymentDisputeResolver } from "./payment-dispute.resolver";
 import { PaymentDisputeService } from "./payment-dispute.service";
-import { DisputeReconciliationService } from "./payment-dispute-reconciliation.service";
 import { PaymentInboxService } from "./payment-inbox.service";
 import { PaymentOrderService } from "./payment-order.service";
 import { PaymentReconciliationService, RECENT_REFUNDS_MS } from "./payment-reconciliation.service";
 import { PaymentRefundService } from "./payment-refund.service";
-import { PlanQuoteResolver } from "./plan-quote.resolver";
 import { ProofOfServiceService } from "./proof-of-service.service";
 import { ProviderPaymentService } from "./provider-payment.service";
 import { purchaseErrors } from "./purchase.errors";
@@ -35,13 +32,11 @@ import { PurchaseService } from "./purchase.service";
 import { PurchaseAttentionResolver } from "./purchase-attention.resolver";
 import { PurchaseAttentionService } from "./purchase-attention.service";
 import { PurchaseClosingService } from "./purchase-closing.service";
-import { PurchaseEventResolver } from "./purchase-event.resolver";
 import { PurchaseEventService } from "./purchase-event.service";
-import { PurchaseExpiryService } from "./purchase-expiry.service";
-import { PurchaseListResolver } from "./purchase-list.resolver";
+import { PurchaseFieldsResolver } from "./purchase-fields.resolver";
 import { PurchaseListService } from "./purchase-list.service";
 import { PurchaseProofService } from "./purchase-proof.service";
-import { PurchaseSettlementResolver } from "./purchase-settlement.resolver";
+import { PurchaseQuoteResolver } from "./purchase-quote.resolver";
 import { PurchaseSettlementService } from "./purchase-settlement.service";
 import { purchaseRoutes } from "./purchases.routes";
 import { StrayPaymentResolver } from "./stray-payment.resolver";
@@ -87,21 +82,15 @@ export const purchases = defineModule({
       catalog,
       coupons,
       credits,
-      subscriptionChanges,
+      subscriptions,
       vehicles,
     }: UserServices & CatalogServices & CouponServices & CreditServices & VehicleServices,
   ) => {
-    const paymentProvider = integrations.paymentProvider ?? null;
+    const provider = integrations.paymentProvider ?? null;
     const events = new PurchaseEventService(clock);
     const closing = new PurchaseClosingService({ dataSource, clock, users, coupons, events });
-    const payments = new PaymentService(settings, paymentProvider);
-    const orders = new PaymentOrderService({
-      dataSource,
-      clock,
-      closing,
-      provider: paymentProvider,
-      log,
-    });
+    const payments = new PaymentService(settings, provider);
+    const orders = new PaymentOrderService({ dataSource, clock, closing, provider, log });
     const strays = new StrayPaymentService({ dataSource, clock, events, log });
     const settlements = new PurchaseSettlementService({
       dataSource,
@@ -112,6 +101,7 @@ export const purchases = defineModule({
       vehicles,
       payments,
     });
+    const providerPayments = new ProviderPaymentService(clock, provider);
     const arrivals = new PaymentArrivalService({
       dataSource,
       clock,
@@ -119,38 +109,35 @@ export const purchases = defineModule({
       settlements,
       strays,
       events,
-      subscriptionChanges,
-      payments: new ProviderPaymentService(clock),
-      provider: paymentProvider,
+      subscriptions,
+      payments: providerPayments,
+      provider,
       log,
     });
-    const disputes = new PaymentDisputeService({ dataSource, clock, strays, log });
-    const disputeReconciliation = new DisputeReconciliationService(disputes, paymentProvider, log);
+    const disputes = new PaymentDisputeService({ dataSource, clock, strays, provider, log });
     const refunds = new PaymentRefundService({
       dataSource,
       arrivals,
+      payments: providerPayments,
       disputes,
       strays,
-      provider: paymentProvider,
     });
     const confirmations = new PaymentConfirmationService(dataSource, clock);
-    const captures = new PaymentCaptureService(arrivals, confirmations, paymentProvider);
-    const proofs = new PurchaseProofService({
-      dataSource,
-      settlements,
-      payments,
-      captures,
-      confirmations,
-      log,
-    });
+    const captures = new PaymentCaptureService(arrivals, confirmations, provider);
     return {
       payments,
       settlements,
       purchaseLists: new PurchaseListService(dataSource),
       purchaseAttention: new PurchaseAttentionService(dataSource, clock),
       purchaseClosing: closing,
-      purchaseExpiry: new PurchaseExpiryService({ dataSource, clock, users, closing }),
-      purchaseProofs: proofs,
+      purchaseProofs: new PurchaseProofService({
+        dataSource,
+        settlements,
+        payments,
+        captures,
+        confirmations,
+        log,
+      }),
       proofsOfService: new ProofOfServiceService(dataSource, clock),
       paymentOrders: orders,
       paymentArrivals: arrivals,
@@ -161,20 +148,22 @@ export const purchases = defineModule({
         clock,
         arrivals,
         captures,
+        confirmations,
         disputes,
         refunds,
-        provider: paymentProvider,
+        provider,
         log,
       }),
-      disputeReconciliation,
+      paymentDisputes: disputes,
       reconciliation: new PaymentReconciliationService({
         dataSource,
         clock,
         arrivals,
         captures,
+        confirmations,
         refunds,
         strays,
-        provider: paymentProvider,
+        provider,
         log,
       }),
       strayPayments: strays,
@@ -195,26 +184,23 @@ export const purchases = defineModule({
   loaders: (dataSource) => createPurchaseLoaders(dataSource),
   resolvers: [
     StrayPaymentResolver,
-    PaymentDisputeResolver,
-    PurchaseEventResolver,
     PurchaseAttentionResolver,
-    PurchaseListResolver,
+    PurchaseFieldsResolver,
     PurchaseResolver,
     LotPurchaseResolver,
     LedgerPurchaseResolver,
     UserPurchasesResolver,
     CouponPurchasesResolver,
-    PurchaseSettlementResolver,
-    PlanQuoteResolver,
+    PurchaseQuoteResolver,
   ],
   nodes,
   routes: purchaseRoutes,
   jobs: ({
     paymentInbox,
     paymentConfirmations,
-    purchaseExpiry,
+    purchaseClosing,
     reconciliation,
-    disputeReconciliation,
+    paymentDisputes,
   }) => [
     {
       name: "deal-with-payment-events-that-wait",
@@ -244,14 +230,14 @@ export const purchases = defineModule({
     {
       name: "ask-the-payment-provider-about-disputes",
       cron: "37 * * * *",
-      run: () => disputeReconciliation.lookThrough(),
+      run: () => paymentDisputes.lookThrough(),
     },
     {
       name: "forget-old-payment-events",
       cron: "47 * * * *",
       run: () => paymentInbox.forgetOld(),
     },
-    { name: "expire-unpaid-purchases", cron: EVERY_MINUTE, run: () => purchaseExpiry.expireDue() },
+    { name: "expire-unpaid-purchases", cron: EVERY_MINUTE, run: () => purchaseClosing.expireDue() },
   ],
   stop: ({ paymentInbox }) => [paymentInbox.settled()],
 });

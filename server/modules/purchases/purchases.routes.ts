@@ -119,15 +119,9 @@ export const purchaseRoutes: readonly AnyRoute[] = [
         expectedPaise: body.expectedAmount,
         clientKey,
       });
-      const order = services.payments.orderOf(purchase);
-      const paymentOrder = order && {
-        id: order.id,
-        amount: order.amountPaise,
-        currency: order.currency,
-      };
-      const paymentKeyId = services.payments.keyIdOf(purchase);
+      const { order, keyId } = services.payments.checkoutOf(purchase);
       return {
-        data: { purchase: purchaseShape(purchase), paymentOrder, paymentKeyId },
+        data: { purchase: purchaseShape(purchase), paymentOrder: order, paymentKeyId: keyId },
         location: `/purchases/${purchase.id}`,
       };
     },

@@ -9,26 +9,8 @@ import {
 import { DomainError } from "../../platform/domain-error";
 import { lockRows } from "../../platform/sql/locks";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
-import { hasFailedWithoutOrder } from "./purchase.rules";
+import { hasFailedWithoutOrder, type PurchaseTerms } from "./purchase.rules";
 import { StrayPayment } from "./stray-payment.entity";
-
-export type PurchaseTerms = Pick<
-  Purchase,
-  | "userId"
-  | "pricingPlanId"
-  | "carTypeId"
-  | "paymentMethod"
-  | "planName"
-  | "carTypeName"
-  | "creditsGiven"
-  | "oneTimeCreditsGiven"
-  | "validityDays"
-  | "pricePaise"
-  | "discountPaise"
-  | "amountPaise"
-  | "couponId"
-  | "couponCode"
->;
 
 /** A confirmation that begins meanwhile waits, or is seen here. */
 export function lockIdle(

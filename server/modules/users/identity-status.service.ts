@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Identity } from "../../access/actor";
 import type {
@@ -7,6 +6,7 @@ import type {
 } from "../../integrations/identity-administration";
 import { signInFirst } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
+import { withinTime } from "../../platform/within-time";
 
 interface AccountStatus {
   readonly account: IdentityAccount | null;
@@ -64,14 +64,9 @@ export class IdentityStatusService {
   }
 
   private async lookUp(uid: string): Promise<AccountStatus | null> {
-    const late = new AbortController();
     try {
-      const account = await Promise.race([
-        this.identities.lookUpByUid(uid),
-        pause(TIMEOUT_MS, undefined, { signal: late.signal }).then(() => {
-          throw new Error("No answer in time");
-        }),
-      ]);
+      const asked = this.identities.lookUpByUid(uid);
+      const account = await withinTime(asked, TIMEOUT_MS, () => new Error("No answer in time"));
       if (this.isAway) this.log?.warn("the identity service answers again");
       Object.assign(this, { isAway: false, restsUntil: 0 });
       const status = { account, at: performance.now() };
@@ -81,8 +76,6 @@ export class IdentityStatusService {
       if (!this.isAway) this.log?.warn({ err: error }, "the identity service is away");
       Object.assign(this, { isAway: true, restsUntil: performance.now() + this.restMs });
       return null;
-    } finally {
-      late.abort();
     }
   }
 }

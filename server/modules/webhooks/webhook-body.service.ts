@@ -26,19 +26,16 @@ export class WebhookBodyService {
     residencyId: number | null,
   ): Promise<object | null> {
     const id = Number(subjectKey);
-    const { dataSource } = this;
-    if (subjectType === "Booking")
-      return shown(
-        await dataSource
-          .getRepository(Booking)
-          .findOneBy(residencyId === null ? { id } : { id, residencyId }),
-        bookingOf,
-      );
+    const { manager } = this.dataSource;
+    if (subjectType === "Booking") {
+      const where = residencyId === null ? { id } : { id, residencyId };
+      return shown(await manager.findOneBy(Booking, where), bookingOf);
+    }
     if (subjectType === "Purchase")
-      return shown(await dataSource.getRepository(Purchase).findOneBy({ id }), purchaseOf);
+      return shown(await manager.findOneBy(Purchase, { id }), purchaseOf);
     if (subjectType === "CreditLot")
-      return shown(await dataSource.getRepository(CreditLot).findOneBy({ id }), lotOf);
-    return shown(await dataSource.getRepository(DisabledDate).findOneBy({ id }), dateOf);
+      return shown(await manager.findOneBy(CreditLot, { id }), lotOf);
+    return shown(await manager.findOneBy(DisabledDate, { id }), dateOf);
   }
 }
 

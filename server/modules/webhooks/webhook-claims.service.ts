@@ -85,7 +85,7 @@ export async function claimDue(
   return [...due, ...byHand];
 }
 
-/** Fails what waits for disabled endpoints; skips what is being recorded, which calls this in turn. */
+/** For disabled endpoints; skips rows whose recording calls this in turn. */
 export async function failWaiting(tx: EntityManager, endpointIds: readonly number[]) {
   await execute(
     tx,
@@ -106,20 +106,8 @@ async function claim(dataSource: DataSource, sql: string, values: unknown[]): Pr
     values,
   );
   return rows.map((row) => {
-    const { deliveryId, deliveryType, endpointId, webhookId, attempts, isManual } = row;
-    const { isDelivered, createdAt, url, payload, endpointResidencyId, secrets, traceparent } = row;
     const event: EventRow | null = row.publicId ? row : null;
-    const own = { id: deliveryId, type: deliveryType, endpointId, webhookId, attempts, isManual };
-    return Object.assign(own, {
-      isDelivered,
-      createdAt,
-      url,
-      payload,
-      endpointResidencyId,
-      secrets,
-      event,
-      traceparent,
-    });
+    return { ...row, id: row.deliveryId, type: row.deliveryType, event };
   });
 }
 

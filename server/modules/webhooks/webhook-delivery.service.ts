@@ -6,11 +6,15 @@ import type { Clock } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
 import { notFound } from "../../platform/domain-error";
 import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
-import { execute, queryRow } from "../../platform/sql/query";
+import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { PING } from "./webhook.rules";
-import { WebhookDelivery, type WebhookDeliveryStatus } from "./webhook-delivery.entity";
+import {
+  WebhookDelivery,
+  type WebhookDeliveryStatus,
+  WebhookRecentDeliveries,
+} from "./webhook-delivery.entity";
 import { WebhookEndpoint } from "./webhook-endpoint.entity";
 
 interface Filter {
@@ -20,6 +24,8 @@ interface Filter {
 }
 
 const REDELIVERED_AT_ONCE = 10_000;
+/** Deliveries that count for an endpoint's health. */
+const RECENT = 1_000;
 const DELETED_AT_ONCE = 5_000;
 const KEPT_MS = 30 * 86_400_000;
 
@@ -93,6 +99,27 @@ export class WebhookDeliveryService {
       });
       return tx.getRepository(WebhookDelivery).findOneByOrFail({ id });
     });
+  }
+
+  async recentOf(endpointIds: readonly number[]): Promise<WebhookRecentDeliveries[]> {
+    const rows = await queryRows<WebhookRecentDeliveries & { id: number }>(
+      this.dataSource,
+      `SELECT endpoint.id, recent.* FROM unnest($1::int[]) AS endpoint (id) CROSS JOIN LATERAL (
+         SELECT count(*) FILTER (WHERE status = 'delivered' OR attempts > 0)::int AS tried,
+           count(*) FILTER (WHERE status <> 'delivered' AND attempts > 0 AND delivered_at IS NULL)::int AS failed,
+           max(delivered_at) AS "lastDeliveredAt"
+         FROM (
+           SELECT status, attempts, delivered_at FROM webhook_deliveries
+           WHERE endpoint_id = endpoint.id AND type <> 'ping' ORDER BY created_at DESC, id DESC LIMIT ${RECENT}
+         ) last
+       ) recent`,
+      [endpointIds],
+    );
+    const byId = new Map(rows.map(({ id, ...recent }) => [id, recent]));
+    const none = { tried: 0, failed: 0, lastDeliveredAt: null };
+    return endpointIds.map((id) =>
+      Object.assign(new WebhookRecentDeliveries(), byId.get(id) ?? none),
+    );
   }
 
   /** Old deliveries, ended secrets, and deleted endpoints without deliveries. */

@@ -1,8 +1,7 @@
 import type { DataSource } from "typeorm";
 import { queryRow } from "../../platform/sql/query";
-import { officeOf, type Sender } from "../mail/mail.rules";
+import { officeOf, type Sender, signed, table } from "../mail/mail.rules";
 import type { WebhookNotice } from "./webhook.rules";
-import { letterAboutWebhooks } from "./webhook-mail.rules";
 
 interface Notice {
   readonly about: WebhookNotice;
@@ -12,7 +11,23 @@ interface Notice {
   readonly email: string | null;
 }
 
-/** To the endpoint's creator, else to support. */
+const SUBJECTS: Readonly<Record<WebhookNotice, string>> = {
+  first_day: "Webhooks are failing",
+  fourth_day: "Webhooks have failed for three days",
+  paused: "Webhooks were paused",
+  gone: "Webhooks were switched off",
+};
+
+const WHAT: Readonly<Record<WebhookNotice, string>> = {
+  first_day: "every webhook to this endpoint has failed for an hour. We go on trying.",
+  fourth_day:
+    "every webhook to this endpoint has failed for three days. After five days it will be paused.",
+  paused:
+    "every webhook to this endpoint has failed for five days, so it was paused. What happens from now on waits, 30 days at most, until it is resumed; what failed can be sent again.",
+  gone: "this endpoint answered 410 Gone, so nothing is sent to it any more.",
+};
+
+/** To the endpoint's creator, else to support. Names the host only, as a path may be secret. */
 export async function letterAboutNotice(dataSource: DataSource, sender: Sender, id: number) {
   const { url, name, email, about, description } = await queryRow<Notice>(
     dataSource,
@@ -25,5 +40,14 @@ export async function letterAboutNotice(dataSource: DataSource, sender: Sender, 
   const to = name !== null && email !== null ? { name, address: email } : officeOf(sender);
   if (!to) return null;
   const { host } = new URL(url);
-  return Object.assign({ to }, letterAboutWebhooks({ about, host, description }, sender));
+  const page = sender.publicUrl ? `\n${sender.publicUrl}/admin-dashboard/integrations` : "";
+  const rows = table([
+    ["Endpoint", host],
+    ["Description", description ?? "–"],
+  ]);
+  const text = signed(
+    [WHAT[about], rows, `Its delivery log says what it answered.${page}`],
+    sender,
+  );
+  return { to, subject: `${SUBJECTS[about]}: ${host}`, text };
 }

@@ -1,10 +1,16 @@
-import type { DataSource, EntityManager } from "typeorm";
+import { type DataSource, type EntityManager, In, IsNull, Not } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
-import { execute, queryRow, queryRows } from "../../platform/sql/query";
+import { lockIds } from "../../platform/sql/locks";
+import { execute, queryRow } from "../../platform/sql/query";
 import { requestMail } from "../notifications/mail-outbox";
 import { dueWarning, type WebhookNotice } from "./webhook.rules";
 import { failWaiting } from "./webhook-claims.service";
+import {
+  WebhookEndpoint,
+  WebhookEndpointReason,
+  WebhookEndpointStatus,
+} from "./webhook-endpoint.entity";
 
 export interface Recorded {
   readonly deliveryId: number;
@@ -22,13 +28,8 @@ export interface Recorded {
   readonly nextAttemptAt: Date | null;
 }
 
-interface Ailing {
-  readonly id: number;
-  readonly failingSince: Date;
-  readonly warned: number;
-}
-
 const AT_ONCE = 200;
+const { ENABLED, PAUSED, DISABLED } = WebhookEndpointStatus;
 
 /** Batches outcomes: a thousand concurrent timeouts need one connection. */
 export class WebhookRecorder {
@@ -74,57 +75,31 @@ export class WebhookRecorder {
     const well = new Set(endpointsOf(scheduled.filter(({ isSuccess }) => isSuccess)));
     const failed = endpointsOf(scheduled.filter(({ isSuccess }) => !isSuccess));
     const ailing = failed.filter((id) => !well.has(id));
-    await this.lock(tx, [...well, ...ailing]);
-    await execute(
-      tx,
-      `UPDATE webhook_endpoints SET failing_since = NULL, warned = 0
-       WHERE id = ANY ($1) AND failing_since IS NOT NULL`,
-      [[...well]],
-    );
-    const now = this.clock.now();
-    await execute(
-      tx,
-      "UPDATE webhook_endpoints SET failing_since = $2 WHERE id = ANY ($1) AND failing_since IS NULL",
-      [ailing, now],
-    );
+    await lockIds(tx, WebhookEndpoint, [...well, ...ailing]);
+    const endpoints = tx.getRepository(WebhookEndpoint);
+    const recovered = { id: In([...well]), failingSince: Not(IsNull()) };
+    await endpoints.update(recovered, { failingSince: null, warned: 0 });
+    const failingSince = this.clock.now();
+    await endpoints.update({ id: In(ailing), failingSince: IsNull() }, { failingSince });
     await this.warn(tx, ailing);
     for (const id of endpointsOf(scheduled.filter(({ isGone }) => isGone))) {
-      const disabled = await execute(
-        tx,
-        "UPDATE webhook_endpoints SET status = 'disabled', reason = 'gone' WHERE id = $1 AND status = 'enabled'",
-        [id],
-      );
-      if (disabled > 0) await this.give(tx, id, "gone");
+      const disabled = { status: DISABLED, reason: WebhookEndpointReason.GONE };
+      const { affected } = await endpoints.update({ id, status: ENABLED }, disabled);
+      if (affected === 1) await this.give(tx, id, "gone");
     }
     await failWaiting(tx, endpointsOf(rows));
   }
 
-  /** In id order, against deadlocks between servers. */
-  private async lock(tx: EntityManager, ids: readonly number[]): Promise<void> {
-    await queryRows(
-      tx,
-      "SELECT id FROM webhook_endpoints WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE",
-      [ids],
-    );
-  }
-
   private async warn(tx: EntityManager, ids: readonly number[]): Promise<void> {
-    const rows = await queryRows<Ailing>(
-      tx,
-      `SELECT id, failing_since AS "failingSince", warned FROM webhook_endpoints
-       WHERE id = ANY ($1) AND status = 'enabled' AND deleted_at IS NULL ORDER BY id`,
-      [ids],
-    );
-    for (const { id, failingSince, warned } of rows) {
-      const due = dueWarning(failingSince, warned, this.clock.now());
+    const endpoints = tx.getRepository(WebhookEndpoint);
+    const where = { id: In([...ids]), status: ENABLED, deletedAt: IsNull() };
+    for (const endpoint of await endpoints.find({ where, order: { id: "ASC" } })) {
+      const { id, failingSince, warned } = endpoint;
+      const due = failingSince && dueWarning(failingSince, warned, this.clock.now());
       if (!due) continue;
-      await execute(tx, "UPDATE webhook_endpoints SET warned = $2 WHERE id = $1", [id, due.warned]);
-      if (due.about === "paused")
-        await execute(
-          tx,
-          "UPDATE webhook_endpoints SET status = 'paused', reason = 'failing' WHERE id = $1",
-          [id],
-        );
+      await endpoints.update({ id }, { warned: due.warned });
+      const paused = { status: PAUSED, reason: WebhookEndpointReason.FAILING };
+      if (due.about === "paused") await endpoints.update({ id }, paused);
       await this.give(tx, id, due.about);
     }
   }

@@ -14,17 +14,13 @@ import type { WebhookVault } from "./webhook-vault";
 
 const AGAIN_MS = 100;
 
-interface Settings {
-  readonly isDemo: boolean;
-}
-
 interface Dependencies {
   readonly dataSource: DataSource;
   readonly clock: Clock;
   readonly fanOut: WebhookFanOutService;
   readonly bodies: WebhookBodyService;
   readonly vault: WebhookVault;
-  readonly settings: Settings;
+  readonly isDemo: boolean;
   readonly log?: Log;
 }
 
@@ -134,7 +130,7 @@ export class WebhookWorkerService {
     };
     return sendWebhook(
       { url, body, headers },
-      { allowsLoopback: this.deps.settings.isDemo, signal: this.stopping.signal },
+      { allowsLoopback: this.deps.isDemo, signal: this.stopping.signal },
     );
   }
 

@@ -19,6 +19,7 @@ import { Residency } from "../communities/residency.entity";
 import { EVENT_TYPES } from "../events/event.rules";
 import { User } from "../users/user.entity";
 import { WebhookChange } from "./webhook-change.entity";
+import { WebhookRecentDeliveries } from "./webhook-delivery.entity";
 import { WebhookEndpoint, WebhookPayload } from "./webhook-endpoint.entity";
 import {
   type AnswersEndpoint,
@@ -37,7 +38,6 @@ import {
   UpdateWebhookEndpointInput,
   UpdateWebhookEndpointPayload,
 } from "./webhook-mutations";
-import { WebhookRecentDeliveries } from "./webhook-recent-deliveries";
 
 const { ConnectionType: WebhookEndpointConnection, toConnection } = connectionTypes(
   WebhookEndpoint,

@@ -45,27 +45,18 @@ export const webhooks = defineModule({
   policy,
   errors: webhookErrors,
   services: ({ dataSource, clock, settings, log }, { events }: EventServices) => {
+    const { isDemo } = settings;
     const vault = new WebhookVault(settings.webhookKey);
+    const fanOut = new WebhookFanOutService(dataSource, clock, events);
+    const bodies = new WebhookBodyService(dataSource);
+    const sending = { dataSource, clock, fanOut, bodies, vault, isDemo, log };
     return {
-      webhookEndpoints: new WebhookEndpointService({
-        dataSource,
-        clock,
-        vault,
-        isDemo: settings.isDemo,
-      }),
+      webhookEndpoints: new WebhookEndpointService({ dataSource, clock, vault, isDemo }),
       webhookDeliveries: new WebhookDeliveryService(dataSource, clock),
-      webhookWorker: new WebhookWorkerService({
-        dataSource,
-        clock,
-        fanOut: new WebhookFanOutService(dataSource, clock, events),
-        bodies: new WebhookBodyService(dataSource),
-        vault,
-        settings,
-        log,
-      }),
+      webhookWorker: new WebhookWorkerService(sending),
     };
   },
-  loaders: (dataSource) => createWebhookLoaders(dataSource),
+  loaders: (dataSource, services) => createWebhookLoaders(dataSource, services),
   resolvers: [WebhookResolver, WebhookChangeResolver, WebhookDeliveryResolver],
   nodes,
   jobs: ({ webhookDeliveries }) => [

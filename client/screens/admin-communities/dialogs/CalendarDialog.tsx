@@ -15,7 +15,13 @@ export function CalendarDialog({ residency, onClose }: Props) {
   const { id, name, calendarFeedCreatedAt } = residency;
   const [setFeed, isPending] = useSetCommunityCalendar();
   return (
-    <Dialog isOpen onClose={onClose} title={`Calendar of ${name}`} phone="card">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Calendar of ${name}`}
+      phone="card"
+      isDismissable={!isPending}
+    >
       <CalendarLink
         createdAt={calendarFeedCreatedAt}
         about="See the washes of this community in your calendar app, from a week ago to four weeks ahead. It follows every change by itself, and ends with your administrator role."

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { may } from "../../access/authorize";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
 import { ConnectionArguments } from "../../platform/connection";
@@ -7,13 +8,17 @@ import { loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
 import { CarType } from "../catalog/car-type.entity";
 import { PricingPlan } from "../catalog/pricing-plan.entity";
+import { CreditLot } from "../credits/credit-lot.entity";
+import { Subscription } from "../credits/subscription.entity";
 import { readableUser } from "../users/user.access";
 import { User } from "../users/user.entity";
+import { PaymentDispute } from "./payment-dispute.entity";
 import { PurchaseConnection, toPurchaseConnection } from "./purchase.connections";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
+import { PurchaseEvent } from "./purchase-event.entity";
 
 @Resolver(() => Purchase)
-export class PurchaseListResolver {
+export class PurchaseFieldsResolver {
   @Query(() => PurchaseConnection, {
     description:
       "Everybody's purchases, newest first. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.",
@@ -85,5 +90,52 @@ export class PurchaseListResolver {
   @FieldResolver(() => CarType, { description: "The car type as it is now." })
   carType(@Root() { carTypeId }: Purchase, @Ctx() { loaders }: GraphqlContext): Promise<CarType> {
     return loadRequired(loaders.carTypeById, carTypeId);
+  }
+
+  @FieldResolver(() => [PurchaseEvent], {
+    description: "What happened to its money, oldest first.",
+  })
+  events(@Root() { id }: Purchase, @Ctx() { loaders }: GraphqlContext): Promise<PurchaseEvent[]> {
+    return loaders.eventsOfPurchase.load(id);
+  }
+
+  @FieldResolver(() => [CreditLot], {
+    description: "The credits that it granted: a lot of each kind.",
+  })
+  creditLots(@Root() { id }: Purchase, @Ctx() { loaders }: GraphqlContext): Promise<CreditLot[]> {
+    return loaders.lotsOfPurchase.load(id);
+  }
+
+  @FieldResolver(() => Subscription, {
+    nullable: true,
+    description: "The plan that the resident holds by it; null where it was not paid.",
+  })
+  async subscription(
+    @Root() { id }: Purchase,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<Subscription | null> {
+    const [subscription] = await loaders.subscriptionsOfPurchase.load(id);
+    return subscription ?? null;
+  }
+
+  @FieldResolver(() => [PaymentDispute], {
+    description: "Disputes of its payment, oldest first; empty for everybody but administrators.",
+  })
+  async disputes(
+    @Root() { id }: Purchase,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<PaymentDispute[]> {
+    return may(actor, "purchase.seeTo") ? loaders.disputesOfPurchase.load(id) : [];
+  }
+
+  @Query(() => String, {
+    description:
+      "The proof of service of a purchase, as a document in plain text for the payer's bank: the payment, the terms accepted, the home, and the washes by date. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
+  })
+  proofOfService(
+    @Arg("purchaseId", () => ID, { description: "The purchase." }) purchaseId: string,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<string> {
+    return services.proofsOfService.of(actor, integerKey("Purchase", purchaseId));
   }
 }
