@@ -3,7 +3,7 @@ import path from "node:path";
 import { type ParsedUrlQuery, parse } from "node:querystring";
 import compression from "compression";
 import cors, { type CorsOptions } from "cors";
-import express, { type RequestHandler } from "express";
+import express, { type Request, type RequestHandler, type Response } from "express";
 import type { DataSource } from "typeorm";
 import { GUEST } from "./access/actor";
 import { serveCalendarFeeds } from "./api/calendar-feeds";
@@ -79,6 +79,7 @@ export interface App {
 }
 
 const GRAPHQL = "/graphql";
+const COMPRESSED_FROM = 1_024;
 const READ_ONLY = [
   "/config.json",
   "/terms.json",
@@ -138,7 +139,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   );
   if (config.corsOrigins.length > 0) http.use(cors({ ...CORS, origin: config.corsOrigins }));
   http.use("/graphql/stream", exactly(streams.router)); // before what would hold events back to compress them
-  const compress = compression();
+  const compress = compression({ threshold: COMPRESSED_FROM, filter: isCompressible });
   http.use(GRAPHQL, exactly(compress), exactly(graphql.answer));
   http.get("/livez", (_request, response) => void response.json({ status: "live" }));
   http.use(serveReadiness({ dataSource, isStopping: () => isStopping }));
@@ -197,6 +198,17 @@ const exactly =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) =>
     request.path === "/" ? handler(request, response, next) : next();
+
+/** `compression` leaves HEAD the plain body's length. */
+function isCompressible(request: Request, response: Response): boolean {
+  if (!compression.filter(request, response)) return false;
+  const isPlain = response.getHeader("Content-Encoding") === undefined;
+  const isLong = Number(response.getHeader("Content-Length")) >= COMPRESSED_FROM;
+  const encoding = request.acceptsEncodings("br", "gzip", "deflate", "identity");
+  if (request.method === "HEAD" && isPlain && isLong && encoding && encoding !== "identity")
+    response.removeHeader("Content-Length");
+  return true;
+}
 
 /** `fetch` adds `Cache-Control: no-cache` to If-None-Match, which makes Express send the whole body. */
 const answerByEtag: RequestHandler = ({ headers }, _response, next) => {

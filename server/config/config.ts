@@ -31,6 +31,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
   if (isProduction) refuseDemoParts(isDemo, env);
   if (!isDemo) requireProductionParts(settings);
   requireDatabaseBeside(settings);
+  requirePortsApart(settings, isDemo);
   const workers =
     settings.WORKERS ?? (isProduction ? usualWorkers(room, settings.DATABASE_POOL_SIZE) : 1);
   requireRoomFor(workers, settings.DATABASE_POOL_SIZE, isDemo);
@@ -125,6 +126,19 @@ function requireDatabaseBeside(settings: Readonly<Record<string, unknown>>): voi
     if (settings[name])
       throw new StartupError(`${name}: stands beside DATABASE_URL, which is missing.`);
   }
+}
+
+function requirePortsApart(settings: Settings, isDemo: boolean): void {
+  const { PORT, METRICS_PORT, AUTH_EMULATOR_PORT, PAYMENT_SANDBOX_PORT, PAYMENTS } = settings;
+  const listening = Object.entries({
+    PORT,
+    METRICS_PORT,
+    AUTH_EMULATOR_PORT: isDemo ? AUTH_EMULATOR_PORT : undefined,
+    PAYMENT_SANDBOX_PORT: PAYMENTS === "sandbox" ? PAYMENT_SANDBOX_PORT : undefined,
+  }).filter(([, port]) => port !== undefined);
+  for (const [first, second] of Map.groupBy(listening, ([, port]) => port).values())
+    if (first && second)
+      throw new StartupError(`${second[0]}: must be another port than ${first[0]}.`);
 }
 
 function requireProductionParts(settings: Settings): void {

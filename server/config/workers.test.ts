@@ -39,8 +39,23 @@ it.each([
     Object.assign({}, production, { WORKERS: "4", DATABASE_POOL_SIZE: "7" }),
     "DATABASE_POOL_SIZE: 4 workers need 2 connections each, 8 together.",
   ],
-])("workers that cannot run are refused: %#", (env, line) => {
+  [{ METRICS_PORT: "4000" }, "METRICS_PORT: must be another port than PORT."],
+  [
+    Object.assign({}, production, { PORT: "4348", METRICS_PORT: "4348" }),
+    "METRICS_PORT: must be another port than PORT.",
+  ],
+  [{ PORT: "9099" }, "AUTH_EMULATOR_PORT: must be another port than PORT."],
+  [
+    { PAYMENTS: "sandbox", METRICS_PORT: "9098" },
+    "PAYMENT_SANDBOX_PORT: must be another port than METRICS_PORT.",
+  ],
+])("workers and ports that cannot run are refused: %#", (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
+});
+
+it("ports of parts that do not run are free", () => {
+  expect(readConfig({ METRICS_PORT: "9098" }).metricsPort).toBe(9098);
+  expect(readConfig(Object.assign({}, production, { PORT: "9099" })).port).toBe(9099);
 });
 
 it.each([

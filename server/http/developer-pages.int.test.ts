@@ -114,6 +114,47 @@ describe("the developers' pages", () => {
     }
   });
 
+  it.each([
+    ...["/", "/developers", "/developers/schema.graphql", "/developers/openapi.json"],
+    ...["/api/v1/openapi.json", "/config.json", "/terms.json", "/livez"],
+  ])(
+    "and %s have the same length for HEAD as for GET, or none where GET is packed",
+    async (file) => {
+      for (const encoding of ["gzip", "br", "deflate", "*", "gzip;q=0", "identity"]) {
+        const headers = { Accept: "text/html", "Accept-Encoding": encoding };
+        const got = await get(file, headers);
+        await got.arrayBuffer();
+        const head = await fetch(app.url + file, { method: "HEAD", headers });
+        const lengths = [got, head].map((answer) => answer.headers.get("content-length"));
+        expect([encoding, lengths[1]]).toEqual([encoding, lengths[0]]);
+      }
+    },
+  );
+
+  it.each([
+    ["Range", "bytes=99999999-", 416],
+    ["If-Match", '"x"', 412],
+    ["If-Unmodified-Since", "Thu, 01 Jan 1970 00:00:00 GMT", 412],
+  ])("and other files that %s: %s does not fit are refused", async (name, value, status) => {
+    for (const file of ["/", "/developers", "/developers/schema.graphql", "/login"]) {
+      const asked = { Accept: "text/html", "Accept-Encoding": "br", [name]: value };
+      const answer = await get(file, asked);
+      const headers = Object.fromEntries(answer.headers);
+      expect([file, answer.status, headers["content-encoding"]]).toEqual([file, status, undefined]);
+      expect(headers).toMatchObject({
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-store",
+      });
+      expect(headers["content-range"]).toEqual(
+        status === 416 ? expect.stringMatching(/^bytes \*\/\d+$/) : undefined,
+      );
+      expect(await answer.json()).toMatchObject({
+        code: "BAD_REQUEST",
+        message: expect.stringMatching(/^The file /),
+      });
+    }
+  });
+
   it.each(pages)("%s is small, has no script of its own, and one heading above all", (file) => {
     expect(statSync(path.join(DIRECTORY, `${file}.br`)).size).toBeLessThan(MOST_BYTES);
     const html = textOf(file);

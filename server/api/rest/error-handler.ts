@@ -10,13 +10,26 @@ import { bodyTooLarge, clientStatusOf, statusOf } from "../status";
 /** Bytes of a JSON body. */
 export const BODY_LIMIT = 100 * 1024;
 
+const FILE_REFUSALS = {
+  412: "The file is not the one that If-Match or If-Unmodified-Since names.",
+  416: "The file ends before the Range begins.",
+};
+
 export function restErrorHandler(
   log: Log,
   bodyOf: (error: DomainError) => object = failureOf,
 ): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    const known = toDomainError(error) ?? bodyError(error);
+    const status = clientStatusOf(error);
+    if (status === 412 || status === 416) {
+      noteErrorCode("BAD_REQUEST");
+      // Set for the file.
+      response.removeHeader("Content-Encoding");
+      response.set("Cache-Control", "no-store").type("json").status(status);
+      return void response.json(bodyOf(new DomainError("BAD_REQUEST", FILE_REFUSALS[status])));
+    }
+    const known = toDomainError(error) ?? bodyError(status);
     if (known) {
       noteErrorCode(known.code);
       const seconds = retryAfterOf(known);
@@ -35,8 +48,7 @@ export function restErrorHandler(
   };
 }
 
-function bodyError(error: unknown): DomainError | null {
-  const status = clientStatusOf(error);
+function bodyError(status: number | null): DomainError | null {
   if (status === 413) return bodyTooLarge(BODY_LIMIT);
   if (status === 415)
     return new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as UTF-8 JSON.");

@@ -16,7 +16,9 @@ registerEnumType(WebhookDeliveryStatus, {
   valuesConfig: {
     PENDING: { description: "It waits for its next attempt." },
     DELIVERED: { description: "The endpoint answered 2xx." },
-    FAILED: { description: "All attempts failed; it can be sent again." },
+    FAILED: {
+      description: "All attempts failed, or the endpoint answered 410; it can be sent again.",
+    },
   },
 });
 

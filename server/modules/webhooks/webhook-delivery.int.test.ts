@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { toGlobalId } from "../../platform/global-id";
 import { makeWebhook } from "../../test/webhooks";
@@ -199,6 +200,57 @@ describe("a receiver that is away", () => {
       "SELECT count(*)::int AS letters FROM webhook_notices WHERE about = 'gone'",
     );
     expect(letters).toBe(1);
+  });
+
+  it("that says 410 fails what waits for it, also what is on its way; Resume sends none of it", async () => {
+    const { id } = await makeWebhook(admin, receiver.url);
+    receiver.answer = () => ({ status: 500 });
+    await closeDay("2030-05-05");
+    await deliver();
+    expect((await logOf(id))[0]).toMatchObject({ status: "PENDING" });
+    await app.dataSource.query("UPDATE webhook_endpoints SET failing_since = NULL");
+    receiver.answer = async ({ body }) => {
+      if (!body.includes("2030-05-06")) return { status: 410 };
+      while ((await stateOf(id)).status !== "DISABLED") await pause(10);
+      return { status: 500 };
+    };
+    await closeDay("2030-05-06");
+    await closeDay("2030-05-07");
+    await deliver();
+    expect(receiver.heard.length).toBe(3);
+    const gone = { status: "FAILED", nextAttemptAt: null };
+    expect(await logOf(id)).toMatchObject([gone, gone, gone]);
+    const [last] = await logOf(id, "FAILED");
+    const sent = { webhookDeliveryId: last?.id };
+    await done("redeliverWebhook", "RedeliverWebhookInput", sent, "webhookDelivery { id }");
+    await deliver();
+    expect(await logOf(id)).toMatchObject([gone, gone, gone]);
+    // From before that rule, or fanned out at that moment.
+    await app.dataSource.query(
+      `UPDATE webhook_deliveries SET status = 'pending', next_attempt_at = created_at
+       WHERE status = 'failed'`,
+    );
+    receiver.answer = () => ({ status: 200 });
+    receiver.heard.length = 0;
+    const resumed = { webhookEndpointId: id };
+    await done(
+      "resumeWebhookEndpoint",
+      "ResumeWebhookEndpointInput",
+      resumed,
+      "webhookEndpoint { id }",
+    );
+    later(HOUR);
+    await deliver();
+    expect([receiver.heard.length, await logOf(id, "FAILED")]).toMatchObject([
+      0,
+      [gone, gone, gone],
+    ]);
+    const again = { webhookEndpointId: id, since: START };
+    expect(
+      await done("redeliverFailedWebhooks", "RedeliverFailedWebhooksInput", again, "count"),
+    ).toEqual({ count: 3 });
+    await deliver();
+    expect((await logOf(id, "DELIVERED")).length).toBe(3);
   });
 
   it("that asks to be left alone is left alone for as long", async () => {

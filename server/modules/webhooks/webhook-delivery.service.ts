@@ -105,7 +105,7 @@ export class WebhookDeliveryService {
     const rows = await queryRows<WebhookRecentDeliveries & { id: number }>(
       this.dataSource,
       `SELECT endpoint.id, recent.* FROM unnest($1::int[]) AS endpoint (id) CROSS JOIN LATERAL (
-         SELECT count(*) FILTER (WHERE status <> 'pending' OR attempts > 0)::int AS tried,
+         SELECT count(*) FILTER (WHERE status = 'delivered' OR attempts > 0)::int AS tried,
            count(*) FILTER (WHERE status <> 'delivered' AND attempts > 0 AND delivered_at IS NULL)::int AS failed,
            max(delivered_at) AS "lastDeliveredAt"
          FROM (

@@ -16,6 +16,7 @@ import { residencyIdOf } from "../communities/residency.service";
 import { type EventType, scopeOfEvent } from "../events/event.rules";
 import { readEventTypes, secretsEndAt } from "./webhook.rules";
 import { MAX_URL, urlProblem } from "./webhook-address";
+import { failWaiting } from "./webhook-claims.service";
 import {
   WebhookEndpoint,
   WebhookEndpointReason,
@@ -133,6 +134,7 @@ export class WebhookEndpointService {
     const status = WebhookEndpointStatus.ENABLED;
     return this.change(actor, id, async (tx, endpoint) => {
       await refuseRevokedKey(tx, endpoint);
+      await failWaiting(tx, [endpoint.id]);
       Object.assign(endpoint, { status, reason: null, failingSince: null, warned: 0 });
       await execute(
         tx,

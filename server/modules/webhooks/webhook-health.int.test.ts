@@ -58,6 +58,17 @@ it("tells how many of the last deliveries failed and when one arrived, without t
   expect(await health()).toMatchObject({ [id]: { tried: 2, failed: 0 } });
 });
 
+it("counts what fails untried, as the endpoint answers 410, neither as tried nor as failed", async () => {
+  const { id } = await makeWebhook(admin, receiver.url);
+  receiver.answer = () => ({ status: 410 });
+  for (let day = 1; day < 10; day += 1) await closeDay(`2030-08-0${day}`);
+  await deliver();
+  const all = await logOf(id, "FAILED");
+  const tried = all.filter(({ attempts }) => attempts.length > 0).length;
+  expect([all.length, tried < 9]).toEqual([9, true]);
+  expect(await health()).toMatchObject({ [id]: { tried, failed: tried } });
+});
+
 it("costs the same statements for one endpoint and for five", async () => {
   const count = async () => {
     const request = app.nextRequest();

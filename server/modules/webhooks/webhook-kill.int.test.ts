@@ -24,7 +24,7 @@ const WORKER = `
   const fanOut = new WebhookFanOutService(dataSource, clock, new EventService(dataSource, clock));
   const bodies = new WebhookBodyService(dataSource);
   const worker = new WebhookWorkerService({
-    dataSource, clock, fanOut, bodies, vault: new WebhookVault(key), settings: { isDemo: true },
+    dataSource, clock, fanOut, bodies, vault: new WebhookVault(key), isDemo: true,
   });
   say("ready");
   for (;;) {

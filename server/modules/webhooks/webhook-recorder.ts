@@ -5,6 +5,7 @@ import { lockIds } from "../../platform/sql/locks";
 import { execute, queryRow } from "../../platform/sql/query";
 import { requestMail } from "../notifications/mail-outbox";
 import { dueWarning, type WebhookNotice } from "./webhook.rules";
+import { failWaiting } from "./webhook-claims.service";
 import {
   WebhookEndpoint,
   WebhookEndpointReason,
@@ -86,6 +87,7 @@ export class WebhookRecorder {
       const { affected } = await endpoints.update({ id, status: ENABLED }, disabled);
       if (affected === 1) await this.give(tx, id, "gone");
     }
+    await failWaiting(tx, endpointsOf(rows));
   }
 
   private async warn(tx: EntityManager, ids: readonly number[]): Promise<void> {
