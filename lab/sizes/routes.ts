@@ -1,5 +1,5 @@
-import { ROUTES } from "../../server/modules";
 import { pathOf } from "../../server/endpoint/route";
+import { ROUTES } from "../../server/modules";
 import { addDays, type Day } from "../../server/platform/calendar-day";
 import type { Asked } from "./documents";
 import type { Ids } from "./ids";

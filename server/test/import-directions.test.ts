@@ -145,14 +145,9 @@ const PROGRAMS: Record<string, readonly string[]> = {
   ]),
   "server/test": [],
   e2e: ["server/demo", "server/test"],
-  lab: ["server", "server/platform", "server/demo", "server/test"].concat([
-    "server/config",
-    "server/consistency",
-    "server/endpoint",
-    "server/integrations",
-    "server/recount",
-    "server/retention",
-  ]),
+  lab: ["server", "server/platform", "server/demo", "server/test", "server/config"].concat(
+    ["consistency", "endpoint", "integrations", "recount", "retention"].map((at) => `server/${at}`),
+  ),
 };
 
 /** `server/consistency`, `client/ui`, `lab`; `server` for files at its root. */

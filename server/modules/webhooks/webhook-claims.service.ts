@@ -1,5 +1,5 @@
-import type { DataSource, EntityManager } from "typeorm";
-import { execute, queryRows } from "../../platform/sql/query";
+import type { DataSource } from "typeorm";
+import { queryRows } from "../../platform/sql/query";
 import { EVENT_COLUMNS, type EventRow } from "../events/event.service";
 import type { WebhookPayload } from "./webhook-endpoint.entity";
 
@@ -83,20 +83,6 @@ export async function claimDue(
   const due = await claim(dataSource, DUE, [ids, rooms, ofOthers, now, lease]);
   const byHand = await claim(dataSource, BY_HAND, [ids, now, lease]);
   return [...due, ...byHand];
-}
-
-/** For disabled endpoints; skips rows whose recording calls this in turn. */
-export async function failWaiting(tx: EntityManager, endpointIds: readonly number[]) {
-  await execute(
-    tx,
-    `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL WHERE id IN (
-       SELECT delivery.id FROM webhook_endpoints endpoint
-       JOIN webhook_deliveries delivery ON delivery.endpoint_id = endpoint.id
-       WHERE endpoint.id = ANY ($1) AND endpoint.status = 'disabled'
-         AND delivery.status = 'pending' AND NOT delivery.is_manual
-       FOR NO KEY UPDATE OF delivery SKIP LOCKED)`,
-    [endpointIds],
-  );
 }
 
 async function claim(dataSource: DataSource, sql: string, values: unknown[]): Promise<Claimed[]> {

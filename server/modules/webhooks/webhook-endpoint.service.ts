@@ -16,13 +16,13 @@ import { residencyIdOf } from "../communities/residency.service";
 import { type EventType, scopeOfEvent } from "../events/event.rules";
 import { readEventTypes, secretsEndAt } from "./webhook.rules";
 import { MAX_URL, urlProblem } from "./webhook-address";
-import { failWaiting } from "./webhook-claims.service";
 import {
   WebhookEndpoint,
   WebhookEndpointReason,
   WebhookEndpointStatus,
   WebhookPayload,
 } from "./webhook-endpoint.entity";
+import { failWaiting } from "./webhook-recorder";
 import type { WebhookVault } from "./webhook-vault";
 
 interface EndpointValues {

@@ -5,7 +5,6 @@ import { lockIds } from "../../platform/sql/locks";
 import { execute, queryRow } from "../../platform/sql/query";
 import { requestMail } from "../notifications/mail-outbox";
 import { dueWarning, type WebhookNotice } from "./webhook.rules";
-import { failWaiting } from "./webhook-claims.service";
 import {
   WebhookEndpoint,
   WebhookEndpointReason,
@@ -112,6 +111,20 @@ export class WebhookRecorder {
     );
     await requestMail(tx, "WEBHOOK_NOTICE", id);
   }
+}
+
+/** For disabled endpoints; skips rows whose recording calls this in turn. */
+export async function failWaiting(tx: EntityManager, endpointIds: readonly number[]) {
+  await execute(
+    tx,
+    `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL WHERE id IN (
+       SELECT delivery.id FROM webhook_endpoints endpoint
+       JOIN webhook_deliveries delivery ON delivery.endpoint_id = endpoint.id
+       WHERE endpoint.id = ANY ($1) AND endpoint.status = 'disabled'
+         AND delivery.status = 'pending' AND NOT delivery.is_manual
+       FOR NO KEY UPDATE OF delivery SKIP LOCKED)`,
+    [endpointIds],
+  );
 }
 
 const endpointsOf = (rows: readonly Recorded[]) => [
