@@ -18,10 +18,10 @@ export const BOOKING_INVARIANTS: readonly Invariant[] = [
     sql: `
       SELECT booking.id AS booking_id, booking.status, step.new_status AS last_step
       FROM bookings booking
-      LEFT JOIN LATERAL (
-        SELECT new_status FROM booking_status_changes
-        WHERE booking_id = booking.id ORDER BY id DESC LIMIT 1
-      ) step ON true
+      LEFT JOIN (
+        SELECT DISTINCT ON (booking_id) booking_id, new_status FROM booking_status_changes
+        ORDER BY booking_id, id DESC
+      ) step ON step.booking_id = booking.id
       WHERE booking.status IS DISTINCT FROM step.new_status
       ORDER BY booking.id`,
   },
@@ -46,10 +46,10 @@ export const BOOKING_INVARIANTS: readonly Invariant[] = [
       SELECT booking.id AS booking_id, booking.place_override, booking.credit_waived,
         step.place_override AS step_place_override, step.credit_waived AS step_credit_waived
       FROM bookings booking
-      JOIN LATERAL (
-        SELECT place_override, credit_waived FROM booking_status_changes
-        WHERE booking_id = booking.id ORDER BY id DESC LIMIT 1
-      ) step ON true
+      JOIN (
+        SELECT DISTINCT ON (booking_id) booking_id, place_override, credit_waived
+        FROM booking_status_changes ORDER BY booking_id, id DESC
+      ) step ON step.booking_id = booking.id
       WHERE (booking.place_override, booking.credit_waived) <> (step.place_override, step.credit_waived)
         OR (booking.status = 'cancelled' AND (booking.place_override OR booking.credit_waived))
       ORDER BY booking.id`,

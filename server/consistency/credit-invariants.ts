@@ -16,11 +16,12 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
     meaning:
       "For each lot of credits, granted and all changes of the ledger add up to what remains.",
     sql: `
-      SELECT lot.id AS lot_id, lot.granted, coalesce(sum(line.change), 0)::int AS changes, lot.remaining
+      SELECT lot.id AS lot_id, lot.granted, coalesce(line.changes, 0)::int AS changes, lot.remaining
       FROM credit_lots lot
-      LEFT JOIN credit_ledger line ON line.lot_id = lot.id
-      GROUP BY lot.id
-      HAVING lot.granted + coalesce(sum(line.change), 0) <> lot.remaining
+      LEFT JOIN (
+        SELECT lot_id, sum(change) AS changes FROM credit_ledger GROUP BY lot_id
+      ) line ON line.lot_id = lot.id
+      WHERE lot.granted + coalesce(line.changes, 0) <> lot.remaining
       ORDER BY lot.id`,
   },
   {

@@ -39,7 +39,7 @@ export const PLACE_INVARIANTS: readonly Invariant[] = [
         WHERE slot_id = place.slot_id AND booking_date = place.day
           AND place.residency_id IN (0, residency_id) AND status <> 'cancelled' AND place_override
       ) override
-      WHERE place.booked > slot.max_bookings + override.count
+      WHERE place.booked > slot.max_bookings AND place.booked > slot.max_bookings + override.count
         AND place.day > ($1::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
       ORDER BY place.slot_id, place.residency_id, place.day`,
   },
