@@ -171,10 +171,10 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
           ...found.bookings,
           placesTaken,
           placesOffered,
-          days: found.days.map(({ date, bookings, ...places }) => ({
+          days: found.days.map(({ date, placesTaken, placesOffered, bookings }) => ({
             date,
-            placesTaken: places.placesTaken,
-            placesOffered: places.placesOffered,
+            placesTaken,
+            placesOffered,
             ...bookings,
           })),
           residencies: found.residencies.map(({ residencyId, bookings }) => ({

@@ -12,19 +12,22 @@ import { BookingStatistics, DayStatistics, ResidencyStatistics } from "./booking
 const EVERY_DAY = null;
 
 const PLACES_BY_DAY = `
-  SELECT day.date, coalesce(past.places, current.places, 0)::int AS "placesOffered",
-    (SELECT coalesce(sum(booked), 0) FROM slot_days WHERE slot_days.day = day.date)::int
-      + (SELECT coalesce(sum(booked), 0) FROM residency_slot_days own WHERE own.day = day.date)::int AS "placesTaken"
+  SELECT day.date, coalesce(past.places, current.places, 0)::int AS "placesOffered"
   FROM (SELECT $1::date + n AS date FROM generate_series(0, $2::date - $1::date) n) day
   LEFT JOIN offered_places past ON past.day = day.date
   LEFT JOIN (${PLACES_OF_UNRECORDED_DAYS}) current ON current.date = day.date
   ORDER BY day.date`;
 
-const countBy = (column: string) => `
-  SELECT ${column} AS key, status, count(*)::int AS count FROM bookings
-  WHERE booking_date BETWEEN $1 AND $2 GROUP BY ${column}, status`;
+/** Counted by trigger (docs/decisions/0065). */
+const BY_DAY = `
+  SELECT booking_date AS key, status, sum(count)::int AS count FROM booking_counts
+  WHERE booking_date BETWEEN $1 AND $2 GROUP BY booking_date, status`;
 
-type Places = Pick<DayStatistics, "date" | "placesTaken" | "placesOffered">;
+const BY_RESIDENCY = `
+  SELECT residency_id AS key, status, count(*)::int AS count FROM bookings
+  WHERE booking_date BETWEEN $1 AND $2 GROUP BY residency_id, status`;
+
+type Places = Pick<DayStatistics, "date" | "placesOffered">;
 
 interface Count<Key> {
   readonly key: Key;
@@ -46,8 +49,8 @@ export class BookingStatisticsService {
     const range = [startDate, endDate];
     const [places, byDay, byResidency] = await Promise.all([
       queryRows<Places>(this.dataSource, PLACES_BY_DAY, [...range, EVERY_DAY]),
-      queryRows<Count<Day>>(this.dataSource, countBy("booking_date"), range),
-      queryRows<Count<number>>(this.dataSource, countBy("residency_id"), range),
+      queryRows<Count<Day>>(this.dataSource, BY_DAY, range),
+      queryRows<Count<number>>(this.dataSource, BY_RESIDENCY, range),
     ]);
     const days = new Map(
       places.map((place) => [place.date, Object.assign(new DayStatistics(), place)]),

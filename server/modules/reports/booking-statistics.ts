@@ -35,7 +35,9 @@ export class DayStatistics {
   readonly bookings = new BookingCounts();
 
   @Field(() => Int, { description: "Places that are taken, by all but cancelled bookings." })
-  placesTaken!: number;
+  get placesTaken(): number {
+    return this.bookings.total - this.bookings.cancelled;
+  }
 
   @Field(() => Int, {
     description:

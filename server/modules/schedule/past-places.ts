@@ -24,18 +24,30 @@ export const PLACES_OF_UNRECORDED_DAYS = `
       NOT EXISTS ${closings("residency.id", "day.date")}
         AND EXISTS (SELECT FROM users WHERE users.residency_id = residency.id) AS is_served
     FROM day CROSS JOIN residencies residency
+  ), common AS (
+    SELECT date, count(*) AS homes FROM home WHERE is_served AND NOT has_own GROUP BY date
+  ), own AS MATERIALIZED (
+    SELECT day AS date, residency_id, slot_id FROM residency_slot_days
+    WHERE booked > 0 AND day IN (SELECT date FROM day)
+  ), booked AS (
+    SELECT own.date, own.slot_id, count(*) AS homes,
+      count(*) FILTER (WHERE is_served AND (slot.residency_id IS NOT NULL OR NOT has_own)) AS served
+    FROM own JOIN home ON home.date = own.date AND home.id = own.residency_id
+    JOIN booking_slots slot ON slot.id = own.slot_id
+    WHERE slot.residency_id IS NULL OR slot.residency_id = own.residency_id
+    GROUP BY own.date, own.slot_id
   ), place AS (
     SELECT day.date, slot.id AS slot_id, slot.max_bookings,
       slot.residency_id IS NOT NULL OR slot.counts_per_residency AS is_of_residency,
-      count(home.id) FILTER (WHERE own.booked > 0 OR (${IS_OFFERED} AND home.is_served
-        AND (slot.residency_id IS NOT NULL OR NOT home.has_own))) AS residencies,
+      coalesce(booked.homes, 0) + CASE WHEN ${IS_OFFERED}
+        THEN coalesce(CASE WHEN slot.residency_id IS NULL THEN common.homes ELSE home.is_served::int END, 0)
+          - coalesce(booked.served, 0) ELSE 0 END AS residencies,
       ${IS_OFFERED} AND NOT EXISTS (SELECT FROM residencies)
         AND NOT EXISTS ${closings("NULL::int", "day.date")} AS is_for_newcomers
     FROM day CROSS JOIN booking_slots slot
-    LEFT JOIN home ON home.date = day.date AND home.id = coalesce(slot.residency_id, home.id)
-    LEFT JOIN residency_slot_days own
-      ON own.residency_id = home.id AND own.day = day.date AND own.slot_id = slot.id
-    GROUP BY day.date, slot.id
+    LEFT JOIN common ON common.date = day.date
+    LEFT JOIN home ON home.date = day.date AND home.id = slot.residency_id
+    LEFT JOIN booked ON booked.date = day.date AND booked.slot_id = slot.id
   )
   SELECT place.date, sum(place.max_bookings * CASE WHEN place.is_of_residency THEN place.residencies
       ELSE (place.residencies > 0 OR place.is_for_newcomers OR coalesce(common.booked, 0) > 0)::int END
