@@ -26,16 +26,19 @@ export class WebhookBodyService {
     residencyId: number | null,
   ): Promise<object | null> {
     const id = Number(subjectKey);
-    const { manager } = this.dataSource;
-    if (subjectType === "Booking") {
-      const where = residencyId === null ? { id } : { id, residencyId };
-      return shown(await manager.findOneBy(Booking, where), bookingOf);
-    }
+    const { dataSource } = this;
+    if (subjectType === "Booking")
+      return shown(
+        await dataSource
+          .getRepository(Booking)
+          .findOneBy(residencyId === null ? { id } : { id, residencyId }),
+        bookingOf,
+      );
     if (subjectType === "Purchase")
-      return shown(await manager.findOneBy(Purchase, { id }), purchaseOf);
+      return shown(await dataSource.getRepository(Purchase).findOneBy({ id }), purchaseOf);
     if (subjectType === "CreditLot")
-      return shown(await manager.findOneBy(CreditLot, { id }), lotOf);
-    return shown(await manager.findOneBy(DisabledDate, { id }), dateOf);
+      return shown(await dataSource.getRepository(CreditLot).findOneBy({ id }), lotOf);
+    return shown(await dataSource.getRepository(DisabledDate).findOneBy({ id }), dateOf);
   }
 }
 
