@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { correctNow } from "../../../shared/booking-calendar/guessToday";
 import { days, slotOn } from "../../../test/bookingDays";
 import { answer, asked, isAsked, lose, refuse, timesAsked } from "../../../test/operations";
 import "./CancelBookingDialog";
 import "./ChangeCarDialog";
 import "./RescheduleDialog";
 import { booking, CANCEL, CHANGE_CAR, MOVE, open, past, plan, SCREEN } from "../historyUnderTest";
+
+afterEach(() => {
+  correctNow(new Date().toISOString());
+});
 
 describe("cancelling", () => {
   async function ask() {
@@ -49,6 +54,7 @@ describe("cancelling", () => {
     ],
     [{ goodUntil: "2026-11-01" }, "It expired on Sun, 1 Nov 2026, so you can't use it any more."],
   ])("says before and after until when a credit %p can be used", async (end, words) => {
+    correctNow("2026-11-24T06:00:00.000Z");
     const credit = { ...booking.credit, ...end };
     const { user, environment } = await open({ bookings: [{ ...booking, credit }] });
     await user.click(screen.getByRole("button", { name: /^Cancel/ }));
