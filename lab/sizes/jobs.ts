@@ -15,7 +15,7 @@ interface Work {
   run(): Promise<string | null>;
 }
 
-/** Of this checkout. Each runs once, as it may leave nothing to do. */
+/** This checkout's. Each runs once, as it may leave nothing to do. */
 export async function measureJobs(
   databaseUrl: string,
   statistics: ClientBase,

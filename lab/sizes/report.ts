@@ -9,7 +9,7 @@ export interface Column {
 
 const MOST_MS = 100;
 const MOST_BYTES = 200_000;
-/** Of a statement, for each row that it returns. */
+/** For each row that a statement returns. */
 const MOST_BLOCKS = 50;
 
 /** Refused ones and the worst growth first. */

@@ -42,7 +42,7 @@ export function routesOf(ids: Ids, today: Day): Asked[] {
   });
 }
 
-/** Of `/car-types/{id}` it is `CarType`; a person's id is the identity service's. */
+/** `CarType` for `/car-types/{id}`; a person's id is the identity service's. */
 function objectOf(path: string): string {
   const words = path.split("/")[1]?.replace("ies", "ys").replace(/s$/, "").split("-") ?? [];
   const name = words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");

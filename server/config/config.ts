@@ -105,7 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
   };
 }
 
-/** Of express's `trust proxy`. */
+/** As express's `trust proxy`. */
 function trustedProxies(setting: string): false | number | readonly string[] {
   if (setting === "off") return false;
   return /^\d$/.test(setting) ? Number(setting) : setting.split(",").map((each) => each.trim());

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 const INDEXES = [
   // A resident's cars, archived ones too.
   ["vehicles_user_id_idx", "vehicles (user_id)"],
-  // What all residencies have booked of a day.
+  // All residencies of a day.
   ["residency_slot_days_day_idx", "residency_slot_days (day)"],
 ] as const;
 
