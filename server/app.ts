@@ -202,11 +202,10 @@ const exactly =
 /** `compression` leaves HEAD the plain body's length. */
 function isCompressible(request: Request, response: Response): boolean {
   if (!compression.filter(request, response)) return false;
-  const isPlain = response.getHeader("Content-Encoding") === undefined;
+  if (request.method !== "HEAD" || response.hasHeader("Content-Encoding")) return true;
   const isLong = Number(response.getHeader("Content-Length")) >= COMPRESSED_FROM;
   const encoding = request.acceptsEncodings("br", "gzip", "deflate", "identity");
-  if (request.method === "HEAD" && isPlain && isLong && encoding && encoding !== "identity")
-    response.removeHeader("Content-Length");
+  if (isLong && encoding && encoding !== "identity") response.removeHeader("Content-Length");
   return true;
 }
 

@@ -141,7 +141,7 @@ export function refuseChangedMeanwhile(now: BookingStatus, expected: BookingStat
   );
 }
 
-/** As the caller was shown them; absent is any. */
+/** As shown to the caller, as `HH:mm`; absent is any. */
 export interface ExpectedTimes {
   readonly expectedStartTime?: string | null;
   readonly expectedEndTime?: string | null;
@@ -152,12 +152,10 @@ export function refuseOtherTimes(
   slot: Pick<BookingSlot, "startTime" | "endTime"> | null,
   { expectedStartTime, expectedEndTime }: ExpectedTimes,
 ): void {
-  const isExpected = (now: string, expected = now) => now.slice(0, 5) === expected.slice(0, 5);
-  if (
-    !slot ||
-    (isExpected(slot.startTime, expectedStartTime ?? undefined) &&
-      isExpected(slot.endTime, expectedEndTime ?? undefined))
-  )
+  const isOther = (now: string, expected?: string | null) =>
+    expected != null && now.slice(0, 5) !== expected;
+  if (!slot) return;
+  if (!isOther(slot.startTime, expectedStartTime) && !isOther(slot.endTime, expectedEndTime))
     return;
   throw invalid(
     "slotId",
