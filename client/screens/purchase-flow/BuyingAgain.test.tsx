@@ -49,6 +49,21 @@ describe("buying", () => {
     expect(input.clientKey).not.toBe(first.input.clientKey);
   });
 
+  it.each([
+    ["PAYMENT_PROVIDER_UNAVAILABLE", "unavailable"],
+    ["CLIENT_KEY_REUSED", "conflict"],
+  ])("begins under a new key after %s, which the first one would get again", async (code, kind) => {
+    const view = await atPlans();
+    await view.buy(/Monthly Shine/);
+    const first = await asked(view.environment, START);
+    const message = "Purchase failed. Please try again.";
+    await refuse(view.environment, START, { message, code, kind });
+    expect(await screen.findByText(message)).toBeVisible();
+    await view.user.click(screen.getByRole("button", { name: "Purchase Plan" }));
+    const { input } = await asked(view.environment, START);
+    expect(input.clientKey).not.toBe(first.input.clientKey);
+  });
+
   it("repeats a completion whose answer was lost with the same proof", async () => {
     const view = await atPlans();
     await view.buy(/Monthly Shine/);

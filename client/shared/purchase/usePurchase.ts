@@ -81,6 +81,7 @@ export function usePurchase({ place, purchase, coupon }: Options) {
       else dispatch({ type: "begun", begun: { attempt, purchaseId: made.id, order } });
       open(made.id);
     } catch (error) {
+      if (isSpent(error)) endAttempt(attempt);
       if (error instanceof ServerError && error.field === "couponCode") {
         dispatch({ type: "couponRefused" });
         return coupon.refuse(error.message);
@@ -187,6 +188,12 @@ function usePurchaseState() {
     setState(latest.current);
   }, []);
   return [state, dispatch, latest] as const;
+}
+
+/** A repetition under the same client key would be refused again. */
+function isSpent(error: unknown): boolean {
+  const spent = ["PAYMENT_PROVIDER_UNAVAILABLE", "CLIENT_KEY_REUSED"];
+  return error instanceof ServerError && spent.includes(error.code);
 }
 
 function isPurchaseClosed(error: unknown): boolean {
