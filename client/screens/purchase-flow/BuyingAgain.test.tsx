@@ -75,6 +75,18 @@ describe("buying", () => {
     expect(input.clientKey).not.toBe(first.input.clientKey);
   });
 
+  it("that begins late leaves the page alone to which one went meanwhile", async () => {
+    const view = await atPlans();
+    await view.buy(/Monthly Shine/);
+    await asked(view.environment, START);
+    await act(() => view.router.navigate("/booking-history?tab=purchases"));
+    await answer(view.environment, START, purchase(monthly));
+    expect(view.router.state.location).toMatchObject({
+      pathname: "/booking-history",
+      search: "?tab=purchases",
+    });
+  });
+
   it("repeats a completion whose answer was lost with the same proof", async () => {
     const view = await atPlans();
     await view.buy(/Monthly Shine/);

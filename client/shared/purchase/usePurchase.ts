@@ -49,7 +49,6 @@ export function usePurchase({ place, purchase, coupon }: Options) {
   const isConfirming = asked === null && purchase !== null && isUnconfirmed(purchase);
   useConfirming(isConfirming ? purchase.id : null, { state, latest, dispatch });
   const named = useRef<string | null>(purchaseId);
-  const isHere = useRef(true);
 
   /** `amount` is the shown price in rupees. */
   async function start(
@@ -107,7 +106,7 @@ export function usePurchase({ place, purchase, coupon }: Options) {
       if (status !== "PENDING") forgetPayment(id);
       dispatch({ type: "completed" });
       // Back may have been pressed meanwhile.
-      if (isHere.current && named.current !== id) open(id);
+      if (named.current !== id) open(id);
     } catch (error) {
       // useConfirming polls from now on.
       if (isPassing(error)) return dispatch({ type: "unanswered" });
@@ -144,13 +143,6 @@ export function usePurchase({ place, purchase, coupon }: Options) {
     named.current = purchaseId;
     if (before !== null && before !== purchaseId) leave(before);
   }, [purchaseId]);
-
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
 
   return {
     start,
