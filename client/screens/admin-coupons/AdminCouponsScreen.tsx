@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
-import { useNavigate, useRevalidator } from "react-router-dom";
+import { useRevalidator } from "react-router-dom";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { isNarrowed } from "../../relay/listPage";
 import { screenCode } from "../../relay/screenCode";
@@ -10,6 +10,7 @@ import { ExportButtons } from "../../shared/list-export/ExportButtons";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
+import { useOwnNavigate } from "../../shared/useOwnNavigate";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Text } from "../../ui/Text";
 import type { AdminCouponsScreenQuery } from "./__generated__/AdminCouponsScreenQuery.graphql";
@@ -25,7 +26,7 @@ const uses = screenCode(() => import("./CouponUsesDialog").then((m) => m.CouponU
 
 /** product-rules.md#coupon-management */
 export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQuery>) {
-  const navigate = useNavigate();
+  const navigate = useOwnNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [newId, setNewId] = useState<string | null>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
-import { useNavigate, useRevalidator } from "react-router-dom";
+import { useRevalidator } from "react-router-dom";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
@@ -8,6 +8,7 @@ import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { rotationDialog, secretDialog } from "../../shared/secret/lazyDialogs";
 import { toastOutcome } from "../../shared/toastOutcome";
+import { useOwnNavigate } from "../../shared/useOwnNavigate";
 import type { WebhookFields_query$key } from "../../shared/webhooks/__generated__/WebhookFields_query.graphql";
 import { webhookName } from "../../shared/webhooks/webhookWords";
 import { Button } from "../../ui/button/Button";
@@ -46,7 +47,7 @@ export function WebhookActions({ endpoint: key, query }: Props) {
   const [open, setOpen] = useState<"edit" | "rotate" | "delete" | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   useStart(editing, rotationDialog, secretDialog, deleteDialog);
-  const navigate = useNavigate();
+  const navigate = useOwnNavigate();
   const { revalidate } = useRevalidator();
   const [pause] = usePauseWebhook();
   const [resume] = useResumeWebhook();

@@ -86,6 +86,23 @@ describe("booking", () => {
     expect(router.state.location.pathname).toBe("/booking-history");
   });
 
+  it.each([
+    ["made", answer],
+    [
+      "refused",
+      (env: View["environment"]) => refuse(env, BOOK, { message: "Full.", code: "SLOT_FULL" }),
+    ],
+  ] as const)(
+    "that is %s leaves the address of a page alone to which one went meanwhile",
+    async (_, end) => {
+      const view = await choose();
+      await book(view);
+      await act(() => view.router.navigate("/booking-history?tab=purchases"));
+      await end(view.environment, BOOK);
+      expect(view.router.state.location.search).toBe("?tab=purchases");
+    },
+  );
+
   it("does not lead away from a page that is still being drawn when the two seconds end", async () => {
     const { environment, router, user } = await choose();
     await user.click(confirm());

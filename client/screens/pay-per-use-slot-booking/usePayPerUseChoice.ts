@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import type { ChosenSlot } from "../../shared/booking-calendar/slotOffer";
 import { idIn, useCouponCode } from "../../shared/purchase/navigationState";
 import {
@@ -7,6 +7,7 @@ import {
   payPerUseAddress,
   readPayPerUseAddress,
 } from "../../shared/purchase/purchaseAddresses";
+import { useOwnNavigate } from "../../shared/useOwnNavigate";
 import { slotIn } from "./chosenSlot";
 
 export interface PayPerUseChoice extends PayPerUseAddress {
@@ -27,7 +28,7 @@ export function stateOfChoice({ slot, couponCode }: PayPerUseChoice): object {
 
 /** product-rules.md#pay-per-use-booking */
 export function usePayPerUseChoice(): Choosing {
-  const navigate = useNavigate();
+  const navigate = useOwnNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();
   const couponCode = useCouponCode();

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import type { RazorpayOptions } from "../../shared/checkout/razorpayScript";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import "../../shared/checkout/MockCheckout";
 import {
@@ -16,6 +17,12 @@ import {
   start,
 } from "./purchaseFlowUnderTest";
 
+const RAZORPAY = {
+  Purchase: { ...purchase(monthly).Purchase, paymentMethod: "RAZORPAY" },
+  PaymentOrder: { orderId: "order_1", amount: 129_900, currency: "INR" },
+  StartPurchasePayload: { paymentKeyId: "rzp_test_1" },
+};
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -25,6 +32,10 @@ beforeEach(() => {
       support: { phone: "+91 40 5550 0100", email: "support@aaviri.example" },
     }),
   );
+});
+
+afterEach(() => {
+  delete window.Razorpay;
 });
 
 describe("buying", () => {
@@ -47,6 +58,33 @@ describe("buying", () => {
     await later.buy(/Monthly Shine/);
     const { input } = await asked(later.environment, START);
     expect(input.clientKey).not.toBe(first.input.clientKey);
+  });
+
+  it.each([
+    ["PAYMENT_PROVIDER_UNAVAILABLE", "unavailable"],
+    ["CLIENT_KEY_REUSED", "conflict"],
+  ])("begins under a new key after %s, which the first one would get again", async (code, kind) => {
+    const view = await atPlans();
+    await view.buy(/Monthly Shine/);
+    const first = await asked(view.environment, START);
+    const message = "Purchase failed. Please try again.";
+    await refuse(view.environment, START, { message, code, kind });
+    expect(await screen.findByText(message)).toBeVisible();
+    await view.user.click(screen.getByRole("button", { name: "Purchase Plan" }));
+    const { input } = await asked(view.environment, START);
+    expect(input.clientKey).not.toBe(first.input.clientKey);
+  });
+
+  it("that begins late leaves the page alone to which one went meanwhile", async () => {
+    const view = await atPlans();
+    await view.buy(/Monthly Shine/);
+    await asked(view.environment, START);
+    await act(() => view.router.navigate("/booking-history?tab=purchases"));
+    await answer(view.environment, START, purchase(monthly));
+    expect(view.router.state.location).toMatchObject({
+      pathname: "/booking-history",
+      search: "?tab=purchases",
+    });
   });
 
   it("repeats a completion whose answer was lost with the same proof", async () => {
@@ -125,6 +163,34 @@ describe("buying", () => {
     expect(await screen.findByRole("heading", { name: "Payment successful" })).toBeVisible();
   });
 
+  it("opens the checkout again after a refused proof", async () => {
+    const opened: RazorpayOptions[] = [];
+    window.Razorpay = class {
+      constructor(options: RazorpayOptions) {
+        opened.push(options);
+      }
+      open() {}
+    };
+    const view = await atPlans();
+    await view.buy(/Monthly Shine/);
+    await answer(view.environment, START, RAZORPAY);
+    await waitFor(() => expect(opened).toHaveLength(1), { timeout: 10_000 });
+    act(() =>
+      opened[0]?.handler({
+        razorpay_payment_id: "pay_1",
+        razorpay_order_id: "order_1",
+        razorpay_signature: "signature",
+      }),
+    );
+    const message = "Payment verification failed.";
+    await refuse(view.environment, COMPLETE, { message, code: "PAYMENT_NOT_PROVEN" });
+    expect(await screen.findByText(message)).toBeVisible();
+    await view.user.click(screen.getByRole("button", { name: "Purchase Plan" }));
+    await answer(view.environment, START, RAZORPAY);
+    await waitFor(() => expect(opened).toHaveLength(2));
+    expect(screen.queryByText(/Your payment is being confirmed/)).not.toBeInTheDocument();
+  });
+
   it("says why the bank declined, not that the payment was cancelled", async () => {
     let fail: ((failure: object) => void) | undefined;
     let dismiss: (() => void) | undefined;
@@ -139,11 +205,7 @@ describe("buying", () => {
     };
     const view = await atPlans();
     await view.buy(/Monthly Shine/);
-    await answer(view.environment, START, {
-      Purchase: { ...purchase(monthly).Purchase, paymentMethod: "RAZORPAY" },
-      PaymentOrder: { orderId: "order_1", amount: 129_900, currency: "INR" },
-      StartPurchasePayload: { paymentKeyId: "rzp_test_1" },
-    });
+    await answer(view.environment, START, RAZORPAY);
     await waitFor(() => expect(fail).toBeDefined(), { timeout: 10_000 });
     const description = "Your payment was declined by your bank: insufficient funds.";
     act(() => fail?.({ error: { description } }));
@@ -152,7 +214,6 @@ describe("buying", () => {
     expect(await screen.findByText("The payment failed")).toBeVisible();
     expect(screen.getByText(description)).toBeVisible();
     expect(screen.queryByText("Payment was cancelled")).not.toBeInTheDocument();
-    delete window.Razorpay;
   });
 
   it("says that a payment was refused when that is the outcome", async () => {

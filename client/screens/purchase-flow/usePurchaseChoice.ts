@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { hasFlag, useCouponCode } from "../../shared/purchase/navigationState";
+import { useOwnNavigate } from "../../shared/useOwnNavigate";
 import { addressOf, type PurchaseChoice, readChoice } from "./purchaseAddress";
 
 export interface PurchaseChoiceInAddress {
@@ -12,7 +13,7 @@ export interface PurchaseChoiceInAddress {
 }
 
 export function usePurchaseChoice(): PurchaseChoiceInAddress {
-  const navigate = useNavigate();
+  const navigate = useOwnNavigate();
   const [search] = useSearchParams();
   const couponCode = useCouponCode();
   const { state } = useLocation();

@@ -1,11 +1,12 @@
 import { startTransition, useOptimistic } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { hasFlag, idIn, useCouponCode } from "../../shared/purchase/navigationState";
 import {
   type PurchasePlanAddress,
   purchasePlanAddress,
   readPurchasePlanAddress,
 } from "../../shared/purchase/purchaseAddresses";
+import { useOwnNavigate } from "../../shared/useOwnNavigate";
 
 interface PlanChoice extends PurchasePlanAddress {
   readonly couponCode: string | null;
@@ -20,7 +21,7 @@ export interface PurchasePlanChoice {
 
 /** product-rules.md#choose-a-plan */
 export function usePurchasePlanAddress(): PurchasePlanChoice {
-  const navigate = useNavigate();
+  const navigate = useOwnNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();
   const couponCode = useCouponCode();

@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { graphql, readInlineData } from "react-relay";
-import { type NavigateOptions, useLocation, useNavigate, useNavigation } from "react-router-dom";
+import type { NavigateOptions } from "react-router-dom";
 import { noteTold, prepareScreen } from "../../relay/preparedScreens";
+import { useOwnNavigate } from "../useOwnNavigate";
 import type { bookingConfirmation_booking$key } from "./__generated__/bookingConfirmation_booking.graphql";
 
 /** product-rules.md#booking-confirmation */
@@ -72,18 +73,14 @@ interface Destination {
   readonly options: NavigateOptions;
 }
 
-/** Navigates once the message was shown, unless another page was asked for meanwhile. */
+/** Navigates once the message was shown. */
 export function useShowConfirmation(): (to: string, options: NavigateOptions) => void {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
+  const navigate = useOwnNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [due, setDue] = useState<Destination | null>(null);
-  const isLeaving = next !== undefined && next.pathname !== pathname;
   useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current);
-    else if (due) void navigate(due.to, due.options);
-  }, [isLeaving, due, navigate]);
+    if (due) void navigate(due.to, due.options);
+  }, [due, navigate]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (to, options) => {
     // A transition, as the router's, so that a page asked for earlier is drawn first.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { useOwnNavigate } from "../useOwnNavigate";
 import type { CalendarDay } from "./calendarDays";
 
 /** Falls back to `otherwise` if the day cannot be booked. */
@@ -8,7 +9,7 @@ export function useChosenDay(
   otherwise: string | null,
 ) {
   const { search, state } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useOwnNavigate();
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;

@@ -25,7 +25,6 @@ const STATES = {
   choosing,
   told: { ...choosing, problem: said },
   starting: { ...choosing, call: "start" },
-  startingAgain: { ...choosing, call: "start", begun },
   paying: { ...choosing, begun },
   declined: { ...choosing, begun, declined: "No funds" },
   completing: { ...choosing, call: "complete", begun },
@@ -45,11 +44,15 @@ interface Row {
   readonly but?: Partial<Record<Name, Change>>;
 }
 
-const duringCalls = { starting: {}, startingAgain: {}, completing: {} };
+const duringCalls = { starting: {}, completing: {} };
 const afterDeclined = { kind: "declined", text: "No funds" } as const;
 
 const ROWS: readonly Row[] = [
-  { event: { type: "start" }, to: { call: "start", problem: null }, but: duringCalls },
+  {
+    event: { type: "start" },
+    to: { call: "start", begun: null, problem: null },
+    but: duringCalls,
+  },
   { event: { type: "nothingToPay" }, to: { call: null } },
   { event: { type: "begun", begun: next }, to: { call: null, begun: next, declined: null } },
   { event: { type: "couponRefused" }, to: { call: null } },

@@ -80,7 +80,7 @@ export function isExhausted({ asked }: Confirming): boolean {
 export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   switch (event.type) {
     case "start":
-      return state.call ? state : { ...state, call: "start", problem: null };
+      return state.call ? state : { ...state, call: "start", begun: null, problem: null };
     case "nothingToPay":
     case "couponRefused":
       return { ...state, call: null };

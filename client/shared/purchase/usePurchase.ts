@@ -49,7 +49,6 @@ export function usePurchase({ place, purchase, coupon }: Options) {
   const isConfirming = asked === null && purchase !== null && isUnconfirmed(purchase);
   useConfirming(isConfirming ? purchase.id : null, { state, latest, dispatch });
   const named = useRef<string | null>(purchaseId);
-  const isHere = useRef(true);
 
   /** `amount` is the shown price in rupees. */
   async function start(
@@ -81,6 +80,7 @@ export function usePurchase({ place, purchase, coupon }: Options) {
       else dispatch({ type: "begun", begun: { attempt, purchaseId: made.id, order } });
       open(made.id);
     } catch (error) {
+      if (isSpent(error)) endAttempt(attempt);
       if (error instanceof ServerError && error.field === "couponCode") {
         dispatch({ type: "couponRefused" });
         return coupon.refuse(error.message);
@@ -106,7 +106,7 @@ export function usePurchase({ place, purchase, coupon }: Options) {
       if (status !== "PENDING") forgetPayment(id);
       dispatch({ type: "completed" });
       // Back may have been pressed meanwhile.
-      if (isHere.current && named.current !== id) open(id);
+      if (named.current !== id) open(id);
     } catch (error) {
       // useConfirming polls from now on.
       if (isPassing(error)) return dispatch({ type: "unanswered" });
@@ -144,13 +144,6 @@ export function usePurchase({ place, purchase, coupon }: Options) {
     if (before !== null && before !== purchaseId) leave(before);
   }, [purchaseId]);
 
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-
   return {
     start,
     pay,
@@ -187,6 +180,12 @@ function usePurchaseState() {
     setState(latest.current);
   }, []);
   return [state, dispatch, latest] as const;
+}
+
+/** A repetition under the same client key would be refused again. */
+function isSpent(error: unknown): boolean {
+  const spent = ["PAYMENT_PROVIDER_UNAVAILABLE", "CLIENT_KEY_REUSED"];
+  return error instanceof ServerError && spent.includes(error.code);
 }
 
 function isPurchaseClosed(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { useOwnNavigate } from "../useOwnNavigate";
 import { BEGUN_AT, entryOf } from "./boughtBefore";
 import { hasFlag, textIn } from "./navigationState";
 import type { PurchasePlace } from "./usePurchase";
@@ -12,7 +13,7 @@ export function usePurchasePlace(
   addressWith: (purchaseId: string | null) => string,
   kept: object,
 ): PurchasePlace {
-  const navigate = useNavigate();
+  const navigate = useOwnNavigate();
   const location = useLocation();
   const { state } = location;
   const isOpened = hasFlag(state, OPENED);

@@ -1,11 +1,12 @@
 import { UserX } from "lucide-react";
 import { useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { LazyPart, useStart } from "../../../relay/LazyPart";
 import { searchWith } from "../../../relay/listPage";
 import { screenCode } from "../../../relay/screenCode";
 import { HistoryButton } from "../../../shared/change-history/HistoryButton";
+import { useOwnNavigate } from "../../../shared/useOwnNavigate";
 import { PartBoundary } from "../../../shell/PartBoundary";
 import type { ScreenProps } from "../../../shell/screenRoute";
 import { BackLink } from "../../../ui/button/BackLink";
@@ -62,7 +63,7 @@ interface PersonProps {
 }
 
 function Person({ queryRef, list }: PersonProps) {
-  const navigate = useNavigate();
+  const navigate = useOwnNavigate();
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<"edit" | "delete" | "grant" | "role" | "type" | null>(null);
   const { key } = useLocation();

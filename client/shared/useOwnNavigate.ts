@@ -1,0 +1,28 @@
+import { useCallback, useLayoutEffect, useRef } from "react";
+import {
+  type NavigateFunction,
+  type NavigateOptions,
+  type To,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from "react-router-dom";
+
+/** Does nothing once another page was asked for. */
+export function useOwnNavigate(): NavigateFunction {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? pathname;
+  const isLeft = useRef(false);
+  useLayoutEffect(() => {
+    isLeft.current = next !== pathname;
+    return () => {
+      isLeft.current = true;
+    };
+  }, [next, pathname]);
+  return useCallback(
+    (to: To | number, options?: NavigateOptions) =>
+      isLeft.current ? undefined : navigate(to as To, options),
+    [navigate],
+  );
+}
