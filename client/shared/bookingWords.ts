@@ -74,3 +74,7 @@ export function consequenceText(
   }
   return null;
 }
+
+export function cancellingText(count: number): string {
+  return `Cancelling ${countText(count, "booking")}…`;
+}

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
-import { cancelledText } from "../../shared/bookingWords";
+import { cancelledText, cancellingText } from "../../shared/bookingWords";
 import { dayAfter } from "../../shared/dayAfter";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { notPast, useServerToday } from "../../shared/dialogs/useServerToday";
@@ -137,9 +137,11 @@ export function CloseDaysDialog({ community, onClose }: Props) {
 }
 
 function outcomeOf(closed: useCloseDaysMutation["response"]["closeDays"]): string[] {
-  const { cancelledBookings } = closed;
-  const kept = closed.affectedCount - cancelledBookings.length;
+  const { cancelledBookings, bookingCancellation } = closed;
+  const cancelling = bookingCancellation?.totalCount ?? 0;
+  const kept = closed.affectedCount - cancelledBookings.length - cancelling;
   return [
+    cancelling > 0 && cancellingText(cancelling),
     cancelledBookings.length > 0 && `${cancelledText(cancelledBookings)}.`,
     kept > 0 && `${countText(kept, "booking")} kept.`,
     closed.overlappingClosedDays.length > 0 && "Some of these days were closed already.",
