@@ -75,6 +75,4 @@ export function consequenceText(
   return null;
 }
 
-export function cancellingText(count: number): string {
-  return `Cancelling ${countText(count, "booking")}…`;
-}
+export const BEING_CANCELLED = "The bookings are being cancelled.";

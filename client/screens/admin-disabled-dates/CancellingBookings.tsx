@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { cancellingText } from "../../shared/bookingWords";
 import { Banner } from "../../ui/message/Banner";
+import { cancellingText } from "./affectedWords";
 
 export function CancellingBookings({ count }: { readonly count: number }) {
   const [seconds, setSeconds] = useState(0);

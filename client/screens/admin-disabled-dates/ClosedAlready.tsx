@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messageOf } from "../../relay/errors";
-import { cancelledText, cancellingText } from "../../shared/bookingWords";
+import { BEING_CANCELLED, cancelledText } from "../../shared/bookingWords";
 import { Button } from "../../ui/button/Button";
 import { countText } from "../../ui/format";
 import { Stack } from "../../ui/layout/Stack";
@@ -29,7 +29,7 @@ export function ClosedAlready({ closed, affected, onDone }: Props) {
       const outcome = await cancelKept({ disabledDateId: closed.id });
       toast.success(
         outcome.bookingCancellation
-          ? cancellingText(outcome.bookingCancellation.totalCount)
+          ? BEING_CANCELLED
           : `${cancelledText(outcome.cancelledBookings)}.`,
       );
       onDone();

@@ -75,7 +75,11 @@ describe("Disable New Date", () => {
     const going = "Cancelling 2 bookings…";
     expect(await dialog.findByText(going)).toBeVisible();
     await answer(environment, DISABLE, {
-      DisableDatePayload: { affectedCount: 3, cancelledBookings: [paid, paid] },
+      DisableDatePayload: {
+        affectedCount: 3,
+        cancelledBookings: [paid, paid],
+        bookingCancellation: null,
+      },
       DisabledDate: service,
     });
     expect(await screen.findByText("2 bookings cancelled, their credits returned.")).toBeVisible();
@@ -100,7 +104,10 @@ describe("Disable New Date", () => {
     const going = "Cancelling 2 bookings…";
     expect(dialog.getByText(going)).toBeVisible();
     await answer(environment, "useCancelKeptMutation", {
-      CancelBookingsOfDisabledDatePayload: { cancelledBookings: [paid, paid] },
+      CancelBookingsOfDisabledDatePayload: {
+        cancelledBookings: [paid, paid],
+        bookingCancellation: null,
+      },
     });
     expect(
       await screen.findByText("2 bookings cancelled, their credits returned."),

@@ -1,4 +1,4 @@
-import { cancelledText, cancellingText } from "../../shared/bookingWords";
+import { BEING_CANCELLED, cancelledText } from "../../shared/bookingWords";
 import { countText } from "../../ui/format";
 
 interface Affected {
@@ -28,11 +28,15 @@ export function cancelText({ affectedCount, cancellableCount }: Affected): strin
 export function outcomeText(outcome: {
   readonly affectedCount: number;
   readonly cancelledBookings: Parameters<typeof cancelledText>[0];
-  readonly bookingCancellation?: { readonly totalCount: number } | null;
+  readonly bookingCancellation?: object | null;
 }): string | null {
-  if (outcome.bookingCancellation) return cancellingText(outcome.bookingCancellation.totalCount);
+  if (outcome.bookingCancellation) return BEING_CANCELLED;
   if (outcome.cancelledBookings.length > 0) return `${cancelledText(outcome.cancelledBookings)}.`;
   return outcome.affectedCount > 0
     ? `${countText(outcome.affectedCount, "booking")} of that day kept.`
     : null;
+}
+
+export function cancellingText(count: number): string {
+  return `Cancelling ${countText(count, "booking")}…`;
 }

@@ -19,7 +19,7 @@ export const useDisableDate = () =>
             isCancellable
           }
           bookingCancellation {
-            totalCount
+            id
           }
           disabledDate {
             id
@@ -69,7 +69,7 @@ export const useCancelKept = () =>
           isCancellable
         }
         bookingCancellation {
-          totalCount
+          id
         }
       }
     }

@@ -116,7 +116,7 @@ export const useCloseDays = () =>
             payPerUseCreditsUsed
           }
           bookingCancellation {
-            totalCount
+            id
           }
           overlappingClosedDays {
             id

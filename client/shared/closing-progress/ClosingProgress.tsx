@@ -11,9 +11,10 @@ import { toast } from "../../ui/message/toast";
 import { Text } from "../../ui/Text";
 import { color } from "../../ui/theme";
 import type {
-  ClosingProgress_query$data,
-  ClosingProgress_query$key,
-} from "./__generated__/ClosingProgress_query.graphql";
+  ClosingProgress_cancellation$data,
+  ClosingProgress_cancellation$key,
+} from "./__generated__/ClosingProgress_cancellation.graphql";
+import type { ClosingProgress_query$key } from "./__generated__/ClosingProgress_query.graphql";
 import { useResumeCancellation, useStopCancellation } from "./mutations";
 import { useClosingProgress } from "./useClosingProgress";
 
@@ -21,8 +22,6 @@ const Progress = styled.progress`
   inline-size: 100%;
   accent-color: ${color.primary};
 `;
-
-type Cancellation = ClosingProgress_query$data["bookingCancellations"][number];
 
 interface Props {
   readonly query: ClosingProgress_query$key;
@@ -37,14 +36,7 @@ export function ClosingProgress({ query, closings }: Props) {
         bookingCancellations {
           id
           status
-          totalCount
-          doneCount
-          cancelledCount
-          firstDay
-          lastDay
-          residency {
-            name
-          }
+          ...ClosingProgress_cancellation
         }
         residentsBeingTold {
           date
@@ -74,7 +66,28 @@ export function ClosingProgress({ query, closings }: Props) {
   );
 }
 
-function Cancelling({ cancellation }: { readonly cancellation: Cancellation }) {
+function Cancelling({
+  cancellation: key,
+}: {
+  readonly cancellation: ClosingProgress_cancellation$key;
+}) {
+  const cancellation = useFragment(
+    graphql`
+      fragment ClosingProgress_cancellation on BookingCancellation {
+        id
+        status
+        totalCount
+        doneCount
+        cancelledCount
+        firstDay
+        lastDay
+        residency {
+          name
+        }
+      }
+    `,
+    key,
+  );
   const { id, status, doneCount, totalCount } = cancellation;
   const [stop, isStopping] = useStopCancellation();
   const [resume, isResuming] = useResumeCancellation();
@@ -130,7 +143,7 @@ function Part({
   );
 }
 
-function daysOf({ firstDay, lastDay, residency }: Cancellation): string {
+function daysOf({ firstDay, lastDay, residency }: ClosingProgress_cancellation$data): string {
   const days =
     firstDay === lastDay
       ? formatLongDate(firstDay)
@@ -138,7 +151,7 @@ function daysOf({ firstDay, lastDay, residency }: Cancellation): string {
   return residency ? `${days}, ${residency.name}` : days;
 }
 
-function textOf(cancellation: Cancellation): string {
+function textOf(cancellation: ClosingProgress_cancellation$data): string {
   const { status, doneCount, totalCount, cancelledCount } = cancellation;
   const days = daysOf(cancellation);
   const total = formatCount(totalCount);

@@ -8,9 +8,7 @@ export const useStopCancellation = () =>
     mutation useStopCancellationMutation($input: StopBookingCancellationInput!) {
       stopBookingCancellation(input: $input) {
         bookingCancellation {
-          status
-          doneCount
-          cancelledCount
+          ...ClosingProgress_cancellation
         }
       }
     }
@@ -21,9 +19,7 @@ export const useResumeCancellation = () =>
     mutation useResumeCancellationMutation($input: ResumeBookingCancellationInput!) {
       resumeBookingCancellation(input: $input) {
         bookingCancellation {
-          status
-          doneCount
-          cancelledCount
+          ...ClosingProgress_cancellation
         }
       }
     }
