@@ -5,6 +5,7 @@ import { expectConsistent } from "../../test/consistency";
 import type { Booking } from "../bookings/booking.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { User } from "../users/user.entity";
+import { letterAboutCancellation } from "./cancellation-mail";
 
 const DAY = "2026-11-22";
 const NEXT_DAY = "2026-11-23";
@@ -25,6 +26,7 @@ const RESUME = `mutation ($input: ResumeBookingCancellationInput!) {
 const MOVE = `mutation ($input: RescheduleBookingInput!) {
   rescheduleBooking(input: $input) { booking { bookingDate } } }`;
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
+const LETTERS = "SELECT source_id AS id FROM mail_outbox WHERE kind = 'BOOKINGS_CANCELLED'";
 const LIST = "{ bookingCancellations { id status totalCount doneCount cancelledCount } }";
 
 interface Cancellation {
@@ -106,6 +108,7 @@ describe("a day of 200 bookings that is disabled and cancelled", () => {
 
     await run();
     expect(await live()).toBe(0);
+    expect(await app.dataSource.query(LETTERS)).toEqual([]);
     expect(await listed()).toEqual([
       {
         id: closed.bookingCancellation.id,
@@ -165,6 +168,18 @@ describe("a day of 200 bookings that is disabled and cancelled", () => {
     await run();
     expect(await listed()).toMatchObject([{ status: "STOPPED", doneCount: 0 }]);
     expect(await live()).toBe(BOOKINGS);
+  });
+
+  it("is reported by e-mail where it took longer than a minute", async () => {
+    await disable();
+    app.clock.set("2026-11-21T02:31:01.000Z");
+    await run();
+    const [letter] = await app.dataSource.query(LETTERS);
+    const sender = { email: null, phone: null, publicUrl: null };
+    expect(await letterAboutCancellation(app.dataSource, sender, letter.id)).toMatchObject({
+      subject: "The bookings of 22 Nov 2026 are cancelled",
+      text: expect.stringContaining(`are cancelled: ${BOOKINGS} of them.`),
+    });
   });
 
   it("is cancelled at once with one booking less", async () => {

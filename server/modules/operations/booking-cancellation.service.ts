@@ -6,8 +6,9 @@ import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { isPassingFailure } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
 import { lockRow } from "../../platform/sql/locks";
-import { execute, queryRow, queryRows } from "../../platform/sql/query";
+import { queryRow, queryRows } from "../../platform/sql/query";
 import type { Booking } from "../bookings/booking.entity";
+import { requestMail } from "../notifications/mail-outbox";
 import { dateError } from "../schedule/schedule.rules";
 import type { UserService } from "../users/user.service";
 import type { AffectedBookingsService } from "./affected-bookings.service";
@@ -51,6 +52,7 @@ interface Slice extends Closing {
 const LONG = 200;
 /** Milliseconds per run, so that a server can stop soon. */
 const RUN_MS = 2_000;
+const WORTH_A_LETTER_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MOST_SHOWN = 20;
 const BUSY = "These bookings are being changed just now.";
@@ -188,16 +190,21 @@ export class BookingCancellationService {
     { id, ids }: Slice,
     cancelled: number | null,
   ): Promise<void> {
-    await execute(
-      tx,
-      cancelled === null
-        ? "UPDATE booking_cancellations SET status = 'stopped' WHERE id = $1"
-        : `UPDATE booking_cancellations SET cancelled_count = cancelled_count + $2, done_count = done_count + $3,
-             status = CASE WHEN done_count + $3 = total_count THEN 'done' ELSE status END,
-             ended_at = CASE WHEN done_count + $3 = total_count THEN $4::timestamptz END
-           WHERE id = $1`,
-      cancelled === null ? [id] : [id, cancelled, ids.length, this.deps.clock.now()],
-    );
+    const repository = tx.getRepository(BookingCancellation);
+    if (cancelled === null) {
+      await repository.update({ id }, { status: CancellationStatus.STOPPED });
+      return;
+    }
+    const cancellation = await repository.findOneByOrFail({ id });
+    cancellation.doneCount += ids.length;
+    cancellation.cancelledCount += cancelled;
+    if (cancellation.doneCount === cancellation.totalCount) {
+      const now = this.deps.clock.now();
+      Object.assign(cancellation, { status: CancellationStatus.DONE, endedAt: now });
+      if (now.getTime() - cancellation.createdAt.getTime() > WORTH_A_LETTER_MS)
+        await requestMail(tx, "BOOKINGS_CANCELLED", id);
+    }
+    await repository.save(cancellation);
   }
 
   private async insert(

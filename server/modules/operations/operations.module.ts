@@ -13,6 +13,7 @@ import { BookingCancellationResolver } from "./booking-cancellation.resolver";
 import { BookingCancellationService } from "./booking-cancellation.service";
 import { BookingMoveService } from "./booking-move.service";
 import { bookingSlotRoutes } from "./booking-slots.routes";
+import { letterAboutCancellation } from "./cancellation-mail";
 import { DayClosingResolver } from "./day-closing.resolver";
 import { DayClosingService } from "./day-closing.service";
 import { DaysClosingResolver } from "./days-closing.resolver";
@@ -120,6 +121,10 @@ export const operations = defineModule({
       run: () => personRemoval.eraseAgain(),
     },
   ],
+  letters: ({ dataSource, settings: { support, publicUrl } }) => ({
+    BOOKINGS_CANCELLED: (id: number) =>
+      letterAboutCancellation(dataSource, { ...support, publicUrl }, id),
+  }),
   routes: [...userRoutes, ...onboardingRoutes, ...bookingSlotRoutes, ...disabledDateRoutes],
 });
 
